@@ -1,0 +1,77 @@
+/**
+ * Builds what `npm start` serves: the page into dist/web, the server into dist/server.
+ * `ensureBuilt` does so only when a source has changed since the last build.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const ENGINE_HOST = 'stockfish-host.cjs';
+const COMPRESSIBLE = /\.(js|css|html|svg)$/;
+const stamp = join(root, 'dist', '.built-from');
+
+/** Every file under a folder, tests left out, in a stable order. */
+const filesUnder = (folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+const fingerprint = () => {
+  const hash = createHash('sha256');
+  const configs = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs'].map((file) => join(root, file));
+  for (const file of [...filesUnder('src'), ...configs]) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+const buildServer = async () => {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: { main: join(root, 'src/server/main.ts') },
+    outdir: join(root, 'dist/server'),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  // Not bundled: the engine's process starts from this file.
+  copyFileSync(join(root, 'src/engine', ENGINE_HOST), join(root, 'dist/server', ENGINE_HOST));
+};
+
+const buildPage = async () => {
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  for (const file of filesUnder('dist/web').filter((name) => COMPRESSIBLE.test(name))) compress(file);
+};
+
+/** Lays the compressed forms beside a file, for the server to send as they are. */
+const compress = (file) => {
+  const text = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
+};
+
+const buildAll = async () => {
+  const from = fingerprint();
+  rmSync(join(root, 'dist'), { recursive: true, force: true });
+  mkdirSync(join(root, 'dist'));
+  await Promise.all([buildServer(), buildPage()]);
+  writeFileSync(stamp, from);
+};
+
+/** In a process of its own, so that the server does not start with the builders' memory. */
+export const ensureBuilt = () => {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return;
+  console.log('Building...');
+  const build = spawnSync(process.execPath, [import.meta.filename], { stdio: 'inherit' });
+  if (build.status !== 0) process.exit(1);
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll();

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkImports, complaints, configuration } from './check-imports';
+
+/** Each planted import, the file that it reaches, and the rule that must catch it. */
+const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ['chess-imports-only-itself', 'src/chess/fen.ts', 'src/contract/limits.ts'],
+  ['contract-imports-only-chess', 'src/contract/limits.ts', 'src/server/app.ts'],
+  ['engine-imports-only-chess', 'src/engine/pool.ts', 'src/contract/limits.ts'],
+  ['server-imports-only-contract-engine-chess', 'src/server/app.ts', 'src/web/main.tsx'],
+  ['cli-imports-only-server-engine-chess', 'src/cli/analyze.ts', 'src/web/main.tsx'],
+  ['web-imports-only-contract-chess', 'src/web/main.tsx', 'src/engine/pool.ts'],
+  ['chess-and-contract-are-pure', 'src/chess/fen.ts', 'node:fs'],
+  ['features-are-strangers', 'src/web/features/learn/learn.ts', 'src/web/features/scouting/scout.ts'],
+  ['features-are-strangers', 'src/server/features/auth/auth.ts', 'src/server/features/games/games.ts'],
+  ['web-app-never-looks-up', 'src/web/app/router.tsx', 'src/web/main.tsx'],
+  ['web-features-never-looks-up', 'src/web/features/learn/learn.ts', 'src/web/app/router.tsx'],
+  ['web-player-never-looks-up', 'src/web/player/card.tsx', 'src/web/features/learn/learn.ts'],
+  ['web-game-never-looks-up', 'src/web/game/replay.ts', 'src/web/player/card.tsx'],
+  ['web-(ui|lib)-never-looks-up', 'src/web/ui/button.tsx', 'src/web/game/replay.ts'],
+  ['server-basement-never-looks-up', 'src/server/db/games.ts', 'src/server/features/games/games.ts'],
+  ['server-features-never-look-up', 'src/server/features/games/games.ts', 'src/server/app.ts'],
+  ['chessops-only-in-chess', 'src/engine/pool.ts', 'chessops/fen'],
+  ['board-library-only-in-board', 'src/web/ui/button.tsx', '@lichess-org/chessground'],
+  ['sql-only-in-db', 'src/server/features/games/games.ts', 'kysely'],
+  ['production-never-imports-tests', 'src/server/app.ts', 'src/test/test-app.ts'],
+  ['everything-resolves', 'src/chess/fen.ts', './nowhere'],
+];
+
+describe('import rules', () => {
+  let tree: string;
+
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    writeFileSync(join(tree, file), text);
+  };
+
+  /** Plants one import from a file to another file of the tree or to a package. */
+  const plant = (from: string, to: string) => {
+    const isOwnFile = to.startsWith('src/');
+    const up = '../'.repeat(from.split('/').length - 1);
+    if (isOwnFile) write(to, 'export const planted = 1;\n');
+    write(from, `import '${isOwnFile ? up + to.replace(/\.tsx?$/, '') : to}';\n`);
+  };
+
+  beforeEach(() => {
+    // Inside the project, so that packages resolve as they do for the real tree.
+    const cache = join(import.meta.dirname, '..', '.cache');
+    mkdirSync(cache, { recursive: true });
+    tree = mkdtempSync(join(cache, 'planted-'));
+  });
+
+  afterEach(() => {
+    rmSync(tree, { recursive: true, force: true });
+  });
+
+  it.each(PLANTED)('%s catches %s importing %s', async (rule, from, to) => {
+    plant(from, to);
+    const { violations } = await checkImports(tree);
+    expect(violations.map((line) => line.slice(0, line.indexOf(': ')))).toContain(rule);
+  });
+
+  it('catches two files that import each other', async () => {
+    write('src/chess/fen.ts', "import './pgn';\nexport const fen = 1;\n");
+    write('src/chess/pgn.ts', "import './fen';\nexport const pgn = 1;\n");
+    const { violations } = await checkImports(tree);
+    expect(violations.join()).toContain('no-cycles');
+  });
+
+  it('has a planted violation for every rule', () => {
+    const rules = configuration.forbidden?.map((rule) => rule.name ?? '') ?? [];
+    const planted = new Set([...PLANTED.map(([rule]) => rule), 'no-cycles']);
+    expect(rules.filter((rule) => !planted.has(rule))).toEqual([]);
+  });
+
+  it('accepts an import that the house plan allows', async () => {
+    plant('src/web/game/board.ts', 'src/chess/fen.ts');
+    expect(complaints(await checkImports(tree))).toEqual([]);
+  });
+
+  it('complains when it looked at nothing', async () => {
+    expect(complaints(await checkImports(tree))).toHaveLength(1);
+  });
+
+  it('complains when the modules it looked at import nothing', async () => {
+    write('src/chess/fen.ts', 'export const fen = 1;\n');
+    expect(complaints(await checkImports(tree))).toHaveLength(1);
+  });
+});

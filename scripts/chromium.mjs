@@ -1,0 +1,35 @@
+/** Finds the browser for the browser tests, or installs one where that can be done without asking. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+const onPath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+    .find((file) => existsSync(file));
+
+const installed = () => {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') return named;
+  return onPath();
+};
+
+const run = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+const installFromDebian = () => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing Chromium for the browser tests...');
+  return run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']);
+};
+
+/** The path of a Chromium, or undefined to use the one that Playwright has downloaded itself. Exits when there is none. */
+export const ensureChromium = () => {
+  const found = installed() ?? (installFromDebian() ? onPath() : undefined);
+  if (found !== undefined) return found;
+  if (run('npx', ['playwright', 'install', 'chromium'])) return undefined;
+  console.error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its program file.');
+  process.exit(1);
+};

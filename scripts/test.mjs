@@ -1,0 +1,9 @@
+/** `npm test`: everything, from a fresh clone. Installs what is missing, builds, and runs every check and test. */
+import { ensureInstalled } from './install.mjs';
+
+ensureInstalled();
+const { ensureChromium } = await import('./chromium.mjs');
+const { browserTests, build, runSteps, staticChecks, unitTests } = await import('./check.mjs');
+
+const chromium = ensureChromium();
+process.exit(runSteps([...staticChecks, build, unitTests, browserTests(chromium)]));
