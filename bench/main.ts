@@ -1,0 +1,27 @@
+/**
+ * `npm run bench -- NAME [arguments]`: each benchmark prints a ratio against what a user would pick instead,
+ * both measured side by side in one run.
+ */
+import { pathToFileURL } from 'node:url';
+
+type Benchmark = { readonly run: (args: readonly string[]) => Promise<void> };
+
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+  analysis: () => import('./analysis'),
+  fairness: () => import('./fairness'),
+  memory: () => import('./engine-memory'),
+  replay: () => import('./replay'),
+};
+
+const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {
+  const load = benchmarks[name];
+  if (load === undefined) {
+    console.error(`npm run bench -- ${Object.keys(benchmarks).join(' | ')}`);
+    process.exitCode = 2;
+    return;
+  }
+  const benchmark = await load();
+  await benchmark.run(args);
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));

@@ -1,0 +1,84 @@
+/**
+ * The judgements that Lichess gave, against ours from the evaluations beside them.
+ *
+ * Two writers are known. The site itself (PGN and JSON of its API) judges by winning chances: that is what `judge` does.
+ * The monthly files of database.lichess.org are written by another program: it too marks only moves that the site
+ * judges, but chooses between ?!, ? and ?? by an older table of centipawns (lichess-org/database, `Advice.scala`).
+ * Each file is read both ways and must agree in 99 of 100 moves with one of them.
+ */
+import { readFileSync } from 'node:fs';
+import type { Evaluation } from '../src/chess/evaluation';
+import { formatEvaluation, toEvalFloat, toMate } from '../src/chess/evaluation-number';
+import { judge, type Judgement } from '../src/chess/judgement';
+import { cappedCentipawns } from '../src/chess/win-chance';
+import { judgedMoves, type JudgedMove } from './judged-moves';
+
+const LEAST_EQUAL = 0.99;
+const DATABASE_TABLE: readonly (readonly [centipawns: number, judgement: Judgement])[] = [
+  [300, 'blunder'],
+  [100, 'mistake'],
+  [0, 'inaccuracy'],
+];
+
+type Writer = { readonly name: string; readonly verdict: (move: JudgedMove) => Judgement | undefined };
+
+const site: Writer = {
+  name: 'the site',
+  verdict: ({ before, after, color }) => judge(before, after, color),
+};
+
+const databaseExporter: Writer = {
+  name: 'the exporter of database.lichess.org',
+  verdict: (move) => {
+    const judgement = site.verdict(move);
+    if (judgement === undefined || !('cp' in move.before && 'cp' in move.after)) return judgement;
+    const loss = Math.abs(cappedCentipawns(move.before) - cappedCentipawns(move.after));
+    return DATABASE_TABLE.find(([centipawns]) => loss >= centipawns)?.[1];
+  },
+};
+
+export const check = (path: string): boolean => {
+  const moves = judgedMoves(path, readFileSync(path, 'utf8'));
+  const marked = moves.filter(({ theirs }) => theirs !== undefined).length;
+  if (marked === 0) {
+    console.log(`${path}: ${moves.length} moves with evaluations, none of them marked: nothing was checked.`);
+    return true;
+  }
+  const [best] = [site, databaseExporter]
+    .map((writer) => ({ writer, differing: moves.filter((move) => writer.verdict(move) !== move.theirs) }))
+    .sort((one, other) => one.differing.length - other.differing.length);
+  if (best === undefined) return false;
+  for (const move of best.differing) report(move, best.writer);
+
+  console.log(`${path}: ${moves.length} moves, ${marked} of them marked; written by ${best.writer.name}`);
+  console.log(`  marked or not, alike: ${percent(moves, (move) => isSame(site.verdict(move), move.theirs))}`);
+  console.log(
+    `  ?!, ? or ?? by the site's numbers alike: ${percent(moves, (move) => site.verdict(move) === move.theirs)}`,
+  );
+  console.log(
+    `  by the numbers of ${best.writer.name} alike: ${percent(moves, (move) => !best.differing.includes(move))}`,
+  );
+  return 1 - best.differing.length / moves.length >= LEAST_EQUAL;
+};
+
+const isSame = (ours: Judgement | undefined, theirs: Judgement | undefined): boolean =>
+  (ours === undefined) === (theirs === undefined);
+
+const percent = (moves: readonly JudgedMove[], isAlike: (move: JudgedMove) => boolean): string => {
+  const alike = moves.filter(isAlike).length;
+  return `${alike} of ${moves.length} (${((100 * alike) / moves.length).toFixed(3)} %)`;
+};
+
+const report = (move: JudgedMove, writer: Writer): void => {
+  const { place, before, after, theirs } = move;
+  const ours = writer.verdict(move);
+  console.log(`${place}: ${text(before)} to ${text(after)}, Lichess ${theirs ?? 'nothing'}, ours ${ours ?? 'nothing'}`);
+  console.log(`  ${explain(move, ours)}`);
+};
+
+const text = (evaluation: Evaluation): string => formatEvaluation(toEvalFloat(evaluation), toMate(evaluation));
+
+const explain = ({ theirs }: JudgedMove, ours: Judgement | undefined): string =>
+  theirs === undefined && ours !== undefined
+    ? 'explained: Lichess judges no move that was its own choice, and the text does not tell what that was'
+    : 'NOT EXPLAINED';

@@ -1,0 +1,28 @@
+/**
+ * `npm run corpus -- fen|pgn|judgements PATH...`: checks over files that are not part of the project.
+ * A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ */
+import { existsSync } from 'node:fs';
+
+type Check = (path: string) => boolean;
+
+const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
+  fen: () => import('./fen'),
+  pgn: () => import('./pgn'),
+  judgements: () => import('./judgements'),
+};
+
+const [name = '', ...paths] = process.argv.slice(2);
+const load = checks[name];
+if (load === undefined || paths.length === 0) {
+  console.error(`npm run corpus -- ${Object.keys(checks).join('|')} PATH...`);
+  process.exit(2);
+}
+
+const { check } = await load();
+let isGood = true;
+for (const path of paths) {
+  if (existsSync(path)) isGood = check(path) && isGood;
+  else console.log(`${path} is not there: skipped, nothing was checked.`);
+}
+process.exit(isGood ? 0 : 1);

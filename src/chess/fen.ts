@@ -1,0 +1,107 @@
+/**
+ * Positions as text. `validateFen` is the bare check with the specification's words; `parseFen` is the way in for text of
+ * users: it completes what is missing, checks, and gives the normal form in which all other files expect a position.
+ */
+import { makeFenOf } from './fen-text';
+import { findPieceProblem, findRowsProblem, type BoardProblem } from './fen-board';
+import { positionOf } from './position-of';
+import type { Fen, Result } from './types';
+
+export const START_FEN: Fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+/** The reason why a position is refused; the first one carries its prefix, as the specification has it. */
+export type FenProblem =
+  | 'Invalid FEN: must contain six space-delimited fields'
+  | 'move number must be a positive integer'
+  | 'half move counter number must be a non-negative integer'
+  | 'en-passant square is invalid'
+  | 'castling availability is invalid'
+  | 'side-to-move is invalid'
+  | 'illegal en-passant square'
+  | BoardProblem
+  /** Only when loading: positions that cannot be played on, and that no engine takes. */
+  | 'side not to move is in check'
+  | 'too many white pieces'
+  | 'too many black pieces';
+
+const DEFAULT_FIELDS = ['', 'w', '-', '-', '0', '1'] as const;
+/** Counters beyond this are cut: they have no meaning in chess and engines read them as machine integers. */
+const MAX_COUNTER = 9999;
+const MAX_PIECES = 16;
+const PREFIX = 'Invalid FEN: ';
+const NOT_SIX = 'Invalid FEN: must contain six space-delimited fields';
+
+/**
+ * The first failure of a position text, in the order of the specification's catalogue, or `undefined`.
+ * All six fields must be there; nothing is padded or corrected.
+ */
+export const validateFen = (fen: string): FenProblem | undefined => {
+  const [board, turn, castling, enPassant, halfmoves, fullmoves, ...more] = fen.split(/\s+/);
+  if (board === undefined || turn === undefined || castling === undefined || enPassant === undefined) return NOT_SIX;
+  if (halfmoves === undefined || fullmoves === undefined || more.length > 0) return NOT_SIX;
+  if (!/^0*[1-9]\d*$/.test(fullmoves)) return 'move number must be a positive integer';
+  if (!/^\d+$/.test(halfmoves)) return 'half move counter number must be a non-negative integer';
+  if (!/^(-|[a-h][36])$/.test(enPassant)) return 'en-passant square is invalid';
+  if (!/^[KQkq-]+$/.test(castling)) return 'castling availability is invalid';
+  if (!/^[wb]$/.test(turn)) return 'side-to-move is invalid';
+  const rows = board.split('/');
+  const rowProblem = findRowsProblem(rows);
+  if (rowProblem !== undefined) return rowProblem;
+  if (enPassant.endsWith(turn === 'w' ? '3' : '6')) return 'illegal en-passant square';
+  return findPieceProblem(rows);
+};
+
+/**
+ * Reads a position: missing fields are `w - - 0 1`, then it is checked and brought to its normal form, where castling
+ * rights without king and rook in place and en-passant squares without a legal capture are dropped.
+ * With `isChess960` castling may also name the rooks' files (`HAha`).
+ */
+export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProblem> => {
+  const fields = text.trim().split(/\s+/);
+  const padded = [...fields, ...DEFAULT_FIELDS.slice(fields.length)];
+  const castling = padded[2] ?? '-';
+  const namesRooks = isChess960 && /^[A-HKQa-hkq]{1,4}$/.test(castling);
+  const problem = validateFen(padded.with(2, namesRooks ? '-' : castling).join(' '));
+  if (problem !== undefined) return { ok: false, error: problem };
+  return normalise(padded, isChess960);
+};
+
+/** A sentence for people: the reason with its prefix, once. */
+export const formatFenProblem = (problem: FenProblem): string =>
+  problem.startsWith(PREFIX) ? problem : PREFIX + problem;
+
+const normalise = (fields: readonly string[], isChess960: boolean): Result<Fen, FenProblem> => {
+  const [board = '', turn = '', castling = '', enPassant = '', halfmoves = '', fullmoves = ''] = fields;
+  const crowded = findCrowd(board);
+  if (crowded !== undefined) return { ok: false, error: crowded };
+  const rights = isChess960 ? tidyRights(castling) : standardRights(board, castling);
+  const counters = [halfmoves, fullmoves].map((counter) => Math.min(Number(counter), MAX_COUNTER));
+  const position = positionOf([board, turn, rights, enPassant, ...counters].join(' '));
+  // Everything else that the rules library refuses has been refused above.
+  if (position === undefined) return { ok: false, error: 'side not to move is in check' };
+  return { ok: true, value: makeFenOf(position) };
+};
+
+const findCrowd = (board: string): FenProblem | undefined => {
+  if (board.replace(/[^A-Z]/g, '').length > MAX_PIECES) return 'too many white pieces';
+  if (board.replace(/[^a-z]/g, '').length > MAX_PIECES) return 'too many black pieces';
+  return undefined;
+};
+
+/** The rights that are both claimed and supported by king and rook on their first squares. */
+const standardRights = (board: string, castling: string): string => {
+  const rows = board.split('/');
+  const white = spread(rows[7]);
+  const black = spread(rows[0]);
+  const isSupported: Record<string, boolean> = {
+    K: white.endsWith('R') && white[4] === 'K',
+    Q: white.startsWith('R') && white[4] === 'K',
+    k: black.endsWith('r') && black[4] === 'k',
+    q: black.startsWith('r') && black[4] === 'k',
+  };
+  return tidyRights(castling.replace(/./g, (letter) => (isSupported[letter] === true ? letter : '')));
+};
+
+const tidyRights = (castling: string): string => [...new Set(castling.replaceAll('-', ''))].join('') || '-';
+
+const spread = (row = ''): string => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit)));

@@ -1,0 +1,103 @@
+/**
+ * A move as people and programs write it, read in a position: `Nbd7`, `exd6e.p.`, `e8Q`, `0-0`, `Ng1-f3`, `e2e4`, `♘f3`.
+ * A move is `{ from, to, promotion }` on squares 0 (a1) to 63 (h8); castling is the king taking its own rook.
+ */
+import { attacks } from 'chessops/attacks';
+import { normalizeMove, type Chess, type Context } from 'chessops/chess';
+import { SquareSet } from 'chessops/squareSet';
+import type { NormalMove, Role, Square } from 'chessops/types';
+import { charToRole, opposite, parseSquare, squareFile } from 'chessops/util';
+
+/** No move is written longer than this. */
+const MAX_LENGTH = 20;
+const DASHES = /[‐‑‒–—−]/g;
+const MOVE = /^([KQRBNP])?([a-h])?([1-8])?[-x:]?([a-h][1-8])(?:[=/]?([NBRQKnbrqk]))?(?:e\.?p\.?)?(?:[+#]{0,2}|mate)$/;
+const SHORT_CASTLING = /^[O0o]-?[O0o][+#]{0,2}$/;
+const LONG_CASTLING = /^[O0o]-?[O0o]-?[O0o][+#]{0,2}$/;
+const FIGURINES = 'KQRBNPKQRBNP';
+const FIRST_FIGURINE = 0x2654;
+
+/** The legal move that the text names in this position, or `undefined` when it names none or several. */
+export const readMove = (position: Chess, context: Context, written: string): NormalMove | undefined => {
+  if (written.length > MAX_LENGTH) return undefined;
+  const match = MOVE.exec(written);
+  if (match !== null) return readSquares(position, context, match);
+  const text = plain(written);
+  if (SHORT_CASTLING.test(text)) return readCastling(position, context, 'h');
+  if (LONG_CASTLING.test(text)) return readCastling(position, context, 'a');
+  const plainMatch = text === written ? null : MOVE.exec(text);
+  return plainMatch === null ? undefined : readSquares(position, context, plainMatch);
+};
+
+/** Other dashes become `-`, figurines become letters. */
+const plain = (written: string): string =>
+  written
+    .replace(DASHES, '-')
+    .replace(/[♔-♟]/g, (figurine) => FIGURINES.charAt(figurine.charCodeAt(0) - FIRST_FIGURINE));
+
+const readCastling = (position: Chess, context: Context, side: 'a' | 'h'): NormalMove | undefined => {
+  const rook = position.castles.rook[position.turn][side];
+  if (context.king === undefined || rook === undefined) return undefined;
+  return position.dests(context.king, context).has(rook) ? { from: context.king, to: rook } : undefined;
+};
+
+const readSquares = (position: Chess, context: Context, match: RegExpExecArray): NormalMove | undefined => {
+  const [, letter, file, rank, target, promotionLetter] = match;
+  const to = parseSquare(target ?? '');
+  if (to === undefined) return undefined;
+  const origin = file !== undefined && rank !== undefined ? parseSquare(file + rank) : undefined;
+  // Coordinates alone, as engines write them, name any piece; otherwise no letter means a pawn.
+  const named = letter === undefined && origin !== undefined ? position.board.getRole(origin) : roleOf(letter);
+  if (named === undefined) return undefined;
+  const promotion = promotionLetter === undefined ? undefined : roleOf(promotionLetter);
+  const isPromoting = named === 'pawn' && SquareSet.backranks().has(to);
+  if (isPromoting !== (promotion !== undefined)) return undefined;
+  const move =
+    origin === undefined
+      ? findMove(position, context, named, to, fileAndRank(file, rank))
+      : checkMove(position, context, named, { from: origin, to });
+  return move !== undefined && promotion !== undefined ? { ...move, promotion } : move;
+};
+
+const roleOf = (letter: string | undefined): Role | undefined =>
+  letter === undefined ? 'pawn' : charToRole(letter.toLowerCase());
+
+/** The squares that the disambiguation leaves. */
+const fileAndRank = (file: string | undefined, rank: string | undefined): SquareSet => {
+  if (file !== undefined) return SquareSet.fromFile(file.charCodeAt(0) - 'a'.charCodeAt(0));
+  return rank === undefined ? SquareSet.full() : SquareSet.fromRank(Number(rank) - 1);
+};
+
+const checkMove = (position: Chess, context: Context, role: Role, written: NormalMove): NormalMove | undefined => {
+  if (!position.board.pieces(position.turn, role).has(written.from)) return undefined;
+  const move = normalizeMove(position, written);
+  if (!('from' in move)) return undefined;
+  return position.dests(move.from, context).has(move.to) ? { from: move.from, to: move.to } : undefined;
+};
+
+/** The one piece of this role that may go there. */
+const findMove = (
+  position: Chess,
+  context: Context,
+  role: Role,
+  to: Square,
+  origins: SquareSet,
+): NormalMove | undefined => {
+  let found: NormalMove | undefined;
+  for (const from of originsOf(position, role, to).intersect(origins)) {
+    if (!position.dests(from, context).has(to)) continue;
+    if (found !== undefined) return undefined;
+    found = { from, to };
+  }
+  return found;
+};
+
+/** The mover's pieces of this role from which the square can be reached, pins and checks left aside. */
+export const originsOf = (position: Chess, role: Role, to: Square): SquareSet => {
+  const { board, turn } = position;
+  const takers = attacks({ color: opposite(turn), role }, to, board.occupied);
+  // An own piece on the square: only castling goes there, and that is not written by squares.
+  if (board[turn].has(to)) return SquareSet.empty();
+  if (role !== 'pawn') return takers.intersect(board.pieces(turn, role));
+  return takers.union(SquareSet.fromFile(squareFile(to))).intersect(board.pieces(turn, role));
+};

@@ -1,0 +1,14 @@
+import { startWalk } from './walk';
+import type { Fen, Result, San, Uci } from './types';
+
+/** One move played: its normal forms and the position after it. */
+export type PlayedMove = { readonly san: San; readonly uci: Uci; readonly fen: Fen };
+
+/**
+ * Plays a move written in any usual way (`Nf3`, `g1f3`, `0-0`) in a position in normal form.
+ * The error is the specification's sentence, `Invalid move: {move}`.
+ */
+export const playMove = (fen: Fen, move: string, isChess960 = false): Result<PlayedMove, string> => {
+  const played = startWalk(fen, isChess960)?.play(move);
+  return played === undefined ? { ok: false, error: `Invalid move: ${move}` } : { ok: true, value: played };
+};

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { START_FEN } from './fen';
+import { readPgn } from './pgn';
+import { START_PLY, STEPS, canGoTo, clampPly, goTo, moveLabel, moveNumber, plyColor, positionAt } from './replay';
+
+const afterBlack17 = '1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 b k - 0 17';
+
+describe('going through a game', () => {
+  it('goes step by step and to both ends', () => {
+    expect(goTo(4, START_PLY, 'next')).toBe(0);
+    expect(goTo(4, 2, 'previous')).toBe(1);
+    expect(goTo(4, 0, 'previous')).toBe(START_PLY);
+    expect(goTo(4, 1, 'last')).toBe(3);
+    expect(goTo(4, 3, 'first')).toBe(START_PLY);
+  });
+
+  it('cannot go where it already is', () => {
+    expect(canGoTo(4, START_PLY, 'previous')).toBe(false);
+    expect(canGoTo(4, START_PLY, 'first')).toBe(false);
+    expect(canGoTo(4, 3, 'next')).toBe(false);
+    expect(canGoTo(4, 3, 'last')).toBe(false);
+    expect(canGoTo(4, 1, 'next')).toBe(true);
+    expect(canGoTo(0, START_PLY, 'last')).toBe(false);
+  });
+
+  it('stays within the bounds from any place', () => {
+    const places = fc.oneof(fc.integer(), fc.double());
+    fc.assert(
+      fc.property(fc.nat(700), places, fc.constantFrom(...STEPS), (total, ply, step) => {
+        for (const place of [clampPly(total, ply), goTo(total, ply, step)]) {
+          expect(Number.isInteger(place)).toBe(true);
+          expect(place).toBeGreaterThanOrEqual(START_PLY);
+          expect(place).toBeLessThan(Math.max(total, 1));
+        }
+      }),
+    );
+  });
+
+  it('knows the position at each place', () => {
+    const [reading] = readPgn('1. f3 e5 2. g4 Qh4#');
+    if (reading?.ok !== true) throw new Error('fool’s mate must be read');
+    expect(positionAt(reading.value, START_PLY)).toBe(START_FEN);
+    expect(positionAt(reading.value, 3)).toBe('rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3');
+    expect(positionAt(reading.value, 99)).toBe(positionAt(reading.value, 3));
+  });
+});
+
+describe('the label of a place', () => {
+  it.each([
+    [-1, 'Starting Position'],
+    [0, 'Move 1'],
+    [2, 'Move 2'],
+    [4, 'Move 3'],
+  ])('at %d is %s [ANL-12]', (ply, label) => {
+    expect(moveLabel(START_FEN, ply)).toBe(label);
+  });
+
+  it.each([
+    [1, 'Move 1...'],
+    [3, 'Move 2...'],
+  ])('at %d, after a move of Black, is %s [ANL-13]', (ply, label) => {
+    expect(moveLabel(START_FEN, ply)).toBe(label);
+  });
+
+  it('keeps to the real numbers and colours from a position with Black to move', () => {
+    expect(moveLabel(afterBlack17, 0)).toBe('Move 17...');
+    expect(moveLabel(afterBlack17, 1)).toBe('Move 18');
+    expect(plyColor({ start: afterBlack17 }, 0)).toBe('black');
+    expect(moveNumber({ start: afterBlack17 }, 1)).toBe(18);
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * `POST /api/analyze/simple`: a game in, an evaluation of every move out.
+ * The fields up to `analysisLog` are the specification's; the rest stands beside them and may be absent
+ * in the answer of another server.
+ */
+import { z } from 'zod';
+
+export const ANALYSIS_PATH = '/api/analyze/simple';
+
+/** The longest game analysed, in half-moves. A longer one is answered 422. */
+export const MAX_PLIES = 600;
+/** The largest PGN text taken, in characters. A larger body is answered 413. */
+export const MAX_PGN_LENGTH = 1_000_000;
+
+export const ANALYSIS_MODES = ['fast', 'accurate'] as const;
+export type AnalysisMode = (typeof ANALYSIS_MODES)[number];
+
+export const analysisMessages = {
+  blankPgn: 'Please enter a PGN to analyze',
+  noMoves: 'The PGN has no moves to analyze',
+  tooLong: `The game has more than ${MAX_PLIES} half-moves`,
+  tooLarge: `The PGN is larger than ${MAX_PGN_LENGTH / 1_000_000} MB`,
+  busy: 'The engine is busy. Please try again in a moment.',
+} as const;
+
+export const analysisRequestSchema = z.object({
+  pgn: z.string(),
+  mode: z.enum(ANALYSIS_MODES),
+});
+export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
+
+/**
+ * An evaluation as a number, White's view. Up to ±99.9: pawns. Exactly ±100: checkmate is on the board.
+ * Beyond: mate in n moves is ±(100 + 10·n).
+ */
+const evaluationNumber = z.number();
+/** Signed moves to mate, White's view; 0 when checkmate is on the board, null when there is no mate. */
+const mateDistance = z.number().int().nullable();
+const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
+
+export const judgementSchema = z.enum(['inaccuracy', 'mistake', 'blunder']);
+
+export const analysedMoveSchema = z.object({
+  turn: z.enum(['White', 'Black']),
+  san: z.string(),
+  /** After the move. */
+  evalFloat: evaluationNumber,
+  /** The engine's choice in the position before the move, SAN; empty when it has none. */
+  bestMove: z.string(),
+  /** Full-move number. */
+  moveNumber: z.number().int(),
+  mate: mateDistance.optional(),
+  /** Depth reached in the position after the move; 0 where the game had ended and nothing was searched. */
+  depth: z.number().int().optional(),
+  judgement: judgementSchema.nullable().optional(),
+  /** 0-100, Lichess' move accuracy. */
+  accuracy: z.number().optional(),
+  /** The engine's line from the position before the move, SAN; its first move is `bestMove`. */
+  pv: z.array(z.string()).optional(),
+});
+export type AnalysedMove = z.infer<typeof analysedMoveSchema>;
+
+export const phaseSchema = z.object({
+  name: z.enum(['opening', 'middlegame', 'endgame']),
+  /** First and last half-move of the phase, both included, counted from 0. */
+  from: z.number().int(),
+  to: z.number().int(),
+  /** Accuracy of each side in this phase, 0-100; null when the side made no move in it. */
+  accuracy: perColor,
+});
+export type GamePhase = z.infer<typeof phaseSchema>;
+
+export const analysisResultSchema = z.object({
+  pgn: z.string(),
+  /** Half-moves. */
+  totalMoves: z.number().int(),
+  mode: z.enum(ANALYSIS_MODES),
+  /** Move index (a string, from `"0"`) to the evaluation after that move. */
+  moveEvaluations: z.record(z.string(), evaluationNumber),
+  analysisResults: z.array(analysedMoveSchema).optional(),
+  analysisLog: z.string(),
+  /** The position before the first move. */
+  start: z.object({ evalFloat: evaluationNumber, mate: mateDistance }).optional(),
+  engine: z.object({ name: z.string(), label: z.string() }).optional(),
+  /** Game accuracy of each side, 0-100; null for a side without moves. */
+  accuracy: perColor.optional(),
+  /** Average centipawn loss of each side; null for a side without moves. */
+  acpl: perColor.optional(),
+  /** The deepest named position of the game; `ply` is the half-move that reached it. */
+  opening: z.object({ eco: z.string(), name: z.string(), ply: z.number().int() }).nullable().optional(),
+  phases: z.array(phaseSchema).optional(),
+});
+export type AnalysisResult = z.infer<typeof analysisResultSchema>;
+
+/**
+ * Where in the text a PGN was refused: the game (from 1), its half-move (from 0) and move number as written (`12...`),
+ * line and column (from 1).
+ */
+export const pgnPlaceSchema = z.object({
+  game: z.number().int(),
+  ply: z.number().int().optional(),
+  moveNumber: z.string().optional(),
+  line: z.number().int(),
+  column: z.number().int(),
+});
+export type PgnPlace = z.infer<typeof pgnPlaceSchema>;
+
+/** The body of a refused analysis. `message` is in the specification's words; `place` tells where. */
+export const analysisRefusalSchema = z.object({ message: z.string(), place: pgnPlaceSchema.optional() });
+export type AnalysisRefusal = z.infer<typeof analysisRefusalSchema>;
+
+/**
+ * The events of the same call with `Accept: text/event-stream`, by event name.
+ * A refusal before the first event is an ordinary answer with its status; one after it is an `error` event.
+ */
+export const analysisEventSchemas = {
+  /** `ahead`: analyses that are taking turns with this one. `positions` counts the distinct positions. */
+  progress: z.object({ done: z.number().int(), positions: z.number().int(), ahead: z.number().int() }),
+  move: z.object({ index: z.number().int(), move: analysedMoveSchema }),
+  result: analysisResultSchema,
+  error: z.object({ message: z.string() }),
+} as const;
+export type AnalysisProgress = z.infer<(typeof analysisEventSchemas)['progress']>;
