@@ -1,0 +1,54 @@
+/**
+ * Resident memory of one engine process: as the npm package runs it, and as we do. Linux only.
+ *
+ *     npm run bench -- memory
+ */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DEFAULT_HASH } from '../src/engine/pool';
+import { engineProgram } from '../src/engine/engine-program';
+import { benchGames } from './bench-games';
+
+type Program = { readonly command: string; readonly args: readonly string[]; readonly env?: NodeJS.ProcessEnv };
+
+export const run = async (): Promise<void> => {
+  const games = benchGames().filter(({ game }) => game.plies.length >= 40);
+  const fens = games.slice(0, 2).flatMap(({ game }) => game.plies.slice(0, -1).map(({ fen }) => fen));
+  const script = createRequire(import.meta.url).resolve('stockfish/src/stockfish-nnue-16.js');
+  console.log(`MB resident; depth 12 over ${fens.length} positions     ready   after   peak   threads`);
+  await measure('the package by itself, hash 16', { command: process.execPath, args: [script] }, 16, fens);
+  await measure(`ours, hash ${DEFAULT_HASH}`, engineProgram(), DEFAULT_HASH, fens);
+};
+
+const measure = async (name: string, program: Program, hash: number, fens: readonly string[]): Promise<void> => {
+  const cwd = dirname(createRequire(import.meta.url).resolve('stockfish/src/stockfish-nnue-16.js'));
+  const child = spawn(program.command, program.args, { cwd, env: program.env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const ask = async (question: string, until: string) => {
+    child.stdin.write(`${question}\n`);
+    for (;;) {
+      const line = await lines.next();
+      if (line.done === true) throw new Error(`${name} has gone`);
+      if (line.value.startsWith(until)) return;
+    }
+  };
+  await ask('uci', 'uciok');
+  await ask('setoption name Use NNUE value true\nisready', 'readyok');
+  await ask(`setoption name Hash value ${hash}\nisready`, 'readyok');
+  const ready = megabytes(child.pid, 'VmRSS');
+  for (const fen of fens) await ask(`position fen ${fen}\ngo depth 12`, 'bestmove');
+  const figures = [ready, megabytes(child.pid, 'VmRSS'), megabytes(child.pid, 'VmHWM')];
+  const threads = /^Threads:\s+(\d+)/m.exec(statusOf(child.pid))?.[1] ?? '';
+  console.log(`${name.padEnd(46)} ${figures.map((figure) => `${figure}`.padEnd(7)).join(' ')} ${threads}`);
+  child.stdin.end('quit\n');
+};
+
+const statusOf = (pid = 0): string => readFileSync(`/proc/${pid}/status`, 'utf8');
+
+const megabytes = (pid: number | undefined, field: string): number => {
+  const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(statusOf(pid))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
+};

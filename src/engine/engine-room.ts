@@ -1,0 +1,122 @@
+/**
+ * The engines of a pool: started when there is work for them, kept warm, and replaced when they go.
+ * Who gets which engine is not decided here.
+ */
+import type { Milliseconds } from '../chess/types';
+import type { Patience } from './patience';
+import { runEngine, type RunningEngine } from './running-engine';
+import type { EngineIdentity } from './search';
+import type { StartEngine } from './transport';
+
+/** So often in a row may a start fail before those who wait are told. */
+export const MAX_FAILED_STARTS = 3;
+/** Waited after a first failed start; doubles with each further one up to the last. */
+const REST: Milliseconds = 250;
+const LONGEST_REST: Milliseconds = 30_000;
+
+export type EngineRoomSettings = {
+  readonly start: StartEngine;
+  readonly processes: number;
+  /** Transposition table of each engine, in megabytes. */
+  readonly hash: number;
+  readonly patience?: Patience;
+  /** An engine waits, has gone, or may be tried again. */
+  readonly onChange: () => void;
+  /** Told why an engine has gone, in one sentence. */
+  readonly log: (why: string) => void;
+};
+
+/** One engine and what it does. */
+export type Seat = {
+  readonly engine: RunningEngine;
+  readonly ready: Promise<EngineIdentity>;
+  state: 'starting' | 'idle' | 'busy';
+};
+
+export type EngineRoom = {
+  seats(): readonly Seat[];
+  /** Sees to it that so many engines run or start, within what the room holds and after the rest that a failure demands. */
+  want(count: number): void;
+  /** No engine runs, and one cannot be started for now. */
+  isBroken(): boolean;
+  /** Rejects with one clear sentence when no engine can be started. */
+  identity(): Promise<EngineIdentity>;
+  /** Starts every engine; resolves when all are ready, rejects when one is not. */
+  warmUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
+  const seats = new Set<Seat>();
+  let identity: EngineIdentity | undefined;
+  let failedStarts = 0;
+  let restsUntil: Milliseconds = 0;
+  let isClosed = false;
+
+  const rest = () => {
+    const pause = Math.min(LONGEST_REST, REST * 2 ** failedStarts);
+    failedStarts += 1;
+    restsUntil = performance.now() + pause;
+    setTimeout(settings.onChange, pause + 1).unref();
+  };
+
+  const sit = (): Seat => {
+    const { promise: ready, resolve, reject } = withResolvers<EngineIdentity>();
+    ready.catch(() => undefined); // Whoever asked hears of it; nobody may have.
+    const engine = runEngine({
+      ...settings,
+      onReady: (named) => {
+        identity = named;
+        failedStarts = 0;
+        seat.state = 'idle';
+        resolve(named);
+        settings.onChange();
+      },
+      onIdle: () => {
+        seat.state = 'idle';
+        settings.onChange();
+      },
+      onGone: (why) => {
+        seats.delete(seat);
+        reject(new Error(why));
+        if (isClosed) return;
+        settings.log(why);
+        if (seat.state === 'starting') rest();
+        settings.onChange();
+      },
+    });
+    const seat: Seat = { engine, ready, state: 'starting' };
+    seats.add(seat);
+    return seat;
+  };
+
+  return {
+    seats: () => [...seats],
+    want(count) {
+      if (isClosed || performance.now() < restsUntil) return;
+      while (seats.size < Math.min(count, settings.processes)) sit();
+    },
+    isBroken: () => seats.size === 0 && failedStarts >= MAX_FAILED_STARTS,
+    identity: async () => identity ?? ([...seats][0] ?? sit()).ready,
+    async warmUp() {
+      while (seats.size < settings.processes) sit();
+      await Promise.all([...seats].map(({ ready }) => ready));
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all([...seats].map(({ engine }) => engine.kill()));
+    },
+  };
+};
+
+const withResolvers = <Value>() => {
+  let settle: { resolve: (value: Value) => void; reject: (reason: Error) => void } | undefined;
+  const promise = new Promise<Value>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  return {
+    promise,
+    resolve: (value: Value) => settle?.resolve(value),
+    reject: (reason: Error) => settle?.reject(reason),
+  };
+};

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { createFairTurns } from './fair-turns';
+
+/** Turns over a clock that the test sets. */
+const turnsAt = () => {
+  const clock = { now: 0 };
+  const turns = createFairTurns<string>(() => clock.now);
+  /** One engine takes a search and works on it for so long. */
+  const work = (cost: (search: string) => number) => {
+    const next = turns.take('engine');
+    if (next === undefined) return undefined;
+    const end = turns.begin(next.place);
+    clock.now += cost(next.search);
+    end();
+    return next.search;
+  };
+  return { clock, turns, work };
+};
+
+it('gives engine time in equal shares, not turns', () => {
+  const { turns, work } = turnsAt();
+  const long = turns.open('interactive');
+  const short = turns.open('interactive');
+  for (let n = 0; n < 100; n++) turns.add(long, 'accurate');
+  for (let n = 0; n < 30; n++) turns.add(short, 'fast');
+  const order = Array.from({ length: 40 }, () => work((search) => (search === 'accurate' ? 500 : 35)));
+  const done = order.slice(0, order.lastIndexOf('fast') + 1);
+  expect(done.filter((search) => search === 'fast')).toHaveLength(30);
+  expect(done.filter((search) => search === 'accurate').length).toBeLessThanOrEqual(3);
+});
+
+it('counts a search that is still running', () => {
+  const { clock, turns } = turnsAt();
+  const long = turns.open('interactive');
+  const short = turns.open('interactive');
+  ['accurate', 'accurate'].forEach((search) => turns.add(long, search));
+  turns.add(short, 'fast');
+  const first = turns.take('A');
+  if (first !== undefined) turns.begin(first.place);
+  clock.now = 10;
+  expect([first?.search, turns.take('B')?.search]).toEqual(['accurate', 'fast']);
+});
+
+it('owes nothing to a request that comes later', () => {
+  const { turns, work } = turnsAt();
+  const early = turns.open('interactive');
+  for (let n = 0; n < 100; n++) turns.add(early, 'early');
+  for (let n = 0; n < 50; n++) work(() => 100);
+  const late = turns.open('interactive');
+  for (let n = 0; n < 100; n++) turns.add(late, 'late');
+  const order = Array.from({ length: 20 }, () => work(() => 100));
+  expect(order.filter((search) => search === 'early').length).toBe(10);
+});
+
+it('lets background searches wait for interactive ones', () => {
+  const { turns, work } = turnsAt();
+  const scan = turns.open('background');
+  ['scan', 'scan'].forEach((search) => turns.add(scan, search));
+  work(() => 1);
+  const person = turns.open('interactive');
+  ['person', 'person'].forEach((search) => turns.add(person, search));
+  expect([work(() => 500), work(() => 500), work(() => 1)]).toEqual(['person', 'person', 'scan']);
+});

@@ -1,0 +1,30 @@
+import type { Milliseconds } from '../chess/types';
+
+const SHORTEST_WAIT: Milliseconds = 1_000;
+const LONGEST_WAIT: Milliseconds = 60_000;
+/** Of the newest search in the running average. */
+const WEIGHT = 0.05;
+
+export type Pace = {
+  /** One search has ended after so long. */
+  count(duration: Milliseconds): void;
+  /** All searches so far, added up. */
+  busy(): Milliseconds;
+  /** How long so many searches are likely to take on so many engines, within 1 to 60 s. */
+  expect(searches: number, engines: number): Milliseconds;
+};
+
+/** How fast searches are answered: a running average, 100 ms until something is known. */
+export const createPace = (): Pace => {
+  let average: Milliseconds = 100;
+  let busy: Milliseconds = 0;
+  return {
+    count(duration) {
+      average += WEIGHT * (duration - average);
+      busy += duration;
+    },
+    busy: () => busy,
+    expect: (searches, engines) =>
+      Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, Math.round((searches * average) / engines))),
+  };
+};

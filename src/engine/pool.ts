@@ -1,0 +1,150 @@
+/**
+ * The engines of this machine, shared fairly by all who ask. It promises an answer to every search: an evaluation,
+ * or the reason why there is none. It does not remember evaluations; that is the cache's business.
+ */
+import { availableParallelism } from 'node:os';
+import type { Milliseconds } from '../chess/types';
+import { createEngineRoom, type Seat } from './engine-room';
+import { evaluateEnded } from './ended-position';
+import { createFairTurns, type Place } from './fair-turns';
+import type { Patience } from './patience';
+import { createPace } from './pace';
+import type { EnginePool, EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';
+import type { EnginePosition } from './session';
+import type { StartEngine } from './transport';
+import { goCommand, positionCommand } from './uci-command';
+
+/** Requests that may be open at once, unless told otherwise. */
+export const MAX_OPEN_REQUESTS = 32;
+/** So often a search runs at most, when its engine dies under it or gives no evaluation. */
+export const MAX_TRIES = 3;
+/** Megabytes of transposition table. The bundled engine has room for it in memory that loading its net has used. */
+export const DEFAULT_HASH = 32;
+
+export type LocalPoolSettings = {
+  readonly start: StartEngine;
+  /** Engines at work at once; one a core unless told otherwise. */
+  readonly processes?: number;
+  readonly maxOpen?: number;
+  readonly hash?: number;
+  readonly patience?: Patience;
+  /** Told why an engine has gone, in one sentence. */
+  readonly log?: (why: string) => void;
+};
+
+export type LocalPool = EnginePool & {
+  /** Starts every engine and waits for it. Rejects with one clear sentence when one cannot be started. */
+  warmUp(): Promise<void>;
+  /** `busy`: engine time spent on searches since the beginning, added up over the processes. */
+  usage(): { readonly pids: readonly number[]; readonly processes: number; readonly busy: Milliseconds };
+};
+
+type Search = {
+  readonly position: EnginePosition;
+  readonly limit: SearchLimit;
+  readonly settle: (outcome: SearchOutcome) => void;
+  tries: number;
+};
+type Run = { readonly seat: Seat; readonly place: Place<Search>; readonly search: Search };
+
+const failed = (reason: SearchFailure): SearchOutcome => ({ ok: false, reason });
+
+/** Starts nothing yet: the first engine starts with the first search, or with `warmUp` or `identity`. */
+export const createLocalPool = ({
+  processes = availableParallelism(),
+  maxOpen = MAX_OPEN_REQUESTS,
+  hash = DEFAULT_HASH,
+  log = () => undefined,
+  ...settings
+}: LocalPoolSettings): LocalPool => {
+  const turns = createFairTurns<Search>(() => performance.now());
+  const runs = new Set<Run>();
+  const pace = createPace();
+  let isClosed = false;
+
+  const waiting = () => turns.places().reduce((sum, { line }) => sum + line.size(), 0);
+
+  const run = (seat: Seat, place: Place<Search>, search: Search) => {
+    const running = { seat, place, search };
+    const endTurn = turns.begin(place);
+    runs.add(running);
+    seat.state = 'busy';
+    search.tries += 1;
+    seat.engine.search(search.position, search.limit, (end) => {
+      runs.delete(running);
+      pace.count(endTurn());
+      if (end.kind === 'found') search.settle({ ok: true, found: end.found });
+      else if (end.kind === 'timed-out') search.settle(failed('timed-out'));
+      else if (end.kind === 'stopped') search.settle(failed('cancelled'));
+      else if (search.tries < MAX_TRIES && !isClosed) place.line.putBack(search);
+      else search.settle(failed(isClosed ? 'closed' : 'engine-failed'));
+    });
+  };
+
+  /** Gives work to whoever waits for it. */
+  const deal = () => {
+    if (isClosed) return;
+    for (const seat of room.seats()) {
+      const next = seat.state === 'idle' ? turns.take(seat) : undefined;
+      if (next !== undefined) run(seat, next.place, next.search);
+    }
+    room.want(runs.size + waiting());
+    if (room.isBroken()) turns.places().forEach((place) => drop(place, 'engine-failed'));
+  };
+
+  const drop = (place: Place<Search>, reason: SearchFailure) => {
+    place.line.takeAll().forEach(({ settle }) => settle(failed(reason)));
+  };
+
+  const room = createEngineRoom({ ...settings, processes, hash, log, onChange: deal });
+
+  const close = (place: Place<Search>) => {
+    turns.close(place);
+    drop(place, 'cancelled');
+    [...runs].filter((running) => running.place === place).forEach(({ seat }) => seat.engine.stop());
+  };
+
+  const requestAt = (place: Place<Search>): EngineRequest => ({
+    search(position, limit) {
+      positionCommand(position.fen);
+      goCommand(limit);
+      if (isClosed) return Promise.resolve(failed('closed'));
+      if (!turns.places().includes(place)) return Promise.resolve(failed('cancelled'));
+      const ended = evaluateEnded(position.fen);
+      if (ended !== undefined) return Promise.resolve({ ok: true, found: ended });
+      return new Promise((settle) => {
+        turns.add(place, { position, limit, settle, tries: 0 });
+        deal();
+      });
+    },
+    close: () => close(place),
+  });
+
+  return {
+    identity: () => room.identity(),
+    warmUp: () => room.warmUp(),
+    open({ priority, signal }) {
+      if (isClosed || turns.places().length >= maxOpen) return undefined;
+      const place = turns.open(priority);
+      if (signal?.aborted === true) close(place);
+      signal?.addEventListener('abort', () => close(place), { once: true });
+      return requestAt(place);
+    },
+    load() {
+      // Equal shares: the request with the least left is done when all have been served that much.
+      const left = turns.places().map(({ line, running }) => line.size() + running.size);
+      const least = left.length === 0 ? 0 : Math.min(...left);
+      return { open: left.length, retryAfter: pace.expect(least * left.length, processes) };
+    },
+    usage: () => ({
+      processes,
+      pids: room.seats().flatMap(({ engine }) => engine.pid ?? []),
+      busy: pace.busy(),
+    }),
+    async close() {
+      isClosed = true;
+      turns.places().forEach((place) => drop(place, 'closed'));
+      await room.close();
+    },
+  };
+};

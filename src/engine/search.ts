@@ -1,0 +1,43 @@
+/** What is asked of an engine and what it answers, whichever process or machine runs it. */
+import type { PositionEvaluation } from '../chess/evaluation';
+import type { Fen, Milliseconds } from '../chess/types';
+
+/** How long a position is searched: to a depth in plies, or for a time. */
+export type SearchLimit = { readonly depth: number } | { readonly movetime: Milliseconds };
+
+/** `name` is what the engine calls itself, `Stockfish 16`; `label` its short form for a badge, `SF 16`. */
+export type EngineIdentity = { readonly name: string; readonly label: string };
+
+export const PRIORITIES = ['interactive', 'background'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** Why a search has no answer. */
+export type SearchFailure = 'cancelled' | 'timed-out' | 'engine-failed' | 'closed';
+export type SearchOutcome =
+  { readonly ok: true; readonly found: PositionEvaluation } | { readonly ok: false; readonly reason: SearchFailure };
+
+/** One request's place in the queue: its searches take turns with those of the other requests. */
+export type EngineRequest = {
+  search(position: { fen: Fen; isChess960: boolean }, limit: SearchLimit): Promise<SearchOutcome>;
+  /** Gives the place up; what is still being searched is stopped and answers `cancelled`. */
+  close(): void;
+};
+
+export type EnginePool = {
+  /** Known after the first process has started. */
+  identity(): Promise<EngineIdentity>;
+  /** `undefined` when the queue is full. Aborting the signal is the same as closing the request. */
+  open(options: { priority: Priority; signal?: AbortSignal }): EngineRequest | undefined;
+  /** Requests open now, and milliseconds after which one is likely to be done. */
+  load(): { readonly open: number; readonly retryAfter: Milliseconds };
+  close(): Promise<void>;
+};
+
+/**
+ * Evaluations already known, by position and limit. Safe to lose: a failing cache answers nothing and keeps nothing.
+ * `engine` is the engine's name, so that two engines never answer for each other.
+ */
+export type EvaluationCache = {
+  read(engine: string, keys: readonly string[], limit: SearchLimit): Promise<ReadonlyMap<string, PositionEvaluation>>;
+  write(engine: string, found: ReadonlyMap<string, PositionEvaluation>, limit: SearchLimit): Promise<void>;
+};

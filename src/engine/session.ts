@@ -1,0 +1,125 @@
+/**
+ * One conversation with a UCI engine, as a pure line protocol: fed with the engine's lines, it answers with ours.
+ * It knows no process, no clock and no queue. One search at a time; what a stopped search still says is dropped.
+ */
+import type { PositionEvaluation } from '../chess/evaluation';
+import type { Fen } from '../chess/types';
+import { toPositionEvaluation } from './answer';
+import { toIdentity } from './engine-label';
+import type { EngineIdentity, SearchLimit } from './search';
+import { goCommand, positionCommand } from './uci-command';
+import { parseInfo, type UciInfo } from './uci-info';
+
+export type EnginePosition = { readonly fen: Fen; readonly isChess960: boolean };
+
+/** `found` is undefined when the engine named a move without ever giving it a worth. */
+type Heard = (found: PositionEvaluation | undefined) => void;
+
+export type UciSession = {
+  /** Takes one line of the engine, without its line break. */
+  receive(line: string): void;
+  /** Asks for one search. Only when `isIdle()`; throws on a position or a limit that is not ours. */
+  search(position: EnginePosition, limit: SearchLimit, onFound: Heard): void;
+  /** Drops the running search: its answer is not heard any more. The session is idle again after the engine's `bestmove`. */
+  stop(): void;
+  isIdle(): boolean;
+};
+
+export type SessionSettings = {
+  /** Transposition table, in megabytes. */
+  readonly hash: number;
+  /** Says one line to the engine. */
+  readonly send: (line: string) => void;
+  /** The engine has introduced itself, has its options, and waits for work. */
+  readonly onReady: (identity: EngineIdentity) => void;
+  /** The engine waits for work again after a search, answered or stopped. */
+  readonly onIdle: () => void;
+};
+
+type Search = { readonly fen: Fen; readonly onFound: Heard; best?: UciInfo; isStopped: boolean };
+
+/** Opens the conversation: says `uci` at once. */
+export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings): UciSession => {
+  /** The options that the engine offers, with their values. */
+  const options = new Map<string, string>();
+  let idName = 'UCI engine';
+  let isReady = false;
+  let search: Search | undefined;
+  let wishes: string[] = [];
+
+  const offer = (line: string) => {
+    const [, name, value] = /^option name (.+?) type \w+(?: default (\S+))?/.exec(line.trim()) ?? [];
+    if (name !== undefined) options.set(name, value ?? '');
+  };
+
+  /** Nothing for an option that the engine does not offer, or that has the value already. */
+  const optionCommand = (name: string, value: string): string[] => {
+    const current = options.get(name);
+    if (current === undefined || current === value) return [];
+    options.set(name, value);
+    return [`setoption name ${name} value ${value}`];
+  };
+
+  /** One option at a time, each awaited: the bundled engine places its hash where loading its net has left room. */
+  const nextWish = () => {
+    const wish = wishes.shift();
+    if (wish !== undefined) send(wish);
+    send('isready');
+  };
+
+  const introduced = () => {
+    wishes = [
+      optionCommand('Threads', '1'),
+      optionCommand('Use NNUE', 'true'),
+      optionCommand('Hash', `${hash}`),
+    ].flat();
+    nextWish();
+  };
+
+  const readied = () => {
+    if (wishes.length > 0) nextWish();
+    else if (!isReady) {
+      isReady = true;
+      onReady(toIdentity(idName));
+    }
+  };
+
+  const finished = (words: readonly string[]) => {
+    if (search === undefined) return;
+    const { fen, best, isStopped, onFound } = search;
+    search = undefined;
+    if (!isStopped) onFound(toPositionEvaluation(fen, best, words[1]));
+    onIdle();
+  };
+
+  const informed = (line: string) => {
+    const told = search?.isStopped === false ? parseInfo(line) : undefined;
+    if (search !== undefined && told !== undefined && !told.isBound && told.rank === 1) search.best = told;
+  };
+
+  send('uci');
+  return {
+    receive(line) {
+      const words = line.trim().split(/\s+/);
+      if (words[0] === 'info') informed(line);
+      else if (words[0] === 'bestmove') finished(words);
+      else if (words[0] === 'id' && words[1] === 'name') idName = words.slice(2).join(' ');
+      else if (words[0] === 'option') offer(line);
+      else if (words[0] === 'uciok') introduced();
+      else if (words[0] === 'readyok') readied();
+    },
+    search(position, limit, onFound) {
+      if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
+      const commands = [positionCommand(position.fen), goCommand(limit)];
+      commands.unshift(...optionCommand('UCI_Chess960', `${position.isChess960}`));
+      search = { fen: position.fen, onFound, isStopped: false };
+      commands.forEach(send);
+    },
+    stop() {
+      if (search === undefined || search.isStopped) return;
+      search.isStopped = true;
+      send('stop');
+    },
+    isIdle: () => isReady && search === undefined,
+  };
+};
