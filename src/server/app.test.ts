@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { ANALYSIS_PATH } from '../contract/analysis';
+import { temporaryFolder } from '../test/temporary-folder';
+import { buildTestApp, listenTestApp } from '../test/test-app';
+
+const PAGE = '<!doctype html><title>Outpost Pro</title>';
+const SCRIPT = 'console.log("outpost")';
+
+const builtWebApp = (): string => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), PAGE);
+  writeFileSync(join(root, 'favicon.svg'), '<svg/>');
+  writeFileSync(join(root, 'assets', 'index-1a2b3c.js'), SCRIPT);
+  writeFileSync(join(root, 'assets', 'index-1a2b3c.js.br'), brotliCompressSync(SCRIPT));
+  return root;
+};
+
+describe('a failure', () => {
+  it('is answered 404 with a message under /api/, whatever is asked for', async () => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    for (const accept of ['text/html', '*/*', 'application/json']) {
+      const answer = await app.inject({ method: 'GET', url: '/api/no/such', headers: { accept } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ message: 'There is nothing at /api/no/such' });
+    }
+  });
+
+  it('inside the server is hidden behind Internal Server Error', async () => {
+    const app = await buildTestApp({
+      routes: (open) =>
+        open.get('/broken', () => {
+          throw new Error('secret');
+        }),
+    });
+    const answer = await app.inject({ method: 'GET', url: '/broken' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({ message: 'Internal Server Error' });
+  });
+
+  it.each([
+    ['malformed JSON', '{"pgn": "1. e4"', 'application/json', 'The body is not valid JSON'],
+    [
+      'another content type',
+      'pgn=1.+e4',
+      'application/x-www-form-urlencoded',
+      'The body must be sent as application/json',
+    ],
+    ['plain text', '1. e4', 'text/plain', 'The body must be sent as application/json'],
+    ['no body', '', 'application/json', 'body: Expected object, received null'],
+    ['null', 'null', 'application/json', 'body: Expected object, received null'],
+    ['a missing field', '{"pgn": "1. e4"}', 'application/json', 'mode: Expected one of "fast"|"accurate"'],
+    [
+      'a wrong value',
+      '{"pgn": "1. e4", "mode": "deep"}',
+      'application/json',
+      'mode: Expected one of "fast"|"accurate"',
+    ],
+    [
+      'two wrong fields',
+      '{"pgn": 4}',
+      'application/json',
+      'pgn: Expected string, received number; mode: Expected one of "fast"|"accurate"',
+    ],
+    ['a field too few', '{"mode": "fast"}', 'application/json', 'pgn: Required'],
+    ['a poisoned prototype', '{"__proto__": {"pgn": "1. e4"}}', 'application/json', 'The body is not valid JSON'],
+  ])('for %s is answered 400 and says why [VAL-08] [API-29]', async (_, payload, type, message) => {
+    const app = await buildTestApp();
+    const answer = await app.inject({ method: 'POST', url: ANALYSIS_PATH, payload, headers: { 'content-type': type } });
+    expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({ status: 400, body: { message } });
+  });
+
+  it('for an address that cannot be read is answered 400', async () => {
+    const app = await buildTestApp();
+    const answer = await app.inject({ method: 'GET', url: '/api/%E0%A4%A' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ message: 'The address cannot be read' });
+  });
+
+  it('to speak HTTP is survived', async () => {
+    const address = await listenTestApp();
+    const { hostname, port } = new URL(address);
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => socket.end('\u0000\u0001 hello\r\n\r\n'));
+      socket
+        .on('close', () => resolve())
+        .on('error', reject)
+        .resume();
+    });
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a strict content policy', async () => {
+    const app = await buildTestApp();
+    const { headers } = await app.inject({ method: 'GET', url: '/api/health' });
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+});
+
+describe('the web app', () => {
+  it('is served: its page without caching, its hashed files for ever, compressed where possible', async () => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    const page = await app.inject({ method: 'GET', url: '/' });
+    expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+    const script = await app.inject({
+      method: 'GET',
+      url: '/assets/index-1a2b3c.js',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(script.headers['content-encoding']).toBe('br');
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each(['/analysis', '/no/such/page', '/scout?user=some.body'])('answers %s with its page', async (url) => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    for (const accept of ['text/html,application/xhtml+xml', '*/*']) {
+      const answer = await app.inject({ method: 'GET', url, headers: { accept } });
+      expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, PAGE, 'no-cache']);
+    }
+  });
+
+  it.each([
+    ['GET', '/assets/index-old.js', 'text/html'],
+    ['GET', '/robots.txt', '*/*'],
+    ['POST', '/analysis', 'text/html'],
+    ['GET', '/analysis', 'application/json'],
+    ['GET', '/../package.json', '*/*'],
+  ] as const)('is not taken for an answer to %s %s of %s', async (method, url, accept) => {
+    const app = await buildTestApp({ webRoot: builtWebApp() });
+    const answer = await app.inject({ method, url, headers: { accept } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toHaveProperty('message');
+  });
+
+  it('is not there before it is built', async () => {
+    const app = await buildTestApp();
+    expect((await app.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
+  });
+});
+
+describe('the OpenAPI page', () => {
+  it('describes every call and status', async () => {
+    const app = await buildTestApp();
+    const { paths } = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, { responses: Record<string, { description: string }> }>>;
+    }>();
+    const statuses = Object.entries(paths).map(([path, calls]) => [
+      path,
+      ...Object.entries(calls).map(([method, { responses }]) => `${method} ${Object.keys(responses).join(' ')}`),
+    ]);
+    expect(Object.fromEntries(statuses.map(([path, ...calls]) => [path, calls]))).toEqual({
+      '/api/health': ['get 200'],
+      '/api/auth/me': ['get 200 401'],
+      '/api/auth/signout': ['post 204'],
+      '/api/analyze/simple': ['post 200 400 413 422 503'],
+    });
+    const described = Object.values(paths).flatMap((calls) =>
+      Object.values(calls).flatMap((call) => Object.values(call.responses)),
+    );
+    for (const { description } of described) expect(description).not.toBe('Default Response');
+  });
+
+  it('lives within the content policy', async () => {
+    const app = await buildTestApp();
+    const page = await app.inject({ method: 'GET', url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  });
+});

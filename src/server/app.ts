@@ -1,0 +1,52 @@
+/** What the server is. How it is started and ended is main.ts' affair. */
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { EnginePool } from '../engine/search';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import { createEvaluationCache } from './db/evaluations';
+import { analysisRoutes } from './features/analysis/routes';
+import { authRoutes } from './features/auth/routes';
+import { healthRoutes } from './features/health/routes';
+import { addApiDocs } from './plugins/api-docs';
+import { addErrorAnswers, answerError } from './plugins/error-answers';
+import { takeOnlyJson } from './plugins/json-body';
+import { closeInOrder } from './plugins/orderly-close';
+import { addSecurityHeaders } from './plugins/security-headers';
+import { addStaticFiles } from './plugins/static-files';
+
+export type AppDeps = {
+  readonly pool: EnginePool;
+  readonly db: Database;
+  readonly logLevel: Config['logLevel'];
+  /** The absolute path of the built web app; without it the server answers its calls alone. */
+  readonly webRoot?: string | undefined;
+};
+
+/** Milliseconds within which a request must have arrived whole. */
+const REQUEST_TIMEOUT = 120_000;
+
+/** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
+export const buildApp = async ({ pool, db, logLevel, webRoot }: AppDeps): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: { level: logLevel },
+    requestTimeout: REQUEST_TIMEOUT,
+    forceCloseConnections: true,
+    frameworkErrors: answerError,
+  });
+  const cache = createEvaluationCache({ db, onFailure: (error, message) => app.log.warn({ err: error }, message) });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  closeInOrder(app, () => pool.close());
+
+  addErrorAnswers(app);
+  takeOnlyJson(app);
+  await addSecurityHeaders(app);
+  await addApiDocs(app);
+  await addStaticFiles(app, webRoot);
+
+  await app.register(healthRoutes, { pool });
+  await app.register(authRoutes);
+  await app.register(analysisRoutes, { pool, cache });
+  return app;
+};

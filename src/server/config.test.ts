@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config';
+
+describe('parseConfig', () => {
+  it('fills in what is not given', () => {
+    expect(parseConfig({})).toEqual({
+      ok: true,
+      value: {
+        port: 5000,
+        host: 'localhost',
+        dataDir: './.data',
+        engineProcesses: availableParallelism(),
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it('reads what is given and takes an empty value for none', () => {
+    const config = parseConfig({
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/var/lib/outpost',
+      STOCKFISH_PATH: process.execPath,
+      ENGINE_PROCESSES: '3',
+      LOG_LEVEL: '',
+    });
+    expect(config).toEqual({
+      ok: true,
+      value: {
+        port: 8080,
+        host: '::1',
+        dataDir: '/var/lib/outpost',
+        stockfishPath: process.execPath,
+        engineProcesses: 3,
+        logLevel: 'info',
+      },
+    });
+  });
+
+  it.each([
+    [{ PORT: '65536' }, 'PORT should be a whole number from 0 to 65535, not "65536"'],
+    [{ PORT: 'five' }, 'PORT should be a whole number from 0 to 65535, not "five"'],
+    [{ PORT: '-1' }, 'PORT should be a whole number from 0 to 65535, not "-1"'],
+    [{ ENGINE_PROCESSES: '0' }, 'ENGINE_PROCESSES should be a whole number from 1 to 256, not "0"'],
+    [{ ENGINE_PROCESSES: '1.5' }, 'ENGINE_PROCESSES should be a whole number from 1 to 256, not "1.5"'],
+    [{ STOCKFISH_PATH: '/no/such' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, not "/no/such"'],
+    [{ STOCKFISH_PATH: '/tmp' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, not "/tmp"'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+  ])('refuses %j in one line that names the variable', (environment, error) => {
+    expect(parseConfig(environment)).toEqual({ ok: false, error });
+  });
+
+  it('names every bad variable', () => {
+    const config = parseConfig({ PORT: 'x\ny', LOG_LEVEL: 'loud' });
+    expect(config).toMatchObject({ ok: false, error: expect.stringMatching(/^PORT .*; LOG_LEVEL [^\n]*$/) as string });
+  });
+});

@@ -1,0 +1,73 @@
+/** The environment, read once and typed. Nothing else in the server looks at `process.env`. */
+import { accessSync, constants, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+import type { Result } from '../chess/types';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type Config = {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The folder of the SQLite file; made when it is missing. */
+  readonly dataDir: string;
+  /** A native UCI engine; the bundled Stockfish when absent. */
+  readonly stockfishPath?: string;
+  readonly engineProcesses: number;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+};
+
+const whole = (from: number, to: number): z.ZodType<number> => {
+  const words = `a whole number from ${from} to ${to}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, words)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, words);
+};
+
+const isExecutableFile = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+};
+
+const environmentSchema = z.object({
+  PORT: whole(0, 65_535).default(5000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('./.data'),
+  STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
+  ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/**
+ * Reads the settings from the environment; an empty value counts as none.
+ * The error is one line that names each bad variable, its value and what it should be.
+ */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Result<Config, string> => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) return { ok: false, error: formatProblems(parsed.error.issues, given) };
+  const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LOG_LEVEL } = parsed.data;
+  const value: Config = {
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
+    engineProcesses: ENGINE_PROCESSES,
+    logLevel: LOG_LEVEL,
+  };
+  return { ok: true, value };
+};
+
+const formatProblems = (issues: readonly z.core.$ZodIssue[], given: Record<string, string | undefined>): string => {
+  const byName = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]));
+  return [...byName]
+    .map(([name, words]) => `${name} should be ${words}, not ${JSON.stringify(given[name])}`)
+    .join('; ');
+};

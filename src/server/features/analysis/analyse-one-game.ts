@@ -1,0 +1,65 @@
+/** One game through engine and review, told in the contract's words; shared by the call and the command line. */
+import type { PositionEvaluation } from '../../../chess/evaluation';
+import type { Game } from '../../../chess/game';
+import { openingOf } from '../../../chess/opening';
+import { reviewGame, reviewMove } from '../../../chess/review/review-game';
+import type { AnalysedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
+import { analyseGame, type GameAnalysis } from '../../../engine/analyse-game';
+import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
+import type { EnginePool, EvaluationCache } from '../../../engine/search';
+import { toAnalysedMove, toAnalysisResult } from './to-analysis-result';
+
+/** What the contract calls an analysis result. */
+export type AnalysedGame = AnalysisResult;
+
+/** Why a game could not be analysed. */
+export type AnalysisFailure = Extract<GameAnalysis, { ok: false }>;
+export type AnalysisOutcome = { readonly ok: true; readonly value: AnalysedGame } | AnalysisFailure;
+
+export type AnalysisListeners = {
+  readonly onProgress?: (progress: AnalysisProgress) => void;
+  /** Called once a move, in no order, as soon as the positions before and after it are known. */
+  readonly onMove?: (index: number, move: AnalysedMove) => void;
+};
+
+type OneGame = AnalysisListeners & {
+  readonly pool: EnginePool;
+  readonly cache: EvaluationCache;
+  readonly game: Game;
+  /** The text of the game, handed back with the result. */
+  readonly pgn: string;
+  readonly mode: AnalysisMode;
+  readonly signal: AbortSignal;
+};
+
+/** Analyses the game for a person who waits for it. The failure says why there is no result. */
+export const analyseOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
+  const { pool, cache, game, pgn, mode, signal, onProgress, onMove } = request;
+  const outcome = await analyseGame({
+    ...{ pool, cache, game, signal },
+    limit: ANALYSIS_LIMITS[mode],
+    priority: 'interactive',
+    ...(onProgress === undefined ? {} : { onProgress }),
+    ...(onMove === undefined ? {} : { onPosition: createMoveTeller(game, onMove) }),
+  });
+  if (!outcome.ok) return outcome;
+  const review = reviewGame(game, outcome.positions);
+  const engine = await pool.identity();
+  return { ok: true, value: toAnalysisResult({ pgn, mode, review, engine, opening: openingOf(game) }) };
+};
+
+/** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */
+const createMoveTeller = (game: Game, onMove: NonNullable<AnalysisListeners['onMove']>) => {
+  const known = new Map<number, PositionEvaluation>();
+  const tell = (index: number): void => {
+    const [before, after] = [known.get(index), known.get(index + 1)];
+    if (before === undefined || after === undefined) return;
+    onMove(index, toAnalysedMove(reviewMove(game, index, before, after)));
+  };
+  return (position: number, found: PositionEvaluation): void => {
+    if (known.has(position)) return;
+    known.set(position, found);
+    tell(position - 1);
+    tell(position);
+  };
+};

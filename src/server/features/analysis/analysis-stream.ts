@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AnalysisResult } from '../../../contract/analysis';
+import { toHttpFailure } from '../../plugins/error-answers';
+import type { AnalysisListeners } from './analyse-one-game';
+import { createEventStream } from './event-stream';
+
+/**
+ * The events of one analysis: `progress` and `move` while it runs, then `result` or `error`.
+ * Rejects like the analysis itself as long as nothing has been sent, so that a refusal is an ordinary answer.
+ */
+export const streamAnalysis = async (
+  analyse: (listeners: AnalysisListeners) => Promise<AnalysisResult>,
+  log: FastifyBaseLogger,
+): Promise<Readable> => {
+  const events = createEventStream();
+  const finished = analyse({
+    onProgress: (progress) => events.send('progress', progress, { replaces: true }),
+    onMove: (index, move) => events.send('move', { index, move }),
+  })
+    .then((result) => events.send('result', result))
+    .catch((error: unknown) => {
+      if (!events.isOpen()) throw error;
+      const failure = toHttpFailure(error);
+      log.warn({ err: error, failure: failure.id }, 'an open analysis ended with an error');
+      events.send('error', { message: failure.message });
+    })
+    .finally(() => events.end());
+  await Promise.race([events.opened, finished]);
+  return events.readable;
+};

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createEventStream } from './event-stream';
+
+const readAll = async (readable: AsyncIterable<unknown>): Promise<string> => {
+  let text = '';
+  for await (const chunk of readable) text += String(chunk);
+  return text;
+};
+
+describe('createEventStream', () => {
+  it('sends events in order and ends', async () => {
+    const events = createEventStream();
+    events.send('move', { index: 0 });
+    events.send('result', { pgn: '1. e4\n*' });
+    events.end();
+    expect(await readAll(events.readable)).toBe(
+      'event: move\ndata: {"index":0}\n\nevent: result\ndata: {"pgn":"1. e4\\n*"}\n\n',
+    );
+  });
+
+  it('keeps only the newest of the events that replace each other while nobody reads', async () => {
+    const events = createEventStream();
+    for (let done = 1; done <= 1000; done += 1) events.send('progress', { done }, { replaces: true });
+    events.send('move', { index: 0 });
+    events.end();
+    expect(await readAll(events.readable)).toBe(
+      'event: progress\ndata: {"done":1000}\n\nevent: move\ndata: {"index":0}\n\n',
+    );
+  });
+
+  it('is open from the first event on', async () => {
+    const events = createEventStream();
+    expect(events.isOpen()).toBe(false);
+    events.send('progress', { done: 0 });
+    expect(events.isOpen()).toBe(true);
+    await events.opened;
+    events.end();
+  });
+
+  it('keeps a quiet connection with comments, and opens by the first of them', async () => {
+    const events = createEventStream(5);
+    await events.opened;
+    const reading = readAll(events.readable);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    events.end();
+    expect(await reading).toMatch(/^(: still at work\n\n)+$/);
+  });
+
+  it('ignores what comes after its end', async () => {
+    const events = createEventStream();
+    events.end();
+    events.send('move', {});
+    events.end();
+    expect(await readAll(events.readable)).toBe('');
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * Server-sent events at the reader's pace: what is not yet read waits here, and of events that make each other
+ * superfluous only the newest waits.
+ */
+import { Readable } from 'node:stream';
+import type { Milliseconds } from '../../../chess/types';
+
+/** Proxies give up a connection on which nothing happens; a comment line this often keeps it. */
+const HEARTBEAT: Milliseconds = 15_000;
+const HEARTBEAT_LINE = ': still at work\n\n';
+
+export type EventStream = {
+  readonly readable: Readable;
+  /** Resolves with the first event, or with the first heartbeat when that comes before. */
+  readonly opened: Promise<void>;
+  isOpen(): boolean;
+  /** `replaces`: an unread event of the same name is superfluous now. */
+  send(name: string, content: unknown, options?: { readonly replaces: boolean }): void;
+  /** The stream ends when all events are read; later ones are ignored. */
+  end(): void;
+};
+
+/** A stream without events; nothing has to be sent to the client until it is open. `heartbeat` in milliseconds. */
+export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStream => {
+  let waiting: { readonly name: string; readonly text: string }[] = [];
+  let isWanted = false;
+  let hasEnded = false;
+  let isOpen = false;
+  let resolveOpened = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (resolveOpened = resolve));
+
+  const flush = (): void => {
+    while (isWanted) {
+      const next = waiting.shift();
+      if (next === undefined) break;
+      isWanted = readable.push(next.text);
+    }
+    if (hasEnded && waiting.length === 0) readable.push(null);
+  };
+  const open = (): void => {
+    isOpen = true;
+    resolveOpened();
+  };
+  const beat = (): void => {
+    open();
+    if (isWanted && waiting.length === 0) isWanted = readable.push(HEARTBEAT_LINE);
+  };
+
+  const timer = setInterval(beat, heartbeat);
+  const readable = new Readable({
+    read: () => {
+      isWanted = true;
+      flush();
+    },
+  });
+  readable.once('close', () => clearInterval(timer));
+
+  return {
+    readable,
+    opened,
+    isOpen: () => isOpen,
+    send: (name, content, { replaces } = { replaces: false }) => {
+      if (hasEnded) return;
+      if (replaces) waiting = waiting.filter((event) => event.name !== name);
+      waiting.push({ name, text: `event: ${name}\ndata: ${JSON.stringify(content)}\n\n` });
+      open();
+      flush();
+    },
+    end: () => {
+      if (hasEnded) return;
+      hasEnded = true;
+      clearInterval(timer);
+      flush();
+    },
+  };
+};

@@ -1,0 +1,181 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import {
+  ANALYSIS_PATH,
+  MAX_PGN_LENGTH,
+  MAX_PLIES,
+  analysisMessages,
+  analysisResultSchema,
+  type AnalysisRequest,
+  type AnalysisResult,
+} from '../../../contract/analysis';
+import type { SearchFailure, SearchOutcome } from '../../../engine/search';
+import { createFakePool, neverAnswers } from '../../../test/fake-pool';
+import { FOOLS_MATE, OPERA_GAME, knightsOutAndBack } from '../../../test/games';
+import { buildTestApp } from '../../../test/test-app';
+
+const post = (app: FastifyInstance, request: AnalysisRequest) =>
+  app.inject({ method: 'POST', url: ANALYSIS_PATH, payload: request });
+
+const refuse = async (pgn: string) => {
+  const pool = createFakePool();
+  const answer = await post(await buildTestApp({ pool }), { pgn, mode: 'fast' });
+  expect(pool.searches).toHaveLength(0);
+  return { status: answer.statusCode, ...answer.json<{ message: string; place?: unknown }>() };
+};
+
+describe('a game', () => {
+  it('is answered with an analysis result, also to a guest [API-17] [API-18] [AUTH-09] [API-01]', async () => {
+    const answer = await post(await buildTestApp(), { pgn: OPERA_GAME, mode: 'fast' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('application/json');
+    const result = answer.json<AnalysisResult>();
+    expect(analysisResultSchema.strict().parse(result)).toEqual(result);
+    expect(result.engine).toEqual({ name: 'Stockfish 16', label: 'SF 16' });
+    expect(result.opening).toMatchObject({ eco: 'C41' });
+  });
+
+  it('comes back as it was sent, with its half-moves counted and its mode [ENT-22]', async () => {
+    const result = (await post(await buildTestApp(), { pgn: OPERA_GAME, mode: 'accurate' })).json<AnalysisResult>();
+    expect(result).toMatchObject({ pgn: OPERA_GAME, totalMoves: 33, mode: 'accurate' });
+  });
+
+  it('has an evaluation for every move index [ENT-23]', async () => {
+    const result = (await post(await buildTestApp(), { pgn: FOOLS_MATE, mode: 'fast' })).json<AnalysisResult>();
+    expect(result.moveEvaluations).toEqual({ 0: 0.2, 1: 0.2, 2: 0.2, 3: -100 });
+  });
+
+  it('has a row for every move [ENT-24]', async () => {
+    const result = (await post(await buildTestApp(), { pgn: FOOLS_MATE, mode: 'fast' })).json<AnalysisResult>();
+    expect(result.analysisResults?.map(({ turn, san, moveNumber }) => `${moveNumber} ${turn} ${san}`)).toEqual([
+      '1 White f3',
+      '1 Black e5',
+      '2 White g4',
+      '2 Black Qh4#',
+    ]);
+    expect(result.analysisResults?.[3]).toMatchObject({ evalFloat: -100, mate: 0, depth: 0 });
+    expect(result.analysisResults?.every(({ bestMove, pv }) => pv?.[0] === bestMove)).toBe(true);
+  });
+
+  it('has a log of the same evaluations, a line a move of either side [ENT-25]', async () => {
+    const result = (await post(await buildTestApp(), { pgn: FOOLS_MATE, mode: 'fast' })).json<AnalysisResult>();
+    expect(result.analysisLog.split('\n')).toEqual([
+      'White Move 1: f3 | Eval after move: +0.20',
+      'Black Move 1: e5 | Eval after move: +0.20',
+      'White Move 2: g4 | Eval after move: +0.20',
+      'Black Move 2: Qh4# | Eval after move: -100.00',
+    ]);
+  });
+
+  it('may be as long as the limit', async () => {
+    const answer = await post(await buildTestApp(), { pgn: knightsOutAndBack(MAX_PLIES), mode: 'fast' });
+    expect(answer.json<AnalysisResult>().totalMoves).toBe(MAX_PLIES);
+  });
+
+  it.each([
+    ['fast', { depth: 12 }],
+    ['accurate', { movetime: 500 }],
+  ] as const)('is searched in %s mode with the limit %j a position [LIM-01] [LIM-02]', async (mode, limit) => {
+    const pool = createFakePool();
+    await post(await buildTestApp({ pool }), { pgn: FOOLS_MATE, mode });
+    expect(pool.searches.map((search) => search.limit)).toEqual([limit, limit, limit, limit]);
+  });
+
+  it('is searched once: the second time every position is known', async () => {
+    const pool = createFakePool();
+    const app = await buildTestApp({ pool });
+    const first = await post(app, { pgn: OPERA_GAME, mode: 'fast' });
+    const searches = pool.searches.length;
+    const second = await post(app, { pgn: OPERA_GAME, mode: 'fast' });
+    expect(pool.searches).toHaveLength(searches);
+    expect(second.json()).toEqual(first.json());
+  });
+});
+
+describe('a text that is refused', () => {
+  it.each(['', ' ', ' \r\n\t '])('when it is blank: %j [VAL-13]', async (pgn) => {
+    expect(await refuse(pgn)).toEqual({ status: 400, message: 'Please enter a PGN to analyze' });
+  });
+
+  it('when it has headers alone', async () => {
+    expect(await refuse('[White "Morphy"]\n\n*')).toEqual({ status: 400, message: analysisMessages.noMoves });
+  });
+
+  it('when a move cannot be played, with the words and the place of it [API-19] [ERR-22] [ERR-24]', async () => {
+    expect(await refuse('[White "Morphy"]\n\n1. e4 e5\n2. Qxe9 Nc6')).toEqual({
+      status: 400,
+      message: 'Invalid move in PGN: Qxe9',
+      place: { game: 1, ply: 2, line: 4, column: 4 },
+    });
+  });
+
+  it('when a FEN tag stands without a SetUp tag [VAL-35] [ERR-23]', async () => {
+    const pgn = '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4';
+    expect(await refuse(pgn)).toMatchObject({
+      status: 400,
+      message: 'Invalid PGN: FEN tag must be supplied with SetUp tag',
+    });
+  });
+
+  it('when it holds several games', async () => {
+    expect(await refuse(`${OPERA_GAME}\n${OPERA_GAME}`)).toEqual({
+      status: 400,
+      message: 'The text holds 2 games. Please choose one of them.',
+    });
+  });
+
+  it('when it has a half-move too many', async () => {
+    expect(await refuse(knightsOutAndBack(MAX_PLIES + 1))).toEqual({ status: 422, message: analysisMessages.tooLong });
+  });
+
+  it('when it has a character too many', async () => {
+    expect(await refuse('x'.repeat(MAX_PGN_LENGTH + 1))).toEqual({ status: 413, message: analysisMessages.tooLarge });
+  });
+
+  it('when its body is larger than any allowed text can be', async () => {
+    expect(await refuse('\u0001'.repeat(MAX_PGN_LENGTH + 1000))).toEqual({
+      status: 413,
+      message: analysisMessages.tooLarge,
+    });
+  });
+
+  it('but not for its length when every character of it is escaped', async () => {
+    expect(await refuse('\u0001'.repeat(MAX_PGN_LENGTH))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an engine', () => {
+  it('whose queue is full is answered 503 with Retry-After', async () => {
+    const answer = await post(await buildTestApp({ pool: createFakePool({ maxOpen: 0 }) }), {
+      pgn: FOOLS_MATE,
+      mode: 'fast',
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('3');
+    expect(answer.json()).toEqual({ message: analysisMessages.busy });
+  });
+
+  it.each(['engine-failed', 'timed-out'] satisfies SearchFailure[])(
+    'that fails for good (%s) is answered 503 without Retry-After',
+    async (reason) => {
+      const answer = (): SearchOutcome => ({ ok: false, reason });
+      const response = await post(await buildTestApp({ pool: createFakePool({ answer }) }), {
+        pgn: FOOLS_MATE,
+        mode: 'fast',
+      });
+      expect(response.statusCode).toBe(503);
+      expect(response.headers).not.toHaveProperty('retry-after');
+      expect(response.json()).toEqual({ message: 'The engine could not analyze this game. Please try again.' });
+    },
+  );
+
+  it('that is closed in mid-game says that the server restarts', async () => {
+    const pool = createFakePool({ answer: neverAnswers });
+    const app = await buildTestApp({ pool });
+    const response = post(app, { pgn: FOOLS_MATE, mode: 'fast' });
+    await expect.poll(() => pool.load().open).toBe(1);
+    await pool.close();
+    expect((await response).statusCode).toBe(503);
+    expect((await response).headers['retry-after']).toBe('5');
+  });
+});

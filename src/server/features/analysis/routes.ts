@@ -1,0 +1,80 @@
+/** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
+import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Milliseconds } from '../../../chess/types';
+import {
+  ANALYSIS_PATH,
+  MAX_PGN_LENGTH,
+  analysisRefusalSchema,
+  analysisRequestSchema,
+  analysisResultSchema,
+} from '../../../contract/analysis';
+import { errorSchema } from '../../../contract/errors';
+import type { EnginePool, EvaluationCache } from '../../../engine/search';
+import { tooLarge } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
+import { streamAnalysis } from './analysis-stream';
+import { readOneGame } from './read-one-game';
+import { toAnalysisRefusal } from './refuse-analysis';
+
+const EVENT_STREAM = 'text/event-stream';
+/** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
+const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
+/** A client that reads nothing of its stream for so long is given up. */
+const STALLED_READER: Milliseconds = 60_000;
+
+const schema = {
+  summary: 'Analyse a game',
+  description:
+    'Evaluates every move of one game in PGN. With `Accept: text/event-stream` the answer is a stream of the events ' +
+    '`progress`, `move` and, last, `result` (the JSON answer) or `error`; a refusal before the first event is an ' +
+    'ordinary answer. A client that goes away ends its analysis.',
+  tags: ['analysis'],
+  body: analysisRequestSchema,
+  response: {
+    200: {
+      description: 'The evaluation of every move',
+      content: {
+        'application/json': { schema: analysisResultSchema },
+        [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, result and error') },
+      },
+    },
+    400: answers('Not a request, or not the PGN of one legal game; `place` tells where', analysisRefusalSchema),
+    413: answers('The text is too large', errorSchema),
+    422: answers('The game has too many moves', errorSchema),
+    503: answers('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
+  },
+};
+
+type AnalysisDeps = { readonly pool: EnginePool; readonly cache: EvaluationCache };
+
+export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { pool, cache }, done) => {
+  app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
+    const { pgn, mode } = request.body;
+    const game = readOneGame(pgn);
+    const signal = clientGoneSignal(reply);
+    const analyse = async (listeners: AnalysisListeners) => {
+      const outcome = await analyseOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
+      if (!outcome.ok) throw toAnalysisRefusal(outcome);
+      return outcome.value;
+    };
+    if (!wantsEvents(request.headers.accept)) return analyse({});
+    return sendEvents(reply, await streamAnalysis(analyse, request.log));
+  });
+  done();
+};
+
+/** A body past the limit can only be a text past the limit. */
+const nameTooLarge = (error: FastifyError): never => {
+  throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
+};
+
+const wantsEvents = (accept = ''): boolean => accept.includes(EVENT_STREAM);
+
+const sendEvents = (reply: FastifyReply, events: NodeJS.ReadableStream): FastifyReply => {
+  reply.raw.setTimeout(STALLED_READER, () => reply.raw.destroy());
+  return reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(events);
+};

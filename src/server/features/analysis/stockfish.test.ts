@@ -1,0 +1,52 @@
+/** The whole call with the engine that the product ships. */
+import { describe, expect, it } from 'vitest';
+import {
+  ANALYSIS_PATH,
+  analysisResultSchema,
+  type AnalysisMode,
+  type AnalysisResult,
+} from '../../../contract/analysis';
+import { FOOLS_MATE, OPERA_GAME } from '../../../test/games';
+import { listenTestApp } from '../../../test/test-app';
+import { createEngines } from '../../engines';
+
+const analyse = async (address: string, pgn: string, mode: AnalysisMode): Promise<AnalysisResult> => {
+  const response = await fetch(address + ANALYSIS_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pgn, mode }),
+  });
+  return analysisResultSchema.parse(await response.json());
+};
+
+const withStockfish = async (): Promise<string> => listenTestApp({ pool: createEngines({ engineProcesses: 1 }) });
+
+describe('with Stockfish 16', () => {
+  it("Morphy's opera game ends in a mate that the engine sees coming [GEN-02] [LIM-02] [LIM-03]", async () => {
+    const result = await analyse(await withStockfish(), OPERA_GAME, 'fast');
+    expect(result.engine).toEqual({ name: 'Stockfish 16', label: 'SF 16' });
+    expect(result.totalMoves).toBe(33);
+    const rows = result.analysisResults!;
+    expect(rows[30]).toMatchObject({ san: 'Qb8+', bestMove: 'Qb8+', mate: 1, evalFloat: 110 });
+    expect(rows[32]).toMatchObject({ san: 'Rd8#', mate: 0, evalFloat: 100 });
+    expect(rows.slice(0, 28).every(({ depth }) => depth! >= 12)).toBe(true);
+    expect(result.accuracy!.white!).toBeGreaterThan(result.accuracy!.black!);
+  });
+
+  it("fool's mate carries mate -1 after 2.g4, in White's view [GEN-02] [ENT-23]", async () => {
+    const result = await analyse(await withStockfish(), FOOLS_MATE, 'fast');
+    expect(result.analysisResults![2]).toMatchObject({ san: 'g4', mate: -1, evalFloat: -110, judgement: 'blunder' });
+    expect(result.moveEvaluations['2']).toBe(-110);
+    expect(result.analysisResults![3]).toMatchObject({ bestMove: 'Qh4#', mate: 0, evalFloat: -100 });
+  });
+
+  it('a game from a position with Black to move is numbered and judged from there', async () => {
+    const pgn = '[SetUp "1"]\n[FEN "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 24"]\n\n24... Kf8 25. Rb8+ Ke7 *';
+    const result = await analyse(await withStockfish(), pgn, 'fast');
+    expect(result.analysisResults!.map(({ turn, moveNumber }) => `${moveNumber} ${turn}`)).toEqual([
+      '24 Black',
+      '25 White',
+      '25 Black',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+/** A reviewed game as the contract's analysis result. Pure. */
+import { toEvalFloat, toMate } from '../../../chess/evaluation-number';
+import type { Opening } from '../../../chess/opening';
+import type { GameReview, MoveReview } from '../../../chess/review/review-game';
+import type { AnalysedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import type { EngineIdentity } from '../../../engine/search';
+import { formatAnalysisLog } from './analysis-log';
+
+type AnalysedGame = {
+  readonly pgn: string;
+  readonly mode: AnalysisMode;
+  readonly review: GameReview;
+  readonly engine: EngineIdentity;
+  readonly opening: Opening | undefined;
+};
+
+/** The whole answer to a call for an analysis: the specification's fields and ours beside them. */
+export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: AnalysedGame): AnalysisResult => {
+  const moves = review.moves.map(toAnalysedMove);
+  return {
+    pgn,
+    totalMoves: moves.length,
+    mode,
+    moveEvaluations: Object.fromEntries(moves.map(({ evalFloat }, index) => [String(index), evalFloat])),
+    analysisResults: moves,
+    analysisLog: formatAnalysisLog(moves),
+    start: { evalFloat: toEvalFloat(review.start), mate: toMate(review.start) },
+    engine: { name: engine.name, label: engine.label },
+    accuracy: orNull(review.accuracy),
+    acpl: orNull(review.acpl),
+    opening: opening ?? null,
+    phases: review.phases.map(({ name, from, to, accuracy }) => ({ name, from, to, accuracy: orNull(accuracy) })),
+  };
+};
+
+/** One row of the answer, which is also what the stream sends as soon as the move is known. */
+export const toAnalysedMove = (review: MoveReview): AnalysedMove => ({
+  turn: review.turn === 'white' ? 'White' : 'Black',
+  san: review.san,
+  evalFloat: toEvalFloat(review.evaluation),
+  bestMove: review.best ?? '',
+  moveNumber: review.moveNumber,
+  mate: toMate(review.evaluation),
+  depth: review.depth,
+  judgement: review.judgement ?? null,
+  accuracy: review.accuracy,
+  pv: [...review.pv],
+});
+
+type Sides = { readonly white?: number | undefined; readonly black?: number | undefined };
+
+const orNull = ({ white, black }: Sides): { white: number | null; black: number | null } => ({
+  white: white ?? null,
+  black: black ?? null,
+});

@@ -1,0 +1,84 @@
+/** The process: settings, database, engines, listening, and an orderly end. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { LocalPool } from '../engine/pool';
+import { buildApp } from './app';
+import { parseConfig, type Config } from './config';
+import { openDatabase, type Database } from './db/database';
+import { createEngines } from './engines';
+
+/** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
+const WEB_ROOT = resolve('dist/web');
+/** Milliseconds after which an end that hangs is not waited for any longer. */
+const CLOSE_TIMEOUT = 10_000;
+
+/** A start that cannot succeed until somebody changes a setting; the message is the one line that says which. */
+class StartRefused extends Error {}
+
+const start = async (): Promise<void> => {
+  const config = parseConfig(process.env);
+  if (!config.ok) throw new StartRefused(config.error);
+  const { dataDir, logLevel } = config.value;
+
+  const db = await openDatabase(dataDir).catch((error: unknown) => {
+    throw new StartRefused(
+      `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`,
+    );
+  });
+  const pool = createEngines(config.value, (why) => app.log.warn(why));
+  const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
+  const app = await buildApp({ pool, db, logLevel, webRoot });
+  if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
+
+  await listen(app, config.value);
+  endOnSignal(app, db);
+  await warmUp(app, pool);
+};
+
+/** The first game shall not wait for engines to start. Without engines the server goes on: each analysis tries again. */
+const warmUp = async (app: FastifyInstance, pool: LocalPool): Promise<void> => {
+  try {
+    await pool.warmUp();
+    app.log.info(`${(await pool.identity()).name} is ready`);
+  } catch (error) {
+    app.log.error({ err: error }, 'no engine is ready');
+  }
+};
+
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    await app.close();
+    throw new StartRefused(`PORT and HOST should be free to listen on, ${host}:${port} is not: ${reason(error)}`);
+  }
+  const address = app.server.address();
+  process.stdout.write(`listening on http://${host.includes(':') ? `[${host}]` : host}:${openPort(address) ?? port}\n`);
+};
+
+const openPort = (address: AddressInfo | string | null): number | undefined =>
+  typeof address === 'object' ? address?.port : undefined;
+
+/** The first signal ends in good order; a second one, or an end that hangs, at once. */
+const endOnSignal = (app: FastifyInstance, db: Database): void => {
+  let isEnding = false;
+  const end = async (): Promise<void> => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT).unref();
+    await app.close();
+    await db.destroy();
+  };
+  process.on('SIGTERM', () => void end());
+  process.on('SIGINT', () => void end());
+};
+
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+start().catch((error: unknown) => {
+  if (!(error instanceof StartRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});

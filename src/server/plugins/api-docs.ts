@@ -1,0 +1,35 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+export const DOCS_PATH = '/api/docs';
+export const OPENAPI_PATH = '/api/openapi.json';
+
+/** A page that describes every call and status, and the same as OpenAPI JSON. Register it before the routes. */
+export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Outpost Pro',
+        description: 'Chess analysis and opponent scouting. Every refusal and failure answers `{ "message": … }`.',
+        version: '1',
+      },
+      tags: [
+        { name: 'analysis', description: 'An engine evaluation of every move of a game' },
+        { name: 'auth', description: 'Who is signed in' },
+        { name: 'operation', description: 'For those who run the server' },
+      ],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: DOCS_PATH, logLevel: 'warn' });
+  app.get(OPENAPI_PATH, { schema: { hide: true } }, () => app.swagger());
+};
+
+/** A JSON answer and what it means, for the schema of a status. */
+export const answers = <Schema>(description: string, schema: Schema) => ({
+  description,
+  content: { 'application/json': { schema } },
+});

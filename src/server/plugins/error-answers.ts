@@ -1,0 +1,64 @@
+/**
+ * One answer for every failure: the status and `{ message }`, whatever went wrong and wherever.
+ * What a person can act on is told; what broke inside is logged and answered `Internal Server Error`.
+ */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { HttpFailure } from '../errors';
+
+/** Words for the refusals that Fastify itself makes, by its error codes. */
+const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, 'not-json', 'The body must be sent as application/json'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new HttpFailure(400, 'malformed-json', 'The body is not valid JSON'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(400, 'wrong-length', 'The body has not the length announced'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpFailure(413, 'too-large', 'The body is too large'),
+  FST_ERR_BAD_URL: new HttpFailure(400, 'bad-url', 'The address cannot be read'),
+};
+
+const internalError = new HttpFailure(500, 'internal', 'Internal Server Error');
+
+/** Turns every error thrown by a route, a hook or Fastify into its answer. */
+export const addErrorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>(answerError);
+};
+
+/** Also for the errors that Fastify raises before a route is found. */
+export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  const failure = toHttpFailure(error);
+  if (failure === internalError) request.log.error({ err: error }, 'a request failed');
+  else request.log.info({ failure: failure.id, words: failure.message }, 'a request was refused');
+  void reply
+    .status(failure.statusCode)
+    .headers(failure.beside.headers ?? {})
+    .send({ message: failure.message, ...failure.beside.body });
+};
+
+/** The failure as it is told to the client. */
+export const toHttpFailure = (error: unknown): HttpFailure => {
+  if (error instanceof HttpFailure) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
+  if (!isFastifyError(error)) return internalError;
+  const known = frameworkRefusals[error.code];
+  if (known !== undefined) return known;
+  const { statusCode } = error;
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500
+    ? new HttpFailure(statusCode, error.code, error.message)
+    : internalError;
+};
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && 'statusCode' in error;
+
+type Problem = { readonly instancePath: string; readonly message?: string };
+
+/** Names every field that was refused: `pgn: Required; mode: Expected one of "fast"|"accurate"`. */
+const refusedInput = (problems: readonly Problem[]): HttpFailure => {
+  const words = problems.map(({ instancePath, message = '' }) => {
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
+    return `${field}: ${formatProblem(message)}`;
+  });
+  return new HttpFailure(400, 'refused-input', words.join('; '));
+};
+
+/** The specification's `Required` and `Expected X, received Y` in place of the schema library's words. */
+const formatProblem = (message: string): string =>
+  message.endsWith('received undefined') ? 'Required' : message.replace(/^Invalid (input|option): e/, 'E');

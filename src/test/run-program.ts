@@ -1,0 +1,32 @@
+/** Runs a program of ours as its own process, with the engines that it starts itself. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder';
+
+export type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Starts `src/…` with settings of its own: one engine, a data folder of the test, and no noise. */
+export const startProgram = (
+  path: string,
+  words: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): { readonly child: ChildProcess & { readonly stdin: NodeJS.WritableStream }; readonly ending: Promise<Ending> } => {
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...words], {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: temporaryFolder(),
+      ENGINE_PROCESSES: '1',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ending = Promise.all([code, text(child.stdout), text(child.stderr)]).then(([exit, stdout, stderr]) => ({
+    code: exit,
+    stdout,
+    stderr,
+  }));
+  return { child, ending };
+};
