@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import { makeQueryClient } from '../lib/query-client';
+import { ToastProvider } from '../ui/toast';
+import { TooltipProvider } from '../ui/tooltip';
+import { router } from './router';
+
+/** The whole application: what every screen relies on, around the routes. */
+export function App() {
+  const [queryClient] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

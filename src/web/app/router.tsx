@@ -1,0 +1,88 @@
+/**
+ * Every screen and its address, in one table. A page is loaded when it is first needed, so that the first page stays
+ * small. No route takes parameters; what a screen keeps in the address bar, it checks itself.
+ */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { ErrorPage } from './error-page';
+import { NotFoundPage } from './not-found-page';
+import { PendingPage } from './pending-page';
+import { RootLayout } from './root-layout';
+
+const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-page'), 'HomePage'),
+});
+
+const games = createRoute({
+  getParentRoute: () => root,
+  path: '/games',
+  component: lazyRouteComponent(() => import('../features/games/games-page'), 'GamesPage'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('../features/profile/profile-page'), 'ProfilePage'),
+});
+
+const ScoutPage = lazyRouteComponent(() => import('../features/scout/scout-page'), 'ScoutPage');
+const scout = createRoute({ getParentRoute: () => root, path: '/scout', component: ScoutPage });
+const opponentScout = createRoute({ getParentRoute: () => root, path: '/opponent-scout', component: ScoutPage });
+
+const analysis = createRoute({
+  getParentRoute: () => root,
+  path: '/analysis',
+  component: lazyRouteComponent(() => import('../features/analysis/analysis-page'), 'AnalysisPage'),
+});
+
+const learn = createRoute({
+  getParentRoute: () => root,
+  path: '/learn',
+  component: lazyRouteComponent(() => import('../features/learn/learn-page'), 'LearnPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account-page'), 'AccountPage'),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../features/register/register-page'), 'RegisterPage'),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  component: lazyRouteComponent(() => import('../features/signin/sign-in-page'), 'SignInPage'),
+});
+
+/** The application's one router. */
+export const router = createRouter({
+  routeTree: root.addChildren([home, games, profile, scout, opponentScout, analysis, learn, account, register, signIn]),
+  caseSensitive: true,
+  defaultErrorComponent: ErrorPage,
+  defaultPendingComponent: PendingPage,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+/* The router learns our routes and our history state by declaration merging, for which it needs interfaces. */
+/* eslint-disable @typescript-eslint/consistent-type-definitions */
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** When `New Game` was pressed (ms since 1970): the analysis screen starts afresh when it changes. */
+    newGame?: number;
+  }
+}

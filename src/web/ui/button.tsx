@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../lib/class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost';
+export type ButtonSize = 'small' | 'medium' | 'icon';
+
+type ButtonLook = {
+  /** `primary`: the one thing to do here. `secondary`: beside it. `ghost`: quiet, until it is pointed at. */
+  variant?: ButtonVariant;
+  /** `icon` is square and needs an `aria-label`. */
+  size?: ButtonSize;
+};
+
+export type ButtonProps = ButtonLook & ComponentProps<'button'>;
+
+/** A push button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+export function Button({ variant = 'primary', size = 'medium', className, ...button }: ButtonProps) {
+  return <button type="button" {...button} className={classNames(buttonLook({ variant, size }), className)} />;
+}
+
+/** The look of a button, for links that act as one. */
+export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook): string {
+  return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]}`;
+}
+
+const SHAPE =
+  'inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-control border font-semibold ' +
+  'whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-50 ' +
+  '[&_svg]:shrink-0';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'border-accent bg-accent text-on-accent enabled:hover:border-accent-strong enabled:hover:bg-accent-strong',
+  secondary: 'border-hairline-strong bg-card text-ink enabled:hover:border-ink-soft enabled:hover:bg-sunken',
+  ghost: 'border-transparent bg-transparent text-ink-soft enabled:hover:bg-sunken enabled:hover:text-ink',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  small: 'h-9 px-3 text-sm',
+  medium: 'h-11 px-5 text-base',
+  icon: 'size-10 text-base',
+};

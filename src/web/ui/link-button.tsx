@@ -1,0 +1,19 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonLook, type ButtonSize, type ButtonVariant } from './button';
+
+type LinkButtonProps = {
+  to: NonNullable<LinkProps['to']>;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  children: ReactNode;
+};
+
+/** A link to another screen that looks like a button. */
+export function LinkButton({ to, variant = 'primary', size = 'medium', children }: LinkButtonProps) {
+  return (
+    <Link to={to} className={buttonLook({ variant, size })}>
+      {children}
+    </Link>
+  );
+}
