@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { analysisMessages } from '../../../contract/analysis';
+import type { AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import { useToast } from '../../ui/toast';
+import { AnalysisAside } from './analysis-aside';
+import { FailureNote } from './failure-note';
+import { GameChooser } from './game-chooser';
+import { GameInput } from './game-input';
+import { chosenGame, readGameText } from './game-text';
+import { ReadingLine } from './reading-line';
+import { useAnalysisRun } from './use-analysis-run';
+import { useGameText } from './use-game-text';
+
+type AnalysisFormProps = {
+  readonly onResult: (result: AnalysisResult) => void;
+  /** Why the form is here when something else was asked for. */
+  readonly note?: string;
+};
+
+/** From a game as text to the running analysis: input, pending, and back to the input when it fails. */
+export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
+  const [pgn, setPgn] = useState('');
+  const [mode, setMode] = useState<AnalysisMode>('accurate');
+  const [chosen, setChosen] = useState<number>();
+  const { gameText, isSettled } = useGameText(pgn);
+  const { run, start, cancel, forget } = useAnalysisRun(onResult);
+  const { toast } = useToast();
+  const isPending = run.state === 'running';
+
+  const handlePgn = (text: string) => {
+    setPgn(text);
+    setChosen(undefined);
+    forget();
+  };
+  const handleSubmit = () => {
+    if (isPending) return;
+    if (pgn.trim() === '') {
+      toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
+      return;
+    }
+    const { pgn: sent, game } = chosenGame(isSettled ? gameText : readGameText(pgn), chosen);
+    void start({ pgn: sent, mode }, game);
+  };
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-4">
+        {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
+        <GameInput
+          pgn={pgn}
+          mode={mode}
+          isPending={isPending}
+          onPgn={handlePgn}
+          onMode={setMode}
+          onSubmit={handleSubmit}
+        >
+          <ReadingLine gameText={gameText} />
+          {gameText.readings.length > 1 && (
+            <GameChooser
+              readings={gameText.readings}
+              chosen={chosen ?? gameText.readings.findIndex(({ ok }) => ok)}
+              isDisabled={isPending}
+              onChoose={setChosen}
+            />
+          )}
+          {run.failure && <FailureNote failure={run.failure} />}
+        </GameInput>
+      </div>
+      <AnalysisAside run={run} game={chosenGame(gameText, chosen).game} onCancel={cancel} />
+    </div>
+  );
+}

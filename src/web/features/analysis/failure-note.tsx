@@ -1,0 +1,18 @@
+import { CircleX } from 'lucide-react';
+import type { AnalysisFailure } from '../../game/analysis-failure';
+import { formatPlace } from './game-text';
+
+/** The refusal or failure, staying after its toast has gone. */
+export function FailureNote({ failure }: { failure: AnalysisFailure }) {
+  const { message, place } = failure;
+  return (
+    <div className="flex items-start gap-2 rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad">
+      <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 break-words">
+        <span className="font-semibold">{message}</span>
+        {place && <span> ({formatPlace(place)})</span>}
+        <span className="block">Your PGN is untouched: change it or try again.</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { AnalysisMode } from '../../../contract/analysis';
+import { classNames } from '../../lib/class-names';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Segmented } from '../../ui/segmented';
+import { Spinner } from '../../ui/spinner';
+import { PgnFileButton } from './pgn-file-button';
+import { readPgnFile } from './read-pgn-file';
+import { SAMPLE_PGN } from './sample-game';
+import { useFileDrop } from './use-file-drop';
+
+type GameInputProps = {
+  readonly pgn: string;
+  readonly mode: AnalysisMode;
+  readonly isPending: boolean;
+  readonly onPgn: (pgn: string) => void;
+  readonly onMode: (mode: AnalysisMode) => void;
+  /** Also asked for by Ctrl or Cmd with Enter, then with a blank text too. */
+  readonly onSubmit: () => void;
+  /** What stands between the text and the choices. */
+  readonly children: ReactNode;
+};
+
+const MODES = [
+  { value: 'fast', label: '⚡ Fast (depth 12)' },
+  { value: 'accurate', label: '🔍 Accurate (0.5s per move)' },
+] as const;
+
+const FIELD =
+  'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm leading-relaxed ' +
+  'text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
+
+/** The card that takes a game: typed, pasted, dropped or picked. */
+export function GameInput({ pgn, mode, isPending, onPgn, onMode, onSubmit, children }: GameInputProps) {
+  const [fileProblem, setFileProblem] = useState<string>();
+  const isBlank = pgn.trim() === '';
+
+  const handleFile = async (file: File) => {
+    const reading = await readPgnFile(file);
+    setFileProblem(reading.ok ? undefined : reading.error);
+    if (reading.ok) onPgn(reading.value);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
+  };
+  const { isOver, dropTarget } = useFileDrop((file) => void handleFile(file), isPending);
+
+  return (
+    <Card
+      {...dropTarget}
+      aria-labelledby="game-input"
+      className={classNames('relative flex flex-col gap-4', isOver && 'outline-2 outline-accent outline-dashed')}
+    >
+      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
+        <CardTitle id="game-input">Game Input</CardTitle>
+        <div className="-mx-3 flex">
+          {isBlank && (
+            <Button variant="ghost" size="small" className="h-10" onClick={() => onPgn(SAMPLE_PGN)}>
+              Try a famous game
+            </Button>
+          )}
+          <PgnFileButton isDisabled={isPending} onPick={(file) => void handleFile(file)} />
+        </div>
+      </div>
+      <textarea
+        aria-label="PGN"
+        rows={12}
+        placeholder="Paste your PGN here..."
+        spellCheck={false}
+        value={pgn}
+        readOnly={isPending}
+        onChange={(event) => onPgn(event.target.value)}
+        onKeyDown={handleKey}
+        className={FIELD}
+      />
+      {fileProblem !== undefined && (
+        <p role="alert" className="text-sm text-bad">
+          {fileProblem}
+        </p>
+      )}
+      {children}
+      <Segmented label="Analysis mode" options={MODES} value={mode} onChange={onMode} disabled={isPending} />
+      <Button disabled={isBlank || isPending} onClick={onSubmit} className="w-full">
+        {isPending && <Spinner className="size-4" />}
+        {isPending ? 'Analyzing...' : 'Analyze Game'}
+      </Button>
+    </Card>
+  );
+}

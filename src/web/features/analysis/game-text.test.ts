@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { chosenGame, formatPlace, gameLength, gameTitle, readGameText } from './game-text';
+import { SAMPLE_PGN } from './sample-game';
+
+const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
+const ILLEGAL = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qxe9 *\n\n';
+
+it('says what was read', () => {
+  const [reading] = readGameText(SAMPLE_PGN).readings;
+  if (!reading?.ok) throw new Error('the sample game cannot be read');
+  expect(`${gameTitle(reading.value)}, ${gameLength(reading.value)}`).toBe(
+    'Paul Morphy – Duke Karl / Count Isouard, 33 half-moves',
+  );
+});
+
+it('names a colour where a player has no name', () => {
+  const { game } = chosenGame(readGameText(FOOLS_MATE), undefined);
+  expect(game && gameTitle(game)).toBe("White – Fool's winner");
+});
+
+it('sends a lone game as it was written, and a chosen one of several alone', () => {
+  expect(chosenGame(readGameText(SAMPLE_PGN), undefined).pgn).toBe(SAMPLE_PGN);
+  const several = readGameText(FOOLS_MATE + SAMPLE_PGN);
+  expect(chosenGame(several, 1).pgn).toContain('Paul Morphy');
+  expect(chosenGame(several, 1).pgn).not.toContain('Qh4#');
+  expect(chosenGame(several, 1).game?.plies).toHaveLength(33);
+});
+
+it('passes over a game that cannot be read unless there is no other', () => {
+  expect(chosenGame(readGameText(ILLEGAL + SAMPLE_PGN), undefined).game?.plies).toHaveLength(33);
+  expect(chosenGame(readGameText(ILLEGAL), undefined)).toEqual({ pgn: ILLEGAL });
+});
+
+it('reads nothing from blank text and from text that is too large', () => {
+  expect(readGameText('  \n').readings).toEqual([]);
+  expect(readGameText('1. e4 '.repeat(200_000)).readings).toEqual([]);
+});
+
+it('tells a place', () => {
+  expect(formatPlace({ game: 2, ply: 4, line: 14, column: 5 })).toBe('game 2, line 14, column 5');
+});

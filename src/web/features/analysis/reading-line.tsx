@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { analysisMessages } from '../../../contract/analysis';
+import { formatPlace, gameLength, gameTitle, isTooLarge } from './game-text';
+import type { GameText } from './game-text';
+
+type ReadingLineProps = { readonly gameText: GameText };
+
+const LINE =
+  'flex min-h-6 items-start gap-2 text-sm break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
+
+/** A quiet line under the text: what was read, or what is wrong and where. It forbids nothing. */
+export function ReadingLine({ gameText }: ReadingLineProps) {
+  return (
+    <p role="status" className={LINE}>
+      <Reading {...gameText} />
+    </p>
+  );
+}
+
+function Reading({ text, readings }: GameText) {
+  const [first] = readings;
+  if (text.trim() === '') return null;
+  if (isTooLarge(text)) return <Problem>{analysisMessages.tooLarge}</Problem>;
+  if (!first) return <Problem>No game found in this text yet</Problem>;
+  if (readings.length > 1) return <Found>{`${readings.length} games found`}</Found>;
+  if (first.ok) return <Found>{`${gameTitle(first.value)}, ${gameLength(first.value)}`}</Found>;
+  return <Problem>{`${first.error.message} (${formatPlace(first.error)})`}</Problem>;
+}
+
+function Found({ children }: { children: string }) {
+  return (
+    <>
+      <CircleCheck aria-hidden className="text-good" />
+      <span className="min-w-0">{children}</span>
+    </>
+  );
+}
+
+function Problem({ children }: { children: string }) {
+  return (
+    <>
+      <CircleAlert aria-hidden className="text-warning" />
+      <span className="min-w-0">{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { START_PLY } from '../../../chess/replay';
+import type { Ply } from '../../../chess/types';
+import type { AnalysisProgress } from '../../../contract/analysis';
+import { EvaluationGraph } from '../../game/evaluation-graph';
+import { MoveTable } from '../../game/move-table';
+import { arrivingMoves } from '../../game/shown-move';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Progress } from '../../ui/progress';
+import type { AnalysisRun } from './analysis-run';
+
+type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
+
+/** How far the engine is, with the moves and the graph filling as it goes; what came stays after the end. */
+export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
+  const { game, moves, progress } = run;
+  const shown = useMemo(() => (game ? arrivingMoves(game, moves) : []), [game, moves]);
+  const isRunning = run.state === 'running';
+
+  return (
+    <Card aria-labelledby="running-analysis" className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <CardTitle id="running-analysis">{isRunning ? 'Engine at work' : 'What the engine got to'}</CardTitle>
+        {isRunning && (
+          <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <div className="flex flex-col gap-2">
+        <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(run.state, progress)}</p>
+      </div>
+      {shown.length > 0 && (
+        <>
+          <EvaluationGraph moves={shown} start={undefined} current={START_PLY} />
+          <MoveTable moves={shown} current={lastArrived(moves)} className="-mx-5 max-h-80 border-t border-hairline" />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The furthest half-move that has come, to be kept in view. */
+const lastArrived = (moves: AnalysisRun['moves']): Ply => Math.max(START_PLY, ...moves.keys());
+
+const aheadText = (ahead: number): string => {
+  if (ahead === 0) return '';
+  return ahead === 1 ? ', taking turns with another analysis' : `, taking turns with ${ahead} other analyses`;
+};
+
+const progressText = (state: AnalysisRun['state'], progress: AnalysisProgress | undefined): string => {
+  if (!progress) return state === 'running' ? 'Waiting for the engine' : 'Stopped before the first position';
+  const count = `${progress.done} of ${progress.positions} positions`;
+  return state === 'running' ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
+};

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { HttpError } from '../lib/http';
+import { AnalysisCutError, AnalysisStoppedError } from './analyse-game';
+import { toAnalysisFailure } from './analysis-failure';
+
+it('shows the server’s own text as received, with the place where it is told [TOAST-01, ERR-24]', () => {
+  const body = JSON.stringify({
+    message: 'Invalid move in PGN: Qxe9',
+    place: { game: 1, ply: 8, line: 3, column: 14 },
+  });
+  expect(toAnalysisFailure(new HttpError(400, body))).toEqual({
+    message: 'Invalid move in PGN: Qxe9',
+    place: { game: 1, ply: 8, line: 3, column: 14 },
+  });
+  expect(toAnalysisFailure(new AnalysisStoppedError('The engine stopped')).message).toBe('The engine stopped');
+});
+
+it('keeps the message where the place makes no sense', () => {
+  const body = JSON.stringify({ message: 'No', place: 'somewhere' });
+  expect(toAnalysisFailure(new HttpError(400, body))).toEqual({ message: 'No' });
+});
+
+it.each(['{}', '', 'Bad Gateway', '{"message":""}'])('says Analysis failed for a refusal of %j [TOAST-02]', (body) => {
+  expect(toAnalysisFailure(new HttpError(500, body))).toEqual({ message: 'Analysis failed' });
+});
+
+it('says Failed to analyze game where no answer came or none that can be read [TOAST-01]', () => {
+  expect(toAnalysisFailure(new TypeError('Failed to fetch'))).toEqual({ message: 'Failed to analyze game' });
+  expect(toAnalysisFailure(new AnalysisCutError())).toEqual({ message: 'Failed to analyze game' });
+});

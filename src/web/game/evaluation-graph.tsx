@@ -1,0 +1,94 @@
+import type { MouseEvent } from 'react';
+import { START_PLY } from '../../chess/replay';
+import type { Ply } from '../../chess/types';
+import type { GamePhase } from '../../contract/analysis';
+import { classNames } from '../lib/class-names';
+import { evaluationTextAt } from './evaluation-text';
+import { GraphDrawing } from './graph-drawing';
+import { axisTicks, graphX, plyAtX } from './graph-points';
+import { phaseNames } from './phase-names';
+import { labelAt } from './shown-move';
+import type { ShownEvaluation, ShownMove } from './shown-move';
+
+type EvaluationGraphProps = {
+  readonly moves: readonly ShownMove[];
+  readonly start: ShownEvaluation | undefined;
+  readonly phases?: readonly GamePhase[] | undefined;
+  readonly current: Ply;
+  /** What pressing a place of the graph does. The arrow keys belong to the whole screen. */
+  readonly onGoTo?: ((ply: Ply) => void) | undefined;
+};
+
+/** White's chance to win over the moves of a game, with its judged moves and phases. */
+export function EvaluationGraph({ moves, start, phases = [], current, onGoTo }: EvaluationGraphProps) {
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    onGoTo?.(plyAtX(moves.length, ((event.clientX - left) / width) * 100));
+  };
+  const place = `${labelAt(moves, current)}, ${evaluationTextAt(moves, current)}`;
+  const control = onGoTo && {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': 'Evaluation graph',
+    'aria-valuemin': START_PLY,
+    'aria-valuemax': moves.length + START_PLY,
+    'aria-valuenow': current,
+    'aria-valuetext': place,
+    onClick: handleClick,
+  };
+
+  return (
+    <figure className="text-xs text-ink-soft tabular-nums">
+      <figcaption className="mb-1.5 text-sm font-semibold text-ink">White’s chance to win</figcaption>
+      <div className="grid grid-cols-[2.25rem_1fr] gap-x-1.5">
+        <div aria-hidden className="flex flex-col justify-between text-right leading-none">
+          <span>100%</span>
+          <span>50%</span>
+          <span>0%</span>
+        </div>
+        <div
+          {...(control ?? { role: 'img', 'aria-label': 'Evaluation graph, filling as moves arrive' })}
+          className={classNames(
+            'relative h-24 overflow-hidden rounded-md border border-hairline-strong bg-sunken',
+            onGoTo && 'cursor-pointer touch-manipulation',
+          )}
+        >
+          <GraphDrawing moves={moves} start={start} phases={phases} current={current} />
+        </div>
+        <span aria-hidden className="mt-1 text-right">
+          Move
+        </span>
+        <div aria-hidden className="relative mt-1 h-4">
+          {axisTicks(moves).map(({ x, moveNumber }) => (
+            <span key={moveNumber} className="absolute -translate-x-1/2" style={{ left: `${x}%` }}>
+              {moveNumber}
+            </span>
+          ))}
+        </div>
+        <PhaseNames phases={phases} total={moves.length} />
+      </div>
+    </figure>
+  );
+}
+
+/** The phases under their stretch of the graph. */
+function PhaseNames({ phases, total }: { phases: readonly GamePhase[]; total: number }) {
+  if (phases.length === 0) return null;
+  return (
+    <div className="relative col-start-2 mt-1 h-4">
+      {phases.map(({ name, from, to }) => {
+        const [left, right] = [graphX(total, from - 1), graphX(total, to)];
+        return (
+          <span
+            key={name}
+            title={phaseNames[name]}
+            className="absolute truncate border-t border-hairline-strong pt-0.5 text-center"
+            style={{ left: `${left}%`, width: `calc(${right - left}% - 2px)` }}
+          >
+            {phaseNames[name]}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
