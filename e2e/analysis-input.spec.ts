@@ -1,0 +1,144 @@
+import { ANALYSE, analyse, analyseButton, board, pgnField } from './analysis-screen';
+import { OPERA_PGN, operaResult } from './analysis-served';
+import { asGuest, callsTo, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+const FOOLS_MATE = '[White "Anon"]\n[Black "Fool"]\n[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
+const ILLEGAL = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qxe9 *\n';
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+  await serveJson(page, ANALYSE, operaResult);
+  await page.goto('/analysis');
+});
+
+test('the screen is titled Game Analysis and says what it shows [ANL-01, ANL-02]', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Game Analysis' })).toBeVisible();
+  await expect(
+    page.getByText("Clean engine analysis showing the evaluation after each move from White's perspective"),
+  ).toBeVisible();
+});
+
+test('a card titled Game Input takes a PGN in 12 rows [ANL-03, ANL-04]', async ({ page }) => {
+  const card = page.getByRole('region', { name: 'Game Input' });
+  await expect(card.getByRole('heading', { name: 'Game Input' })).toBeVisible();
+  await expect(card.getByRole('textbox')).toHaveAttribute('rows', '12');
+  await expect(card.getByRole('textbox')).toHaveAttribute('placeholder', 'Paste your PGN here...');
+});
+
+test('the mode is a choice of two, accurate by default [ANL-05, ANL-06, ANL-07]', async ({ page }) => {
+  await expect(page.getByRole('radio')).toHaveText(['⚡ Fast (depth 12)', '🔍 Accurate (0.5s per move)']);
+  await expect(page.getByRole('radio', { name: '🔍 Accurate (0.5s per move)' })).toBeChecked();
+  await expect(analyseButton(page)).toBeVisible();
+});
+
+test('an untouched form sends the PGN and the accurate mode [ANL-06, API-17]', async ({ page }) => {
+  const request = page.waitForRequest(`**${ANALYSE}`);
+  await analyse(page);
+  const sent = await request;
+  expect(sent.method()).toBe('POST');
+  expect(sent.postDataJSON()).toEqual({ pgn: OPERA_PGN, mode: 'accurate' });
+});
+
+test('the fast mode is sent when it is chosen [API-17]', async ({ page }) => {
+  const request = page.waitForRequest(`**${ANALYSE}`);
+  await page.getByRole('radio', { name: '⚡ Fast (depth 12)' }).click();
+  await analyse(page);
+  expect((await request).postDataJSON()).toEqual({ pgn: OPERA_PGN, mode: 'fast' });
+});
+
+test('the button is disabled while the PGN is blank [ANL-09]', async ({ page }) => {
+  await expect(analyseButton(page)).toBeDisabled();
+  await pgnField(page).fill('  \n ');
+  await expect(analyseButton(page)).toBeDisabled();
+  await pgnField(page).fill('1. e4');
+  await expect(analyseButton(page)).toBeEnabled();
+});
+
+test('a blank PGN asked for by keyboard is refused with a toast and no call [VAL-13, TOAST-08]', async ({ page }) => {
+  const calls = callsTo(page, ANALYSE);
+  await pgnField(page).fill('   ');
+  await pgnField(page).press('Control+Enter');
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toContainText('PGN Required');
+  await expect(toast).toContainText('Please enter a PGN to analyze');
+  expect(calls).toEqual([]);
+});
+
+test('Ctrl with Enter sends the game', async ({ page }) => {
+  await pgnField(page).fill(OPERA_PGN);
+  await pgnField(page).press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+});
+
+test('a quiet line says what was read, and the board shows where it ends', async ({ page }) => {
+  await pgnField(page).fill(OPERA_PGN);
+  await expect(page.getByText('Paul Morphy – Duke Karl / Count Isouard, 33 half-moves')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Last position of Paul Morphy/ })).toBeVisible();
+});
+
+test('a quiet line says what is wrong and where, and forbids nothing', async ({ page }) => {
+  await pgnField(page).fill('1. e4 e5\n2. Qxe9');
+  await expect(page.getByText('Invalid move in PGN: Qxe9 (game 1, line 2, column 4)')).toBeVisible();
+  await expect(analyseButton(page)).toBeEnabled();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('of several games the chosen one alone is sent', async ({ page }) => {
+  await pgnField(page).fill(OPERA_PGN + '\n' + FOOLS_MATE + ILLEGAL);
+  const games = page.getByRole('group', { name: 'Choose the game to analyze' });
+  await expect(games.getByRole('listitem')).toHaveCount(3);
+  await expect(games.getByRole('radio').first()).toBeChecked();
+  await expect(games.getByRole('radio').last()).toBeDisabled();
+  await expect(games.getByText('Game 3: Invalid move in PGN: Qxe9')).toBeVisible();
+  await games.getByText('Anon – Fool').click();
+  const request = page.waitForRequest(`**${ANALYSE}`);
+  await analyseButton(page).click();
+  const { pgn } = (await request).postDataJSON() as { pgn: string };
+  expect(pgn).toContain('2. g4 Qh4#');
+  expect(pgn).not.toContain('Morphy');
+});
+
+test('a PGN file can be picked', async ({ page }) => {
+  await page.getByLabel('PGN file').setInputFiles({ name: 'game.pgn', mimeType: '', buffer: Buffer.from(OPERA_PGN) });
+  await expect(pgnField(page)).toHaveValue(OPERA_PGN);
+});
+
+test('a file that is no text is refused in words and the PGN kept', async ({ page }) => {
+  await pgnField(page).fill('1. e4');
+  await page
+    .getByLabel('PGN file')
+    .setInputFiles({ name: 'board.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0, 1]) });
+  await expect(page.getByRole('alert')).toHaveText('board.png is not a text file. Choose a .pgn or .txt file.');
+  await expect(pgnField(page)).toHaveValue('1. e4');
+});
+
+test('a file that is too large is refused in words and the PGN kept', async ({ page }) => {
+  await pgnField(page).fill('1. e4');
+  const buffer = Buffer.alloc(1_000_001, '1');
+  await page.getByLabel('PGN file').setInputFiles({ name: 'all.pgn', mimeType: '', buffer });
+  await expect(page.getByRole('alert')).toHaveText('all.pgn: The PGN is larger than 1 MB');
+  await expect(pgnField(page)).toHaveValue('1. e4');
+});
+
+test('a PGN file can be dropped on the card', async ({ page }) => {
+  const dropped = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'game.pgn'));
+    return transfer;
+  }, OPERA_PGN);
+  await page.getByRole('region', { name: 'Game Input' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(pgnField(page)).toHaveValue(OPERA_PGN);
+});
+
+test('New Game empties the form', async ({ page }) => {
+  await pgnField(page).fill(OPERA_PGN);
+  await page.getByRole('button', { name: 'New Game' }).click();
+  await expect(pgnField(page)).toHaveValue('');
+});
+
+test('there is a game to try for those who have none at hand', async ({ page }) => {
+  await page.getByRole('button', { name: 'Try a famous game' }).click();
+  await analyseButton(page).click();
+  await expect(board(page)).toBeVisible();
+});

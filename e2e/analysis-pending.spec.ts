@@ -1,0 +1,140 @@
+import { ANALYSE, analyse, analyseButton, pgnField } from './analysis-screen';
+import { OPERA_PGN, operaResult, plainResult, streamBegin, streamError, streamResult } from './analysis-served';
+import { holdStream } from './analysis-stream';
+import { asGuest, callsTo, hold, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('from input to pending with spinner and disabled button to result [STATE-15, ANL-08]', async ({ page }) => {
+  const call = await hold(page, ANALYSE);
+  await page.goto('/analysis');
+  await analyse(page);
+  const pending = page.getByRole('button', { name: 'Analyzing...' });
+  await expect(pending).toBeDisabled();
+  await expect(pending.locator('[data-spinner]')).toBeVisible();
+  await expect(pgnField(page)).toBeVisible();
+  await call.release(operaResult);
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  await expect(pgnField(page)).toHaveCount(0);
+});
+
+test('progress, moves and graph fill as they come, up to the result', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyse(page);
+  await stream.write(streamBegin(10, 2));
+  await expect(page.getByText('10 of 34 positions, taking turns with 2 other analyses')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
+  const fifth = page.getByRole('row', { name: /^5 / });
+  await expect(fifth).toContainText('+0.8');
+  await expect(page.getByRole('row', { name: /^6 / })).toContainText('--');
+  await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
+  await stream.write(streamResult(operaResult));
+  await expect(page.getByText('Starting Position')).toBeVisible();
+});
+
+test('Cancel ends the call and keeps the PGN and what came', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyse(page);
+  await stream.write(streamBegin(10));
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await stream.gone;
+  await expect(pgnField(page)).toHaveValue(OPERA_PGN);
+  await expect(analyseButton(page)).toBeEnabled();
+  await expect(page.getByText('Stopped after 10 of 34 positions')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^5 / })).toContainText('+0.8');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('leaving the screen ends the call', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyse(page);
+  await stream.write(streamBegin(3));
+  await expect(page.getByText('3 of 34 positions')).toBeVisible();
+  await page.getByRole('link', { name: 'Learn Chess' }).click();
+  await stream.gone;
+});
+
+test('New Game ends a running analysis', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyse(page);
+  await stream.write(streamBegin(3));
+  await page.getByRole('button', { name: 'New Game' }).click();
+  await stream.gone;
+  await expect(pgnField(page)).toHaveValue('');
+});
+
+for (const [how, message] of [
+  ['cut', 'Failed to analyze game'],
+  ['end', 'Failed to analyze game'],
+] as const) {
+  test(`a stream that ends in the middle (${how}) fails and keeps what came [TOAST-01, STATE-17]`, async ({ page }) => {
+    const stream = await holdStream(page);
+    await page.goto('/analysis');
+    await analyse(page);
+    await stream.write(streamBegin(10));
+    await expect(page.getByText('10 of 34 positions')).toBeVisible();
+    await stream[how]();
+    await expect(page.locator('[data-toast]')).toContainText(message);
+    await expect(pgnField(page)).toHaveValue(OPERA_PGN);
+    await expect(page.getByText('Stopped after 10 of 34 positions')).toBeVisible();
+  });
+}
+
+test('an error event is shown in the server’s words [TOAST-01, ERR-24]', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyse(page);
+  await stream.write(streamBegin(2) + streamError('The engine fell asleep.'));
+  await expect(page.locator('[data-toast]')).toContainText('The engine fell asleep.');
+});
+
+test('a refusal is shown as received, in a toast and with its place on the input [TOAST-01, API-19, STATE-17, ERR-24]', async ({
+  page,
+}) => {
+  const place = { game: 1, ply: 2, line: 1, column: 13 };
+  await serveJson(page, ANALYSE, { message: 'A made-up refusal: Qxe9', place }, 400);
+  await page.goto('/analysis');
+  await analyse(page);
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toContainText('Analysis Failed');
+  await expect(toast.getByText('A made-up refusal: Qxe9', { exact: true })).toBeVisible();
+  await expect(toast).toHaveClass(/border-bad/);
+  await expect(page.getByRole('region', { name: 'Game Input' })).toContainText(
+    'A made-up refusal: Qxe9 (game 1, line 1, column 13)',
+  );
+  await expect(pgnField(page)).toHaveValue(OPERA_PGN);
+  await expect(analyseButton(page)).toBeEnabled();
+});
+
+for (const body of [{}, 'Bad Gateway']) {
+  test(`a refusal without a message reads Analysis failed (${JSON.stringify(body)}) [TOAST-02]`, async ({ page }) => {
+    await serveJson(page, ANALYSE, body, 500);
+    await page.goto('/analysis');
+    await analyse(page);
+    await expect(page.locator('[data-toast]').getByText('Analysis failed', { exact: true })).toBeVisible();
+    await expect(pgnField(page)).toHaveValue(OPERA_PGN);
+  });
+}
+
+test('no answer at all reads Failed to analyze game [TOAST-01]', async ({ page }) => {
+  await page.route(`**${ANALYSE}`, (route) => route.abort());
+  await page.goto('/analysis');
+  await analyse(page);
+  await expect(page.locator('[data-toast]').getByText('Failed to analyze game', { exact: true })).toBeVisible();
+});
+
+test('a PGN that cannot be read here is sent all the same, and the server decides [ERR-06]', async ({ page }) => {
+  await serveJson(page, ANALYSE, plainResult);
+  const calls = callsTo(page, ANALYSE);
+  await page.goto('/analysis');
+  await analyse(page, '1. e4 e5 2. Qxe9');
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  expect(calls).toEqual([`POST ${ANALYSE}`]);
+});

@@ -1,0 +1,227 @@
+import type { AnalysisResult } from '../src/contract/analysis';
+import { board, evaluation, openResult, pgnField, piecesOn, step } from './analysis-screen';
+import { bareResult, operaResult, plainResult } from './analysis-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+/** The plain result with these evaluations, as bare numbers, in its moves. */
+const withEvaluations = (evalFloats: readonly number[]): AnalysisResult => ({
+  ...plainResult,
+  analysisResults: plainResult.analysisResults?.map((move, index) => ({
+    ...move,
+    evalFloat: evalFloats[index] ?? move.evalFloat,
+  })),
+});
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('a result starts at the start position with a toast [STATE-16, TOAST-09, API-18]', async ({ page }) => {
+  await openResult(page, operaResult);
+  await expect(page.getByText('Starting Position')).toBeVisible();
+  await expect(evaluation(page)).toHaveText('+0.0');
+  const toast = page.locator('[data-toast]');
+  await expect(toast).toContainText('Analysis Complete');
+  await expect(toast).toContainText('Game analyzed with 33 moves in fast mode');
+  await expect.poll(async () => (await piecesOn(board(page))).length).toBe(32);
+});
+
+test('the badge tells engine and limit, fast [ANL-10, ENT-22]', async ({ page }) => {
+  await openResult(page, operaResult);
+  await expect(page.getByText('SF 16 • Depth 12', { exact: true })).toBeVisible();
+});
+
+test('the badge tells engine and limit, accurate, where the server does not name its engine [ANL-10, TOAST-09]', async ({
+  page,
+}) => {
+  await openResult(page, plainResult);
+  await expect(page.getByText('SF 16 • 0.5s/move', { exact: true })).toBeVisible();
+  await expect(page.locator('[data-toast]')).toContainText('Game analyzed with 4 moves in accurate mode');
+});
+
+test('evaluation, place and board follow the moves [ANL-11, ANL-12, ANL-13, ENT-23, STATE-16]', async ({ page }) => {
+  await openResult(page, operaResult);
+  const places = [
+    ['Move 1', '+0.2'],
+    ['Move 1...', '+0.1'],
+    ['Move 2', '+0.2'],
+    ['Move 2...', '+0.3'],
+    ['Move 3', '+0.2'],
+  ] as const;
+  for (const [place, text] of places) {
+    await step(page, 'Forward one move').click();
+    await expect(page.getByText(place, { exact: true })).toBeVisible();
+    await expect(evaluation(page)).toHaveText(text);
+  }
+  await expect.poll(() => piecesOn(board(page))).toEqual(expect.arrayContaining(['d4 white pawn', 'f3 white knight']));
+});
+
+test('the board is 450 px where there is room, and never wider than a phone [ANL-14]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openResult(page, operaResult);
+  const width = async () => (await board(page).boundingBox())?.width;
+  await expect.poll(width).toBe(450);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(width).toBeLessThanOrEqual(358);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect.poll(async () => (await board(page).boundingBox())?.height).toBeLessThanOrEqual(390);
+});
+
+test('four buttons step, and are disabled at the ends [ANL-15, STATE-18, STATE-19]', async ({ page }) => {
+  await openResult(page, plainResult);
+  const [start, back, forward, end] = [
+    step(page, 'Go to start'),
+    step(page, 'Back one move'),
+    step(page, 'Forward one move'),
+    step(page, 'Go to end'),
+  ];
+  await expect(start).toBeDisabled();
+  await expect(back).toBeDisabled();
+  for (const place of ['Move 1', 'Move 1...', 'Move 2', 'Move 2...']) {
+    await forward.click();
+    await expect(page.getByText(place, { exact: true })).toBeVisible();
+  }
+  await expect(forward).toBeDisabled();
+  await expect(end).toBeDisabled();
+  await start.click();
+  await expect(page.getByText('Starting Position')).toBeVisible();
+  await end.click();
+  await back.click();
+  await expect(page.getByText('Move 2', { exact: true })).toBeVisible();
+});
+
+test('the move table has its seven columns, its dashes and its dots [ANL-16, ENT-24]', async ({ page }) => {
+  await openResult(page, operaResult);
+  const table = page.getByRole('region', { name: 'Moves' }).getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveText(['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best']);
+  const last = table.getByRole('row').last();
+  await expect(last).toContainText('Rd8#');
+  await expect(last).toContainText('...');
+  await expect(table.getByRole('row', { name: /^15 / })).toContainText('Mistake');
+});
+
+test('a missing best move is two dashes [ANL-16]', async ({ page }) => {
+  await openResult(page, plainResult);
+  const second = page.getByRole('region', { name: 'Moves' }).getByRole('row').nth(2);
+  await expect(second.getByRole('cell').nth(2)).toHaveText('--');
+});
+
+test('pressing a move goes there and marks it [ANL-16, ANL-11]', async ({ page }) => {
+  await openResult(page, operaResult);
+  const move = page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: 'Qb8+' });
+  await move.click();
+  await expect(move).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByText('Move 16', { exact: true })).toBeVisible();
+  await expect(evaluation(page)).toHaveText('#1');
+  await expect.poll(() => piecesOn(board(page))).toContain('b8 white queen');
+});
+
+test('New Analysis clears the result and the PGN [ANL-17]', async ({ page }) => {
+  await openResult(page, operaResult);
+  await page.getByRole('button', { name: '← New Analysis' }).click();
+  await expect(pgnField(page)).toHaveValue('');
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toHaveCount(0);
+});
+
+test('bare numbers are shown to the letter [ANL-18, ANL-19, ANL-20, ANL-21]', async ({ page }) => {
+  for (const [served, shown] of [
+    [
+      [100, 101, 110, 125],
+      ['+100.0', '#1', '#1', '#3'],
+    ],
+    [
+      [-110, 0.26, 0, -1.2],
+      ['#-21', '+0.3', '+0.0', '-1.2'],
+    ],
+  ] as const) {
+    await openResult(page, withEvaluations(served));
+    for (const text of shown) {
+      await step(page, 'Forward one move').click();
+      await expect(evaluation(page)).toHaveText(text);
+    }
+    await expect(page.getByRole('cell', { name: shown[3], exact: true })).toBeVisible();
+  }
+});
+
+test('with the true distance the mate is shown as it is, and Checkmate when it is on the board [ANL-18, ANL-20]', async ({
+  page,
+}) => {
+  const [, , third, fourth] = plainResult.analysisResults ?? [];
+  if (!third || !fourth) throw new Error('the served result has four moves');
+  await openResult(page, {
+    ...plainResult,
+    analysisResults: [
+      ...(plainResult.analysisResults ?? []).slice(0, 2),
+      { ...third, mate: -1 },
+      { ...fourth, mate: 0 },
+    ],
+  });
+  await step(page, 'Go to end').click();
+  await expect(page.getByText('Checkmate', { exact: true })).toBeVisible();
+  await step(page, 'Back one move').click();
+  await expect(evaluation(page)).toHaveText('#-1');
+});
+
+test('a server that sends no list of moves is enough [ENT-22, ENT-23, ENT-24]', async ({ page }) => {
+  await openResult(page, bareResult);
+  const moves = page.getByRole('region', { name: 'Moves' });
+  await expect(moves.getByRole('button')).toHaveText(['f3', 'e5', 'g4', 'Qh4#']);
+  await step(page, 'Forward one move').click();
+  await expect(evaluation(page)).toHaveText('-0.6');
+});
+
+test('a server that sends only the log is enough [ENT-25]', async ({ page }) => {
+  const analysisLog = ['White Move 1: f3 | Eval after move: -0.7', 'Black Move 1: e5 | Eval after move: -0.4'].join(
+    '\n',
+  );
+  await openResult(page, { ...bareResult, totalMoves: 2, moveEvaluations: {}, analysisLog });
+  await step(page, 'Forward one move').click();
+  await expect(evaluation(page)).toHaveText('-0.7');
+});
+
+test('moves and a PGN that cannot be played are ignored without a toast [ERR-05, ERR-06, BOARD-07]', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openResult(page, { ...plainResult, pgn: '1. e4 e5 2. Qxe9' });
+  await expect(page.locator('[data-toast]')).toContainText('Analysis Complete');
+  await step(page, 'Go to end').click();
+  await expect.poll(() => piecesOn(board(page))).toContain('h4 black queen');
+  expect(logged.some((text) => text.includes('Qxe9'))).toBe(true);
+});
+
+test('the game as a whole is told: opening, accuracy, losses, judgements, phases', async ({ page }) => {
+  await openResult(page, operaResult);
+  const summary = page.getByRole('region', { name: 'The game' });
+  await expect(summary).toContainText('C41');
+  await expect(summary).toContainText('Philidor Defense');
+  await expect(summary.getByRole('row', { name: /^Accuracy/ })).toContainText('95.9%');
+  await expect(summary.getByRole('row', { name: /^Mistakes/ })).toContainText('1');
+  await expect(summary.getByRole('row', { name: /^Middlegame, moves 9–17/ })).toBeVisible();
+});
+
+test('the engine’s line and its arrow belong to the position on the board', async ({ page }) => {
+  await openResult(page, operaResult);
+  await page.getByRole('region', { name: 'Moves' }).getByRole('button', { name: /^Nxd7/ }).click();
+  await expect(page.getByText('16.Qb8+ Nxb8 17.Rd8#')).toBeVisible();
+  const arrows = board(page).locator('.cg-shapes line');
+  await expect(arrows).toHaveCount(1);
+  await page.getByRole('button', { name: 'Best move arrow' }).click();
+  await expect(arrows).toHaveCount(0);
+});
+
+test('the board only shows: pressing its squares changes nothing [BOARD-06]', async ({ page }) => {
+  await openResult(page, operaResult);
+  await expect(board(page)).not.toHaveClass(/manipulable/);
+  const before = await piecesOn(board(page));
+  const box = await board(page).boundingBox();
+  if (!box) throw new Error('the board is not on the page');
+  await page.mouse.click(box.x + box.width * 0.56, box.y + box.height * 0.81);
+  await page.mouse.click(box.x + box.width * 0.56, box.y + box.height * 0.56);
+  await expect(board(page).locator('square.selected, square.move-dest')).toHaveCount(0);
+  expect(await piecesOn(board(page))).toEqual(before);
+  await expect(page.getByText('Starting Position', { exact: true })).toBeVisible();
+});

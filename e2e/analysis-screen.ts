@@ -1,0 +1,43 @@
+/** The parts of /analysis by role and name. */
+import type { Locator, Page } from '@playwright/test';
+import type { AnalysisResult } from '../src/contract/analysis';
+import { OPERA_PGN } from './analysis-served';
+import { serveJson } from './support/serve';
+import { expect } from './support/test';
+
+export const ANALYSE = '/api/analyze/simple';
+
+export const pgnField = (page: Page): Locator => page.getByPlaceholder('Paste your PGN here...');
+export const analyseButton = (page: Page): Locator => page.getByRole('button', { name: 'Analyze Game' });
+export const evaluation = (page: Page): Locator => page.getByRole('status', { name: 'Evaluation' });
+export const board = (page: Page): Locator => page.getByRole('img', { name: /^Board/ });
+export const step = (page: Page, name: 'Go to start' | 'Back one move' | 'Forward one move' | 'Go to end'): Locator =>
+  page.getByRole('button', { name });
+
+/** Types a game and presses the button. */
+export const analyse = async (page: Page, pgn = OPERA_PGN): Promise<void> => {
+  await pgnField(page).fill(pgn);
+  await analyseButton(page).click();
+};
+
+/** Opens the screen and goes on to this result, as the server's whole answer. */
+export const openResult = async (page: Page, result: AnalysisResult): Promise<void> => {
+  await serveJson(page, ANALYSE, result);
+  await page.goto('/analysis');
+  await analyse(page, result.pgn);
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+};
+
+/** The position on the board: `wK` on `e1` and so on, read from the drawn pieces, sorted by square. */
+export const piecesOn = (boardImage: Locator): Promise<string[]> =>
+  boardImage.evaluate((element) => {
+    const size = element.querySelector('cg-board')?.getBoundingClientRect();
+    if (!size) return [];
+    return [...element.querySelectorAll('piece:not(.fading)')]
+      .map((piece) => {
+        const { x, y, width } = piece.getBoundingClientRect();
+        const file = 'abcdefgh'[Math.round((x - size.x) / width)] ?? '?';
+        return `${file}${8 - Math.round((y - size.y) / width)} ${piece.className.split(' ').slice(0, 2).join(' ')}`;
+      })
+      .sort();
+  });

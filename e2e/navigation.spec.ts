@@ -1,0 +1,77 @@
+import { SCREENS } from './support/screens';
+import { asGuest, signedInAs } from './support/serve';
+import { expect, test } from './support/test';
+
+const ROWS: Readonly<Record<string, string>> = {
+  '/': 'NAV-01',
+  '/games': 'NAV-02',
+  '/profile': 'NAV-03',
+  '/scout': 'NAV-04',
+  '/opponent-scout': 'NAV-04',
+  '/analysis': 'NAV-05',
+  '/learn': 'NAV-06',
+  '/register': 'NAV-08',
+  '/signin': 'NAV-09',
+  '/nowhere': 'NAV-10',
+};
+
+test.beforeEach(({ page }) => asGuest(page));
+
+for (const { path, heading } of SCREENS) {
+  const row = ROWS[path];
+  if (row === undefined) continue;
+  test(`${path} shows "${heading}" [${row}]`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
+
+test('/account shows the settings of the signed-in user [NAV-07]', async ({ page }) => {
+  await signedInAs(page, 'morphy');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
+  await expect(page.getByText('Signed in as morphy')).toBeVisible();
+});
+
+test('/scout and /opponent-scout are the same screen [NAV-04]', async ({ page }) => {
+  const screens: string[] = [];
+  for (const path of ['/scout', '/opponent-scout']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    screens.push(await page.getByRole('main').innerText());
+  }
+  expect(screens[1]).toBe(screens[0]);
+});
+
+test('the 404 page says how a page is added, and leads home [NAV-11]', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveTitle(/404 Page Not Found/);
+  await expect(page.getByRole('main')).toContainText(/add it to the router/);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('no route takes parameters [NAV-12]', async ({ page }) => {
+  for (const { path } of SCREENS.filter((screen) => screen.path !== '/')) {
+    await page.goto(`${path}/x`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  }
+});
+
+test('a screen that is not built yet says so and leads to what works', async ({ page }) => {
+  for (const path of ['/games', '/profile', '/scout', '/learn', '/account', '/register', '/signin']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'This page is not built yet' })).toBeVisible();
+    await page.getByRole('link', { name: 'Analyze a game' }).click();
+    await expect(page).toHaveURL('/analysis');
+  }
+});
+
+test('the home page leads to the analysis and to the puzzles', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Upload Game' }).click();
+  await expect(page).toHaveURL('/analysis');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Solve Puzzles' }).click();
+  await expect(page).toHaveURL('/learn');
+});

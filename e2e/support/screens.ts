@@ -1,0 +1,18 @@
+/** Every screen with its heading, and the two widths and themes it is looked at in. */
+export const SCREENS = [
+  { path: '/', heading: 'Master Your Chess Game' },
+  { path: '/games', heading: 'My Chess Profile' },
+  { path: '/profile', heading: 'Profile and Statistics' },
+  { path: '/scout', heading: 'Opponent Scout' },
+  { path: '/opponent-scout', heading: 'Opponent Scout' },
+  { path: '/analysis', heading: 'Game Analysis' },
+  { path: '/learn', heading: 'Learn Chess' },
+  { path: '/account', heading: 'Account Settings' },
+  { path: '/register', heading: 'Create Account' },
+  { path: '/signin', heading: 'Welcome Back' },
+  { path: '/nowhere', heading: '404 Page Not Found' },
+] as const;
+
+export const WIDE = { width: 1440, height: 900 };
+export const NARROW = { width: 390, height: 844 };
+export const THEMES = ['light', 'dark'] as const;

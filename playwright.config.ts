@@ -1,0 +1,60 @@
+/**
+ * Browser tests: the built application in a real browser. With E2E_URL set they run against that address instead,
+ * for example a development server.
+ */
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+const PORT = '5055';
+const elsewhere = process.env['E2E_URL'];
+const browser = process.env['CHROMIUM_PATH'] ?? installedChromium();
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: elsewhere ?? `http://localhost:${PORT}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(browser !== undefined && { executablePath: browser }),
+      args: [...quietly(), ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  ...(elsewhere === undefined && { webServer: ourServer() }),
+});
+
+/** The built server on a port and with data of its own. */
+function ourServer() {
+  return {
+    command: 'node dist/server/main.js',
+    env: { PORT, HOST: 'localhost', DATA_DIR: mkdtempSync(join(tmpdir(), 'outpost-e2e-')), LOG_LEVEL: 'warn' },
+    url: `http://localhost:${PORT}/`,
+    reuseExistingServer: false,
+  };
+}
+
+/** The machine's own Chromium or Chrome; without one, the browser that Playwright brings along. */
+function installedChromium(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
+}
+
+/** A browser that talks to nobody but the tests. */
+function quietly(): string[] {
+  return [
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+}
