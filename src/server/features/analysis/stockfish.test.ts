@@ -49,4 +49,15 @@ describe('with Stockfish 16', () => {
       '25 Black',
     ]);
   });
+
+  it.each([
+    // Castling checks the king and takes the rook that the king attacks from its new square.
+    ['castling', '3k4/8/8/8/8/8/1r6/R3K3 w Q - 0 1', '1. Kf1 *', 'O-O-O+'],
+    ['a promotion', '8/4P1k1/8/8/8/8/8/K7 w - - 0 1', '1. Kb2 *', 'e8=Q'],
+    ["Black's promotion with a capture", '8/8/8/8/8/8/4pk1K/3R4 b - - 0 1', '1... Ke3 *', 'exd1=Q'],
+  ])('writes %s as it should be written when it is the best move', async (_, fen, moves, best) => {
+    const result = await analyse(await withStockfish(), `[SetUp "1"]\n[FEN "${fen}"]\n\n${moves}`, 'fast');
+    expect(result.analysisResults![0]).toMatchObject({ bestMove: best });
+    expect(result.analysisResults![0]!.pv![0]).toBe(best);
+  });
 });
