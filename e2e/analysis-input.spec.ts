@@ -79,7 +79,7 @@ test('a quiet line says what was read, and the board shows where it ends', async
 
 test('a quiet line says what is wrong and where, and forbids nothing', async ({ page }) => {
   await pgnField(page).fill('1. e4 e5\n2. Qxe9');
-  await expect(page.getByText('Invalid move in PGN: Qxe9 (game 1, line 2, column 4)')).toBeVisible();
+  await expect(page.getByText('Invalid move in PGN: Qxe9 (game 1, move 2, line 2, column 4)')).toBeVisible();
   await expect(analyseButton(page)).toBeEnabled();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });

@@ -23,6 +23,14 @@ export type PgnProblem = {
   readonly column: number;
 };
 
+/** What of a problem tells where it is. */
+export type PgnPlace = {
+  readonly game: number;
+  readonly moveNumber?: string | undefined;
+  readonly line: number;
+  readonly column: number;
+};
+
 /** `source` is the stretch of the text that holds this game alone. */
 export type PgnReading =
   | { readonly ok: true; readonly value: Game; readonly source: string }
@@ -48,9 +56,12 @@ export const readPgn = (text: string): readonly PgnReading[] => {
 };
 
 /** One sentence for people: what is wrong, and where. */
-export const formatPgnProblem = ({ message, game, moveNumber, line, column }: PgnProblem): string => {
+export const formatPgnProblem = (problem: PgnProblem): string => `${problem.message} (${formatPgnPlace(problem)})`;
+
+/** `game 2, move 12..., line 14, column 5`. */
+export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): string => {
   const move = moveNumber === undefined ? '' : ` move ${moveNumber},`;
-  return `${message} (game ${game},${move} line ${line}, column ${column})`;
+  return `game ${game},${move} line ${line}, column ${column}`;
 };
 
 /**

@@ -29,17 +29,9 @@ export const noMoves = (): HttpFailure => new HttpFailure(400, 'no-moves', analy
 export const severalGames = (games: number): HttpFailure =>
   new HttpFailure(400, 'several-games', `The text holds ${games} games. Please choose one of them.`);
 
-/** `message` is in the specification's words; the rest says where in the text. */
-export const refusedPgn = ({
-  message,
-  game,
-  ply,
-  line,
-  column,
-}: PgnPlace & { readonly message: string }): HttpFailure => {
-  const place: PgnPlace = { game, line, column, ...(ply === undefined ? {} : { ply }) };
-  return new HttpFailure(400, 'refused-pgn', message, { body: { place } });
-};
+/** `message` is in the specification's words; `place` says where in the text. */
+export const refusedPgn = (message: string, place: PgnPlace): HttpFailure =>
+  new HttpFailure(400, 'refused-pgn', message, { body: { place } });
 
 export const tooLarge = (): HttpFailure => new HttpFailure(413, 'too-large', analysisMessages.tooLarge);
 

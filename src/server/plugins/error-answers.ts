@@ -2,7 +2,7 @@
  * One answer for every failure: the status and `{ message }`, whatever went wrong and wherever.
  * What a person can act on is told; what broke inside is logged and answered `Internal Server Error`.
  */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { HttpFailure } from '../errors';
 
@@ -24,17 +24,22 @@ export const addErrorAnswers = (app: FastifyInstance): void => {
 
 /** Also for the errors that Fastify raises before a route is found. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = toHttpFailure(error);
-  if (failure === internalError) request.log.error({ err: error }, 'a request failed');
-  else request.log.info({ failure: failure.id, words: failure.message }, 'a request was refused');
+  const failure = tellFailure(error, request.log);
   void reply
     .status(failure.statusCode)
     .headers(failure.beside.headers ?? {})
     .send({ message: failure.message, ...failure.beside.body });
 };
 
-/** The failure as it is told to the client. */
-export const toHttpFailure = (error: unknown): HttpFailure => {
+/** The failure as it is told to the client. What broke inside is logged whole; a refusal is an ordinary event, one line. */
+export const tellFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
+  const failure = toHttpFailure(error);
+  if (failure === internalError) log.error({ err: error }, 'a request failed');
+  else log.info({ failure: failure.id, words: failure.message }, 'a request was refused');
+  return failure;
+};
+
+const toHttpFailure = (error: unknown): HttpFailure => {
   if (error instanceof HttpFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
   if (!isFastifyError(error)) return internalError;

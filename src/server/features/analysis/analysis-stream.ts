@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { toHttpFailure } from '../../plugins/error-answers';
+import { tellFailure } from '../../plugins/error-answers';
 import type { AnalysisListeners } from './analyse-one-game';
 import { createEventStream } from './event-stream';
 
@@ -21,9 +21,7 @@ export const streamAnalysis = async (
     .then((result) => events.send('result', result))
     .catch((error: unknown) => {
       if (!events.isOpen()) throw error;
-      const failure = toHttpFailure(error);
-      log.warn({ err: error, failure: failure.id }, 'an open analysis ended with an error');
-      events.send('error', { message: failure.message });
+      events.send('error', { message: tellFailure(error, log).message });
     })
     .finally(() => events.end());
   await Promise.race([events.opened, finished]);

@@ -11,7 +11,10 @@ export const readOneGame = (pgn: string): Game => {
   const [reading] = readings;
   if (reading === undefined) throw noMoves();
   if (readings.length > 1) throw severalGames(readings.length);
-  if (!reading.ok) throw refusedPgn(reading.error);
+  if (!reading.ok) {
+    const { message, ...place } = reading.error;
+    throw refusedPgn(message, place);
+  }
   const { plies } = reading.value;
   if (plies.length === 0) throw noMoves();
   if (plies.length > MAX_PLIES) throw tooManyMoves();

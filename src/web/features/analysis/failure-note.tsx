@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { AnalysisFailure } from '../../game/analysis-failure';
-import { formatPlace } from './game-text';
+import { formatPgnPlace } from '../../../chess/pgn';
 
 /** The refusal or failure, staying after its toast has gone. */
 export function FailureNote({ failure }: { failure: AnalysisFailure }) {
@@ -10,7 +10,7 @@ export function FailureNote({ failure }: { failure: AnalysisFailure }) {
       <CircleX aria-hidden className="mt-0.5 size-4 shrink-0" />
       <p className="min-w-0 break-words">
         <span className="font-semibold">{message}</span>
-        {place && <span> ({formatPlace(place)})</span>}
+        {place && <span> ({formatPgnPlace(place)})</span>}
         <span className="block">Your PGN is untouched: change it or try again.</span>
       </p>
     </div>

@@ -1,6 +1,7 @@
+import { formatPgnProblem } from '../../../chess/pgn';
 import type { PgnReading } from '../../../chess/pgn';
 import { classNames } from '../../lib/class-names';
-import { formatPlace, gameLength, gameTitle } from './game-text';
+import { gameLength, gameTitle } from './game-text';
 
 type GameChooserProps = {
   readonly readings: readonly PgnReading[];
@@ -45,7 +46,7 @@ function GameLine({ reading, number }: { reading: PgnReading; number: number }) 
   if (!reading.ok) {
     return (
       <span className="min-w-0 break-words">
-        Game {number}: {reading.error.message} ({formatPlace(reading.error)})
+        Game {number}: {formatPgnProblem(reading.error)}
       </span>
     );
   }

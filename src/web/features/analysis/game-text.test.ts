@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenGame, formatPlace, gameLength, gameTitle, readGameText } from './game-text';
+import { chosenGame, gameLength, gameTitle, readGameText } from './game-text';
 import { SAMPLE_PGN } from './sample-game';
 
 const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
@@ -34,8 +34,4 @@ it('passes over a game that cannot be read unless there is no other', () => {
 it('reads nothing from blank text and from text that is too large', () => {
   expect(readGameText('  \n').readings).toEqual([]);
   expect(readGameText('1. e4 '.repeat(200_000)).readings).toEqual([]);
-});
-
-it('tells a place', () => {
-  expect(formatPlace({ game: 2, ply: 4, line: 14, column: 5 })).toBe('game 2, line 14, column 5');
 });

@@ -4,7 +4,6 @@ import { readPgn } from '../../../chess/pgn';
 import type { PgnReading } from '../../../chess/pgn';
 import type { Color } from '../../../chess/types';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
-import type { PgnPlace } from '../../../contract/analysis';
 
 export type GameText = { readonly text: string; readonly readings: readonly PgnReading[] };
 
@@ -47,9 +46,6 @@ export const gameTitle = (game: Game): string => {
 /** `33 half-moves`. */
 export const gameLength = (game: Game): string =>
   game.plies.length === 1 ? '1 half-move' : `${game.plies.length} half-moves`;
-
-/** `game 2, line 14, column 5`. */
-export const formatPlace = ({ game, line, column }: PgnPlace): string => `game ${game}, line ${line}, column ${column}`;
 
 const SCORES = {
   '1-0': { white: '1', black: '0' },

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { formatPgnProblem } from '../../../chess/pgn';
 import { analysisMessages } from '../../../contract/analysis';
-import { formatPlace, gameLength, gameTitle, isTooLarge } from './game-text';
+import { gameLength, gameTitle, isTooLarge } from './game-text';
 import type { GameText } from './game-text';
 
 type ReadingLineProps = { readonly gameText: GameText };
@@ -24,7 +25,7 @@ function Reading({ text, readings }: GameText) {
   if (!first) return <Problem>No game found in this text yet</Problem>;
   if (readings.length > 1) return <Found>{`${readings.length} games found`}</Found>;
   if (first.ok) return <Found>{`${gameTitle(first.value)}, ${gameLength(first.value)}`}</Found>;
-  return <Problem>{`${first.error.message} (${formatPlace(first.error)})`}</Problem>;
+  return <Problem>{formatPgnProblem(first.error)}</Problem>;
 }
 
 function Found({ children }: { children: string }) {
