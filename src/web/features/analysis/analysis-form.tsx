@@ -54,7 +54,7 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
           onMode={setMode}
           onSubmit={handleSubmit}
         >
-          <ReadingLine gameText={gameText} />
+          {run.failure?.place === undefined && <ReadingLine gameText={gameText} />}
           {gameText.readings.length > 1 && (
             <GameChooser
               readings={gameText.readings}

@@ -33,7 +33,7 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
                 disabled={!reading.ok}
                 onChange={() => onChoose(index)}
               />
-              <GameLine reading={reading} number={index + 1} />
+              <GameLine reading={reading} />
             </label>
           </li>
         ))}
@@ -42,14 +42,8 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
   );
 }
 
-function GameLine({ reading, number }: { reading: PgnReading; number: number }) {
-  if (!reading.ok) {
-    return (
-      <span className="min-w-0 break-words">
-        Game {number}: {formatPgnProblem(reading.error)}
-      </span>
-    );
-  }
+function GameLine({ reading }: { reading: PgnReading }) {
+  if (!reading.ok) return <span className="min-w-0 break-words">{formatPgnProblem(reading.error)}</span>;
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
       <span className="min-w-0 flex-1 font-semibold break-words">{gameTitle(reading.value)}</span>
