@@ -9,7 +9,7 @@ type Benchmark = { readonly run: (args: readonly string[]) => Promise<void> };
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   analysis: () => import('./analysis'),
   fairness: () => import('./fairness'),
-  memory: () => import('./engine-memory'),
+  memory: () => import('./memory'),
   replay: () => import('./replay'),
 };
 

@@ -29,7 +29,7 @@ test('progress, moves and graph fill as they come, up to the result', async ({ p
   await expect(page.getByText('10 of 34 positions, taking turns with 2 other analyses')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
   const fifth = page.getByRole('row', { name: /^5 / });
-  await expect(fifth).toContainText('+0.8');
+  await expect(fifth).toContainText('+1.8');
   await expect(page.getByRole('row', { name: /^6 / })).toContainText('--');
   await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
   await stream.write(streamResult(operaResult));
@@ -46,7 +46,7 @@ test('Cancel ends the call and keeps the PGN and what came', async ({ page }) =>
   await expect(pgnField(page)).toHaveValue(OPERA_PGN);
   await expect(analyseButton(page)).toBeEnabled();
   await expect(page.getByText('Stopped after 10 of 34 positions')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^5 / })).toContainText('+0.8');
+  await expect(page.getByRole('row', { name: /^5 / })).toContainText('+1.8');
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 

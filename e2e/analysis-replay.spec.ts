@@ -52,7 +52,7 @@ test('from paste to mate by keyboard alone', async ({ page }) => {
 test('each step is announced and the board described', async ({ page }) => {
   await openResult(page, operaResult);
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('White played e4: evaluation +0.2')).toHaveAttribute('aria-live', 'polite');
+  await expect(page.getByText('White played e4: evaluation +0.4')).toHaveAttribute('aria-live', 'polite');
   await expect(board(page)).toHaveAccessibleDescription(/e4/);
 });
 

@@ -27,6 +27,18 @@ test('a result starts at the start position with a toast [STATE-16, TOAST-09, AP
   await expect.poll(async () => (await piecesOn(board(page))).length).toBe(32);
 });
 
+test('a game that begins elsewhere is +0.0 at its start, with the engine’s own figure beside it', async ({ page }) => {
+  await openResult(page, {
+    ...bareResult,
+    pgn: '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1"]\n\n1. Qa8+ *',
+    totalMoves: 1,
+    moveEvaluations: { '0': 99.9 },
+    start: { evalFloat: 130, mate: 3 },
+  });
+  await expect(evaluation(page)).toHaveText('+0.0');
+  await expect(page.getByRole('region', { name: 'Position' })).toContainText('#3');
+});
+
 test('the badge tells engine and limit, fast [ANL-10, ENT-22]', async ({ page }) => {
   await openResult(page, operaResult);
   await expect(page.getByText('SF 16 • Depth 12', { exact: true })).toBeVisible();
@@ -43,11 +55,11 @@ test('the badge tells engine and limit, accurate, where the server does not name
 test('evaluation, place and board follow the moves [ANL-11, ANL-12, ANL-13, ENT-23, STATE-16]', async ({ page }) => {
   await openResult(page, operaResult);
   const places = [
-    ['Move 1', '+0.2'],
-    ['Move 1...', '+0.1'],
-    ['Move 2', '+0.2'],
-    ['Move 2...', '+0.3'],
-    ['Move 3', '+0.2'],
+    ['Move 1', '+0.4'],
+    ['Move 1...', '+0.4'],
+    ['Move 2', '+0.3'],
+    ['Move 2...', '+0.5'],
+    ['Move 3', '+0.4'],
   ] as const;
   for (const [place, text] of places) {
     await step(page, 'Forward one move').click();
@@ -99,7 +111,7 @@ test('the move table has its seven columns, its dashes and its dots [ANL-16, ENT
   const last = table.getByRole('row').last();
   await expect(last).toContainText('Rd8#');
   await expect(last).toContainText('...');
-  await expect(table.getByRole('row', { name: /^15 / })).toContainText('Mistake');
+  await expect(table.getByRole('row', { name: /^15 / })).toContainText('Blunder');
 });
 
 test('a missing best move is two dashes [ANL-16]', async ({ page }) => {
@@ -198,9 +210,9 @@ test('the game as a whole is told: opening, accuracy, losses, judgements, phases
   const summary = page.getByRole('region', { name: 'The game' });
   await expect(summary).toContainText('C41');
   await expect(summary).toContainText('Philidor Defense');
-  await expect(summary.getByRole('row', { name: /^Accuracy/ })).toContainText('95.9%');
-  await expect(summary.getByRole('row', { name: /^Mistakes/ })).toContainText('1');
-  await expect(summary.getByRole('row', { name: /^Middlegame, moves 9–17/ })).toBeVisible();
+  await expect(summary.getByRole('row', { name: /^Accuracy/ })).toContainText('88.3%');
+  await expect(summary.getByRole('row', { name: /^Blunders/ })).toContainText('1');
+  await expect(summary.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
 });
 
 test('the engine’s line and its arrow belong to the position on the board', async ({ page }) => {

@@ -1,16 +1,17 @@
 /**
- * Resident memory of one engine process: as the npm package runs it, and as we do. Linux only.
+ * Resident memory of one engine process, as the npm package runs it and as we do, and of the built server. Linux only.
  *
  *     npm run bench -- memory
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DEFAULT_HASH } from '../src/engine/pool';
 import { engineProgram } from '../src/engine/engine-program';
 import { benchGames } from './bench-games';
+import { megabytes, statusOf } from './process-status';
+import { measureServer } from './server-memory';
 
 type Program = { readonly command: string; readonly args: readonly string[]; readonly env?: NodeJS.ProcessEnv };
 
@@ -21,6 +22,7 @@ export const run = async (): Promise<void> => {
   console.log(`MB resident; depth 12 over ${fens.length} positions     ready   after   peak   threads`);
   await measure('the package by itself, hash 16', { command: process.execPath, args: [script] }, 16, fens);
   await measure(`ours, hash ${DEFAULT_HASH}`, engineProgram(), DEFAULT_HASH, fens);
+  await measureServer(games.slice(0, 10));
 };
 
 const measure = async (name: string, program: Program, hash: number, fens: readonly string[]): Promise<void> => {
@@ -44,11 +46,4 @@ const measure = async (name: string, program: Program, hash: number, fens: reado
   const threads = /^Threads:\s+(\d+)/m.exec(statusOf(child.pid))?.[1] ?? '';
   console.log(`${name.padEnd(46)} ${figures.map((figure) => `${figure}`.padEnd(7)).join(' ')} ${threads}`);
   child.stdin.end('quit\n');
-};
-
-const statusOf = (pid = 0): string => readFileSync(`/proc/${pid}/status`, 'utf8');
-
-const megabytes = (pid: number | undefined, field: string): number => {
-  const kilobytes = new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(statusOf(pid))?.[1];
-  return Math.round(Number(kilobytes) / 1024);
 };
