@@ -90,7 +90,7 @@ test('of several games the chosen one alone is sent', async ({ page }) => {
   await expect(games.getByRole('listitem')).toHaveCount(3);
   await expect(games.getByRole('radio').first()).toBeChecked();
   await expect(games.getByRole('radio').last()).toBeDisabled();
-  await expect(games.getByText('Game 3: Invalid move in PGN: Qxe9')).toBeVisible();
+  await expect(games.getByText('Invalid move in PGN: Qxe9 (game 3, move ')).toBeVisible();
   await games.getByText('Anon – Fool').click();
   const request = page.waitForRequest(`**${ANALYSE}`);
   await analyseButton(page).click();

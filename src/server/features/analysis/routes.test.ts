@@ -105,7 +105,7 @@ describe('a text that is refused', () => {
     expect(await refuse('[White "Morphy"]\n\n1. e4 e5\n2. Qxe9 Nc6')).toEqual({
       status: 400,
       message: 'Invalid move in PGN: Qxe9',
-      place: { game: 1, ply: 2, line: 4, column: 4 },
+      place: { game: 1, ply: 2, moveNumber: '2', line: 4, column: 4 },
     });
   });
 
