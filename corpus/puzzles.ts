@@ -1,0 +1,85 @@
+/**
+ * Our motifs against Lichess' themes, for the puzzles of a file in the form of database.lichess.org's puzzle export
+ * (`PuzzleId,FEN,Moves,...,Themes,...`), with the puzzles in which they differ.
+ *
+ * Some rows of such files were written before Lichess' tagger had been there: they have at most the phase of the game and
+ * who played it, and not even `mate` where the line mates. The tagger names the length of every line; where that is
+ * missing there is nothing to compare with. The check rests on the tagged rows; F1 over all rows stands beside it.
+ */
+import { readFileSync } from 'node:fs';
+import { parseFen } from '../src/chess/fen';
+import { MOTIFS, motifsOf, type Motif } from '../src/chess/motifs/motifs';
+import { scoreOf, type Score, type TaggedPuzzle } from './puzzle-score';
+
+const LEAST_F1: Readonly<Partial<Record<Motif, number>>> = {
+  fork: 0.9,
+  pin: 0.9,
+  skewer: 0.9,
+  discoveredAttack: 0.9,
+  doubleCheck: 0.9,
+  hangingPiece: 0.9,
+  backRankMate: 0.9,
+  smotheredMate: 0.9,
+  trappedPiece: 0.8,
+  deflection: 0.8,
+  attraction: 0.8,
+  sacrifice: 0.8,
+};
+/** Kinds of our own, which are not themes at Lichess. */
+const OWN_KINDS: ReadonlySet<Motif> = new Set(['capture', 'check']);
+const LENGTHS = ['oneMove', 'short', 'long', 'veryLong'];
+
+export const check = (path: string): boolean => {
+  const [head = '', ...rows] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
+  const columns = head.split(',');
+  const puzzles = rows.flatMap((row) => readPuzzle(columns, row.split(',')) ?? []);
+  const tagged = puzzles.filter(({ theirs }) => LENGTHS.some((length) => theirs.has(length)));
+  console.log(`${path}: ${rows.length} rows, ${rows.length - puzzles.length} of them not read`);
+  console.log(`${tagged.length} tagged puzzles; ${puzzles.length - tagged.length} that Lichess had not tagged yet`);
+  console.log('theme             theirs  ours  both  precision  recall     F1  least  (F1 over all rows)');
+  const verdicts = MOTIFS.filter((motif) => !OWN_KINDS.has(motif)).map((motif) => judge(motif, tagged, puzzles));
+  return tagged.length > 0 && puzzles.length === rows.length && verdicts.every(Boolean);
+};
+
+const readPuzzle = (columns: readonly string[], cells: readonly string[]): TaggedPuzzle | undefined => {
+  const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
+  const fen = parseFen(cell('FEN'));
+  if (!fen.ok) return undefined;
+  // The first move is the opponent's.
+  const solver = fen.value.split(' ')[1] === 'w' ? 'black' : 'white';
+  return {
+    id: cell('PuzzleId'),
+    theirs: new Set(cell('Themes').split(' ')),
+    ours: new Set(motifsOf({ start: fen.value, moves: cell('Moves').split(' '), solver })),
+  };
+};
+
+const judge = (motif: Motif, tagged: readonly TaggedPuzzle[], all: readonly TaggedPuzzle[]): boolean => {
+  const score = scoreOf(motif, tagged);
+  const least = LEAST_F1[motif];
+  if (score.f1 === undefined) {
+    console.log(`${motif.padEnd(16)}  in no tagged puzzle of this file: not checked`);
+    return true;
+  }
+  const isGood = least === undefined || score.f1 >= least;
+  console.log(
+    `${formatScore(motif, score, least)}  (${formatShare(scoreOf(motif, all).f1)})${isGood ? '' : '  TOO LOW'}`,
+  );
+  if (score.missed.length > 0) console.log(`    missed: ${score.missed.join(' ')}`);
+  if (score.surplus.length > 0) console.log(`    not theirs: ${score.surplus.join(' ')}`);
+  return isGood;
+};
+
+const formatScore = (motif: Motif, score: Score, least: number | undefined): string =>
+  [
+    motif.padEnd(16),
+    String(score.theirs).padStart(6),
+    String(score.ours).padStart(4),
+    String(score.both).padStart(4),
+    formatShare(score.precision).padStart(9),
+    formatShare(score.recall).padStart(6),
+    formatShare(score.f1),
+    (least?.toFixed(2) ?? '-').padStart(5),
+  ].join('  ');
+
+const formatShare = (share: number | undefined): string => share?.toFixed(3) ?? '-';
