@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements PATH...`: checks over files that are not part of the project.
+ * `npm run corpus -- fen|pgn|judgements|puzzles|players PATH...`: checks over files that are not part of the project.
  * A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -10,6 +10,8 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   fen: () => import('./fen'),
   pgn: () => import('./pgn'),
   judgements: () => import('./judgements'),
+  puzzles: () => import('./puzzles'),
+  players: () => import('./players'),
 };
 
 const [name = '', ...paths] = process.argv.slice(2);

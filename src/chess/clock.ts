@@ -1,0 +1,51 @@
+/** Time controls, and the time that a player took and had left, in seconds. */
+import type { Game } from './game';
+import type { Ply } from './types';
+
+/** What each side has at the start and gets for each of its moves, in seconds. */
+export type TimeControl = { readonly initial: number; readonly increment: number };
+
+export const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** The time of a game is reckoned for this many moves, as Lichess does. */
+const MOVES = 40;
+/** Lichess' bounds: a time of fewer seconds than this is of that speed. Its API, `speed`. */
+const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: Speed])[] = [
+  [30, 'ultraBullet'],
+  [180, 'bullet'],
+  [480, 'blitz'],
+  [1500, 'rapid'],
+  [21_600, 'classical'],
+];
+
+type Clocked = Pick<Game, 'plies'>;
+
+/** The seconds that a side has for 40 moves: the initial time and 40 increments. Lichess Insights, clock %. */
+export const wholeTime = ({ initial, increment }: TimeControl): number => initial + MOVES * increment;
+
+/** As Lichess sorts time controls; a game without one is played by correspondence. */
+export const speedOf = (control: TimeControl | undefined): Speed =>
+  SPEED_BOUNDS.find(([seconds]) => control !== undefined && wholeTime(control) < seconds)?.[1] ?? 'correspondence';
+
+/**
+ * Seconds that the half-move took: the mover's clock after its move before, less the clock after this one, the increment
+ * counted. `undefined` for the first move of each side (its clock is not running yet), where a clock is missing, and
+ * where the clocks say less than nothing (time was given).
+ */
+export const moveSeconds = ({ plies }: Clocked, ply: Ply, { increment }: TimeControl): number | undefined => {
+  const before = plies[ply - 2]?.clock;
+  const after = plies[ply]?.clock;
+  if (before === undefined || after === undefined) return undefined;
+  const seconds = before + increment - after;
+  return seconds < 0 ? undefined : seconds;
+};
+
+/**
+ * Seconds that the mover had when it began to think: its clock after its move before, or the initial time before its
+ * first one. `undefined` where a clock is missing.
+ */
+export const secondsLeft = ({ plies }: Clocked, ply: Ply, { initial }: TimeControl): number | undefined => {
+  if (plies[ply]?.clock === undefined) return undefined;
+  return ply < 2 ? initial : plies[ply - 2]?.clock;
+};

@@ -1,0 +1,18 @@
+import { START_FEN } from '../fen';
+import type { PlayedGame } from './played-game';
+
+/**
+ * Why a game does not count in any figure:
+ * - `notPlayed`: it has no moves, was called off, or one side never came;
+ * - `variant`: Chess960 (other rules are no `Game` at all);
+ * - `setUp`: it began from another position than chess does.
+ */
+export const LEFT_OUT = ['notPlayed', 'variant', 'setUp'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** The first reason that holds; `undefined` for a game that counts. */
+export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'ending'>): LeftOut | undefined => {
+  if (game.plies.length === 0 || ending === 'notStarted' || ending === 'aborted') return 'notPlayed';
+  if (game.isChess960) return 'variant';
+  return game.start === START_FEN ? undefined : 'setUp';
+};

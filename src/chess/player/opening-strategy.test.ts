@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { openingInsights, openingStrategy } from './opening-strategy';
+import { reportRepertoire } from './repertoire';
+
+const namesOf = (insights: Parameters<typeof openingStrategy>[0]): readonly string[] =>
+  openingStrategy(insights).map(({ name }) => name);
+
+describe('the opening strategy', () => {
+  it('names only openings that have a name [VAL-17]', () => {
+    const insight = { winRate: 0.5, games: 5 };
+    expect(namesOf({ '': insight, ' ': insight, Unknown: insight, 'Ruy Lopez': insight })).toEqual(['Ruy Lopez']);
+  });
+
+  it('takes win rates from 0 to 1, both included, and nothing that is no number [VAL-18]', () => {
+    const rates = { A: -0.1, B: 0, C: 1, D: 1.1, E: '0.5', F: null, G: Number.NaN };
+    const insights = Object.entries(rates).map(([name, winRate]) => [name, { winRate, games: 2 }] as const);
+    expect(namesOf(Object.fromEntries(insights))).toEqual(['B', 'C']);
+    expect(namesOf({ A: { winRate: 0.5 }, B: { games: 3 } })).toEqual([]);
+  });
+
+  it('needs two games [VAL-19]', () => {
+    expect(namesOf({ A: { winRate: 0.5, games: 1 }, B: { winRate: 0.5, games: 2 } })).toEqual(['B']);
+  });
+
+  it('has at most three openings, most games first, ties in the order given [VAL-20]', () => {
+    const games = { A: 2, B: 4, C: 9, D: 4, E: 4 };
+    const insights = Object.entries(games).map(([name, played]) => [name, { winRate: 0.5, games: played }] as const);
+    expect(namesOf(Object.fromEntries(insights))).toEqual(['C', 'B', 'D']);
+  });
+
+  it('has the insights of both colours together [ENT-20]', () => {
+    const opened = { opening: 'Four Knights', firstMoves: [] };
+    const repertoire = reportRepertoire([
+      { ...opened, color: 'white', outcome: 'win' },
+      { ...opened, color: 'black', outcome: 'loss' },
+      { ...opened, color: 'black', outcome: 'draw' },
+      { ...opened, color: 'black', outcome: 'win' },
+    ]);
+    expect(openingInsights(repertoire)).toEqual({ 'Four Knights': { winRate: 0.5, games: 4 } });
+  });
+});

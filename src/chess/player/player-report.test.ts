@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playedGame, reviewFrom } from '../../test/played-game';
+import { SPEEDS } from '../clock';
+import { COLORS } from '../types';
+import { factsOf, type GameFacts } from './game-facts';
+import { LEFT_OUT } from './left-out';
+import { ENDINGS } from './played-game';
+import { reportFacts, reportPlayer, type PlayerReport } from './player-report';
+
+describe('the report on a player', () => {
+  const italian = playedGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 1-0');
+  const games = [
+    { ...italian, id: 'a', playedAt: 1, rating: 1500, opening: 'Italian Game' },
+    { ...playedGame('1. d4 d5 0-1'), id: 'b', playedAt: 3, rating: 1510, color: 'black' as const },
+    { ...playedGame('1. e4 c5 1-0'), id: 'c', playedAt: 2, opening: 'Sicilian Defense', color: 'black' as const },
+    { ...playedGame('1. e4 *'), id: 'd', playedAt: 4, rating: 1512, ending: 'unknown' as const },
+    { ...italian, id: 'e', playedAt: 5, opening: 'Italian Game', review: reviewFrom(italian.game, [0, 0, 0, 0, 0]) },
+  ];
+  const report = reportPlayer(games);
+
+  it('counts results over all and by colour; an unfinished game is a draw [ENT-12]', () => {
+    expect(report.results).toEqual({
+      all: { games: 5, wins: 3, losses: 1, draws: 1, winRate: 60 },
+      white: { games: 3, wins: 2, losses: 0, draws: 1, winRate: 67 },
+      black: { games: 2, wins: 1, losses: 1, draws: 0, winRate: 50 },
+    });
+  });
+
+  it('takes the games by time, in whatever order they come', () => {
+    expect(report.form.games.map(({ id, badge }) => `${id}${badge}`)).toEqual(['eW', 'dD', 'bW', 'cL', 'aW']);
+    expect(report.ratings).toMatchObject({ games: 3, current: 1512 });
+    expect(reportPlayer(games.toReversed())).toEqual(report);
+  });
+
+  it('has the repertoire with the first four half-moves', () => {
+    expect(report.repertoire).toMatchObject({
+      white: [{ name: 'Italian Game', moves: ['e4', 'e5', 'Nf3', 'Nc6'], games: 2 }],
+      black: [{ name: 'Sicilian Defense', moves: ['e4', 'c5'], losses: 1 }],
+      unnamed: 2,
+    });
+  });
+
+  it('says how many reviewed games its accuracy rests on', () => {
+    expect(report.accuracy).toEqual({ games: 1, mean: 100 });
+    expect(report.phases.opening).toEqual({ score: 100, games: 1, moves: 3 });
+    expect(report.phases.endgame).toEqual({ games: 0, moves: 0 });
+  });
+
+  it('leaves out what was not played, variants and set-up positions, and says so', () => {
+    const setUp = '[SetUp "1"]\n[FEN "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 1-0';
+    const others = [
+      playedGame('[White "A"]\n\n1-0'),
+      playedGame('1. e4 1-0', { ending: 'notStarted' }),
+      playedGame('1. e4 *', { ending: 'aborted' }),
+      playedGame(`[Variant "Chess960"]\n${setUp}`),
+      playedGame(setUp),
+    ];
+    const { leftOut, ...figures } = reportPlayer([...games, ...others]);
+    expect(leftOut).toEqual({ notPlayed: 3, variant: 1, setUp: 1 });
+    expect(figures).toEqual({ ...reportPlayer(games), leftOut: undefined });
+  });
+
+  it('has no figure that rests on nothing', () => {
+    const none = { games: 0, wins: 0, losses: 0, draws: 0, winRate: 0 };
+    expect(reportPlayer([])).toEqual({
+      leftOut: { notPlayed: 0, variant: 0, setUp: 0 },
+      results: { all: none, white: none, black: none },
+      ratings: { games: 0, bySpeed: [], trend: [] },
+      form: { results: none, games: [] },
+      repertoire: { white: [], black: [], unnamed: 0 },
+      accuracy: { games: 0 },
+      phases: {
+        opening: { games: 0, moves: 0 },
+        middlegame: { games: 0, moves: 0 },
+        endgame: { games: 0, moves: 0 },
+      },
+      clockUse: { games: 0, moves: 0, lowGames: 0, lostOnTime: 0 },
+      pressure: { games: 0, low: { moves: 0, blunders: 0 }, rest: { moves: 0, blunders: 0 } },
+      rookEndgames: none,
+      tactics: { games: 0, strengths: [], weaknesses: [], missed: [] },
+    });
+  });
+
+  it('is made from facts that survive being kept as text', () => {
+    const facts = games.map(factsOf);
+    expect(reportFacts(JSON.parse(JSON.stringify(facts)) as readonly GameFacts[])).toEqual(report);
+  });
+});
+
+describe('whatever the games, the report', () => {
+  const optional = <Value>(key: string, value: fc.Arbitrary<Value>) =>
+    fc.option(value).map((known) => (known === null ? {} : { [key]: known }));
+  const facts = fc
+    .tuple(
+      fc.record({
+        color: fc.constantFrom(...COLORS),
+        outcome: fc.constantFrom('win' as const, 'loss' as const, 'draw' as const),
+        speed: fc.constantFrom(...SPEEDS),
+        playedAt: fc.nat(20),
+        ending: fc.constantFrom(...ENDINGS),
+        plies: fc.nat(100),
+        hasRookEndgame: fc.boolean(),
+      }),
+      optional('rating', fc.integer({ min: 400, max: 3300 })),
+      optional('opening', fc.constantFrom('Italian Game', 'Sicilian Defense', 'Unknown', '', '__proto__')),
+      optional('leftOut', fc.constantFrom(...LEFT_OUT)),
+      optional('clock', fc.record({ moves: fc.nat(50), seconds: fc.nat(900), isLow: fc.boolean() })),
+    )
+    .map(
+      (parts) =>
+        Object.assign({ opponent: 'Rival', firstMoves: [], isReviewed: false, phases: [] }, ...parts) as GameFacts,
+    );
+  const manyFacts = fc.array(facts, { maxLength: 40 }).map((all) => all.map((one, id) => ({ ...one, id: `${id}` })));
+  const check = (expectation: (report: PlayerReport, games: readonly GameFacts[]) => void) =>
+    fc.assert(
+      fc.property(manyFacts, (games) => {
+        expectation(reportFacts(games), games);
+      }),
+    );
+
+  it('adds up', () => {
+    check(({ results: { all, white, black }, leftOut }, games) => {
+      expect(all.games + leftOut.notPlayed + leftOut.variant + leftOut.setUp).toBe(games.length);
+      expect(white.games + black.games).toBe(all.games);
+      for (const { games: played, wins, losses, draws } of [all, white, black]) {
+        expect(wins + losses + draws).toBe(played);
+      }
+    });
+  });
+
+  it('has every game in one opening group or among the unnamed', () => {
+    check(({ results, repertoire: { white, black, unnamed } }) => {
+      const grouped = [...white, ...black].reduce((total, { games }) => total + games, 0);
+      expect(grouped + unnamed).toBe(results.all.games);
+    });
+  });
+
+  it('has each rated game in one format and once in the trend', () => {
+    check(({ ratings: { games, bySpeed, trend } }) => {
+      expect(bySpeed.reduce((total, speed) => total + speed.games, 0)).toBe(games);
+      expect(trend).toHaveLength(games);
+    });
+  });
+
+  it('has shares of 0 to 100 %', () => {
+    check(({ results, clockUse, rookEndgames }) => {
+      for (const share of [results.all.winRate, clockUse.lowShare, clockUse.lostOnTimeShare, rookEndgames.score]) {
+        expect(share ?? 0).toBeGreaterThanOrEqual(0);
+        expect(share ?? 0).toBeLessThanOrEqual(100);
+      }
+    });
+  });
+
+  it('does not change with the order of the games', () => {
+    check((report, games) => expect(reportFacts(games.toReversed())).toEqual(report));
+  });
+});

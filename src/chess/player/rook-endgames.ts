@@ -1,0 +1,29 @@
+/** Rook endgames: who has them, and how they end. */
+import type { Game } from '../game';
+import type { Fen } from '../types';
+import { countResults, scoreOf, type Outcome, type Results } from './results';
+
+/** `score` is points in whole %, a draw being half a point; missing without games. */
+export type RookEndgames = Results & { readonly score?: number };
+
+/**
+ * Whether a rook endgame was played: a position with a rook or more on both sides and nothing else but kings and pawns,
+ * and one like it a half-move later, so that rooks exchanged at once are none.
+ */
+export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
+  const isRooksOnly = plies.map(({ fen }) => isRookEndgame(fen));
+  return isRooksOnly.some((isOne, ply) => isOne && isRooksOnly[ply + 1] === true);
+};
+
+export const reportRookEndgames = (
+  games: readonly { readonly hasRookEndgame: boolean; readonly outcome: Outcome }[],
+): RookEndgames => {
+  const results = countResults(games.filter((game) => game.hasRookEndgame));
+  const score = scoreOf(results);
+  return { ...results, ...(score === undefined ? {} : { score }) };
+};
+
+const isRookEndgame = (fen: Fen): boolean => {
+  const board = fen.slice(0, fen.indexOf(' '));
+  return board.includes('R') && board.includes('r') && !/[nbq]/i.test(board);
+};

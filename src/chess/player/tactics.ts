@@ -1,0 +1,83 @@
+/**
+ * Tactics of a player over many games. They are found elsewhere, game by game; here they are counted under the names
+ * of the specification, ENT-05 and ENT-06, and keep the places where they can be looked at.
+ */
+import type { Ply } from '../types';
+
+export const TACTICAL_STRENGTHS = [
+  'pins',
+  'forks',
+  'backRank',
+  'discoveredAttacks',
+  'deflection',
+  'pawnBreaks',
+  'exchanges',
+] as const;
+export type TacticalStrength = (typeof TACTICAL_STRENGTHS)[number];
+
+export const TACTICAL_WEAKNESSES = [
+  'missedForks',
+  'discoveryAttacks',
+  'endgamePrecision',
+  'missedSkewers',
+  'hangingPieces',
+  'poorEndgamePlay',
+  'timeManagement',
+  'weakSquares',
+] as const;
+export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
+
+/** `ply` is the player's own half-move: the one that used the tactic or should have. */
+type Found<Name> = { readonly name: Name; readonly ply: Ply };
+
+/** What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`. */
+export type GameTactics = {
+  readonly strengths: readonly Found<TacticalStrength>[];
+  readonly weaknesses: readonly Found<TacticalWeakness>[];
+  readonly missed: readonly Found<string>[];
+};
+
+export type TacticCount<Name> = {
+  readonly name: Name;
+  readonly count: number;
+  readonly places: readonly { readonly game: string; readonly ply: Ply }[];
+};
+
+/** Most often first, ties in the order seen. `games` are those in which tactics were looked for. */
+export type TacticsReport = {
+  readonly games: number;
+  readonly strengths: readonly TacticCount<TacticalStrength>[];
+  readonly weaknesses: readonly TacticCount<TacticalWeakness>[];
+  readonly missed: readonly TacticCount<string>[];
+};
+
+export const reportTactics = (
+  games: readonly { readonly id: string; readonly tactics?: GameTactics }[],
+): TacticsReport => {
+  const searched = games.flatMap(({ id, tactics }) => (tactics === undefined ? [] : [{ id, tactics }]));
+  return {
+    games: searched.length,
+    strengths: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.strengths }))),
+    weaknesses: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.weaknesses }))),
+    missed: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.missed }))),
+  };
+};
+
+/** The kind of tactic missed most often, the first seen of equals; `undefined` when none was missed. SCT-12. */
+export const primaryWeakness = ({ missed }: TacticsReport): TacticCount<string> | undefined => missed[0];
+
+const countTactics = <Name>(
+  games: readonly { readonly id: string; readonly found: readonly Found<Name>[] }[],
+): readonly TacticCount<Name>[] => {
+  const byName = new Map<Name, { game: string; ply: Ply }[]>();
+  for (const { id, found } of games) {
+    for (const { name, ply } of found) {
+      const places = byName.get(name);
+      if (places === undefined) byName.set(name, [{ game: id, ply }]);
+      else places.push({ game: id, ply });
+    }
+  }
+  return [...byName]
+    .map(([name, places]) => ({ name, count: places.length, places }))
+    .sort((one, other) => other.count - one.count);
+};

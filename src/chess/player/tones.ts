@@ -1,0 +1,25 @@
+/** How figures are coloured and called: the specification's limits, LIM-09 to LIM-12. Figures are whole or broken %. */
+
+/** Of an opening's win rate: the higher, the more dangerous the player is with it. */
+export const winRateTone = (percent: number): 'red' | 'yellow' | 'green' => {
+  if (percent >= 70) return 'red';
+  return percent >= 50 ? 'yellow' : 'green';
+};
+
+/** Of the score of a phase or a strength: the higher, the better. */
+export const scoreTone = (percent: number): 'green' | 'yellow' | 'red' => {
+  if (percent >= 70) return 'green';
+  return percent >= 50 ? 'yellow' : 'red';
+};
+
+/** Of a weakness, by how often it was seen. */
+export const weaknessLevel = (count: number): 'Critical' | 'Moderate' | 'Minor' => {
+  if (count >= 20) return 'Critical';
+  return count >= 10 ? 'Moderate' : 'Minor';
+};
+
+/** Of the share of a theme's puzzles that were solved. */
+export const puzzleSuccessTone = (percent: number): 'green' | 'orange' | 'red' => {
+  if (percent >= 75) return 'green';
+  return percent >= 50 ? 'orange' : 'red';
+};
