@@ -1,0 +1,26 @@
+/** Why a source could not give what was asked: a closed list, so that every screen has words for each. */
+import type { Milliseconds } from '../../chess/types';
+
+export type SourceFailure =
+  /** The site has no such player. */
+  | { readonly reason: 'unknown-player' }
+  /** The account exists and is closed; its games cannot be read. */
+  | { readonly reason: 'closed-account' }
+  /** The site wants to be left alone for `retryAfter`; until then nothing is asked again. */
+  | { readonly reason: 'rate-limited'; readonly retryAfter: Milliseconds }
+  /** The site does not want to answer us: a status 4xx that says nothing about the player. */
+  | { readonly reason: 'refused'; readonly status: number }
+  /** The site is in trouble: a status 5xx. */
+  | { readonly reason: 'failing'; readonly status: number }
+  /** No connection: no network, no such host, nothing listening. */
+  | { readonly reason: 'unreachable' }
+  /** Connected, and no answer began in time. */
+  | { readonly reason: 'timed-out' }
+  /** An answer that is not what the site's documents say. */
+  | { readonly reason: 'unreadable' }
+  /** The answer broke off or fell silent; what came before counts. */
+  | { readonly reason: 'cut-off' }
+  /** The asker no longer wants it. */
+  | { readonly reason: 'cancelled' };
+
+export type SourceFailureReason = SourceFailure['reason'];

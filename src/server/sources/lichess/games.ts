@@ -1,0 +1,96 @@
+/** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
+import type { SourceFailure } from '../failures';
+import type { RemoteGame } from '../remote-game';
+import type { GamesEnding, GamesQuery, GameStream } from '../source';
+import { ask, NDJSON, type HttpSettings } from './http';
+import type { Lane } from './lane';
+import { toPlayerId } from './names';
+import { askProfile } from './profile';
+import { readLines, type Line } from './read-lines';
+import { readGameLine } from './to-remote-game';
+
+/** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
+export const streamGames = (settings: HttpSettings, lane: Lane, query: GamesQuery): GameStream => {
+  const ending: Draft = { received: 0, oddLines: 0 };
+  let settle = (): void => undefined;
+  const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
+
+  async function* inTurn(): AsyncGenerator<RemoteGame> {
+    const leave = await lane.enter(query.signal);
+    let isOver = false;
+    try {
+      if (leave === undefined) ending.failure = { reason: 'cancelled' };
+      else isOver = yield* readGames(settings, query, ending);
+    } finally {
+      if (isOver) leave?.();
+      else if (leave !== undefined) setTimeout(leave, settings.patience.pause).unref();
+      settle();
+    }
+  }
+
+  return Object.assign(inTurn(), { ending: settled });
+};
+
+type Draft = { received: number; oddLines: number; failure?: SourceFailure };
+
+/** After these the export may still run at Lichess. */
+const BROKEN_OFF: ReadonlySet<SourceFailure['reason'] | undefined> = new Set(['timed-out', 'cut-off', 'cancelled']);
+
+/** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
+async function* readGames(
+  settings: HttpSettings,
+  query: GamesQuery,
+  ending: Draft,
+): AsyncGenerator<RemoteGame, boolean> {
+  const id = toPlayerId(query.name);
+  if (id === undefined) {
+    ending.failure = { reason: 'unknown-player' };
+    return true;
+  }
+  const found = await openExport(settings, id, query);
+  if (!found.ok) {
+    ending.failure = found.error;
+    return !BROKEN_OFF.has(found.error.reason);
+  }
+  for await (const line of readLines(found.value.chunks)) {
+    const game = readLine(line, id);
+    if (game !== undefined) {
+      ending.received += 1;
+      yield game;
+    } else if (line.kind === 'rest') ending.failure = { reason: 'cut-off' };
+    else ending.oddLines += 1;
+  }
+  const failure = found.value.failure() ?? ending.failure;
+  if (failure !== undefined) ending.failure = failure;
+  return !BROKEN_OFF.has(failure?.reason);
+}
+
+const readLine = (line: Line, id: string): RemoteGame | undefined =>
+  line.kind === 'too-long' ? undefined : readGameLine(line.text, id);
+
+const openExport = async (settings: HttpSettings, id: string, query: GamesQuery): ReturnType<typeof ask> => {
+  const { signal } = query;
+  const answer = await ask(settings, { path: exportPath(id, query), accept: NDJSON, ...(signal && { signal }) });
+  if (answer.ok || answer.error.reason !== 'unknown-player') return answer;
+  return { ok: false, error: await whyNotFound(settings, id, signal) };
+};
+
+/** The export answers 404 for nobody, for a closed account, and when it does not like our User-Agent. */
+const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSignal): Promise<SourceFailure> => {
+  const profile = await askProfile(settings, id, signal);
+  return profile.ok ? { reason: 'refused', status: 404 } : profile.error;
+};
+
+/** Everything that is off by default and that a report needs. */
+const exportPath = (id: string, { max, since }: GamesQuery): string => {
+  const wanted = new URLSearchParams({
+    max: String(max),
+    ...(since === undefined ? {} : { since: String(since) }),
+    clocks: 'true',
+    evals: 'true',
+    accuracy: 'true',
+    opening: 'true',
+    division: 'true',
+  });
+  return `/api/games/user/${encodeURIComponent(id)}?${wanted.toString()}`;
+};

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { createLane } from './lane';
+
+it('a lane lets one in after the other, in the order in which they came', async () => {
+  const lane = createLane();
+  const seen: string[] = [];
+  const visit = async (name: string): Promise<void> => {
+    const leave = await lane.enter();
+    seen.push(`${name} in`);
+    await Promise.resolve();
+    seen.push(`${name} out`);
+    leave?.();
+  };
+  await Promise.all([visit('a'), visit('b'), visit('c')]);
+  expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+});
+
+it('whoever gives up leaves no gap', async () => {
+  const lane = createLane();
+  const leave = await lane.enter();
+  const given = new AbortController();
+  const second = lane.enter(given.signal);
+  const third = lane.enter();
+  given.abort();
+  expect(await second).toBeUndefined();
+  leave?.();
+  expect(await third).toBeDefined();
+});
+
+it('whoever had given up before is not let in', async () => {
+  expect(await createLane().enter(AbortSignal.abort())).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+/**
+ * The Lichess source. It asks one question at a time, names itself, waits when it is told to, and believes nothing that
+ * it has not checked. Make one a process: the queue and the wait after `Too many requests` are its own.
+ */
+import type { Milliseconds } from '../../../chess/types';
+import type { Source } from '../source';
+import { createCooldown, type Clock } from './cooldown';
+import { streamGames } from './games';
+import { PATIENCE, type HttpSettings, type Patience } from './http';
+import { createLane, type Lane } from './lane';
+import { toPlayerId } from './names';
+import { askProfile } from './profile';
+import { askTournaments } from './tournaments';
+
+export const LICHESS_URL = 'https://lichess.org';
+/** Lichess turns away clients that do not say who they are; libraries' own names are on its list. */
+export const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
+
+export type LichessOptions = {
+  /** Without a slash at its end. */
+  readonly url?: string;
+  /** Should name the product and how to reach whoever runs it. */
+  readonly userAgent?: string;
+  /** A personal token; raises Lichess' limits and nothing else. */
+  readonly token?: string;
+  readonly patience?: Partial<Patience>;
+  /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
+  readonly cooldown?: Milliseconds;
+  readonly now?: Clock;
+};
+
+/** A source over `fetch`; nothing is asked until somebody asks. */
+export const createLichessSource = (options: LichessOptions = {}): Source => {
+  const settings: HttpSettings = {
+    url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
+    userAgent: options.userAgent ?? USER_AGENT,
+    ...(options.token === undefined ? {} : { token: options.token }),
+    patience: { ...PATIENCE, ...options.patience },
+    cooldown: createCooldown(options.cooldown, options.now),
+  };
+  const lane = createLane();
+
+  return {
+    profile: async ({ name, signal }) => {
+      const id = toPlayerId(name);
+      if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };
+      const found = await inTurn(lane, signal, () => askProfile(settings, id, signal));
+      return found ?? { ok: false, error: { reason: 'cancelled' } };
+    },
+    games: (query) => streamGames(settings, lane, query),
+    tournaments: async (query) => {
+      const found = await inTurn(lane, query.signal, () => askTournaments(settings, query));
+      return found ?? { tournaments: [], oddLines: 0, failure: { reason: 'cancelled' } };
+    },
+  };
+};
+
+/** `undefined` when the signal came before the turn. */
+const inTurn = async <Value>(
+  lane: Lane,
+  signal: AbortSignal | undefined,
+  ask: () => Promise<Value>,
+): Promise<Value | undefined> => {
+  const leave = await lane.enter(signal);
+  if (leave === undefined) return undefined;
+  try {
+    return await ask();
+  } finally {
+    leave();
+  }
+};

@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPgn, makePgn } from '../../../chess/pgn';
+import { startStandIn } from '../../../test/lichess-stand-in/stand-in';
+import type { LeftOutReason, PlayedGame, RemoteGame } from '../remote-game';
+import { createLichessSource } from './lichess-source';
+import { readGameLine } from './to-remote-game';
+
+const games = new Map<string, RemoteGame>();
+
+/** All games of one made-up player, with every shape of the reference's section 2.3. */
+beforeAll(async () => {
+  const standIn = await startStandIn({ gamesPerSecond: Infinity });
+  const source = createLichessSource({ url: standIn.url });
+  for await (const game of source.games({ name: 'PawnStarMeera', max: 100 })) games.set(game.id, game);
+  await standIn.close();
+});
+
+const played = (id: string): PlayedGame => {
+  const game = games.get(id);
+  if (game?.kind !== 'played') throw new Error(`${id} was not played`);
+  return game;
+};
+
+describe('a game of Lichess', () => {
+  it('that ended in mate has clocks in seconds and an evaluation for the mate, which Lichess leaves out', () => {
+    const { game, status, result, isAnalysed } = played('mateGm00');
+    expect({ status, result, isAnalysed }).toEqual({ status: 'mate', result: '1-0', isAnalysed: true });
+    expect(game.plies.map(({ clock }) => clock)).toEqual([180.03, 180.03, 179.63, 179.31, 178.11, 176.43, 177.07]);
+    expect(game.plies.map(({ evaluation }) => evaluation)).toEqual([
+      { cp: 18 },
+      { cp: 22 },
+      undefined,
+      { cp: 0 },
+      { cp: -21 },
+      { mate: 1 },
+      { checkmate: 'white' },
+    ]);
+  });
+
+  it('names its opening by the half-move counted from 0, as our own openings do', () => {
+    expect(played('mateGm00').opening).toEqual({ eco: 'C23', name: "Bishop's Opening", ply: 2 });
+  });
+
+  it('carries what should have been played, castling as the king moves', () => {
+    const { remarks, game } = played('swissGm1');
+    expect([...remarks]).toEqual([[8, { best: 'e1g1', line: ['O-O', 'd6', 'c3', 'a6'], judgement: 'mistake' }]]);
+    expect(game.plies.at(-1)?.clock).toBe(588.03);
+    expect(played('mateGm00').remarks.get(5)).toMatchObject({ best: 'g7g6', judgement: 'blunder' });
+  });
+
+  it('may be against the computer or somebody anonymous', () => {
+    expect(played('aiGame01').players.black).toEqual({ kind: 'computer', level: 5 });
+    expect(played('anonGm02').players.white).toEqual({ kind: 'anonymous' });
+    expect(played('anonGm02')).toMatchObject({ color: 'black', speed: 'correspondence', timeControl: '-' });
+    expect(played('anonGm02').clock).toBeUndefined();
+  });
+
+  it('lost on time without a winner is drawn', () => {
+    expect(played('timeDraw')).toMatchObject({ status: 'outoftime', result: '1/2-1/2', timeControl: '180+2' });
+  });
+
+  it.each<[string, LeftOutReason]>([
+    ['chess960', 'variant'],
+    ['ownStart', 'custom-start'],
+    ['noStart4', 'no-start'],
+    ['noMoves9', 'no-moves'],
+    ['illegal0', 'unreadable-moves'],
+  ])('%s does not count, because of %s, and keeps its facts', (id, leftOut) => {
+    expect(games.get(id)).toMatchObject({ kind: 'left-out', leftOut, url: `https://lichess.org/${id}` });
+  });
+
+  it('can be written as PGN and read back', () => {
+    for (const { game } of [...games.values()].filter((game) => game.kind === 'played')) {
+      const [reading] = readPgn(makePgn(game));
+      expect(reading?.ok === true && reading.value.plies.map(({ san }) => san)).toEqual(
+        game.plies.map(({ san }) => san),
+      );
+    }
+    expect(makePgn(played('aiGame01').game)).toContain('[Black "lichess AI level 5"]');
+  });
+});
+
+const LINE = {
+  id: 'oneGame1',
+  rated: true,
+  variant: 'standard',
+  speed: 'blitz',
+  perf: 'blitz',
+  status: 'resign',
+  createdAt: 1_782_900_000_000,
+  lastMoveAt: 1_782_900_041_870,
+  winner: 'white',
+  moves: 'e4 e5',
+  players: {
+    white: { user: { name: 'PawnStarMeera', id: 'pawnstarmeera', title: 'WFM' }, rating: 1987, ratingDiff: 4 },
+    black: { user: { name: 'GambitGustav', id: 'gambitgustav' }, rating: 2010, provisional: true },
+  },
+};
+const readWith = (changes: object): RemoteGame | undefined =>
+  readGameLine(JSON.stringify({ ...LINE, ...changes }), 'pawnstarmeera');
+
+describe('a line of an export', () => {
+  it.each([
+    [
+      'since June 2026',
+      { arenaTour: { id: 'aB3dE6gH', name: 'Hourly' } },
+      { kind: 'arena', id: 'aB3dE6gH', name: 'Hourly' },
+    ],
+    ['since June 2026', { swissTour: { id: 'sW1ssT0u' } }, { kind: 'swiss', id: 'sW1ssT0u' }],
+    ['before', { tournament: 'aB3dE6gH' }, { kind: 'arena', id: 'aB3dE6gH' }],
+    ['before', { swiss: 'sW1ssT0u' }, { kind: 'swiss', id: 'sW1ssT0u' }],
+  ])('names its tournament as %s: %j', (_, written, tournament) => {
+    expect(readWith(written)?.tournament).toEqual(tournament);
+  });
+
+  it('tells both players with their ratings before the game', () => {
+    expect(readWith({})?.players).toEqual({
+      white: {
+        kind: 'person',
+        id: 'pawnstarmeera',
+        name: 'PawnStarMeera',
+        title: 'WFM',
+        rating: 1987,
+        ratingChange: 4,
+        isProvisional: false,
+      },
+      black: { kind: 'person', id: 'gambitgustav', name: 'GambitGustav', rating: 2010, isProvisional: true },
+    });
+  });
+
+  it('tells what the analysis says about a side, and does not mind what it does not know', () => {
+    const analysis = { inaccuracy: 1, mistake: 2, blunder: 3, acpl: 41, accuracy: 88, phases: { opening: 90 } };
+    const white = { ...LINE.players.white, analysis };
+    expect(readWith({ players: { ...LINE.players, white } })?.players.white).toMatchObject({
+      analysis: { inaccuracies: 1, mistakes: 2, blunders: 3, acpl: 41, accuracy: 88 },
+    });
+    const odd = { ...LINE.players.white, analysis: { acpl: 'many' } };
+    expect(readWith({ players: { ...LINE.players, white: odd } })?.players.white).not.toHaveProperty('analysis');
+  });
+
+  it('divides the game as Lichess counts', () => {
+    expect(readWith({ division: { middle: 20, end: 45 } })?.division).toEqual({ middlegame: 20, endgame: 45 });
+    expect(readWith({ division: { end: 45 } })?.division).toEqual({ endgame: 45 });
+    expect(readWith({ division: {} })?.division).toEqual({});
+  });
+
+  it.each(['aborted', 'started', 'created'])('with a game that is %s has no result', (status) => {
+    expect(readWith({ status, winner: undefined })).toMatchObject({ leftOut: 'unfinished', result: '*' });
+  });
+
+  it('with a status that nobody knows yet is a game all the same', () => {
+    expect(readWith({ status: 'struckByLightning' })).toMatchObject({ status: 'unknownFinish', result: '1-0' });
+  });
+
+  it.each([
+    ['no JSON', '{"id":'],
+    ['no object', '7'],
+    ['no game', '{"id":"oneGame1"}'],
+    ['a time beyond all dates', JSON.stringify({ ...LINE, createdAt: 1e18 })],
+    ['a game of other people', JSON.stringify({ ...LINE, players: { white: {}, black: {} } })],
+  ])('that is %s is odd', (_, line) => {
+    expect(readGameLine(line, 'pawnstarmeera')).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+/** A line of an export becomes a game: read, and either played on our board or classified as one that does not count. */
+import type { Game } from '../../../chess/game';
+import { START_FEN } from '../../../chess/fen';
+import type { Color } from '../../../chess/types';
+import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
+import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';
+import { parseJson } from './http';
+import { toHeaders } from './to-headers';
+import { toPlayer } from './to-player';
+import { toPlies, wordsOf } from './to-plies';
+import { toRemarks } from './to-remarks';
+
+/** The game of a line, seen by the player whose id (name in small letters) is given; `undefined` for an odd line. */
+export const readGameLine = (line: string, playerId: string): RemoteGame | undefined => {
+  const parsed = gameSchema.safeParse(parseJson(line));
+  if (!parsed.success) return undefined;
+  const color = colorOf(parsed.data, playerId);
+  return color === undefined ? undefined : toRemoteGame(parsed.data, color);
+};
+
+const colorOf = ({ players }: LichessGame, playerId: string): Color | undefined => {
+  const isPlayer = ({ user }: LichessPlayer): boolean => user?.id.toLowerCase() === playerId;
+  if (isPlayer(players.white)) return 'white';
+  return isPlayer(players.black) ? 'black' : undefined;
+};
+
+const toRemoteGame = (written: LichessGame, color: Color): RemoteGame => {
+  const facts = toFacts(written, color);
+  const leftOut = whyLeftOut(written);
+  if (leftOut !== undefined) return { ...facts, kind: 'left-out', leftOut };
+  const plies = toPlies(written);
+  if (plies === undefined) return { ...facts, kind: 'left-out', leftOut: 'unreadable-moves' };
+  const { result } = facts;
+  const game: Game = { headers: toHeaders(facts), isChess960: false, start: START_FEN, plies, result };
+  const { analysis } = written;
+  return { ...facts, kind: 'played', game, isAnalysed: analysis !== undefined, remarks: toRemarks(game, analysis) };
+};
+
+const UNFINISHED: ReadonlySet<string> = new Set(['created', 'started', 'aborted']);
+
+const whyLeftOut = ({ status, variant, initialFen, moves }: LichessGame): LeftOutReason | undefined => {
+  if (UNFINISHED.has(status)) return 'unfinished';
+  if (variant === 'fromPosition') return 'custom-start';
+  if (variant !== 'standard') return 'variant';
+  if (initialFen !== undefined) return 'custom-start';
+  if (status === 'noStart') return 'no-start';
+  return wordsOf(moves).length === 0 ? 'no-moves' : undefined;
+};
+
+const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {
+  const { id, clock, opening } = written;
+  const tournament = toTournament(written);
+  return {
+    id,
+    url: `https://lichess.org/${id}`,
+    isRated: written.rated,
+    variant: written.variant,
+    speed: written.speed,
+    createdAt: written.createdAt,
+    lastMoveAt: written.lastMoveAt,
+    status: written.status,
+    result: toResult(written),
+    players: { white: toPlayer(written.players.white), black: toPlayer(written.players.black) },
+    color,
+    ...(clock === undefined ? {} : { clock: { initial: clock.initial, increment: clock.increment } }),
+    timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
+    // Lichess counts half-moves from 1.
+    ...(opening === undefined ? {} : { opening: { ...opening, ply: opening.ply - 1 } }),
+    ...toDivision(written),
+    ...(tournament === undefined ? {} : { tournament }),
+  };
+};
+
+/** Without a winner a finished game is drawn, also one lost on time against too little material. */
+const toResult = ({ winner, status }: LichessGame): Game['result'] => {
+  if (winner !== undefined) return winner === 'white' ? '1-0' : '0-1';
+  return UNFINISHED.has(status) ? '*' : '1/2-1/2';
+};
+
+const toDivision = ({ division }: LichessGame): Pick<RemoteGameFacts, 'division'> => {
+  if (division === undefined) return {};
+  const { middle, end } = division;
+  return {
+    division: {
+      ...(middle === undefined ? {} : { middlegame: middle }),
+      ...(end === undefined ? {} : { endgame: end }),
+    },
+  };
+};
+
+/** Both generations of the fields: objects since June 2026, bare ids before. */
+const toTournament = ({ arenaTour, swissTour, tournament, swiss }: LichessGame): TournamentRef | undefined => {
+  const arenaId = arenaTour?.id ?? tournament;
+  const swissId = swissTour?.id ?? swiss;
+  if (arenaId !== undefined) return toRef('arena', arenaId, arenaTour?.name);
+  return swissId === undefined ? undefined : toRef('swiss', swissId, swissTour?.name);
+};
+
+const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined): TournamentRef =>
+  name === undefined ? { kind, id } : { kind, id, name };

@@ -1,0 +1,106 @@
+/** A game as a source tells it: read, checked, and classified. */
+import type { Speed } from '../../chess/clock';
+import type { Game } from '../../chess/game';
+import type { Judgement } from '../../chess/judgement';
+import type { Opening } from '../../chess/opening';
+import type { Division } from '../../chess/phase';
+import type { Color, Ply, San, Uci } from '../../chess/types';
+
+export const GAME_STATUSES = [
+  'created',
+  'started',
+  'aborted',
+  'mate',
+  'resign',
+  'stalemate',
+  'timeout',
+  'draw',
+  'outoftime',
+  'cheat',
+  'noStart',
+  'unknownFinish',
+  'insufficientMaterialClaim',
+  'variantEnd',
+] as const;
+/** How a game ended; `timeout` is a player who left, `outoftime` a flag. Both can be draws. */
+export type GameStatus = (typeof GAME_STATUSES)[number];
+
+/** Why a game says nothing about how somebody plays chess. The first that holds, in this order. */
+export const LEFT_OUT_REASONS = [
+  'unfinished',
+  'variant',
+  'custom-start',
+  'no-start',
+  'no-moves',
+  'unreadable-moves',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+/** What the site's own analysis says about one side; accuracy 0-100, acpl in centipawns. */
+export type SideAnalysis = {
+  readonly inaccuracies: number;
+  readonly mistakes: number;
+  readonly blunders: number;
+  readonly acpl: number;
+  readonly accuracy?: number;
+};
+
+export type RemotePlayer =
+  | {
+      readonly kind: 'person';
+      /** The name in small letters, by which the site tells people apart. */
+      readonly id: string;
+      readonly name: string;
+      readonly title?: string;
+      /** Before the game. */
+      readonly rating?: number;
+      readonly ratingChange?: number;
+      readonly isProvisional: boolean;
+      readonly analysis?: SideAnalysis;
+    }
+  | { readonly kind: 'computer'; readonly level: number; readonly analysis?: SideAnalysis }
+  | { readonly kind: 'anonymous'; readonly analysis?: SideAnalysis };
+
+/** What should have been played instead of a move, by the site's analysis, and its verdict on the move. */
+export type SiteRemark = { readonly best?: Uci; readonly line: readonly San[]; readonly judgement?: Judgement };
+
+/** A tournament that a game belongs to. */
+export type TournamentRef = { readonly kind: 'arena' | 'swiss'; readonly id: string; readonly name?: string };
+
+export type RemoteGameFacts = {
+  readonly id: string;
+  readonly url: string;
+  readonly isRated: boolean;
+  /** `standard`, `chess960`, `fromPosition`, ... as the site names it. */
+  readonly variant: string;
+  readonly speed: Speed;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly lastMoveAt: number;
+  readonly status: GameStatus;
+  readonly result: Game['result'];
+  readonly players: Readonly<Record<Color, RemotePlayer>>;
+  /** The side of the player whose games were asked for. */
+  readonly color: Color;
+  /** In seconds; missing in correspondence. */
+  readonly clock?: { readonly initial: number; readonly increment: number };
+  /** `180+2` in seconds, `-` without a clock. */
+  readonly timeControl: string;
+  readonly opening?: Opening;
+  readonly division?: Division;
+  readonly tournament?: TournamentRef;
+};
+
+/** A game that counts, with its moves; clocks (seconds) and the site's evaluations are at the plies. */
+export type PlayedGame = RemoteGameFacts & {
+  readonly kind: 'played';
+  readonly game: Game;
+  /** Whether the site has analysed it. */
+  readonly isAnalysed: boolean;
+  readonly remarks: ReadonlyMap<Ply, SiteRemark>;
+};
+
+/** A game that is only counted. */
+export type LeftOutGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: LeftOutReason };
+
+export type RemoteGame = PlayedGame | LeftOutGame;

@@ -1,0 +1,109 @@
+/**
+ * Where games of a player come from. A source promises checked values of our own types and failures from a closed list;
+ * it keeps nothing, and says nothing about how well somebody plays.
+ */
+import type { Speed } from '../../chess/clock';
+import type { Result } from '../../chess/types';
+import type { SourceFailure } from './failures';
+import type { RemoteGame, TournamentRef } from './remote-game';
+
+export type RemoteRating = {
+  readonly rating: number;
+  readonly games: number;
+  /** The uncertainty of the rating, in points. */
+  readonly deviation: number;
+  readonly isProvisional: boolean;
+};
+
+export type RemoteProfile = {
+  readonly id: string;
+  /** As the player writes it. */
+  readonly name: string;
+  readonly url: string;
+  readonly title?: string;
+  readonly isBot: boolean;
+  /** The site has caught the account cheating. */
+  readonly isMarked: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt?: number;
+  readonly seenAt?: number;
+  /** Only of speeds in which a game was played. */
+  readonly ratings: Readonly<Partial<Record<Speed, RemoteRating>>>;
+  readonly count?: { readonly all: number; readonly win: number; readonly loss: number; readonly draw: number };
+  /** The rest is declared by the player. */
+  readonly realName?: string;
+  readonly location?: string;
+  readonly fideRating?: number;
+  readonly fideId?: number;
+};
+
+export type GamesQuery = {
+  /** In any case. */
+  readonly name: string;
+  /** At most so many, the newest first; it bounds what is asked for, a stream may hold fewer. */
+  readonly max: number;
+  /** Only games begun at or after this, in milliseconds since 1970. */
+  readonly since?: number;
+  readonly signal?: AbortSignal;
+};
+
+/** How a stream of games ended. What came counts, with a failure or without. */
+export type GamesEnding = {
+  readonly received: number;
+  /** Lines that were no game that can be understood; skipped. */
+  readonly oddLines: number;
+  readonly failure?: SourceFailure;
+};
+
+/**
+ * Nothing is asked before the first game is taken. To be read once, to the end or until it is left, and without long
+ * work between the games: a source serves nobody else meanwhile.
+ */
+export type GameStream = AsyncIterable<RemoteGame> & {
+  /** Settles when the reading has ended, and never rejects. */
+  readonly ending: Promise<GamesEnding>;
+};
+
+export type RemoteTournament = TournamentRef & {
+  readonly name: string;
+  readonly url: string;
+  /** Milliseconds since 1970. */
+  readonly startsAt: number;
+  readonly timeControl: string;
+  readonly variant: string;
+  readonly isRated: boolean;
+  readonly totalPlayers: number;
+  readonly rank?: number;
+  /** Arena points, or points of a swiss with halves. */
+  readonly score?: number;
+  /** Games played in an arena. */
+  readonly games?: number;
+  /** Rounds of a swiss. */
+  readonly rounds?: number;
+  readonly performance?: number;
+};
+
+export type TournamentsQuery = {
+  readonly name: string;
+  /** At most so many in all, the newest first. */
+  readonly max: number;
+  /** Those that the player's games name: how events are found that no list of the site tells. */
+  readonly fromGames?: readonly TournamentRef[];
+  readonly signal?: AbortSignal;
+};
+
+/** As with games, what came before a failure counts. */
+export type FoundTournaments = {
+  readonly tournaments: readonly RemoteTournament[];
+  readonly oddLines: number;
+  readonly failure?: SourceFailure;
+};
+
+export type Source = {
+  profile(query: {
+    readonly name: string;
+    readonly signal?: AbortSignal;
+  }): Promise<Result<RemoteProfile, SourceFailure>>;
+  games(query: GamesQuery): GameStream;
+  tournaments(query: TournamentsQuery): Promise<FoundTournaments>;
+};
