@@ -1,0 +1,37 @@
+/** People who do not exist. Each fault has somebody who always shows it. */
+import type { Fault } from './faults';
+
+export type MadeUpPlayer = {
+  readonly name: string;
+  readonly title?: string;
+  readonly rating: number;
+  readonly games: number;
+  readonly isClosed?: boolean;
+  readonly fault?: Fault;
+  /** The oddities of section 2.3 stand among the games. */
+  readonly hasOddGames?: boolean;
+  /** Games name their tournaments as they did before June 2026. */
+  readonly isOldGeneration?: boolean;
+};
+
+const faulty = (name: string, fault: Fault): MadeUpPlayer => ({ name, rating: 1700, games: 20, fault });
+
+export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
+  { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, hasOddGames: true },
+  { name: 'GambitGustav', rating: 2010, games: 60, isOldGeneration: true },
+  { name: 'RookAndRollRavi', title: 'FM', rating: 2104, games: 300 },
+  { name: 'NoGamesNora', rating: 1500, games: 0 },
+  { name: 'GoneGambler', rating: 1600, games: 10, isClosed: true },
+  faulty('BusyBo', 'too-many-requests'),
+  faulty('BrokenServerSue', 'server-error'),
+  faulty('BlockedBlythe', 'blocked'),
+  faulty('SlowStartSam', 'hang-before'),
+  faulty('FrozenFinn', 'hang-inside'),
+  faulty('CutShortCara', 'cut'),
+  faulty('QuietlyCutQuinn', 'cut-quietly'),
+  faulty('OddLineOda', 'broken-line'),
+  faulty('ForeignPageFay', 'foreign-page'),
+];
+
+/** Who only ever sits on the other side of the board. */
+export const OPPONENTS = ['EndgameElif', 'SkewerSten', 'ForkyFumiko', 'ZugzwangZoe', 'TempoTariq', 'BishopBartek'];

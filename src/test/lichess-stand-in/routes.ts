@@ -1,0 +1,48 @@
+/** Which call is answered by whom. */
+import { sendNotFound } from './answers';
+import { getArenaResults, getArenasCreated, getArenasPlayed, getSwiss, getSwissResults } from './event-routes';
+import { exportGames } from './export-games';
+import { findFidePlayers, getCloudEvaluation, getFidePlayer, getPuzzle } from './further-routes';
+import type { Handler } from './site';
+import { getAutocomplete, getCrosstable, getPerformance, getRatingHistory, getUser } from './user-routes';
+
+const NAME = '([\\w-]+)';
+
+const ROUTES: readonly (readonly [path: string, handler: Handler])[] = [
+  [`/api/games/user/${NAME}`, exportGames],
+  [`/api/user/${NAME}`, getUser],
+  [`/api/user/${NAME}/rating-history`, getRatingHistory],
+  [`/api/user/${NAME}/perf/${NAME}`, getPerformance],
+  [`/api/user/${NAME}/tournament/played`, getArenasPlayed],
+  [`/api/user/${NAME}/tournament/created`, getArenasCreated],
+  [`/api/tournament/${NAME}/results`, getArenaResults],
+  [`/api/swiss/${NAME}`, getSwiss],
+  [`/api/swiss/${NAME}/results`, getSwissResults],
+  [`/api/crosstable/${NAME}/${NAME}`, getCrosstable],
+  ['/api/player/autocomplete', getAutocomplete],
+  ['/api/fide/player', findFidePlayers],
+  [`/api/fide/player/${NAME}`, getFidePlayer],
+  [`/api/puzzle/${NAME}`, getPuzzle],
+  ['/api/cloud-eval', getCloudEvaluation],
+];
+
+/** The handler of a call and what its path has caught, in small letters. */
+export const findRoute = (method: string | undefined, pathname: string): readonly [Handler, readonly string[]] => {
+  if (method === 'OPTIONS') return [preflight, []];
+  for (const [path, handler] of method === 'GET' ? ROUTES : []) {
+    const match = new RegExp(`^${path}/?$`).exec(pathname);
+    if (match !== null) return [handler, match.slice(1).map((part) => part.toLowerCase())];
+  }
+  return [sendNotFound, []];
+};
+
+/** What a browser asks before it reads from another site. */
+const preflight: Handler = ({ response }) => {
+  response.writeHead(204, {
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'OPTIONS, GET, POST, PUT, DELETE',
+    'access-control-allow-headers': 'Origin, Authorization, If-Modified-Since, Cache-Control, Content-Type',
+    'access-control-max-age': '86400',
+  });
+  response.end();
+};

@@ -1,0 +1,63 @@
+/** What the stand-in's site holds, and who is at its door. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Fault } from './faults';
+import type { JsonGame } from './lichess-json';
+import { MADE_UP_PLAYERS, type MadeUpPlayer } from './made-up-players';
+import { gamesOf } from './make-games';
+
+export type SiteOptions = {
+  /** Of an export and of lists; Lichess gives anonymous clients 20. `Infinity` for at once. */
+  readonly gamesPerSecond?: number;
+  /** Beyond so many within a minute an export is answered 429. */
+  readonly exportsPerMinute?: number;
+  /** The one token that is accepted; any other is answered 401. */
+  readonly token?: string;
+  readonly players?: readonly MadeUpPlayer[];
+  /** By name in small letters; over the fault that the player has by itself. `undefined` mends it. */
+  readonly faults?: Readonly<Record<string, Fault | undefined>>;
+};
+
+export type Site = {
+  readonly gamesPerSecond: number;
+  readonly exportsPerMinute: number;
+  readonly token?: string;
+  /** By name in small letters. */
+  readonly players: ReadonlyMap<string, MadeUpPlayer>;
+  /** All of them, the newest first. */
+  gamesOf(id: string): readonly JsonGame[];
+  faultOf(id: string): Fault | undefined;
+  /** Moments at which exports began, in milliseconds. */
+  readonly exportsBegun: number[];
+  exportsRunning: number;
+};
+
+export const createSite = (options: SiteOptions): Site => {
+  const players = new Map((options.players ?? MADE_UP_PLAYERS).map((player) => [player.name.toLowerCase(), player]));
+  return {
+    gamesPerSecond: options.gamesPerSecond ?? 20,
+    exportsPerMinute: options.exportsPerMinute ?? Infinity,
+    ...(options.token === undefined ? {} : { token: options.token }),
+    players,
+    gamesOf: (id) => {
+      const player = players.get(id);
+      return player === undefined ? [] : gamesOf(player);
+    },
+    faultOf: (id) => {
+      const { faults = {} } = options;
+      return id in faults ? faults[id] : players.get(id)?.fault;
+    },
+    exportsBegun: [],
+    exportsRunning: 0,
+  };
+};
+
+/** One request, with the parts of its path that the route has caught, in small letters. */
+export type Visit = {
+  readonly site: Site;
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly query: URLSearchParams;
+  readonly caught: readonly string[];
+};
+
+export type Handler = (visit: Visit) => void | Promise<void>;
