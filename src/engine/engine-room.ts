@@ -31,6 +31,8 @@ export type Seat = {
   readonly engine: RunningEngine;
   readonly ready: Promise<EngineIdentity>;
   state: 'starting' | 'idle' | 'busy';
+  /** The requests that it has searched for: what it found for others must not colour the evaluations of a game. */
+  readonly served: WeakSet<object>;
 };
 
 export type EngineRoom = {
@@ -85,7 +87,7 @@ export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
         settings.onChange();
       },
     });
-    const seat: Seat = { engine, ready, state: 'starting' };
+    const seat: Seat = { engine, ready, state: 'starting', served: new WeakSet() };
     seats.add(seat);
     return seat;
   };

@@ -70,7 +70,9 @@ export const createLocalPool = ({
     runs.add(running);
     seat.state = 'busy';
     search.tries += 1;
-    seat.engine.search(search.position, search.limit, (end) => {
+    const isNewGame = !seat.served.has(place);
+    seat.served.add(place);
+    seat.engine.search({ ...search.position, isNewGame }, search.limit, (end) => {
       runs.delete(running);
       pace.count(endTurn());
       if (end.kind === 'found') search.settle({ ok: true, found: end.found });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { EngineIdentity } from './search';
-import { createSession, type UciSession } from './session';
+import { createSession, type EnginePosition, type UciSession } from './session';
 
 const START = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 const FOOLS = { fen: 'rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2', isChess960: false };
@@ -46,7 +46,7 @@ let idle: number;
 let found: (PositionEvaluation | undefined)[];
 let session: UciSession;
 const hear = (lines: readonly string[]) => lines.forEach((line) => session.receive(line));
-const search = (position = START) => session.search(position, DEPTH_12, (answer) => found.push(answer));
+const search = (position: EnginePosition = START) => session.search(position, DEPTH_12, (answer) => found.push(answer));
 const begin = (lines = NATIVE) => {
   hear(lines);
   while (ready.length === 0) session.receive('readyok');
@@ -179,4 +179,13 @@ it('refuses a search before it is ready and while another runs', () => {
   begin();
   search();
   expect(() => search()).toThrow('not waiting');
+});
+
+it('forgets what it knew when another game begins, and only then', () => {
+  begin();
+  search({ ...START, isNewGame: true });
+  hear(['bestmove e2e4']);
+  search(FOOLS);
+  expect(said.filter((line) => line === 'ucinewgame')).toHaveLength(1);
+  expect(said.indexOf('ucinewgame')).toBeLessThan(said.findIndex((line) => line.startsWith('position')));
 });

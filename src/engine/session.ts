@@ -10,7 +10,12 @@ import type { EngineIdentity, SearchLimit } from './search';
 import { goCommand, positionCommand } from './uci-command';
 import { parseInfo, type UciInfo } from './uci-info';
 
-export type EnginePosition = { readonly fen: Fen; readonly isChess960: boolean };
+export type EnginePosition = {
+  readonly fen: Fen;
+  readonly isChess960: boolean;
+  /** Another game than the one before: what the engine remembers of earlier searches is forgotten first. */
+  readonly isNewGame?: boolean;
+};
 
 /** `found` is undefined when the engine named a move without ever giving it a worth. */
 type Heard = (found: PositionEvaluation | undefined) => void;
@@ -111,6 +116,7 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
     search(position, limit, onFound) {
       if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
       const commands = [positionCommand(position.fen), goCommand(limit)];
+      if (position.isNewGame === true) commands.unshift('ucinewgame');
       commands.unshift(...optionCommand('UCI_Chess960', `${position.isChess960}`));
       search = { fen: position.fen, onFound, isStopped: false };
       commands.forEach(send);
