@@ -68,7 +68,6 @@ export const router = createRouter({
   caseSensitive: true,
   defaultErrorComponent: ErrorPage,
   defaultPendingComponent: PendingPage,
-  defaultPreload: 'intent',
   scrollRestoration: true,
 });
 
