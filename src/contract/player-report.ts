@@ -1,0 +1,70 @@
+/** The report on a player as it goes over the wire: field for field what `chess/player` counts. */
+import { z } from 'zod';
+import { SPEEDS } from '../chess/clock';
+import type { PlayerReport } from '../chess/player/player-report';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../chess/player/tactics';
+
+const count = z.number().int();
+
+const resultsSchema = z.object({ games: count, wins: count, losses: count, draws: count, winRate: count });
+
+const openingGroupSchema = resultsSchema.extend({
+  name: z.string(),
+  color: z.enum(['white', 'black']),
+  moves: z.array(z.string()),
+});
+
+const speedRatingSchema = z.object({
+  speed: z.enum(SPEEDS),
+  rating: z.number(),
+  playedAt: z.number(),
+  games: count,
+});
+
+const phaseScoreSchema = z.object({ score: z.number().exactOptional(), games: count, moves: count });
+
+const blunderRateSchema = z.object({ moves: count, blunders: count, rate: z.number().exactOptional() });
+
+const tacticCount = <Name extends z.ZodType>(name: Name) =>
+  z.object({ name, count, places: z.array(z.object({ game: z.string(), ply: count })) });
+
+export const playerReportSchema = z.object({
+  leftOut: z.object({ notPlayed: count, variant: count, setUp: count }),
+  results: z.object({ all: resultsSchema, white: resultsSchema, black: resultsSchema }),
+  ratings: z.object({
+    games: count,
+    current: z.number().exactOptional(),
+    active: speedRatingSchema.exactOptional(),
+    average: z.number().exactOptional(),
+    bySpeed: z.array(speedRatingSchema),
+    trend: z.array(z.object({ game: z.string(), playedAt: z.number(), rating: z.number(), speed: z.enum(SPEEDS) })),
+  }),
+  form: z.object({
+    results: resultsSchema,
+    games: z.array(z.object({ id: z.string(), badge: z.enum(['W', 'L', 'D']) })),
+  }),
+  repertoire: z.object({
+    white: z.array(openingGroupSchema),
+    black: z.array(openingGroupSchema),
+    unnamed: count,
+  }),
+  accuracy: z.object({ games: count, mean: z.number().exactOptional() }),
+  phases: z.object({ opening: phaseScoreSchema, middlegame: phaseScoreSchema, endgame: phaseScoreSchema }),
+  clockUse: z.object({
+    games: count,
+    moves: count,
+    averageSeconds: z.number().exactOptional(),
+    lowGames: count,
+    lowShare: z.number().exactOptional(),
+    lostOnTime: count,
+    lostOnTimeShare: z.number().exactOptional(),
+  }),
+  pressure: z.object({ games: count, low: blunderRateSchema, rest: blunderRateSchema }),
+  rookEndgames: resultsSchema.extend({ score: z.number().exactOptional() }),
+  tactics: z.object({
+    games: count,
+    strengths: z.array(tacticCount(z.enum(TACTICAL_STRENGTHS))),
+    weaknesses: z.array(tacticCount(z.enum(TACTICAL_WEAKNESSES))),
+    missed: z.array(tacticCount(z.string())),
+  }),
+}) satisfies z.ZodType<PlayerReport>;

@@ -1,0 +1,206 @@
+/**
+ * `/api/lichess/user/{username}/…`: a player's last games, what they tell about the player, and tournaments.
+ * The fields that the specification names come first; the rest stands beside them and may be absent in the answer of
+ * another server. What is read is lenient, so that a server that knows only the specification's fields is understood.
+ */
+import { z } from 'zod';
+import { SPEEDS } from '../chess/clock';
+import { ENDINGS } from '../chess/player/played-game';
+import { playerReportSchema } from './player-report';
+
+/** The last games that a scout looks at. Specification, API-20. */
+export const SCOUTED_GAMES = 50;
+/** Tournaments answered at most; the screen shows five. */
+export const SCOUTED_TOURNAMENTS = 10;
+
+/** A name on Lichess; sample players have a dot in theirs, which no Lichess name has. */
+export const PLAYER_NAME = /^[\w.-]{2,30}$/;
+
+export const scoutingMessages = {
+  badName: 'A player’s name has 2 to 30 letters, digits, “_” and “-”',
+} as const;
+
+/** Where the four calls of a scout are; `name` in any case. */
+export const scoutPaths = (name: string) => {
+  const player = `/api/lichess/user/${encodeURIComponent(name)}`;
+  return {
+    games: `${player}/games?max=${SCOUTED_GAMES}`,
+    insights: `${player}/insights`,
+    tournaments: `${player}/tournaments`,
+    progress: `${player}/progress`,
+  };
+};
+
+/** Half-move index, from 0. */
+const ply = z.number().int();
+
+/** A chance that the player did not take. */
+export const missedTacticSchema = z.object({
+  /** `fork`, `capture`, `check`, … */
+  tacticalType: z.string(),
+  ply: ply.optional(),
+  /** `12.` or `12...` */
+  moveNumber: z.string().optional(),
+  played: z.string().optional(),
+  /** The line that wins, in SAN, from the position before the half-move. */
+  line: z.array(z.string()).optional(),
+});
+export type MissedTactic = z.infer<typeof missedTacticSchema>;
+
+/** One of the two, White's view: pawns (`chess/stored-evaluation.ts` says how a mate is written), or centipawns. */
+export const storedEvaluationSchema = z.object({
+  evaluationFloat: z.number().nullish(),
+  evaluation: z.number().nullish(),
+});
+
+const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
+
+export const scoutedGameSchema = z.object({
+  id: z.coerce.string(),
+  whitePlayer: z.string(),
+  blackPlayer: z.string(),
+  whiteRating: z.number().nullish(),
+  blackRating: z.number().nullish(),
+  /** `1-0`, `0-1` or `1/2-1/2`; whatever else counts as a draw. */
+  result: z.string(),
+  /** Empty where it is not known. */
+  opening: z.string().nullish(),
+  /** Minutes and seconds a move, `3+2`; `-` without a clock. */
+  timeControl: z.string().nullish(),
+  moves: z.array(z.string()),
+  pgn: z.string().nullish(),
+  /** When the game ended, ISO 8601. */
+  uploadedAt: z.string().nullish(),
+  /** When the game began, ISO 8601. */
+  createdAt: z.string().nullish(),
+  /** `accuracy`: the scouted player's, 0-100. Missing until the game has been looked through. */
+  analysisData: z
+    .object({ accuracy: z.number().nullish(), accuracies: perColor.optional(), acpl: perColor.optional() })
+    .nullish(),
+  analysis: z.object({ missedTactics: z.array(missedTacticSchema).nullish() }).nullish(),
+  /** Entry 0 is the start position, entry n the one after n half-moves. */
+  evaluations: z.array(storedEvaluationSchema).nullish(),
+  /** Where the game can be seen at its source. */
+  url: z.string().optional(),
+  speed: z.enum(SPEEDS).optional(),
+  eco: z.string().optional(),
+  isRated: z.boolean().optional(),
+  ending: z.enum(ENDINGS).optional(),
+  /** Whose evaluations these are. */
+  evaluatedBy: z.enum(['lichess', 'engine']).optional(),
+});
+export type ScoutedGame = z.infer<typeof scoutedGameSchema>;
+export const scoutedGamesSchema = z.array(scoutedGameSchema);
+
+const ratingSchema = z.object({
+  rating: z.number(),
+  games: z.number(),
+  deviation: z.number(),
+  isProvisional: z.boolean(),
+});
+
+export const scoutedPlayerSchema = z.object({
+  /** As the player writes it. */
+  name: z.string(),
+  /** Empty for a sample player. */
+  url: z.string(),
+  isSample: z.boolean(),
+  isBot: z.boolean(),
+  /** The site has caught the account cheating. */
+  isMarked: z.boolean(),
+  title: z.string().optional(),
+  /** Milliseconds since 1970. */
+  createdAt: z.number().optional(),
+  seenAt: z.number().optional(),
+  /** Of the speeds that were played; the site's own figures. */
+  ratings: z.partialRecord(z.enum(SPEEDS), ratingSchema),
+  realName: z.string().optional(),
+  location: z.string().optional(),
+  fideRating: z.number().optional(),
+  fideId: z.number().optional(),
+  aicfId: z.string().optional(),
+});
+export type ScoutedPlayer = z.infer<typeof scoutedPlayerSchema>;
+
+/** How far the games have been looked through when the answer was given. */
+export const scanSchema = z.object({
+  /** Games that count. */
+  games: z.number().int(),
+  scanned: z.number().int(),
+  /** Whether no more is to come: all games are scanned, or the engine has failed. */
+  isFinished: z.boolean(),
+  engine: z.string().optional(),
+  /** Games that the source sent in a form that nobody understands. */
+  oddGames: z.number().int(),
+  /** Why there is less than was asked for, in words for people. */
+  shortfall: z.string().optional(),
+});
+export type ScoutScan = z.infer<typeof scanSchema>;
+
+/** Names to counts; names that are not the specification's are shown as they come. */
+const countsSchema = z.record(z.string(), z.number());
+const score = z.number().nullish();
+
+export const insightsSchema = z.object({
+  totalGames: z.number(),
+  averageRating: z.number().nullish(),
+  /** `winRate` is 0-1. An opening whose figures are no numbers is not shown. */
+  openingRepertoire: z.record(z.string(), z.object({ winRate: z.unknown(), games: z.unknown() })),
+  openingPhaseScore: score,
+  middlegameScore: score,
+  endgameScore: score,
+  rapidRating: score,
+  blitzRating: score,
+  classicalRating: score,
+  bulletRating: score,
+  ultraBulletRating: score,
+  tacticalStrengths: countsSchema.nullish(),
+  tacticalWeaknesses: countsSchema.nullish(),
+  player: scoutedPlayerSchema.optional(),
+  report: playerReportSchema.optional(),
+  scan: scanSchema.optional(),
+});
+export type ScoutInsights = z.infer<typeof insightsSchema>;
+
+/** Both shapes of the specification at once: the list's, and the side card's. */
+export const scoutedTournamentSchema = z.object({
+  name: z.string(),
+  /** ISO 8601. */
+  date: z.string().nullish(),
+  /** `Arena`, `Swiss, 9 rounds`. */
+  format: z.string().nullish(),
+  position: z.number().nullish(),
+  players: z.number().nullish(),
+  score: z.union([z.number(), z.string()]).nullish(),
+  timeControl: z.string().nullish(),
+  performance: z.number().nullish(),
+  totalPlayers: z.number().nullish(),
+  points: z.number().nullish(),
+  /** Rounds of a swiss, games played in an arena. */
+  rounds: z.number().nullish(),
+  url: z.string().optional(),
+});
+export type ScoutedTournament = z.infer<typeof scoutedTournamentSchema>;
+export const scoutedTournamentsSchema = z.array(scoutedTournamentSchema);
+
+export const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'finished'] as const;
+
+/** The events of `…/progress`, a `text/event-stream`, by event name. It ends when nothing more is to come. */
+export const scoutEventSchemas = {
+  /** `waiting`: the source or the engine is busy with others. */
+  progress: z.object({
+    stage: z.enum(SCOUT_STAGES),
+    /** Games received, of at most so many. */
+    received: z.number().int(),
+    expected: z.number().int(),
+    scanned: z.number().int(),
+    /** Games that are to be scanned; known when all have been received. */
+    toScan: z.number().int().optional(),
+  }),
+  /** The games as far as they are known: once when they have been received, and once more at the end. */
+  games: scoutedGamesSchema,
+  /** The insights as far as they are known, from time to time. */
+  insights: insightsSchema,
+  error: z.object({ message: z.string() }),
+} as const;
+export type ScoutProgress = z.infer<(typeof scoutEventSchemas)['progress']>;
