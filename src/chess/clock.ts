@@ -19,7 +19,16 @@ const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: Speed])[] = [
   [21_600, 'classical'],
 ];
 
+const FRACTIONS: Readonly<Record<number, string>> = { 15: '¼', 30: '½', 45: '¾' };
+
 type Clocked = Pick<Game, 'plies'>;
+
+/** As players say it: minutes and seconds a move, `3+2`, `½+0`; `Correspondence` without a clock. */
+export const formatTimeControl = (control: TimeControl | undefined): string => {
+  if (control === undefined) return 'Correspondence';
+  const { initial, increment } = control;
+  return `${FRACTIONS[initial] ?? initial / 60}+${increment}`;
+};
 
 /** The seconds that a side has for 40 moves: the initial time and 40 increments. Lichess Insights, clock %. */
 export const wholeTime = ({ initial, increment }: TimeControl): number => initial + MOVES * increment;

@@ -1,0 +1,106 @@
+/** What one game shows of a player's tactics, under the names of the specification (ENT-05, ENT-06, ENT-14). */
+import { secondsLeft, type TimeControl } from '../clock';
+import type { Game } from '../game';
+import type { Judgement } from '../judgement';
+import type { Motif } from '../motifs/motifs';
+import { planAt, type MovePlan } from '../review/move-plan';
+import type { GameReview } from '../review/review-game';
+import type { SideTactics } from '../review/tactics';
+import type { Color, Ply } from '../types';
+import { ownPlies } from './own-plies';
+import type { GameTactics, TacticalStrength, TacticalWeakness } from './tactics';
+import { pressureSeconds } from './time-pressure';
+import { weakensSquare } from './weak-squares';
+
+export type TacticsOfGame = {
+  readonly game: Game;
+  readonly review: GameReview;
+  readonly tactics: SideTactics;
+  readonly color: Color;
+  /** Without one nothing is said about the clock. */
+  readonly timeControl?: TimeControl;
+};
+
+/**
+ * A tactic found counts for every motif in it, for the player has seen them all; two motifs of one name count once. A
+ * tactic missed counts by its kind alone, for it was one thing that was not seen.
+ */
+export const gameTactics = (played: TacticsOfGame): GameTactics => ({
+  strengths: inOrder([...foundStrengths(played.tactics), ...planStrengths(played)]),
+  weaknesses: inOrder([...missedWeaknesses(played.tactics), ...moveWeaknesses(played)]),
+  missed: played.tactics.missed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
+});
+
+/**
+ * What a missed tactic is counted as. A piece that was there for the taking is a missed capture: one kind, with the
+ * specification's own advice (SCT-13).
+ */
+export const missedName = (kind: Motif): Motif => (kind === 'hangingPiece' ? 'capture' : kind);
+
+type Strength = GameTactics['strengths'][number];
+type Weakness = GameTactics['weaknesses'][number];
+
+const STRENGTHS: Readonly<Partial<Record<Motif, TacticalStrength>>> = {
+  pin: 'pins',
+  fork: 'forks',
+  backRankMate: 'backRank',
+  discoveredAttack: 'discoveredAttacks',
+  doubleCheck: 'discoveredAttacks',
+  deflection: 'deflection',
+};
+const PLANS: Readonly<Record<MovePlan, TacticalStrength>> = { pawnBreak: 'pawnBreaks', exchange: 'exchanges' };
+const MISSED: Readonly<Partial<Record<Motif, TacticalWeakness>>> = {
+  fork: 'missedForks',
+  skewer: 'missedSkewers',
+  discoveredAttack: 'discoveryAttacks',
+  doubleCheck: 'discoveryAttacks',
+};
+
+const foundStrengths = ({ found }: SideTactics): readonly Strength[] =>
+  found.flatMap(({ motifs, ply }) =>
+    [...new Set(motifs.flatMap((motif) => STRENGTHS[motif] ?? []))].map((name) => ({ name, ply })),
+  );
+
+/** Pawn breaks and exchanges that were the only good move, and no tactic already. */
+const planStrengths = ({ game, tactics: { found, onlyMoves } }: TacticsOfGame): readonly Strength[] =>
+  onlyMoves.flatMap((ply) => {
+    const plan = found.some((moment) => moment.ply === ply) ? undefined : planAt(game, ply);
+    return plan === undefined ? [] : [{ name: PLANS[plan], ply }];
+  });
+
+const missedWeaknesses = ({ missed, leftHanging }: SideTactics): readonly Weakness[] => [
+  ...missed.flatMap(({ kind, ply }) => {
+    const name = MISSED[kind];
+    return name === undefined ? [] : [{ name, ply }];
+  }),
+  ...leftHanging.map(({ ply }) => ({ name: 'hangingPieces' as const, ply })),
+];
+
+const moveWeaknesses = (played: TacticsOfGame): readonly Weakness[] =>
+  ownPlies(played.game, played.color).flatMap((ply) => {
+    const judgement = played.review.moves[ply]?.judgement;
+    if (judgement === undefined) return [];
+    const names: readonly (TacticalWeakness | undefined)[] = [
+      endgameWeakness(played.review, ply, judgement),
+      isHurried(played, ply, judgement) ? 'timeManagement' : undefined,
+      weakensSquare(played.game, ply, played.review.moves[ply + 1]?.pv ?? []) ? 'weakSquares' : undefined,
+    ];
+    return names.flatMap((name) => (name === undefined ? [] : [{ name, ply }]));
+  });
+
+/** A blunder in the endgame is poor play; anything less is a lack of precision. */
+const endgameWeakness = ({ phases }: GameReview, ply: Ply, judgement: Judgement): TacticalWeakness | undefined => {
+  const endgame = phases.find(({ name }) => name === 'endgame');
+  if (endgame === undefined || ply < endgame.from) return undefined;
+  return judgement === 'blunder' ? 'poorEndgamePlay' : 'endgamePrecision';
+};
+
+/** A mistake or worse with little time left when the player began to think (`pressureSeconds`). */
+const isHurried = ({ game, timeControl }: TacticsOfGame, ply: Ply, judgement: Judgement): boolean => {
+  if (timeControl === undefined || judgement === 'inaccuracy') return false;
+  const seconds = secondsLeft(game, ply, timeControl);
+  return seconds !== undefined && seconds < pressureSeconds(timeControl);
+};
+
+const inOrder = <Moment extends { readonly ply: Ply }>(moments: readonly Moment[]): readonly Moment[] =>
+  [...moments].sort((one, other) => one.ply - other.ply);

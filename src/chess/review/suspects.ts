@@ -1,0 +1,118 @@
+/**
+ * Which positions deserve another look before `findTactics` is asked, from a shallow sweep through the game or from
+ * evaluations without lines. Engine time is scarce: the places that matter most come first and the others are dropped.
+ * Indexes are those of `positions`, in ascending order.
+ */
+import type { PositionEvaluation } from '../evaluation';
+import type { Game } from '../game';
+import { playLine } from '../motifs/played-line';
+import { ownPlies } from '../player/own-plies';
+import { plyColor } from '../replay';
+import type { Centipawns, Color, Ply } from '../types';
+import { centipawnsFor, chancesLost, isMating, LEAST_LOSS, WINNING } from './chances';
+import { planAt } from './move-plan';
+import { isClearlyBetter, isPlayed, lineFrom, movesOf, opportunityAt, wasWinning, type Positions } from './opportunity';
+import { withoutSequels } from './tactics';
+import { winningLine } from './winning-line';
+
+const MOST_DEEPER = 8;
+const MOST_ONLY_MOVES = 4;
+/** Nothing is gained by searching again what was searched as deep as the fast mode does (LIM-02) and has a line. */
+const DEEP_ENOUGH = 12;
+/** A little less than is asked of a tactic, for a shallow evaluation may be off by as much. */
+const SUSPECTED_LOSS = 0.15;
+const SUSPECTED_GAIN: Centipawns = 100;
+/** Beyond this an exchange or a pawn move decides nothing any more. */
+const BALANCED: Centipawns = WINNING;
+
+/**
+ * The positions before and after the own moves that lost much, the worst first: before, where something may have been
+ * there to win; after, where a piece may hang. Then those where a chance that had just come was kept, its line unknown.
+ */
+export const deeperLooks = (game: Game, positions: Positions, color: Color): readonly number[] => {
+  const suspects = ownPlies(game, color)
+    .flatMap((ply) => suspectAt(game, positions, color, ply) ?? [])
+    .sort((one, other) => other.weight - one.weight);
+  const indexes = suspects.flatMap(({ looks }) => looks).filter((index) => isWorthLooking(positions[index]));
+  return ascending([...new Set(indexes)].slice(0, MOST_DEEPER));
+};
+
+/**
+ * The positions in which the best move was played and would be a tactic found if no other move did nearly as well, the
+ * newest chances first; then, while the game was balanced, the pawn breaks and exchanges that were best.
+ */
+export const onlyMoveLooks = (game: Game, positions: Positions, color: Color): readonly number[] => {
+  const plies = ownPlies(game, color);
+  const played = plies.flatMap((ply) => opportunityAt(game, positions, color, ply) ?? []).filter(isPlayed);
+  const tactics = withoutSequels(played.filter(({ ply }) => mayBeNeeded(positions, color, ply)))
+    .map(({ ply }) => ply)
+    .sort((one, other) => novelty(positions, color, other) - novelty(positions, color, one));
+  const plans = plies.filter((ply) => isBestPlan(game, positions, color, ply));
+  return ascending([...new Set([...tactics, ...plans])].slice(0, MOST_ONLY_MOVES));
+};
+
+type Suspect = { readonly weight: number; readonly looks: readonly number[] };
+
+const suspectAt = (game: Game, positions: Positions, color: Color, ply: Ply): Suspect | undefined => {
+  const [before, after] = [positions[ply], positions[ply + 1]];
+  if (before === undefined || after === undefined) return undefined;
+  const lost = chancesLost(before.evaluation, after.evaluation, color);
+  if (lost >= SUSPECTED_LOSS) {
+    if (mayHaveMissed(game, positions, color, ply)) return { weight: 1 + lost, looks: [ply, ply + 1] };
+    return mayHang(game, after, ply) ? { weight: 1 + lost, looks: [ply + 1] } : undefined;
+  }
+  if (before.pv.length > 0 || !isClearlyBetter(before.evaluation, color)) return undefined;
+  const weight = novelty(positions, color, ply);
+  return weight >= LEAST_LOSS ? { weight: weight / 2, looks: [ply] } : undefined;
+};
+
+/** Something stood to be won, by its worth, its line or for all that is known, and it was not won without it as well. */
+const mayHaveMissed = (game: Game, positions: Positions, color: Color, ply: Ply): boolean => {
+  const [before, after] = [positions[ply], positions[ply + 1]];
+  if (before === undefined || after === undefined) return false;
+  if (centipawnsFor(before.evaluation, color) < SUSPECTED_GAIN) return false;
+  const isEnough = wasWinning(positions, color, ply) && centipawnsFor(after.evaluation, color) > WINNING;
+  if (isEnough && !isMating(before.evaluation, color)) return false;
+  const moves = movesOf(before);
+  if (moves.length === 0 || isClearlyBetter(before.evaluation, color)) return true;
+  return winningLine({ ...lineFrom(game, ply, moves), solver: color }) !== undefined;
+};
+
+/** The best answer takes something, or is not known. */
+const mayHang = (game: Game, after: PositionEvaluation, ply: Ply): boolean => {
+  const [best] = movesOf(after);
+  if (best === undefined) return true;
+  const solver = plyColor(game, ply + 1);
+  return playLine({ ...lineFrom(game, ply + 1, [best]), solver })?.steps[1]?.captured !== undefined;
+};
+
+/** How much the opponent's last move has given, in chances; what the first move of a game finds was always there. */
+const novelty = (positions: Positions, color: Color, ply: Ply): number => {
+  const [earlier, before] = [positions[ply - 1], positions[ply]];
+  return earlier === undefined || before === undefined ? 0 : chancesLost(before.evaluation, earlier.evaluation, color);
+};
+
+/** Not when the side was winning before; for a mate, not when it was winning by so much that nothing is lost without. */
+const mayBeNeeded = (positions: Positions, color: Color, ply: Ply): boolean => {
+  const before = positions[ply];
+  if (before === undefined || !wasWinning(positions, color, ply)) return before !== undefined;
+  return isMating(before.evaluation, color) && novelty(positions, color, ply) >= LEAST_LOSS;
+};
+
+const isBestPlan = (game: Game, positions: Positions, color: Color, ply: Ply): boolean => {
+  const [played, before] = [game.plies[ply], positions[ply]];
+  if (played === undefined || before === undefined || played.uci !== before.bestMove) return false;
+  if (Math.abs(centipawnsFor(before.evaluation, color)) > BALANCED) return false;
+  return planAt(game, ply) !== undefined;
+};
+
+/**
+ * No line is known, or one of a shallow search. What was not searched here (depth 0) and has a line was analysed by
+ * somebody else, and deeply; a game that has ended has nothing to look for.
+ */
+const isWorthLooking = (position: PositionEvaluation | undefined): boolean =>
+  position !== undefined &&
+  !('checkmate' in position.evaluation) &&
+  (position.pv.length === 0 || (position.depth > 0 && position.depth < DEEP_ENOUGH));
+
+const ascending = (indexes: readonly number[]): readonly number[] => [...indexes].sort((one, other) => one - other);

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { readGame } from '../../test/played-game';
+import { OPERA_GAME } from '../../test/games';
+import type { Evaluation, PositionEvaluation } from '../evaluation';
+import { sanLine } from '../line';
+import { positionAt } from '../replay';
+import type { Color } from '../types';
+import { findTactics } from './tactics';
+
+const NONE: ReadonlyMap<number, Evaluation> = new Map();
+
+/** An evaluation in centipawns, or in moves to mate after `#`, with the line in coordinates. */
+const found = (worth: number | `#${number}`, line = ''): PositionEvaluation => {
+  const pv = line.split(' ').filter((move) => move !== '');
+  const evaluation = typeof worth === 'number' ? { cp: worth } : { mate: Number(worth.slice(1)) };
+  return { evaluation, depth: 12, pv, ...(pv[0] === undefined ? {} : { bestMove: pv[0] }) };
+};
+
+/** Moves from a position, written without their numbers. */
+const from = (fen: string, moves: string) =>
+  readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${fen.split(' ')[1] === 'b' ? '1... ' : ''}${moves}`);
+
+// lichess.org/NJGTPksN and others, June 2026, with what Stockfish 16 says at depth 12.
+const FORK = { fen: '8/3k2p1/1ppPr1p1/6Pp/1P2N2P/P2R1n2/2K5/8 b - - 7 38', line: 'f3e1 c2d2 e6e4' };
+const CAPTURE = { fen: 'rn1qk2r/pp2b1pp/2ppb1n1/4p1N1/4P3/2NB4/PPP2PPP/R1BQ1RK1 w kq - 6 10', line: 'g5e6 d8d7 e6g7' };
+
+describe('a missed tactic', () => {
+  const missedAs = (color: Color, fen: string, moves: string, ...positions: readonly PositionEvaluation[]) =>
+    findTactics(from(fen, moves), positions, color, NONE).missed;
+
+  it('is named, with the line to where the gain is in hand', () => {
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-100))).toEqual([
+      { kind: 'fork', motifs: ['fork', 'check'], ply: 0, played: 'Nxh4', line: ['Ne1+', 'Kd2', 'Rxe4'] },
+    ]);
+    expect(missedAs('white', CAPTURE.fen, 'Qh5', found(779, CAPTURE.line), found(51))).toMatchObject([
+      { kind: 'hangingPiece', played: 'Qh5', line: ['Nxe6'] },
+    ]);
+  });
+
+  it('is the mover’s own, never the other side’s', () => {
+    expect(missedAs('white', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-100))).toEqual([]);
+  });
+
+  it('is none unless a clear gain was there: 200 centipawns', () => {
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-200, FORK.line), found(50))).toHaveLength(1);
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-199, FORK.line), found(50))).toEqual([]);
+  });
+
+  it('is none unless as much as by a mistake was lost', () => {
+    // Winning chances of 439 centipawns: .6686; of 276: .4685, of 277: .4699.
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-276))).toHaveLength(1);
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-277))).toEqual([]);
+  });
+
+  it('is none when the best move was played, or no line is known', () => {
+    expect(missedAs('black', FORK.fen, 'Ne1+', found(-439, FORK.line), found(100))).toEqual([]);
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439), found(100))).toEqual([]);
+  });
+
+  it('is none when the line has no gain', () => {
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-439, 'f3e5 d3d1 e5c4'), found(100))).toEqual([]);
+  });
+
+  it('is none when the side was winning before and is so still', () => {
+    const fen = '8/3k2p1/1ppPr1p1/6Pp/1P2N2P/P2R1n2/3K4/8 w - - 6 38';
+    const missed = (before: number, after: number) =>
+      missedAs('black', fen, 'Kc2 Nxh4', found(before), found(-700, FORK.line), found(after));
+    expect(missed(-301, -301)).toEqual([]);
+    expect(missed(-301, -300)).toHaveLength(1);
+    expect(missed(-300, -301)).toHaveLength(1);
+  });
+
+  it('is a mate even in a won game, unless the game stays as good as won', () => {
+    // lichess.org, June 2026: 34...Qxf2+ 35. Kh1 Qf1+ 36. Kh2 Rf2#.
+    const fen = '5rk1/1p4p1/p6p/2Pp4/3P3P/P2R1qP1/1P2R3/6K1 w - - 0 34';
+    const missed = (after: number | `#${number}`) =>
+      missedAs('black', fen, 'Rf2 Qxd3', found(-639), found('#-3', 'f3f2 g1h1 f2f1 h1h2 f8f2'), found(after));
+    expect(missed(-500)).toMatchObject([{ kind: 'mate', line: ['Qxf2+', 'Kh1', 'Qf1+', 'Kh2', 'Rf2#'] }]);
+    expect(missed(-600)).toEqual([]);
+    expect(missed('#-5')).toEqual([]);
+  });
+
+  it('is none when the same was taken in a worse way', () => {
+    // A check and then the rook, when the rook was taken at once.
+    const fen = '8/5p1k/5Q2/1pp1pP1p/3q4/6PP/6K1/R7 b - - 2 41';
+    const best = found(-202, 'd4b2 g2f1 b2a1');
+    expect(missedAs('black', fen, 'Qxa1', best, found(62))).toEqual([]);
+    expect(missedAs('black', fen, 'Qd2+', best, found(62))).toHaveLength(1);
+  });
+
+  it('is none when only a piece was to be taken back', () => {
+    const fen = 'r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4';
+    const positions = [found(30), found(30, 'd7c6 e1g1'), found(400)];
+    expect(missedAs('black', fen, 'Bxc6 Nf6', ...positions)).toEqual([]);
+    const better = [found(30), found(-250, 'd7c6 e1g1'), found(400)];
+    expect(missedAs('black', fen, 'Bxc6 Nf6', ...better)).toEqual([]);
+  });
+});
+
+describe('a tactic found', () => {
+  const foundBy = (before: PositionEvaluation, alternative: Evaluation | undefined, moves = 'Ne1+') =>
+    findTactics(
+      from(FORK.fen, moves),
+      [before, ...moves.split(' ').map(() => found(-439))],
+      'black',
+      new Map(alternative === undefined ? [] : [[0, alternative]]),
+    );
+
+  it('was the best move by far', () => {
+    expect(foundBy(found(-439, FORK.line), { cp: -100 })).toMatchObject({
+      found: [{ kind: 'fork', ply: 0, played: 'Ne1+', line: ['Ne1+', 'Kd2', 'Rxe4'] }],
+      missed: [],
+      onlyMoves: [0],
+    });
+  });
+
+  it('is none when another move does nearly as well, or it is not known whether one does', () => {
+    expect(foundBy(found(-439, FORK.line), { cp: -300 })).toMatchObject({ found: [], onlyMoves: [] });
+    expect(foundBy(found(-439, FORK.line), undefined)).toMatchObject({ found: [], onlyMoves: [] });
+  });
+
+  it('is none when another move was played', () => {
+    expect(foundBy(found(-439, FORK.line), { cp: -100 }, 'Nxh4')).toMatchObject({ found: [], onlyMoves: [] });
+  });
+});
+
+describe('a piece left hanging', () => {
+  // lichess.org, June 2026: 4. d3 exd5.
+  const fen = 'rnbqkbnr/ppp2ppp/4p3/3N4/3pP3/8/PPPP1PPP/R1BQKBNR w KQkq - 0 4';
+  const hanging = (before: PositionEvaluation, after: PositionEvaluation, moves = 'd3', start = fen) =>
+    findTactics(from(start, moves), [before, after], start.includes(' w ') ? 'white' : 'black', NONE).leftHanging;
+
+  it('was there to be taken after a mistake', () => {
+    expect(hanging(found(-69, 'd5f4'), found(-475, 'e6d5 g1e2 f8b4'))).toEqual([
+      { ply: 0, played: 'd3', square: 'd5', line: ['exd5', 'Ne2', 'Bb4+'] },
+    ]);
+  });
+
+  it('is none without a mistake, or where the best answer takes nothing or is not known', () => {
+    expect(hanging(found(-400, 'd5f4'), found(-475, 'e6d5 g1e2'))).toEqual([]);
+    expect(hanging(found(-69, 'd5f4'), found(-475, 'g8f6 d5f6'))).toEqual([]);
+    expect(hanging(found(-69, 'd5f4'), found(-475))).toEqual([]);
+  });
+
+  it('is no pawn, and nothing that is guarded and attacked by its like', () => {
+    const pawn = '4k3/8/8/8/3r4/8/4P3/4K3 w - - 0 1';
+    expect(hanging(found(0), found(-500, 'd4d1'), 'e4', pawn)).toEqual([]);
+    expect(hanging(found(0), found(-500, 'd4e4 e1f2'), 'e4', pawn)).toEqual([]);
+    const guarded = '4k3/3r4/8/8/8/8/3R4/3RK3 w - - 0 1';
+    expect(hanging(found(0), found(-500, 'd7d2 d1d2'), 'Ke2', guarded)).toEqual([]);
+  });
+
+  it('is none when the half-move had taken as much', () => {
+    const start = '4k3/8/8/3n4/8/1b6/8/R2QK3 w - - 0 1';
+    expect(hanging(found(300), found(0, 'b3d1 b1d1'), 'Rb1', start)).toMatchObject([{ square: 'd1' }]);
+    const trade = '4k3/3r4/8/8/8/8/8/3QK3 w - - 0 1';
+    expect(hanging(found(500), found(0, 'e8d7'), 'Qxd7+', trade)).toMatchObject([{ square: 'd7' }]);
+    expect(hanging(found(500), found(0, 'e8d7'), 'Qxd7+', trade.replace('r', 'q'))).toEqual([]);
+  });
+
+  it('is none when the best move loses it too', () => {
+    expect(hanging(found(-69, 'g1f3 e6d5'), found(-475, 'e6d5 g1e2'))).toEqual([]);
+  });
+});
+
+/** The Opera game by Stockfish 16 at depth 14, nine half-moves of each line; before White's moves the next best one too. */
+const OPERA_POSITIONS: readonly PositionEvaluation[] = [
+  found(48, 'e2e4 e7e5 g1f3 g8f6 d2d4 f6e4 f1d3 d7d5 f3e5'),
+  found(42, 'e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 g8f6 d4c6 b7c6'),
+  found(37, 'g1f3 b8c6 f1b5 a7a6 b5a4 d7d5 e4d5 d8d5 b1c3'),
+  found(36, 'b8c6 f1b5 a7a6 b5a4 b7b5 a4b3 g8f6 e1g1 d7d6'),
+  found(62, 'd2d4 e5d4 f3d4 g8f6 b1c3 f8e7 c1f4 e8g8 d1d2'),
+  found(62, 'b8d7 c2c4 g8f6 b1c3 g7g6 d4e5 d7e5 f3e5 d6e5'),
+  found(94, 'b1c3 b8d7 c1e3 c7c6 h2h3 g4f3 d1f3 d8f6'),
+  found(71, 'b8c6 h2h3 g4f3 d1f3 c6d4 f3c3 d6e5 c1e3 g8f6'),
+  found(160, 'd1f3 b8d7 e5d6 f8d6 b1c3 g8f6 c1f4 d7e5 f3e2'),
+  found(164, 'b8d7 e5d6 f8d6 b1c3 g8f6 f1e2 d8e7 c1f4 e8g8'),
+  found(115, 'b1c3 g8f6 c1d2 f8b4 e1c1 d8e7 g2g4 b8c6 g4g5'),
+  found(95, 'd8f6 f3b3 b8d7 b3b7 a8b8 b7d5 f6g6 e1g1 g8f6'),
+  found(207, 'f3b3 f8c5 c4f7 e8e7 f7c4 b8c6 b3g3 e7e8 e1g1'),
+  found(222, 'f8c5 c4f7 e8e7 f7c4 b8c6 b3g3 e7e8 g3g7 c5f2'),
+  found(247, 'b3b7 e7b4 b7b4 f8b4 c1d2 b4d2 b1d2 a7a5 e1c1'),
+  found(221, 'c7c6 c1g5 h7h6 g5f6 g7f6 e1g1 a7a6 c3d1 a6a5'),
+  found(215, 'c1g5 h7h6 g5f6 g7f6 e1c1 h8h7 d1d3 e7c7 h1d1'),
+  found(238, 'b8a6 c4a6 b7a6 e1g1 e7e6 g5f6 g7f6 f1d1 f8e7'),
+  found(308, 'c3b5 e7b4 b3b4 f8b4 c2c3 c6b5 c4b5 e8e7 c3b4'),
+  found(303, 'e7b4 b5c3 b4b3 a2b3 f8b4 f2f3 a7a5 e1e2 f6h5'),
+  found(428, 'c4b5 b8d7 e1c1 a8d8 d1d7 d8d7 h1d1 e7c5 g5f6'),
+  found(482, 'b8d7 e1c1 a8b8 d1d7 e7d7 b5d7 f6d7 b3a4 f8e7'),
+  found(509, 'e1c1 a8b8 d1d7 e7d7 b5d7 f6d7 b3a4 f8c5 h1d1'),
+  found(510, 'a8b8 d1d7 e7d7 b5d7 f6d7 b3a4 f8c5 h1d1 c5d4'),
+  found(517, 'd1d7 d8d7 h1d1 e7c5 g5f6 f8d6 b5d7 e8d7 f6g7'),
+  found(527, 'f6d7 g5e7 f8e7 h1d1 e8g8 d1d7 e7g5 c1d1 g5h4'),
+  found(581, 'h1d1 e7c5 g5f6 f8d6 b5d7 e8d7 b3f7 d7c6 f6g7'),
+  found(585, 'e7c5 g5f6 f8d6 b5d7 e8d7 b3f7 d7c6 f6g7 h8b8'),
+  found(633, 'g5f6 f8d6 b3e6 f7e6 d1d6 e8g8 d6d7 f8f6 f2f3'),
+  found(755, 'e6d7 b3b8 e8e7 b8e5 e7d8 g5f4 h7h5 e5a5 d8e8'),
+  found('#2', 'b3b8 d7b8 d1d8'),
+  found('#1', 'd7b8 d1d8'),
+  found('#1', 'd1d8'),
+  { evaluation: { checkmate: 'white' }, depth: 0, pv: [] },
+];
+const OPERA_ALTERNATIVES: ReadonlyMap<number, Evaluation> = new Map(
+  [
+    [0, 25],
+    [2, 21],
+    [4, 37],
+    [6, 105],
+    [8, 90],
+    [10, 106],
+    [12, 107],
+    [14, 197],
+    [16, 167],
+    [18, 144],
+    [20, 52],
+    [22, 257],
+    [24, 377],
+    [26, 217],
+    [28, 450],
+    [30, 328],
+    [32, -693],
+  ].map(([index = 0, cp = 0]) => [index, { cp }]),
+);
+
+describe('the Opera game', () => {
+  const game = readGame(OPERA_GAME);
+
+  it('has lines that can be played, and survives being kept as text', () => {
+    const tactics = findTactics(game, OPERA_POSITIONS, 'white', OPERA_ALTERNATIVES);
+    expect(JSON.parse(JSON.stringify(tactics))).toEqual(tactics);
+    for (const { ply, line } of tactics.found) {
+      expect(sanLine(positionAt(game, ply - 1), line, false)).toEqual(line);
+    }
+  });
+
+  it('has the sacrifice and the mate that Morphy found, the moves that carried them out not counted again', () => {
+    const { missed, found: finds, leftHanging } = findTactics(game, OPERA_POSITIONS, 'white', OPERA_ALTERNATIVES);
+    expect(finds).toMatchObject([
+      { played: 'Nxb5', motifs: ['pin', 'capture'] },
+      { played: 'Qb8+', kind: 'mate', line: ['Qb8+', 'Nxb8', 'Rd8#'] },
+    ]);
+    expect({ missed, leftHanging }).toEqual({ missed: [], leftHanging: [] });
+  });
+
+  it('has nothing that his opponents found or missed: they were only pressed', () => {
+    expect(findTactics(game, OPERA_POSITIONS, 'black', OPERA_ALTERNATIVES)).toEqual({
+      missed: [],
+      found: [],
+      leftHanging: [],
+      onlyMoves: [],
+    });
+  });
+
+  it('has no tactic found when nobody looked at other moves, and none at all without lines', () => {
+    expect(findTactics(game, OPERA_POSITIONS, 'white', NONE).found).toEqual([]);
+    expect(findTactics(game, [], 'white', NONE)).toEqual({ missed: [], found: [], leftHanging: [], onlyMoves: [] });
+    const bare = OPERA_POSITIONS.map(({ evaluation }) => ({ evaluation, depth: 0, pv: [] }));
+    expect(findTactics(game, bare, 'white', OPERA_ALTERNATIVES)).toEqual({
+      missed: [],
+      found: [],
+      leftHanging: [],
+      onlyMoves: [],
+    });
+  });
+});

@@ -1,0 +1,78 @@
+/** Where a line of moves has won something, and what tactic it is up to there. */
+import { materialLead, valueOf } from '../motifs/piece-value';
+import { motifsOf, type Motif } from '../motifs/motifs';
+import { playLine, type Line, type Step } from '../motifs/played-line';
+import { isInBadSpot } from '../motifs/safety';
+import type { Color, Uci } from '../types';
+
+/** The solver's moves with the replies between them, ended where the gain is in hand. */
+export type WinningLine = { readonly moves: readonly Uci[]; readonly kind: Motif; readonly motifs: readonly Motif[] };
+
+/** In pawns: a tactic wins the exchange or more. */
+export const LEAST_GAIN = 2;
+/** Five moves of the solver's: what takes longer is called a plan. */
+const MOST_PLIES = 9;
+/** A move, and two replies with their answers. */
+const PLIES_KEPT = 5;
+
+/**
+ * The line up to the move that mates, or that puts a gain in hand: two pawns' worth or more, and kept (`isKept`). Taking
+ * back what the opponent's move at the head of the line has just taken is no gain. `undefined` when the line wins nothing
+ * within five moves, or nothing with a name.
+ */
+export const winningLine = (line: Line): WinningLine | undefined => {
+  const steps = playLine(line)?.steps ?? [];
+  const last = steps[0]?.color === line.solver ? undefined : steps[0];
+  const head = last === undefined ? 0 : 1;
+  const length = lengthToGain(steps.slice(head), last, line.solver);
+  if (length === undefined) return undefined;
+  const motifs = motifsOf({ ...line, moves: line.moves.slice(0, head + length) });
+  const [kind] = motifs;
+  return kind === undefined ? undefined : { moves: line.moves.slice(head, head + length), kind, motifs };
+};
+
+/**
+ * Whether the first of the steps, the solver's, wins this much in pawns and it is there after his next two moves as well:
+ * an exchange is judged when he has taken back. Where the line breaks off before that with a move of the solver's, the
+ * piece that made it must not stand in a bad spot; where with a reply, the gain must outlast it.
+ */
+export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean => {
+  if (before === undefined) return false;
+  const goal = materialLead(before.board, solver) + gain;
+  return steps.slice(0, PLIES_KEPT).every(({ color, role, to, after: { board } }, index) => {
+    const isLast = index === steps.length - 1;
+    if (color !== solver && !isLast) return true;
+    const atStake = color === solver && isLast && isInBadSpot(board, to) ? valueOf(role) : 0;
+    return materialLead(board, solver) - atStake >= goal;
+  });
+};
+
+/** In half-moves of the steps, which begin with the solver's; `last` is the opponent's move before them. */
+const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Color): number | undefined => {
+  const isMate = ({ color, after }: Step): boolean => color === solver && after.isCheckmate();
+  const isGain = ({ color }: Step, index: number): boolean => {
+    const gain = LEAST_GAIN + takenBack(steps.slice(0, index + 1), last, solver);
+    return color === solver && isInHand(steps, index, gain, solver);
+  };
+  const tactic = steps.slice(0, MOST_PLIES);
+  const mate = tactic.findIndex(isMate);
+  const end = mate === -1 ? tactic.findIndex(isGain) : mate;
+  return end === -1 ? undefined : end + 1;
+};
+
+/** Kept, and not even for a moment taken back by the reply. */
+const isInHand = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean => {
+  const [first, reply] = [steps[0], steps[index + 1]];
+  if (first === undefined || !isKept(steps.slice(index), gain, solver, first.before)) return false;
+  const lead = reply && materialLead(reply.after.board, solver) - materialLead(first.before.board, solver);
+  return lead === undefined || lead >= gain;
+};
+
+/** What the opponent's last move took, in pawns, when the solver captures on that square; otherwise 0. */
+const takenBack = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
+  if (last?.captured === undefined) return 0;
+  const isTakenBack = steps.some(
+    ({ color, to, captured }) => color === solver && to === last.to && captured !== undefined,
+  );
+  return isTakenBack ? valueOf(last.captured) : 0;
+};
