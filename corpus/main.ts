@@ -1,6 +1,6 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|puzzles|players PATH...`: checks over files that are not part of the project.
- * A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ * `npm run corpus -- fen|pgn|judgements|puzzles|players|exports PATH...`: checks over files that are not part of the
+ * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
@@ -12,6 +12,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   judgements: () => import('./judgements'),
   puzzles: () => import('./puzzles'),
   players: () => import('./players'),
+  exports: () => import('./exports'),
 };
 
 const [name = '', ...paths] = process.argv.slice(2);
