@@ -1,16 +1,37 @@
-/** `npm run dev`: the server restarts and the page reloads as the sources change. */
+/**
+ * `npm run dev`: the server restarts and the page reloads as the sources change. `npm run dev -- --stand-in` starts the
+ * Lichess stand-in as well, on a port of its own, and the server asks it instead of Lichess.
+ */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 
 const bin = (name) => join(import.meta.dirname, '..', 'node_modules', '.bin', name);
-const start = (command, args) => spawn(bin(command), args, { stdio: 'inherit' });
-
-const children = [start('tsx', ['watch', 'src/server/main.ts']), start('vite', ['--config', 'vite.config.ts'])];
-const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+const children = [];
+const stop = () => children.forEach((child) => child.killed || child.kill('SIGTERM'));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// One without the other is of no use.
-for (const child of children) child.on('exit', stop);
+
+/** One without the others is of no use. */
+const start = (command, args, options = {}) => {
+  const child = spawn(bin(command), args, { stdio: 'inherit', ...options });
+  child.on('exit', stop);
+  children.push(child);
+  return child;
+};
+
+/** Its address, from the line that it says when it listens. */
+const startStandIn = async () => {
+  const { stdout } = start('tsx', ['src/test/lichess-stand-in/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = await once(createInterface({ input: stdout }), 'line');
+  console.log(`Lichess stand-in ${line}`);
+  return line.split(' ').at(-1);
+};
+
+const standIn = process.argv.includes('--stand-in') ? { LICHESS_URL: await startStandIn() } : {};
+start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...standIn } });
+start('vite', ['--config', 'vite.config.ts']);

@@ -5,13 +5,14 @@ import type { PlayerReport } from '../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../chess/player/tactics';
 
 const count = z.number().int();
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
 const resultsSchema = z.object({ games: count, wins: count, losses: count, draws: count, winRate: count });
 
 const openingGroupSchema = resultsSchema.extend({
   name: z.string(),
   color: z.enum(['white', 'black']),
-  moves: z.array(z.string()),
+  moves: list(z.string()),
 });
 
 const speedRatingSchema = z.object({
@@ -26,7 +27,7 @@ const phaseScoreSchema = z.object({ score: z.number().exactOptional(), games: co
 const blunderRateSchema = z.object({ moves: count, blunders: count, rate: z.number().exactOptional() });
 
 const tacticCount = <Name extends z.ZodType>(name: Name) =>
-  z.object({ name, count, places: z.array(z.object({ game: z.string(), ply: count })) });
+  z.object({ name, count, places: list(z.object({ game: z.string(), ply: count })) });
 
 export const playerReportSchema = z.object({
   leftOut: z.object({ notPlayed: count, variant: count, setUp: count }),
@@ -36,16 +37,16 @@ export const playerReportSchema = z.object({
     current: z.number().exactOptional(),
     active: speedRatingSchema.exactOptional(),
     average: z.number().exactOptional(),
-    bySpeed: z.array(speedRatingSchema),
-    trend: z.array(z.object({ game: z.string(), playedAt: z.number(), rating: z.number(), speed: z.enum(SPEEDS) })),
+    bySpeed: list(speedRatingSchema),
+    trend: list(z.object({ game: z.string(), playedAt: z.number(), rating: z.number(), speed: z.enum(SPEEDS) })),
   }),
   form: z.object({
     results: resultsSchema,
-    games: z.array(z.object({ id: z.string(), badge: z.enum(['W', 'L', 'D']) })),
+    games: list(z.object({ id: z.string(), badge: z.enum(['W', 'L', 'D']) })),
   }),
   repertoire: z.object({
-    white: z.array(openingGroupSchema),
-    black: z.array(openingGroupSchema),
+    white: list(openingGroupSchema),
+    black: list(openingGroupSchema),
     unnamed: count,
   }),
   accuracy: z.object({ games: count, mean: z.number().exactOptional() }),
@@ -63,8 +64,8 @@ export const playerReportSchema = z.object({
   rookEndgames: resultsSchema.extend({ score: z.number().exactOptional() }),
   tactics: z.object({
     games: count,
-    strengths: z.array(tacticCount(z.enum(TACTICAL_STRENGTHS))),
-    weaknesses: z.array(tacticCount(z.enum(TACTICAL_WEAKNESSES))),
-    missed: z.array(tacticCount(z.string())),
+    strengths: list(tacticCount(z.enum(TACTICAL_STRENGTHS))),
+    weaknesses: list(tacticCount(z.enum(TACTICAL_WEAKNESSES))),
+    missed: list(tacticCount(z.string())),
   }),
 }) satisfies z.ZodType<PlayerReport>;

@@ -6,6 +6,8 @@ export type MadeUpPlayer = {
   readonly title?: string;
   readonly rating: number;
   readonly games: number;
+  /** Where among the engine's games the player's begin; chosen by the name when missing. */
+  readonly firstGame?: number;
   readonly isClosed?: boolean;
   readonly fault?: Fault;
   /** The oddities of section 2.3 stand among the games. */
@@ -17,8 +19,8 @@ export type MadeUpPlayer = {
 const faulty = (name: string, fault: Fault): MadeUpPlayer => ({ name, rating: 1700, games: 20, fault });
 
 export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
-  { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, hasOddGames: true },
-  { name: 'GambitGustav', rating: 2010, games: 60, isOldGeneration: true },
+  { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, firstGame: 0, hasOddGames: true },
+  { name: 'GambitGustav', rating: 2010, games: 60, firstGame: 60, isOldGeneration: true },
   { name: 'RookAndRollRavi', title: 'FM', rating: 2104, games: 300 },
   { name: 'NoGamesNora', rating: 1500, games: 0 },
   { name: 'GoneGambler', rating: 1600, games: 10, isClosed: true },
@@ -32,6 +34,14 @@ export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
   faulty('OddLineOda', 'broken-line'),
   faulty('ForeignPageFay', 'foreign-page'),
 ];
+
+/** Nothing odd about them, and enough of them for many calls at once. */
+export const LOAD_PLAYERS: readonly MadeUpPlayer[] = Array.from({ length: 10 }, (_, index) => ({
+  name: `LoadLena${String(index + 1).padStart(2, '0')}`,
+  rating: 1500 + 60 * index,
+  games: 50,
+  firstGame: 18 * index,
+}));
 
 /** Who only ever sits on the other side of the board. */
 export const OPPONENTS = ['EndgameElif', 'SkewerSten', 'ForkyFumiko', 'ZugzwangZoe', 'TempoTariq', 'BishopBartek'];

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
 import type { JsonGame } from './lichess-json';
-import { MADE_UP_PLAYERS, type MadeUpPlayer } from './made-up-players';
+import { LOAD_PLAYERS, MADE_UP_PLAYERS, type MadeUpPlayer } from './made-up-players';
 import { gamesOf } from './make-games';
 
 export type SiteOptions = {
@@ -32,7 +32,8 @@ export type Site = {
 };
 
 export const createSite = (options: SiteOptions): Site => {
-  const players = new Map((options.players ?? MADE_UP_PLAYERS).map((player) => [player.name.toLowerCase(), player]));
+  const roster = options.players ?? [...MADE_UP_PLAYERS, ...LOAD_PLAYERS];
+  const players = new Map(roster.map((player) => [player.name.toLowerCase(), player]));
   return {
     gamesPerSecond: options.gamesPerSecond ?? 20,
     exportsPerMinute: options.exportsPerMinute ?? Infinity,

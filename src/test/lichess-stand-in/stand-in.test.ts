@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPgn } from '../../chess/pgn';
 import type { JsonGame } from './lichess-json';
+import { LOAD_PLAYERS } from './made-up-players';
 import { startStandIn, type StandIn, type StandInOptions } from './stand-in';
 
 const open = async (options: StandInOptions = {}): Promise<StandIn> => {
@@ -40,6 +41,17 @@ describe('the export of the stand-in', () => {
     const pgn = games.map(({ moves = '' }) => `[Event "x"]\n\n${moves} *`).join('\n\n');
     expect(readPgn(pgn).every(({ ok }) => ok)).toBe(true);
     expect(await gamesOf(await open(), 'RookAndRollRavi?max=40')).toEqual(games);
+  });
+
+  it('gives two players games of their own, and ten more for many calls at once', async () => {
+    const standIn = await open();
+    const movesOf = async (name: string) => (await gamesOf(standIn, name)).map(({ moves }) => moves);
+    const own = [...(await movesOf('PawnStarMeera')), ...(await movesOf('GambitGustav'))];
+    const long = own.filter((moves = '') => moves.split(' ').length > 10);
+    expect(long.length).toBeGreaterThan(100);
+    expect(new Set(long).size).toBe(long.length);
+    for (const { name } of LOAD_PLAYERS) expect(await movesOf(name)).toHaveLength(50);
+    expect(LOAD_PLAYERS).toHaveLength(10);
   });
 
   it('leaves clocks, evaluations, opening and division out unless they are asked for', async () => {

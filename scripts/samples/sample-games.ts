@@ -1,0 +1,92 @@
+/** The games of a sample player as lines of a Lichess export, the newest first. */
+import { speedOf, wholeTime } from '../../src/chess/clock';
+import { openingOf } from '../../src/chess/opening';
+import type { Color } from '../../src/chess/types';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/server/sources/sample/sample-tournaments';
+import type { JsonGame, JsonPlayer } from '../../src/test/lichess-stand-in/lichess-json';
+import { createRandom, seedOf, type Random } from '../../src/test/lichess-stand-in/seeded-random';
+import type { Adviser } from './candidates';
+import { ordinaryStyle, OPPONENTS, type Opponent, type SamplePerson } from './people';
+import { playGame, type PlayedOut } from './play-game';
+import { makeSchedule, type Appointment } from './sample-schedule';
+
+/** Points that a rating changes by at most: Elo's K. */
+const MOST_CHANGE = 20;
+const NEAR = 170;
+
+export const makeSampleGames = async (adviser: Adviser, person: SamplePerson): Promise<readonly JsonGame[]> => {
+  const games: JsonGame[] = [];
+  const ratings = new Map(Object.entries(person.ratings));
+  const met = new Set<string>();
+  for (const [index, appointment] of makeSchedule(person, createRandom(seedOf(person.username))).entries()) {
+    const random = createRandom(seedOf(`${person.username} ${index}`));
+    const speed = speedOf(appointment.control);
+    const rating = ratings.get(speed) ?? 1500;
+    const opponent = chooseOpponent(rating, appointment.event === 'swiss' ? met : new Set(), random);
+    if (appointment.event === 'swiss') met.add(opponent.username);
+    const color: Color = index % 2 === 0 ? 'white' : 'black';
+    const styles = seat(color, person.style, ordinaryStyle(opponent.rating, random));
+    const line = random.pick(person.repertoire[color]);
+    const played = await playGame(adviser, { line, styles, control: appointment.control }, random);
+    const change = ratingChange(rating, opponent.rating, played.winner, color);
+    ratings.set(speed, rating + change);
+    const own = toPlayer(person.username, rating, change);
+    const players = seat(color, own, toPlayer(opponent.username, opponent.rating, -change));
+    games.unshift(toJson(`${person.mark}${gameNumber(index)}`, appointment, played, players));
+  }
+  return games;
+};
+
+const seat = <Value>(color: Color, own: Value, other: Value): Record<Color, Value> =>
+  color === 'white' ? { white: own, black: other } : { white: other, black: own };
+
+/** `a001` and on; with the mark it is no id that Lichess would be likely to give. */
+const gameNumber = (index: number): string => `a${String(index + 1).padStart(3, '0')}`;
+
+/** Somebody about as strong who has not been met. */
+const chooseOpponent = (rating: number, met: ReadonlySet<string>, random: Random): Opponent => {
+  const free = OPPONENTS.filter(({ username }) => !met.has(username));
+  const near = free.filter((opponent) => Math.abs(opponent.rating - rating) <= NEAR);
+  return random.pick(near.length === 0 ? free : near);
+};
+
+/** Elo's formula. */
+const ratingChange = (own: number, other: number, winner: Color | undefined, color: Color): number => {
+  const expected = 1 / (1 + 10 ** ((other - own) / 400));
+  const score = winner === undefined ? 0.5 : winner === color ? 1 : 0;
+  return Math.round(MOST_CHANGE * (score - expected));
+};
+
+const toPlayer = (username: string, rating: number, ratingDiff: number): JsonPlayer => ({
+  user: { name: username, id: username },
+  rating,
+  ratingDiff,
+});
+
+const toJson = (
+  id: string,
+  { at, control, event }: Appointment,
+  { plies, status, winner, clocks, seconds }: PlayedOut,
+  players: JsonGame['players'],
+): JsonGame => {
+  const speed = speedOf(control);
+  const opening = openingOf({ plies });
+  return {
+    id,
+    rated: true,
+    variant: 'standard',
+    speed,
+    perf: speed,
+    createdAt: at,
+    lastMoveAt: at + Math.round(1000 * seconds),
+    status,
+    players,
+    ...(winner === undefined ? {} : { winner }),
+    ...(opening === undefined ? {} : { opening: { ...opening, ply: opening.ply + 1 } }),
+    moves: plies.map(({ san }) => san).join(' '),
+    clocks,
+    ...(event === 'arena' ? { arenaTour: { id: SAMPLE_ARENA.id, name: SAMPLE_ARENA.name } } : {}),
+    ...(event === 'swiss' ? { swissTour: { id: SAMPLE_SWISS.id } } : {}),
+    clock: { ...control, totalTime: wholeTime(control) },
+  };
+};

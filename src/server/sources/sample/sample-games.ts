@@ -1,0 +1,23 @@
+/** The games that the sample players bring along, read by the same code as those of Lichess. */
+import { readGameLine } from '../lichess/to-remote-game';
+import type { RemoteGame } from '../remote-game';
+import { LINES as MIRA_TALWADE } from './mira-talwade-games';
+import { LINES as OSKAR_BRANDVOLD } from './oskar-brandvold-games';
+
+const LINES: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({ 'mira.talwade': MIRA_TALWADE, 'oskar.brandvold': OSKAR_BRANDVOLD }).map(([username, text]) => [
+    username,
+    text.split('\n').filter((line) => line !== ''),
+  ]),
+);
+
+/** The lines of the player's games, the newest first; none for anybody else. */
+export const sampleLines = (username: string): readonly string[] => LINES.get(username) ?? [];
+
+/** The game of a line; `undefined` for an odd line, of which there is none. It stands on no site, so it has no address. */
+export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
+  const game = readGameLine(line, username);
+  if (game?.kind !== 'played') return game;
+  const headers = new Map(game.game.headers).set('Site', 'Sample game');
+  return { ...game, url: '', game: { ...game.game, headers } };
+};

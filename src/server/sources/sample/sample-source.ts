@@ -1,0 +1,84 @@
+/**
+ * The source of the two sample players: invented people whose games the engine has played. It needs no network, knows
+ * nobody else, and goes the way of every other source from the line of an export on.
+ */
+import { setImmediate } from 'node:timers/promises';
+import { findSamplePlayer, type SamplePlayer } from '../../../contract/sample-players';
+import type { SourceFailure } from '../failures';
+import type { RemoteGame } from '../remote-game';
+import type { GamesEnding, GamesQuery, GameStream, Source } from '../source';
+import { readSampleLine, sampleLines } from './sample-games';
+import { toSampleProfile } from './sample-profile';
+import { toSampleTournaments } from './to-sample-tournament';
+
+export const createSampleSource = (): Source => ({
+  profile: async ({ name, signal }) => {
+    const found = await gamesOf(name, signal);
+    if (!found.ok) return found;
+    return { ok: true, value: toSampleProfile(found.player, found.games) };
+  },
+  games: streamGames,
+  tournaments: async ({ name, max, signal }) => {
+    const found = await gamesOf(name, signal);
+    if (!found.ok) return { tournaments: [], oddLines: 0, failure: found.error };
+    const tournaments = toSampleTournaments(found.player.username, found.games);
+    return { tournaments: tournaments.slice(0, max), oddLines: 0 };
+  },
+});
+
+type Draft = { received: number; oddLines: number; failure?: SourceFailure };
+
+const streamGames = (query: GamesQuery): GameStream => {
+  const ending: Draft = { received: 0, oddLines: 0 };
+  let settle = (): void => undefined;
+  const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
+
+  async function* read(): AsyncGenerator<RemoteGame> {
+    try {
+      yield* readGames(query, ending);
+    } finally {
+      settle();
+    }
+  }
+
+  return Object.assign(read(), { ending: settled });
+};
+
+/** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes about 1 ms. */
+async function* readGames({ name, max, since = 0, signal }: GamesQuery, ending: Draft): AsyncGenerator<RemoteGame> {
+  const player = findSamplePlayer(name);
+  if (player === undefined) {
+    ending.failure = { reason: 'unknown-player' };
+    return;
+  }
+  for (const line of sampleLines(player.username)) {
+    if (ending.received >= max) return;
+    await setImmediate();
+    if (signal?.aborted === true) {
+      ending.failure = { reason: 'cancelled' };
+      return;
+    }
+    const game = readSampleLine(line, player.username);
+    if (game === undefined) ending.oddLines += 1;
+    else if (game.createdAt < since) return;
+    else {
+      ending.received += 1;
+      yield game;
+    }
+  }
+}
+
+type Found =
+  | { readonly ok: true; readonly player: SamplePlayer; readonly games: readonly RemoteGame[] }
+  | { readonly ok: false; readonly error: SourceFailure };
+
+/** All games of the player. */
+const gamesOf = async (name: string, signal?: AbortSignal): Promise<Found> => {
+  const player = findSamplePlayer(name);
+  if (player === undefined) return { ok: false, error: { reason: 'unknown-player' } };
+  const stream = streamGames({ name, max: Infinity, ...(signal === undefined ? {} : { signal }) });
+  const games: RemoteGame[] = [];
+  for await (const game of stream) games.push(game);
+  const { failure } = await stream.ending;
+  return failure === undefined ? { ok: true, player, games } : { ok: false, error: failure };
+};
