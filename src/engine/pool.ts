@@ -109,7 +109,7 @@ export const createLocalPool = ({
   const requestAt = (place: Place<Search>): EngineRequest => ({
     search(position, limit) {
       positionCommand(position.fen);
-      goCommand(limit);
+      goCommand(limit, position.only);
       if (isClosed) return Promise.resolve(failed('closed'));
       if (!turns.places().includes(place)) return Promise.resolve(failed('cancelled'));
       const ended = evaluateEnded(position.fen);

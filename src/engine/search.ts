@@ -1,6 +1,6 @@
 /** What is asked of an engine and what it answers, whichever process or machine runs it. */
 import type { PositionEvaluation } from '../chess/evaluation';
-import type { Fen, Milliseconds } from '../chess/types';
+import type { Fen, Milliseconds, Uci } from '../chess/types';
 
 /** How long a position is searched: to a depth in plies, or for a time. */
 export type SearchLimit = { readonly depth: number } | { readonly movetime: Milliseconds };
@@ -16,9 +16,12 @@ export type SearchFailure = 'cancelled' | 'timed-out' | 'engine-failed' | 'close
 export type SearchOutcome =
   { readonly ok: true; readonly found: PositionEvaluation } | { readonly ok: false; readonly reason: SearchFailure };
 
+/** A position to be searched; `only` are the moves to be looked at, all legal ones when missing. */
+export type SearchPosition = { readonly fen: Fen; readonly isChess960: boolean; readonly only?: readonly Uci[] };
+
 /** One request's place in the queue: its searches take turns with those of the other requests. */
 export type EngineRequest = {
-  search(position: { fen: Fen; isChess960: boolean }, limit: SearchLimit): Promise<SearchOutcome>;
+  search(position: SearchPosition, limit: SearchLimit): Promise<SearchOutcome>;
   /** Gives the place up; what is still being searched is stopped and answers `cancelled`. */
   close(): void;
 };

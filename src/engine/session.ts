@@ -6,13 +6,11 @@ import type { PositionEvaluation } from '../chess/evaluation';
 import type { Fen } from '../chess/types';
 import { toPositionEvaluation } from './answer';
 import { toIdentity } from './engine-label';
-import type { EngineIdentity, SearchLimit } from './search';
+import type { EngineIdentity, SearchLimit, SearchPosition } from './search';
 import { goCommand, positionCommand } from './uci-command';
 import { parseInfo, type UciInfo } from './uci-info';
 
-export type EnginePosition = {
-  readonly fen: Fen;
-  readonly isChess960: boolean;
+export type EnginePosition = SearchPosition & {
   /** Another game than the one before: what the engine remembers of earlier searches is forgotten first. */
   readonly isNewGame?: boolean;
 };
@@ -115,7 +113,7 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
     },
     search(position, limit, onFound) {
       if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
-      const commands = [positionCommand(position.fen), goCommand(limit)];
+      const commands = [positionCommand(position.fen), goCommand(limit, position.only)];
       if (position.isNewGame === true) commands.unshift('ucinewgame');
       commands.unshift(...optionCommand('UCI_Chess960', `${position.isChess960}`));
       search = { fen: position.fen, onFound, isStopped: false };

@@ -53,3 +53,8 @@ it.each([{ depth: 0 }, { depth: 1.5 }, { depth: NaN }, { movetime: -1 }, { movet
     expect(() => goCommand(limit)).toThrow('Not a limit');
   },
 );
+
+it('asks for some moves alone, and lets nothing but moves through', () => {
+  expect(goCommand({ depth: 8 }, ['e2e4', 'b7b8q'])).toBe('go depth 8 searchmoves e2e4 b7b8q');
+  expect(() => goCommand({ depth: 8 }, ['e2e4\nquit'])).toThrow('Not a move');
+});

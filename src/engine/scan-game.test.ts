@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PositionEvaluation } from '../chess/evaluation';
+import { positionKey } from '../chess/position';
+import { positionAt } from '../chess/replay';
+import { findTactics } from '../chess/review/tactics';
+import { createFakePool } from '../test/fake-pool';
+import { OPERA_GAME } from '../test/games';
+import { readGame } from '../test/played-game';
+import { engineProgram } from './engine-program';
+import { createLocalPool, type LocalPool } from './pool';
+import { startProcess } from './process';
+import { scanGame, SUSPECT_LIMIT, SWEEP_LIMIT } from './scan-game';
+import type { EnginePool, EngineRequest } from './search';
+
+const OPERA = readGame(OPERA_GAME);
+
+let pool: LocalPool;
+beforeAll(() => {
+  pool = createLocalPool({ start: startProcess(engineProgram()), processes: 1 });
+});
+afterAll(() => pool.close());
+
+const open = (from: EnginePool): EngineRequest => {
+  const request = from.open({ priority: 'background' });
+  if (request === undefined) throw new Error('the queue must have room');
+  return request;
+};
+
+it('looks at every position, more closely at what it suspects, and finds Morphy’s mate', async () => {
+  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white' });
+  if (!scan.ok) throw new Error(scan.reason);
+  expect(scan.positions).toHaveLength(34);
+  const depths = new Set(scan.positions.slice(0, -1).map(({ depth }) => depth));
+  expect([...depths].every((depth) => depth === SWEEP_LIMIT.depth || depth === SUSPECT_LIMIT.depth)).toBe(true);
+  expect(scan.positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
+  expect(scan.alternatives.size).toBeGreaterThan(0);
+  const { found } = findTactics(OPERA, scan.positions, 'white', scan.alternatives);
+  expect(found.map(({ played }) => played)).toContain('Qb8+');
+});
+
+it('searches nothing that is known already, by others or from an earlier game', async () => {
+  const fake = createFakePool();
+  const known = new Map<number, PositionEvaluation>([[0, { evaluation: { cp: 15 }, depth: 0, pv: [] }]]);
+  const memory = new Map<string, PositionEvaluation>();
+  await scanGame({ request: open(fake), game: OPERA, color: 'white', known, memory });
+  const first = fake.searches.length;
+  expect(fake.searches.map(({ fen }) => fen)).not.toContain(OPERA.start);
+  expect(memory.has(positionKey(positionAt(OPERA, 5)))).toBe(true);
+  await scanGame({ request: open(fake), game: OPERA, color: 'white', known, memory });
+  const again = fake.searches.slice(first);
+  expect(again.every(({ limit }) => 'depth' in limit && limit.depth === SUSPECT_LIMIT.depth)).toBe(true);
+});
+
+it.each(['cancelled', 'engine-failed', 'timed-out'] as const)('says so when a search is %s', async (reason) => {
+  const fake = createFakePool({ answer: () => ({ ok: false, reason }) });
+  expect(await scanGame({ request: open(fake), game: OPERA, color: 'black' })).toEqual({ ok: false, reason });
+});

@@ -1,0 +1,133 @@
+/**
+ * A quick look at a whole game for what one side did and missed: shallow everywhere, deeper where something seems to
+ * have happened, and once more where it matters whether a move was the only one.
+ */
+import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
+import type { Game } from '../chess/game';
+import { legalMoves } from '../chess/legal-moves';
+import { positionKey } from '../chess/position';
+import { positionAt } from '../chess/replay';
+import { deeperLooks, onlyMoveLooks } from '../chess/review/suspects';
+import type { Color, Fen, Uci } from '../chess/types';
+import type { EngineRequest, SearchFailure, SearchLimit } from './search';
+
+/** Of the first sweep, in plies: on 60 real middlegame positions 5.9 ms each, against 37.6 ms at depth 12. */
+export const SWEEP_LIMIT = { depth: 8 } as const;
+/** Of the second look at what the sweep suspects. */
+export const SUSPECT_LIMIT = { depth: 12 } as const;
+
+export type GameToScan = {
+  readonly request: EngineRequest;
+  readonly game: Game;
+  /** Whose moves are looked at more closely. */
+  readonly color: Color;
+  /** Evaluations that somebody else has made, by position index: 0 is the start, n the one after n half-moves. */
+  readonly known?: ReadonlyMap<number, PositionEvaluation>;
+  /** What the sweep has found in other games of the same scan; added to. */
+  readonly memory?: Map<string, PositionEvaluation>;
+};
+
+export type GameScan =
+  | {
+      readonly ok: true;
+      /** One more than the game has half-moves; the first is the start position. */
+      readonly positions: readonly PositionEvaluation[];
+      /** By position index, where it was asked: the worth of the best move but one. */
+      readonly alternatives: ReadonlyMap<number, Evaluation>;
+    }
+  | { readonly ok: false; readonly reason: SearchFailure };
+
+/** Ends with the first search that fails; the request stays open. */
+export const scanGame = async (task: GameToScan): Promise<GameScan> => {
+  const { game, color } = task;
+  const swept = await sweep(task);
+  if (!swept.ok) return swept;
+  const positions = [...swept.positions];
+  const deeper = await lookDeeper(task, deeperLooks(game, positions, color));
+  if (!deeper.ok) return deeper;
+  for (const [index, found] of deeper.found) positions[index] = found;
+  const alternatives = await lookElsewhere(task, positions, onlyMoveLooks(game, positions, color));
+  return alternatives.ok ? { ok: true, positions, alternatives: alternatives.found } : alternatives;
+};
+
+type Failed = { readonly ok: false; readonly reason: SearchFailure };
+type Found<Value> = { readonly ok: true; readonly found: ReadonlyMap<number, Value> } | Failed;
+
+const sweep = async ({ request, game, known, memory = new Map() }: GameToScan) => {
+  const indexes = Array.from({ length: game.plies.length + 1 }, (_, index) => index);
+  const searching = new Map<string, Promise<PositionEvaluation | SearchFailure>>();
+  const look = async (fen: Fen): Promise<PositionEvaluation | SearchFailure> => {
+    const key = positionKey(fen);
+    const remembered = memory.get(key);
+    if (remembered !== undefined) return remembered;
+    const running = searching.get(key) ?? searchOne(request, { game, fen }, SWEEP_LIMIT);
+    searching.set(key, running);
+    return running;
+  };
+  const looked = indexes.map(async (index) => known?.get(index) ?? look(positionAt(game, index - 1)));
+  const positions: PositionEvaluation[] = [];
+  for (const found of await Promise.all(looked)) {
+    if (typeof found === 'string') return failed(found);
+    positions.push(found);
+  }
+  for (const [key, found] of searching) {
+    const value = await found;
+    if (typeof value !== 'string') memory.set(key, value);
+  }
+  return { ok: true as const, positions };
+};
+
+const lookDeeper = async (
+  { request, game }: GameToScan,
+  indexes: readonly number[],
+): Promise<Found<PositionEvaluation>> =>
+  collect(
+    indexes.map(async (index) => {
+      const fen = positionAt(game, index - 1);
+      return [index, await searchOne(request, { game, fen }, SUSPECT_LIMIT)] as const;
+    }),
+  );
+
+/** To the depth of what is known of the position, so that the two can be compared. */
+const lookElsewhere = async (
+  { request, game }: GameToScan,
+  positions: readonly PositionEvaluation[],
+  indexes: readonly number[],
+): Promise<Found<Evaluation>> => {
+  const found = await collect(
+    indexes.flatMap((index) => {
+      const position = positions[index];
+      const fen = positionAt(game, index - 1);
+      const only = legalMoves(fen, game.isChess960).filter((move) => move !== position?.bestMove);
+      if (position === undefined || only.length === 0) return [];
+      const limit = position.depth > SWEEP_LIMIT.depth || position.depth === 0 ? SUSPECT_LIMIT : SWEEP_LIMIT;
+      return [searchOne(request, { game, fen, only }, limit).then((value) => [index, value] as const)];
+    }),
+  );
+  if (!found.ok) return found;
+  return { ok: true, found: new Map([...found.found].map(([index, { evaluation }]) => [index, evaluation])) };
+};
+
+const collect = async (
+  searches: readonly Promise<readonly [index: number, found: PositionEvaluation | SearchFailure]>[],
+): Promise<Found<PositionEvaluation>> => {
+  const found = new Map<number, PositionEvaluation>();
+  for (const [index, value] of await Promise.all(searches)) {
+    if (typeof value === 'string') return failed(value);
+    found.set(index, value);
+  }
+  return { ok: true, found };
+};
+
+type Look = { readonly game: Game; readonly fen: Fen; readonly only?: readonly Uci[] };
+
+const searchOne = async (
+  request: EngineRequest,
+  { game: { isChess960 }, fen, only }: Look,
+  limit: SearchLimit,
+): Promise<PositionEvaluation | SearchFailure> => {
+  const outcome = await request.search({ fen, isChess960, ...(only === undefined ? {} : { only }) }, limit);
+  return outcome.ok ? outcome.found : outcome.reason;
+};
+
+const failed = (reason: SearchFailure): Failed => ({ ok: false, reason });
