@@ -5,19 +5,26 @@ import type { EnginePool } from '../engine/search';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { createEvaluationCache } from './db/evaluations';
+import { createScoutStore } from './db/scouts';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { scoutingRoutes } from './features/scouting/routes';
+import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
 import { closeInOrder } from './plugins/orderly-close';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
+import type { Sources } from './sources/sources';
 
 export type AppDeps = {
   readonly pool: EnginePool;
   readonly db: Database;
+  readonly sources: Sources;
+  /** How long a scout may look before it answers, in milliseconds; enough by default. */
+  readonly scoutBudget?: number;
   readonly logLevel: Config['logLevel'];
   /** The absolute path of the built web app; without it the server answers its calls alone. */
   readonly webRoot?: string | undefined;
@@ -27,17 +34,31 @@ export type AppDeps = {
 const REQUEST_TIMEOUT = 120_000;
 
 /** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
-export const buildApp = async ({ pool, db, logLevel, webRoot }: AppDeps): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  pool,
+  db,
+  sources,
+  logLevel,
+  webRoot,
+  scoutBudget,
+}: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: logLevel },
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });
-  const cache = createEvaluationCache({ db, onFailure: (error, message) => app.log.warn({ err: error }, message) });
+  const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
+  const cache = createEvaluationCache({ db, onFailure });
+  const store = createScoutStore({ db, onFailure });
+  const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
+  const scouts = createScouts({ sources, pool, store, ...budget });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  closeInOrder(app, () => pool.close());
+  closeInOrder(app, async () => {
+    await scouts.close();
+    await pool.close();
+  });
 
   addErrorAnswers(app);
   takeOnlyJson(app);
@@ -48,5 +69,6 @@ export const buildApp = async ({ pool, db, logLevel, webRoot }: AppDeps): Promis
   await app.register(healthRoutes, { pool });
   await app.register(authRoutes);
   await app.register(analysisRoutes, { pool, cache });
+  await app.register(scoutingRoutes, { scouts });
   return app;
 };

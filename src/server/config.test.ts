@@ -11,6 +11,7 @@ describe('parseConfig', () => {
         host: 'localhost',
         dataDir: './.data',
         engineProcesses: availableParallelism(),
+        lichessUrl: 'https://lichess.org',
         logLevel: 'info',
       },
     });
@@ -23,6 +24,8 @@ describe('parseConfig', () => {
       DATA_DIR: '/var/lib/outpost',
       STOCKFISH_PATH: process.execPath,
       ENGINE_PROCESSES: '3',
+      LICHESS_URL: 'http://127.0.0.1:8080/',
+      LICHESS_TOKEN: 'lip_token',
       LOG_LEVEL: '',
     });
     expect(config).toEqual({
@@ -33,6 +36,8 @@ describe('parseConfig', () => {
         dataDir: '/var/lib/outpost',
         stockfishPath: process.execPath,
         engineProcesses: 3,
+        lichessUrl: 'http://127.0.0.1:8080',
+        lichessToken: 'lip_token',
         logLevel: 'info',
       },
     });
@@ -46,6 +51,7 @@ describe('parseConfig', () => {
     [{ ENGINE_PROCESSES: '1.5' }, 'ENGINE_PROCESSES should be a whole number from 1 to 256, not "1.5"'],
     [{ STOCKFISH_PATH: '/no/such' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, not "/no/such"'],
     [{ STOCKFISH_PATH: '/tmp' }, 'STOCKFISH_PATH should be the path of an executable UCI engine, not "/tmp"'],
+    [{ LICHESS_URL: 'lichess.org' }, 'LICHESS_URL should be an http or https address, not "lichess.org"'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ])('refuses %j in one line that names the variable', (environment, error) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error });

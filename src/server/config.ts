@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
+import { LICHESS_URL } from './sources/lichess/lichess-source';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -15,6 +16,10 @@ export type Config = {
   /** A native UCI engine; the bundled Stockfish when absent. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
+  /** The base of the Lichess API, without a slash at its end. */
+  readonly lichessUrl: string;
+  /** A personal token, which raises Lichess' limits. */
+  readonly lichessToken?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -42,6 +47,8 @@ const environmentSchema = z.object({
   DATA_DIR: z.string().default('./.data'),
   STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
+  LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
+  LICHESS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -53,13 +60,15 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return { ok: false, error: formatProblems(parsed.error.issues, given) };
-  const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LOG_LEVEL } = parsed.data;
+  const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LICHESS_TOKEN, LOG_LEVEL } = parsed.data;
   const value: Config = {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
     ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
     engineProcesses: ENGINE_PROCESSES,
+    lichessUrl: parsed.data.LICHESS_URL.replace(/\/+$/, ''),
+    ...(LICHESS_TOKEN === undefined ? {} : { lichessToken: LICHESS_TOKEN }),
     logLevel: LOG_LEVEL,
   };
   return { ok: true, value };

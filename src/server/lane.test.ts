@@ -30,3 +30,18 @@ it('whoever gives up leaves no gap', async () => {
 it('whoever had given up before is not let in', async () => {
   expect(await createLane().enter(AbortSignal.abort())).toBeUndefined();
 });
+
+it('a wider lane holds as many as it is wide, and no more', async () => {
+  const lane = createLane(2);
+  let inside = 0;
+  let most = 0;
+  const visit = async (): Promise<void> => {
+    const leave = await lane.enter();
+    most = Math.max(most, (inside += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    inside -= 1;
+    leave?.();
+  };
+  await Promise.all(Array.from({ length: 7 }, visit));
+  expect([inside, most]).toEqual([0, 2]);
+});

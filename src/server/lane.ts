@@ -1,4 +1,4 @@
-/** One at a time: Lichess asks for it, and refuses a second export while one runs. */
+/** A few at a time, in the order in which they came. */
 
 export type Lane = {
   /**
@@ -8,34 +8,38 @@ export type Lane = {
   enter(signal?: AbortSignal): Promise<(() => void) | undefined>;
 };
 
-export const createLane = (): Lane => {
-  let last: Promise<void> = Promise.resolve();
+/** `width` may be inside at once. */
+export const createLane = (width = 1): Lane => {
+  const waiting: (() => void)[] = [];
+  let free = width;
+
+  /** The place goes to whoever waits longest. */
+  const leave = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) free += 1;
+    else next();
+  };
+
+  const isReached = (signal: AbortSignal | undefined): Promise<boolean> =>
+    new Promise((resolve) => {
+      const enter = (): void => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve(true);
+      };
+      const giveUp = (): void => {
+        waiting.splice(waiting.indexOf(enter), 1);
+        resolve(false);
+      };
+      waiting.push(enter);
+      signal?.addEventListener('abort', giveUp, { once: true });
+    });
 
   return {
     enter: async (signal) => {
-      let leave = (): void => undefined;
-      const left = new Promise<void>((resolve) => (leave = resolve));
-      const before = last;
-      last = before.then(() => left);
-      if (await isReached(before, signal)) return leave;
-      leave();
-      return undefined;
+      if (signal?.aborted === true) return undefined;
+      if (free > 0) free -= 1;
+      else if (!(await isReached(signal))) return undefined;
+      return leave;
     },
   };
-};
-
-const isReached = async (turn: Promise<void>, signal?: AbortSignal): Promise<boolean> => {
-  if (signal === undefined) {
-    await turn;
-    return true;
-  }
-  if (signal.aborted) return false;
-  return new Promise((resolve) => {
-    const giveUp = (): void => resolve(false);
-    signal.addEventListener('abort', giveUp, { once: true });
-    void turn.then(() => {
-      signal.removeEventListener('abort', giveUp);
-      resolve(!signal.aborted);
-    });
-  });
 };

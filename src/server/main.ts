@@ -8,6 +8,7 @@ import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/database';
 import { createEngines } from './engines';
+import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
 const WEB_ROOT = resolve('dist/web');
@@ -29,7 +30,7 @@ const start = async (): Promise<void> => {
   });
   const pool = createEngines(config.value, (why) => app.log.warn(why));
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
-  const app = await buildApp({ pool, db, logLevel, webRoot });
+  const app = await buildApp({ pool, db, sources: createSources(config.value), logLevel, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
   await listen(app, config.value);

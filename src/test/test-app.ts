@@ -4,11 +4,17 @@ import { onTestFinished } from 'vitest';
 import type { EnginePool } from '../engine/search';
 import { buildApp } from '../server/app';
 import { IN_MEMORY, openDatabase } from '../server/db/database';
+import { createLichessSource } from '../server/sources/lichess/lichess-source';
+import { createSampleSource } from '../server/sources/sample/sample-source';
+import type { Source } from '../server/sources/source';
 import { createFakePool } from './fake-pool';
 
 type TestAppOptions = {
   readonly pool?: EnginePool;
   readonly webRoot?: string;
+  /** By default one at which nobody listens. */
+  readonly lichess?: Source;
+  readonly scoutBudget?: number;
   /** Adds further routes before the app is ready. */
   readonly routes?: (app: FastifyInstance) => void;
 };
@@ -17,10 +23,17 @@ type TestAppOptions = {
 export const buildTestApp = async ({
   pool = createFakePool(),
   webRoot,
+  lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
+  scoutBudget,
   routes,
 }: TestAppOptions = {}): Promise<FastifyInstance> => {
   const db = await openDatabase(IN_MEMORY);
-  const app = await buildApp({ pool, db, logLevel: 'silent', webRoot });
+  const app = await buildApp({
+    ...{ pool, db, webRoot },
+    logLevel: 'silent',
+    sources: { lichess, sample: createSampleSource() },
+    ...(scoutBudget === undefined ? {} : { scoutBudget }),
+  });
   routes?.(app);
   onTestFinished(async () => {
     await app.close();

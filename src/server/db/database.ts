@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, Migrator, SqliteDialect, type SqliteDatabase } from 'kysely';
 import { evaluationsMigration } from './migrations/001-evaluations';
+import { scoutsMigration } from './migrations/002-scouts';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
 
@@ -16,7 +17,7 @@ export const IN_MEMORY = ':memory:';
 
 const DATABASE_FILE = 'outpost.db';
 /** In the order in which they are applied, which is that of their names. */
-const migrations = { '001-evaluations': evaluationsMigration };
+const migrations = { '001-evaluations': evaluationsMigration, '002-scouts': scoutsMigration };
 
 /** Opens the database of a data folder, makes folder and file when missing, and brings the tables up to date. */
 export const openDatabase = async (dataDir: string): Promise<Database> => {

@@ -16,4 +16,26 @@ export type EvaluationRow = {
   readonly pv: string;
 };
 
-export type Tables = { readonly evaluations: EvaluationRow };
+/** See migrations/002-scouts.ts. */
+export type ScoutedPlayerRow = {
+  readonly source: string;
+  readonly player: string;
+  /** Milliseconds since 1970. */
+  readonly asked_at: number;
+  /** JSON. */
+  readonly content: string;
+};
+
+export type ScoutedGameRow = {
+  readonly source: string;
+  readonly player: string;
+  readonly game: string;
+  /** JSON. */
+  readonly content: string;
+};
+
+export type Tables = {
+  readonly evaluations: EvaluationRow;
+  readonly scouted_players: ScoutedPlayerRow;
+  readonly scouted_games: ScoutedGameRow;
+};

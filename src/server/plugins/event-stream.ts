@@ -3,8 +3,12 @@
  * superfluous only the newest waits.
  */
 import { Readable } from 'node:stream';
-import type { Milliseconds } from '../../../chess/types';
+import type { FastifyReply } from 'fastify';
+import type { Milliseconds } from '../../chess/types';
 
+export const EVENT_STREAM = 'text/event-stream';
+/** A client that reads nothing of its stream for so long is given up. */
+const STALLED_READER: Milliseconds = 60_000;
 /** Proxies give up a connection on which nothing happens; a comment line this often keeps it. */
 const HEARTBEAT: Milliseconds = 15_000;
 const HEARTBEAT_LINE = ': still at work\n\n';
@@ -73,4 +77,10 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
       flush();
     },
   };
+};
+
+/** Answers with the events as they come. */
+export const sendEvents = (reply: FastifyReply, events: NodeJS.ReadableStream): FastifyReply => {
+  reply.raw.setTimeout(STALLED_READER, () => reply.raw.destroy());
+  return reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(events);
 };

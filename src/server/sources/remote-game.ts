@@ -92,7 +92,7 @@ export type RemoteGameFacts = {
 };
 
 /** A game that counts, with its moves; clocks (seconds) and the site's evaluations are at the plies. */
-export type PlayedGame = RemoteGameFacts & {
+export type PlayedRemoteGame = RemoteGameFacts & {
   readonly kind: 'played';
   readonly game: Game;
   /** Whether the site has analysed it. */
@@ -103,4 +103,4 @@ export type PlayedGame = RemoteGameFacts & {
 /** A game that is only counted. */
 export type LeftOutGame = RemoteGameFacts & { readonly kind: 'left-out'; readonly leftOut: LeftOutReason };
 
-export type RemoteGame = PlayedGame | LeftOutGame;
+export type RemoteGame = PlayedRemoteGame | LeftOutGame;

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { tellFailure } from '../../plugins/error-answers';
+import { createEventStream } from '../../plugins/event-stream';
 import type { AnalysisListeners } from './analyse-one-game';
-import { createEventStream } from './event-stream';
 
 /**
  * The events of one analysis: `progress` and `move` while it runs, then `result` or `error`.

@@ -1,8 +1,7 @@
 /** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyError } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Milliseconds } from '../../../chess/types';
 import {
   ANALYSIS_PATH,
   MAX_PGN_LENGTH,
@@ -15,16 +14,14 @@ import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { tooLarge } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
+import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
 import { streamAnalysis } from './analysis-stream';
 import { readOneGame } from './read-one-game';
 import { toAnalysisRefusal } from './refuse-analysis';
 
-const EVENT_STREAM = 'text/event-stream';
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
-/** A client that reads nothing of its stream for so long is given up. */
-const STALLED_READER: Milliseconds = 60_000;
 
 const schema = {
   summary: 'Analyse a game',
@@ -73,8 +70,3 @@ const nameTooLarge = (error: FastifyError): never => {
 };
 
 const wantsEvents = (accept = ''): boolean => accept.includes(EVENT_STREAM);
-
-const sendEvents = (reply: FastifyReply, events: NodeJS.ReadableStream): FastifyReply => {
-  reply.raw.setTimeout(STALLED_READER, () => reply.raw.destroy());
-  return reply.type(EVENT_STREAM).headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(events);
-};

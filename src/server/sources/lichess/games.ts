@@ -3,7 +3,7 @@ import type { SourceFailure } from '../failures';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
 import { ask, NDJSON, type HttpSettings } from './http';
-import type { Lane } from './lane';
+import type { Lane } from '../../lane';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { readLines, type Line } from './read-lines';

@@ -7,7 +7,7 @@ import type { Source } from '../source';
 import { createCooldown, type Clock } from './cooldown';
 import { streamGames } from './games';
 import { PATIENCE, type HttpSettings, type Patience } from './http';
-import { createLane, type Lane } from './lane';
+import { createLane, type Lane } from '../../lane';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { askTournaments } from './tournaments';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readPgn, makePgn } from '../../../chess/pgn';
 import { startStandIn } from '../../../test/lichess-stand-in/stand-in';
-import type { LeftOutReason, PlayedGame, RemoteGame } from '../remote-game';
+import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';
 import { readGameLine } from './to-remote-game';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await standIn.close();
 });
 
-const played = (id: string): PlayedGame => {
+const played = (id: string): PlayedRemoteGame => {
   const game = games.get(id);
   if (game?.kind !== 'played') throw new Error(`${id} was not played`);
   return game;

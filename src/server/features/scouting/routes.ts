@@ -1,0 +1,110 @@
+/** `GET /api/lichess/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import {
+  insightsSchema,
+  PLAYER_NAME,
+  SCOUTED_GAMES,
+  scoutedGamesSchema,
+  scoutedTournamentsSchema,
+  scoutingMessages,
+} from '../../../contract/scouting';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import type { SourceFailure } from '../../sources/failures';
+import { toScoutRefusal } from './describe-failure';
+import type { Scout } from './scout';
+import type { ScoutAnswer } from './scout-state';
+import { streamScout } from './scout-stream';
+import type { Scouts } from './scouts';
+import { toScoutedTournament } from './to-scouted-tournament';
+
+const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).default(SCOUTED_GAMES) });
+
+const refusals = {
+  400: answers('Not the name of a player', errorSchema),
+  404: answers('There is no such player', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  502: answers('Lichess cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('Lichess asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('Lichess did not answer in time', errorSchema),
+};
+
+const describe = (summary: string, description: string) => ({ summary, description, tags: ['scouting'], params });
+
+export const scoutingRoutes: FastifyPluginCallbackZod<{ readonly scouts: Scouts }> = (app, { scouts }, done) => {
+  app.get(
+    '/api/lichess/user/:username/games',
+    {
+      schema: {
+        ...describe('The last games', 'With evaluations and missed tactics; those not looked through yet without.'),
+        querystring: gamesQuery,
+        response: { 200: answers('The newest first', scoutedGamesSchema), ...refusals },
+      },
+    },
+    async ({ params: { username }, query }, reply) => {
+      const { games } = await answerOf(follow(username, reply), username);
+      return games.slice(0, query.max);
+    },
+  );
+
+  app.get(
+    '/api/lichess/user/:username/insights',
+    {
+      schema: {
+        ...describe('What the last games tell', 'Answered when all games are looked through or the time is over.'),
+        response: { 200: answers('The report on the player', insightsSchema), ...refusals },
+      },
+    },
+    async ({ params: { username } }, reply) => (await answerOf(follow(username, reply), username)).insights,
+  );
+
+  app.get(
+    '/api/lichess/user/:username/tournaments',
+    {
+      schema: {
+        ...describe('Tournaments', 'Arenas by the site’s list, swisses as the games name them.'),
+        response: { 200: answers('The newest first', scoutedTournamentsSchema), ...refusals },
+      },
+    },
+    async ({ params: { username } }, reply) => {
+      const { tournaments, failure } = await follow(username, reply).tournaments;
+      if (failure !== undefined && tournaments.length === 0) throw toScoutRefusal(failure, username);
+      return tournaments.map(toScoutedTournament);
+    },
+  );
+
+  app.get(
+    '/api/lichess/user/:username/progress',
+    {
+      schema: {
+        ...describe(
+          'The scout as it goes',
+          'The events `progress`, `games`, `insights` and `error`; ends with the scout.',
+        ),
+        response: {
+          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
+          400: refusals[400],
+        },
+      },
+    },
+    async ({ params: { username } }, reply) =>
+      sendEvents(
+        reply,
+        streamScout(follow(username, reply), (failure) => toScoutRefusal(failure, username)),
+      ),
+  );
+
+  const follow = (username: string, reply: FastifyReply): Scout => scouts.follow(username, clientGoneSignal(reply));
+  done();
+};
+
+const answerOf = async (scout: Scout, username: string): Promise<ScoutAnswer> => {
+  const outcome: { ok: true; value: ScoutAnswer } | { ok: false; error: SourceFailure } = await scout.answered;
+  if (!outcome.ok) throw toScoutRefusal(outcome.error, username);
+  return outcome.value;
+};

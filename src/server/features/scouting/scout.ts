@@ -1,0 +1,195 @@
+/**
+ * One look at one player, shared by everybody who asks for the player meanwhile: the games are received, looked through
+ * by the engine while they come, and kept. What is known already is not asked again.
+ */
+import type { Milliseconds, Result } from '../../../chess/types';
+import { SCOUTED_GAMES, SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/scouting';
+import type { EnginePool } from '../../../engine/search';
+import type { ScoutKey, ScoutStore } from '../../db/scouts';
+import type { Lane } from '../../lane';
+import type { SourceFailure } from '../../sources/failures';
+import type { FoundTournaments, Source } from '../../sources/source';
+import { startGameScan, type GameScan } from './game-scan';
+import { createPromise } from './open-promise';
+import { createScoutState, type ScoutAnswer, type ScoutState } from './scout-state';
+import { keepScout, readKnownScout, type KnownScout } from './stored-scout';
+import { toScoutedPlayer } from './to-scouted-player';
+
+export type ScoutChange = 'progress' | 'games' | 'insights';
+
+export type Scout = {
+  /** When all is known, or the time for it is over; what is missing then is finished in the background. */
+  readonly answered: Promise<Result<ScoutAnswer, SourceFailure>>;
+  readonly tournaments: Promise<FoundTournaments>;
+  /** When nothing more is to come. Never rejects. */
+  readonly finished: Promise<void>;
+  /** As far as it is known now. */
+  answer(): ScoutAnswer;
+  progress(): ScoutProgress;
+  /** Returns what ends the listening. */
+  listen(listener: (change: ScoutChange) => void): () => void;
+};
+
+export type ScoutDeps = {
+  readonly pool: EnginePool;
+  readonly store: ScoutStore;
+  /** Scans that may run at once, of all players. */
+  readonly seats: Lane;
+  /** For the engine's work after the games have come; the answer is given then, whole or not. */
+  readonly budget?: Milliseconds;
+  readonly now?: () => Milliseconds;
+};
+
+export type ScoutTask = {
+  readonly key: ScoutKey;
+  /** As it was asked for. */
+  readonly name: string;
+  readonly source: Source;
+  /** Ends the scout; what has been found is kept. */
+  readonly signal: AbortSignal;
+};
+
+/** With 2.5 s for 50 games at Lichess' pace this keeps the promise of 15-20 seconds. */
+const SCAN_BUDGET: Milliseconds = 14_000;
+/** A player asked for again within so long is not asked for at the source. */
+const FRESH_FOR: Milliseconds = 5 * 60_000;
+/** Games are asked for from so long before the newest one known: one begun earlier may have ended later. */
+const OVERLAP: Milliseconds = 24 * 3_600_000;
+
+export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
+  const { pool, store, seats, budget = SCAN_BUDGET, now = Date.now } = deps;
+  const { key, name, signal } = task;
+  const state = createScoutState(name);
+  const listeners = new Set<(change: ScoutChange) => void>();
+  const answered = createPromise<Result<ScoutAnswer, SourceFailure>>();
+  const tournaments = createPromise<FoundTournaments>();
+  const tell = (change: ScoutChange): void => listeners.forEach((listener) => listener(change));
+  const enter = (stage: ScoutState['stage']): void => {
+    state.stage = stage;
+    tell('progress');
+  };
+
+  const finish = (): void => {
+    enter('finished');
+    tell('games');
+    tell('insights');
+    answered.resolve({ ok: true, value: state.answer() });
+  };
+  const fail = (failure: SourceFailure): void => {
+    enter('finished');
+    answered.resolve({ ok: false, error: failure });
+    tournaments.resolve({ tournaments: [], oddLines: 0, failure });
+  };
+
+  const scan = startGameScan({
+    ...{ pool, seats, signal },
+    onScanned: (entry) => {
+      state.put(entry);
+      tell('progress');
+      tell('insights');
+    },
+    onFailed: (reason) => {
+      if (reason !== 'cancelled') state.unscanned += 1;
+    },
+  });
+
+  const run = async (): Promise<void> => {
+    const known = await readKnownScout(store, key);
+    if (known !== undefined) state.adopt(known);
+    if (known !== undefined && isFresh(known, now())) {
+      tournaments.resolve(known.tournaments);
+      finish();
+      return;
+    }
+    const askedAt = now();
+    await receiveGames(task, { state, scan, since: known && sinceLast(known), onGame: () => enter('fetching') });
+    if (state.failure !== undefined && state.entries().length === 0) {
+      fail(state.failure);
+      return;
+    }
+    enter('scanning');
+    tell('games');
+    tell('insights');
+    const timer = setTimeout(() => answered.resolve({ ok: true, value: state.answer() }), budget);
+    const [found] = await Promise.all([
+      askAbout(task, state, () => tell('insights')).then((asked) => {
+        const best = hasNothing(asked) ? (known?.tournaments ?? asked) : asked;
+        tournaments.resolve(best);
+        return best;
+      }),
+      scan.end(),
+    ]);
+    clearTimeout(timer);
+    await keepScout(store, key, { ...state.known(), askedAt, tournaments: found });
+    if (signal.aborted) fail({ reason: 'cancelled' });
+    else finish();
+  };
+
+  void pool.identity().then(
+    ({ name: engine }) => (state.engine = engine),
+    () => undefined,
+  );
+  const finished = run().catch((error: unknown) => {
+    answered.reject(error);
+    tournaments.reject(error);
+  });
+
+  return {
+    answered: answered.promise,
+    tournaments: tournaments.promise,
+    finished,
+    answer: () => state.answer(),
+    progress: () => state.progress(),
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const isFresh = (known: KnownScout, now: Milliseconds): boolean =>
+  known.isWhole && known.tournaments.failure === undefined && now - known.askedAt < FRESH_FOR;
+
+/** Where nothing is missing, only newer games are asked for; else all of them again. */
+const sinceLast = ({ isWhole, entries }: KnownScout): Milliseconds | undefined => {
+  const last = Math.max(...entries.map(({ playedAt }) => playedAt));
+  return isWhole && entries.length > 0 ? last - OVERLAP : undefined;
+};
+
+const hasNothing = ({ tournaments, failure }: FoundTournaments): boolean =>
+  failure !== undefined && tournaments.length === 0;
+
+type Receiving = {
+  readonly state: ScoutState;
+  readonly scan: GameScan;
+  readonly since: Milliseconds | undefined;
+  readonly onGame: () => void;
+};
+
+/** Games that are not known yet go to the engine as they come. */
+const receiveGames = async (
+  { name, source, signal }: ScoutTask,
+  { state, scan, since, onGame }: Receiving,
+): Promise<void> => {
+  const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...(since === undefined ? {} : { since }) });
+  for await (const game of stream) {
+    if (state.take(game) && game.kind === 'played') scan.add(game);
+    onGame();
+  }
+  const ending = await stream.ending;
+  state.oddLines += ending.oddLines;
+  state.failure = ending.failure;
+};
+
+/** Who the player is, and then the tournaments. */
+const askAbout = async (
+  { name, source, signal }: ScoutTask,
+  state: ScoutState,
+  onPlayer: () => void,
+): Promise<FoundTournaments> => {
+  const profile = await source.profile({ name, signal });
+  if (profile.ok) state.player = toScoutedPlayer(profile.value);
+  onPlayer();
+  const fromGames = state.entries().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
+  return source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
+};

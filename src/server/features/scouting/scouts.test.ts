@@ -1,0 +1,153 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
+import { openTestSource } from '../../../test/lichess-stand-in/test-source';
+import { IN_MEMORY, openDatabase } from '../../db/database';
+import { createScoutStore } from '../../db/scouts';
+import { createSampleSource } from '../../sources/sample/sample-source';
+import { createScouts, type Scouts } from './scouts';
+
+const HOUR = 3_600_000;
+
+type Options = Parameters<typeof openTestSource>[0] & { readonly pool?: FakePool; readonly budget?: number };
+
+const openScouts = async ({ pool = createFakePool(), budget, ...options }: Options = {}) => {
+  const { source, standIn } = await openTestSource(options);
+  const db = await openDatabase(IN_MEMORY);
+  const failures: unknown[] = [];
+  const store = createScoutStore({ db, onFailure: (error) => failures.push(error) });
+  let now = Date.UTC(2026, 6, 2);
+  const scouts = createScouts({
+    sources: { lichess: source, sample: createSampleSource() },
+    ...{ pool, store },
+    now: () => now,
+    ...(budget === undefined ? {} : { budget }),
+  });
+  onTestFinished(async () => {
+    await scouts.close();
+    await db.destroy();
+  });
+  const exportsAsked = (): readonly string[] =>
+    standIn.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/games/user/'));
+  return { scouts, pool, standIn, db, failures, exportsAsked, wait: (time: number) => (now += time) };
+};
+
+/** The scout to its end. */
+const scoutOf = async (scouts: Scouts, name: string) => {
+  const scout = scouts.follow(name, new AbortController().signal);
+  const outcome = await scout.answered;
+  await scout.finished;
+  if (!outcome.ok) throw new Error(`the scout of ${name} failed: ${outcome.error.reason}`);
+  return { ...outcome.value, tournaments: await scout.tournaments };
+};
+
+describe('who asks for the same player', () => {
+  it('gets the same work: two hundred scouts of ten players are ten exports and ten scans', async () => {
+    const { scouts, exportsAsked, pool } = await openScouts();
+    const names = Array.from({ length: 10 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
+    const asked = Array.from({ length: 200 }, (_, index) => names[index % 10] ?? '');
+    const answers = await Promise.all(asked.map((name) => scoutOf(scouts, name)));
+    expect(answers.map(({ insights }) => insights.totalGames)).toEqual(asked.map(() => 50));
+    expect(answers.map(({ insights }) => insights.player?.name)).toEqual(asked);
+    expect(exportsAsked()).toHaveLength(10);
+    const searched = pool.searches.length;
+    await Promise.all(names.map((name) => scoutOf(scouts, name)));
+    expect(pool.searches).toHaveLength(searched);
+  });
+
+  it('asks no matter in which case', async () => {
+    const { scouts, exportsAsked } = await openScouts();
+    await Promise.all([scoutOf(scouts, 'GambitGustav'), scoutOf(scouts, 'gambitGUSTAV')]);
+    expect(exportsAsked()).toHaveLength(1);
+  });
+});
+
+describe('who asks again', () => {
+  it('within minutes is answered without a question to Lichess or to the engine', async () => {
+    const { scouts, standIn, pool } = await openScouts();
+    const first = await scoutOf(scouts, 'GambitGustav');
+    const [asked, searched] = [standIn.requests.length, pool.searches.length];
+    expect(await scoutOf(scouts, 'GambitGustav')).toEqual(first);
+    expect(standIn.requests).toHaveLength(asked);
+    expect(pool.searches).toHaveLength(searched);
+  });
+
+  it('later asks for newer games alone, and none that is known is looked through again', async () => {
+    const { scouts, exportsAsked, pool, wait } = await openScouts();
+    const first = await scoutOf(scouts, 'GambitGustav');
+    const searched = pool.searches.length;
+    wait(HOUR);
+    const second = await scoutOf(scouts, 'GambitGustav');
+    expect(second.games).toEqual(first.games);
+    expect(pool.searches).toHaveLength(searched);
+    const newest = Date.parse(first.games[0]?.createdAt ?? '');
+    expect(exportsAsked().map((path) => new URL(path, 'http://l').searchParams.get('since'))).toEqual([
+      null,
+      String(newest - 24 * HOUR),
+    ]);
+  });
+
+  it('when Lichess has gone is told what is known, and that it may be old', async () => {
+    const { scouts, standIn, wait } = await openScouts();
+    const first = await scoutOf(scouts, 'GambitGustav');
+    await standIn.close();
+    wait(HOUR);
+    const { games, insights, tournaments } = await scoutOf(scouts, 'GambitGustav');
+    expect(games).toEqual(first.games);
+    expect(insights.scan?.shortfall).toContain('Lichess cannot be reached');
+    expect(tournaments.tournaments).toEqual(first.tournaments.tournaments);
+  });
+
+  it('gets an answer with a database that has gone, too', async () => {
+    const { scouts, db, failures } = await openScouts();
+    await db.destroy();
+    expect((await scoutOf(scouts, 'GambitGustav')).games).toHaveLength(50);
+    expect(failures.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a scout that nobody follows any more', () => {
+  it('is ended before its answer, and the next one works', async () => {
+    const { scouts, standIn } = await openScouts({ gamesPerSecond: 50 });
+    const leaving = new AbortController();
+    const scout = scouts.follow('RookAndRollRavi', leaving.signal);
+    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    leaving.abort();
+    expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    expect((await scoutOf(scouts, 'RookAndRollRavi')).games).toHaveLength(50);
+  });
+
+  it('goes on while somebody else follows it', async () => {
+    const { scouts, exportsAsked } = await openScouts({ gamesPerSecond: 200 });
+    const leaving = new AbortController();
+    scouts.follow('GambitGustav', leaving.signal);
+    const staying = scoutOf(scouts, 'GambitGustav');
+    leaving.abort();
+    expect((await staying).games).toHaveLength(50);
+    expect(exportsAsked()).toHaveLength(1);
+  });
+
+  it('is finished in the background when it has answered for lack of time', async () => {
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    const level = { evaluation: { cp: 0 }, depth: 8, bestMove: 'a2a3', pv: ['a2a3'] };
+    const pool = createFakePool({ answer: () => gate.then(() => ({ ok: true, found: level })) });
+    const { scouts, wait } = await openScouts({ pool, budget: 20 });
+    const leaving = new AbortController();
+    const scout = scouts.follow('GambitGustav', leaving.signal);
+    const early = await scout.answered;
+    expect(early.ok && early.value.insights.scan).toMatchObject({ games: 50, isFinished: false });
+    leaving.abort();
+    answer();
+    await scout.finished;
+    wait(1000);
+    expect((await scoutOf(scouts, 'GambitGustav')).insights.scan).toMatchObject({ scanned: 50, isFinished: true });
+  });
+});
+
+it('ends with the server, whatever the engine does', async () => {
+  const { scouts } = await openScouts({ pool: createFakePool({ answer: neverAnswers }) });
+  const scout = scouts.follow('GambitGustav', new AbortController().signal);
+  await scouts.close();
+  expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
+});
