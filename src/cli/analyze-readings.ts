@@ -4,15 +4,7 @@ import { analyseOneGame } from '../server/features/analysis/analyse-one-game';
 import { formatAnalysisTable } from './analysis-table';
 import type { AnalyzeArguments } from './analyze-arguments';
 import { EXIT, type ExitCode } from './exit-codes';
-
-export type Terminal = {
-  /** Results. */
-  readonly print: (line: string) => void;
-  /** What went wrong, for people. */
-  readonly complain: (line: string) => void;
-  /** A line that the next one replaces; empty to clear it. */
-  readonly report: (line: string) => void;
-};
+import type { Terminal } from './terminal';
 
 type AnalyzeRun = Pick<AnalyzeArguments, 'mode' | 'isJson'> & {
   readonly pool: EnginePool;

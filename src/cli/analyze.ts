@@ -8,16 +8,9 @@ import { openDatabase } from '../server/db/database';
 import { createEvaluationCache } from '../server/db/evaluations';
 import { createEngines } from '../server/engines';
 import { ANALYZE_HELP, parseAnalyzeArguments, type AnalyzeArguments } from './analyze-arguments';
-import { analyzeReadings, type Terminal } from './analyze-readings';
+import { analyzeReadings } from './analyze-readings';
 import { EXIT, type ExitCode } from './exit-codes';
-
-const terminal: Terminal = {
-  print: (line) => console.log(line),
-  complain: (line) => console.error(line),
-  report: (line) => {
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
-  },
-};
+import { terminal } from './terminal';
 
 const analyze = async (words: readonly string[]): Promise<ExitCode> => {
   const wanted = parseAnalyzeArguments(words);

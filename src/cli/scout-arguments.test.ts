@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseScoutArguments } from './scout-arguments';
+
+describe('parseScoutArguments', () => {
+  it('takes a name, and JSON in any place', () => {
+    expect(parseScoutArguments(['GambitGustav'])).toEqual({ ok: true, value: { name: 'GambitGustav', isJson: false } });
+    expect(parseScoutArguments(['--json', 'a-b_c'])).toEqual({ ok: true, value: { name: 'a-b_c', isJson: true } });
+  });
+
+  it.each([['--help'], ['-h'], ['GambitGustav', '--help']])('helps on %s', (...words) => {
+    expect(parseScoutArguments(words)).toEqual({ ok: true, value: 'help' });
+  });
+
+  it.each([
+    [[], 'Which player?'],
+    [['one', 'two'], 'One player at a time'],
+    [['--deep', 'one'], '--deep'],
+  ])('refuses %j and says why', (words, error) => {
+    expect(parseScoutArguments(words)).toEqual({ ok: false, error: expect.stringContaining(error) as string });
+  });
+});

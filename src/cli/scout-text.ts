@@ -1,0 +1,100 @@
+/** The report on a player as text for a terminal. */
+import { adviseAgainst } from '../chess/advice/advice';
+import { PHASES } from '../chess/phase';
+import { formatForm } from '../chess/player/form';
+import type { PlayerReport } from '../chess/player/player-report';
+import type { OpeningGroup } from '../chess/player/repertoire';
+import type { Results } from '../chess/player/results';
+import { COLORS } from '../chess/types';
+import type { ScoutAnswer } from '../server/features/scouting/scout-state';
+import type { RemoteTournament } from '../server/sources/source';
+
+/** Openings of a colour, tactics and tournaments listed. */
+const MOST = 5;
+
+type Insights = ScoutAnswer['insights'];
+
+export const formatScout = (insights: Insights, tournaments: readonly RemoteTournament[]): string => {
+  const { report, player } = insights;
+  if (report === undefined) return 'There is nothing to tell';
+  return [
+    `${player?.title === undefined ? '' : `${player.title} `}${player?.name ?? 'The player'}${sampleMark(insights)}`,
+    ...formatScan(insights, report),
+    '',
+    `Results        ${formatResults(report.results.all)}`,
+    ...COLORS.map((color) => `  ${color.padEnd(12)} ${formatResults(report.results[color])}`),
+    `Form           ${formatForm(report.form)}`,
+    ...formatRatings(report),
+    ...COLORS.flatMap((color) => ['', `Openings as ${color}`, ...formatOpenings(report.repertoire[color])]),
+    '',
+    ...formatPhases(report),
+    ...formatClock(report),
+    ...formatTactics(report),
+    ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
+    ...section(
+      'Advice',
+      adviseAgainst(report).map(({ text, games }) => `- ${text} [${games} games]`),
+    ),
+  ].join('\n');
+};
+
+const sampleMark = ({ player }: Insights): string => (player?.isSample === true ? ' (a sample player)' : '');
+
+const formatScan = ({ scan }: Insights, { leftOut }: PlayerReport): readonly string[] => {
+  const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp;
+  return [
+    `${scan?.games ?? 0} games, ${scan?.scanned ?? 0} looked through${out === 0 ? '' : `, ${out} left out`}`,
+    ...(scan?.shortfall === undefined ? [] : [scan.shortfall]),
+  ];
+};
+
+const formatResults = ({ games, wins, draws, losses, winRate }: Results): string =>
+  `${games} games: +${wins} =${draws} -${losses}, ${winRate} % won`;
+
+const formatRatings = ({ ratings: { bySpeed } }: PlayerReport): readonly string[] =>
+  bySpeed.length === 0
+    ? []
+    : [`Ratings        ${bySpeed.map(({ speed, rating, games }) => `${speed} ${rating} (${games})`).join(', ')}`];
+
+const formatOpenings = (groups: readonly OpeningGroup[]): readonly string[] =>
+  groups.length === 0
+    ? ['  none']
+    : groups.slice(0, MOST).map((group) => `  ${formatResults(group).padEnd(32)} ${group.name}`);
+
+const formatPhases = ({ phases, accuracy }: PlayerReport): readonly string[] => {
+  const known = PHASES.flatMap((name) => {
+    const { score, games } = phases[name];
+    return score === undefined ? [] : [`${name} ${score} % (${games})`];
+  });
+  if (known.length === 0 || accuracy.mean === undefined) return [];
+  return [`Accuracy       ${accuracy.mean.toFixed(1)} % (${accuracy.games} games): ${known.join(', ')}`];
+};
+
+const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
+  const { averageSeconds, lowShare, lostOnTimeShare, games } = clockUse;
+  if (averageSeconds === undefined || lowShare === undefined) return [];
+  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare} % of games under a tenth of the time`;
+  return [`Clock          ${words}, ${lostOnTimeShare ?? 0} % lost on time (${games} games)`];
+};
+
+const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
+  const list = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
+    counts
+      .slice(0, MOST)
+      .map(({ name, count }) => `${name} ${count}`)
+      .join(', ') || 'none';
+  if (tactics.games === 0) return [];
+  return [
+    `Tactics        missed: ${list(tactics.missed)} (${tactics.games} games)`,
+    `  weaknesses   ${list(tactics.weaknesses)}`,
+    `  strengths    ${list(tactics.strengths)}`,
+  ];
+};
+
+const formatTournament = ({ name, startsAt, rank, totalPlayers, score }: RemoteTournament): string => {
+  const date = new Date(startsAt).toISOString().slice(0, 10);
+  return `  ${date}  ${name}: ${rank ?? '?'} of ${totalPlayers}, ${score ?? '?'} points`;
+};
+
+const section = (title: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : ['', title, ...lines];

@@ -1,0 +1,50 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/scouting';
+import { startStandIn } from '../test/lichess-stand-in/stand-in';
+import { startProgram } from '../test/run-program';
+
+const scoutAt = async (...words: readonly string[]) => {
+  const standIn = await startStandIn({ gamesPerSecond: Infinity });
+  onTestFinished(() => standIn.close());
+  return { standIn, ...startProgram('src/cli/scout.ts', words, { LICHESS_URL: standIn.url }) };
+};
+
+describe('npm run scout', () => {
+  it('prints the report on a player as JSON, in the contract’s words', async () => {
+    const { code, stdout, stderr } = await (await scoutAt('CutShortCara', '--json')).ending;
+    expect(stderr).toBe('');
+    expect(code).toBe(0);
+    const report = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
+    expect(scoutedGamesSchema.parse(report.games)).toHaveLength(10);
+    expect(insightsSchema.parse(report.insights).scan).toMatchObject({ games: 10, scanned: 10, isFinished: true });
+    expect(scoutedTournamentsSchema.parse(report.tournaments).length).toBeGreaterThan(0);
+  });
+
+  it('prints it as text for people', async () => {
+    const { code, stdout } = await (await scoutAt('QuietlyCutQuinn')).ending;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^QuietlyCutQuinn\n10 games, 10 looked through\nThe connection to Lichess broke off/);
+    expect(stdout).toMatch(/^Results +10 games: \+\d+ =\d+ -\d+, \d+ % won$/m);
+    expect(stdout).toMatch(/^Form +Won \d+ of last 10 games \(\d+% win rate\)$/m);
+    expect(stdout).toMatch(/^Accuracy +\d+\.\d % \(10 games\): opening \d+ %/m);
+  });
+
+  it.each([
+    ['NobodyAtAll', 3, 'Lichess knows no player called NobodyAtAll.'],
+    ['GoneGambler', 3, 'GoneGambler’s account at Lichess is closed'],
+    ['BrokenServerSue', 1, 'Lichess has trouble at the moment'],
+    ['two words', 3, 'Lichess knows no player called two words.'],
+  ])('says what is wrong with %s and exits with %d', async (name, exit, words) => {
+    const { code, stdout, stderr } = await (await scoutAt(name)).ending;
+    expect(stdout).toBe('');
+    expect(stderr).toContain(words);
+    expect(code).toBe(exit);
+  });
+
+  it('ends at once when it is interrupted', async () => {
+    const { standIn, child, ending } = await scoutAt('SlowStartSam');
+    await expect.poll(() => standIn.exportsRunning(), { timeout: 30_000 }).toBe(1);
+    child.kill('SIGINT');
+    expect((await ending).code).toBe(130);
+  });
+});

@@ -1,0 +1,88 @@
+/** `npm run scout -- NAME`: how a player plays, from the last games, by the server's own functions. */
+import { parseConfig, type Config } from '../server/config';
+import { openDatabase } from '../server/db/database';
+import { createScoutStore, type ScoutStore } from '../server/db/scouts';
+import { createEngines } from '../server/engines';
+import { describeFailure } from '../server/features/scouting/describe-failure';
+import type { Scout } from '../server/features/scouting/scout';
+import { createScouts } from '../server/features/scouting/scouts';
+import { toScoutedTournament } from '../server/features/scouting/to-scouted-tournament';
+import type { SourceFailure } from '../server/sources/failures';
+import { createSources } from '../server/sources/sources';
+import { EXIT, type ExitCode } from './exit-codes';
+import { parseScoutArguments, SCOUT_HELP, type ScoutArguments } from './scout-arguments';
+import { formatScout } from './scout-text';
+import { terminal } from './terminal';
+
+const scout = async (words: readonly string[]): Promise<ExitCode> => {
+  const wanted = parseScoutArguments(words);
+  if (!wanted.ok) return complain(EXIT.usage, `${wanted.error}\n\n${SCOUT_HELP}`);
+  if (wanted.value === 'help') {
+    terminal.print(SCOUT_HELP);
+    return EXIT.done;
+  }
+  const config = parseConfig(process.env);
+  return config.ok ? scoutWithEngines(wanted.value, config.value) : complain(EXIT.usage, config.error);
+};
+
+const complain = (code: ExitCode, line: string): ExitCode => {
+  terminal.complain(line);
+  return code;
+};
+
+const scoutWithEngines = async (wanted: ScoutArguments, config: Config): Promise<ExitCode> => {
+  const interrupt = new AbortController();
+  process.once('SIGINT', () => interrupt.abort());
+  const known = await openStore(config.dataDir);
+  const pool = createEngines(config, terminal.complain);
+  const scouts = createScouts({ pool, store: known.store, sources: createSources(config) });
+  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
+  try {
+    return await follow(scouts.follow(wanted.name, interrupt.signal), wanted);
+  } finally {
+    clearInterval(stayAlive);
+    await scouts.close();
+    await pool.close();
+    await known.close();
+  }
+};
+
+/** To its very end: nobody waits for a page here. */
+const follow = async (running: Scout, { name, isJson }: ScoutArguments): Promise<ExitCode> => {
+  const stop = running.listen(() => {
+    const { received, scanned } = running.progress();
+    terminal.report(`${received} games received, ${scanned} looked through`);
+  });
+  const outcome = await running.answered;
+  await running.finished;
+  stop();
+  terminal.report('');
+  if (!outcome.ok) return complain(exitOf(outcome.error), describeFailure(outcome.error, name));
+  const { games, insights } = running.answer();
+  const { tournaments } = await running.tournaments;
+  if (isJson) terminal.print(JSON.stringify({ games, insights, tournaments: tournaments.map(toScoutedTournament) }));
+  else terminal.print(formatScout(insights, tournaments));
+  return EXIT.done;
+};
+
+const exitOf = ({ reason }: SourceFailure): ExitCode => {
+  if (reason === 'cancelled') return EXIT.interrupted;
+  return reason === 'unknown-player' || reason === 'closed-account' ? EXIT.refused : EXIT.failed;
+};
+
+/** The server's known scouts; without its database the scout only takes longer. */
+const openStore = async (dataDir: string): Promise<{ store: ScoutStore; close: () => Promise<void> }> => {
+  const onFailure = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
+  try {
+    const db = await openDatabase(dataDir);
+    return { store: createScoutStore({ db, onFailure }), close: () => db.destroy() };
+  } catch (error) {
+    onFailure(error, 'known scouts are not used');
+    const store: ScoutStore = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
+    return { store, close: () => Promise.resolve() };
+  }
+};
+
+// Whoever reads the output may have seen enough of it, as `head` has.
+process.stdout.on('error', () => process.exit(EXIT.done));
+process.exitCode = await scout(process.argv.slice(2));
