@@ -4,9 +4,7 @@
  *
  *     npm run bench -- analysis [games] [path of the native engine]
  */
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { readPgn } from '../src/chess/pgn';
 import { reviewGame } from '../src/chess/review/review-game';
 import { analyseGame } from '../src/engine/analyse-game';
@@ -15,6 +13,7 @@ import { engineProgram } from '../src/engine/engine-program';
 import { createLocalPool, type LocalPool } from '../src/engine/pool';
 import { startProcess } from '../src/engine/process';
 import { benchGames, type BenchGame } from './bench-games';
+import { startScript } from './native-script';
 
 const PROCESSES = 2;
 /** Shorter games say little. */
@@ -24,7 +23,7 @@ export const run = async ([count = '20', native = '/usr/games/stockfish']: reado
   const games = benchGames()
     .filter(({ game }) => game.plies.length >= SHORTEST)
     .slice(0, Number(count));
-  const script = await startScript(native);
+  const script = await startScript(native, 12);
   const pool = createLocalPool({ start: startProcess(engineProgram()), processes: PROCESSES });
   await pool.warmUp();
   for (const { source } of games.slice(0, 1)) await Promise.all([ours(pool, source), script.play(fensOf(games[0]))]);
@@ -66,28 +65,6 @@ const ours = async (pool: LocalPool, source: string): Promise<void> => {
 
 const fensOf = (bench: BenchGame | undefined): readonly string[] =>
   bench === undefined ? [] : [bench.game.start, ...bench.game.plies.map(({ fen }) => fen)];
-
-/** What a person would write in ten minutes: one engine, one position after the other. */
-const startScript = async (path: string) => {
-  const engine = spawn(path, [], { stdio: ['pipe', 'pipe', 'inherit'] });
-  let heard: ((line: string) => void) | undefined;
-  createInterface({ input: engine.stdout }).on('line', (line) => heard?.(line));
-  const ask = (question: string, until: string) =>
-    new Promise<void>((resolve) => {
-      heard = (line) => {
-        if (line.startsWith(until)) resolve();
-      };
-      engine.stdin.write(`${question}\n`);
-    });
-  await ask('uci\nisready', 'readyok');
-  return {
-    play: async (fens: readonly string[]) => {
-      for (const fen of fens) await ask(`position fen ${fen}\ngo depth 12`, 'bestmove');
-    },
-    pid: engine.pid ?? 0,
-    end: () => engine.stdin.end('quit\n'),
-  };
-};
 
 const timed = async (work: () => Promise<void>): Promise<number> => {
   const start = performance.now();

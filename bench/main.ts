@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   fairness: () => import('./fairness'),
   memory: () => import('./memory'),
   replay: () => import('./replay'),
+  scout: () => import('./scout'),
 };
 
 const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {
