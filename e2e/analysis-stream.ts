@@ -14,8 +14,8 @@ export type HeldStream = {
   readonly gone: Promise<void>;
 };
 
-/** Answers the page's next analyse call with an open stream. */
-export const holdStream = async (page: Page): Promise<HeldStream> => {
+/** Answers the page's next call to `path`, the analyse call unless told otherwise, with an open stream. */
+export const holdStream = async (page: Page, path = '/api/analyze/simple'): Promise<HeldStream> => {
   const server = createServer();
   const opened = new Promise<ServerResponse>((resolve) => {
     server.once('request', (_, response: ServerResponse) => {
@@ -27,7 +27,7 @@ export const holdStream = async (page: Page): Promise<HeldStream> => {
   const gone = opened.then((response) => new Promise<void>((resolve) => response.on('close', resolve)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  await page.route('**/api/analyze/simple', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
+  await page.route(`**${path}`, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
   page.on('close', () => {
     server.closeAllConnections();
     server.close();

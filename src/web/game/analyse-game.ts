@@ -6,7 +6,7 @@ import type { Ply } from '../../chess/types';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisResultSchema } from '../../contract/analysis';
 import type { AnalysedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { toHttpError } from '../lib/http';
-import { readEvents } from './read-events';
+import { isEventStream, readEvents } from './read-events';
 
 /** Told what arrives while the analysis runs. `index` is the half-move, from 0. */
 export type AnalysisWatcher = {
@@ -18,9 +18,6 @@ export type AnalysisWatcher = {
 export class AnalysisStoppedError extends Error {}
 /** The stream ended without a result. */
 export class AnalysisCutError extends Error {}
-
-const isEventStream = (response: Response): boolean =>
-  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 const followStream = async (
   body: ReadableStream<BufferSource>,

@@ -1,6 +1,9 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 
+export const isEventStream = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+
 /** The events of a `text/event-stream` body, one by one as they come. Throws where the connection breaks. */
 export async function* readEvents(body: ReadableStream<BufferSource>): AsyncGenerator<EventSourceMessage> {
   const reader = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream()).getReader();

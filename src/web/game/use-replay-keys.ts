@@ -12,6 +12,9 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['End', 'last'],
 ]);
 
+/** What a key does in a replay; `undefined` for a key that does nothing there. */
+export const keyStep = (key: string): Step | undefined => STEPS.get(key);
+
 /** The keys of a replay, as the dialog of keys lists them. */
 export const replayShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→'], does: 'One half-move back or forward' },
@@ -31,7 +34,7 @@ export const useReplayKeys = ({ onStep, onFlip }: ReplayKeys): void => {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
-      const step = STEPS.get(event.key);
+      const step = keyStep(event.key);
       if (step) {
         event.preventDefault();
         onStep(step);

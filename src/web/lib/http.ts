@@ -24,9 +24,16 @@ export class HttpError extends Error {
   }
 }
 
-/** GETs JSON and checks it. Throws `HttpError` for a refusal, the schema's error for an unexpected answer. */
-export async function getJson<Answer>(path: string, schema: AnswerSchema<Answer>): Promise<Answer> {
-  const response = await send(path, { method: 'GET' });
+/**
+ * GETs JSON and checks it. Throws `HttpError` for a refusal, the schema's error for an unexpected answer; aborting
+ * `signal` ends the call.
+ */
+export async function getJson<Answer>(
+  path: string,
+  schema: AnswerSchema<Answer>,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const response = await send(path, { method: 'GET', ...(signal === undefined ? {} : { signal }) });
   return schema.parse(await response.json());
 }
 

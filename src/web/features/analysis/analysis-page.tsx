@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import type { AnalysisResult } from '../../../contract/analysis';
+import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from '../../game/kept-analyses';
 import { logError } from '../../lib/log';
 import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
@@ -8,7 +9,6 @@ import { AnalysisForm } from './analysis-form';
 import { parseAnalysisSearch } from './analysis-search';
 import type { AnalysisSearch } from './analysis-search';
 import { AnalysisView } from './analysis-view';
-import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from './kept-analyses';
 import { ViewSkeleton } from './view-skeleton';
 
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";

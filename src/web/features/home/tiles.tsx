@@ -4,15 +4,17 @@ import { classNames } from '../../lib/class-names';
 
 type Tile = { to: '/analysis' | '/scout' | '/learn' | '/games'; title: string; text: string; Icon: LucideIcon };
 
-const WORKS: Tile = {
-  to: '/analysis',
-  title: 'Game Analysis',
-  text: 'Paste a game and see the engine’s evaluation of every move, the mistakes and the better moves.',
-  Icon: LineChart,
-};
+const WORKING: readonly Tile[] = [
+  {
+    to: '/analysis',
+    title: 'Game Analysis',
+    text: 'Paste a game and see the engine’s evaluation of every move, the mistakes and the better moves.',
+    Icon: LineChart,
+  },
+  { to: '/scout', title: 'Find Opponent', text: 'Openings and weak spots of the player you meet next.', Icon: Search },
+];
 
 const COMING: readonly Tile[] = [
-  { to: '/scout', title: 'Find Opponent', text: 'Openings and weak spots of the player you meet next.', Icon: Search },
   { to: '/learn', title: 'Learn Chess', text: 'A daily puzzle, themes and opening tutorials.', Icon: BookOpen },
   { to: '/games', title: 'Games Database', text: 'Your own games, counted and compared.', Icon: Database },
 ];
@@ -21,7 +23,9 @@ const COMING: readonly Tile[] = [
 export function Tiles() {
   return (
     <ul className="mt-14 grid gap-4 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
-      <TileLink {...WORKS} works />
+      {WORKING.map((tile) => (
+        <TileLink key={tile.to} {...tile} works />
+      ))}
       {COMING.map((tile) => (
         <TileLink key={tile.to} {...tile} />
       ))}

@@ -1,17 +1,53 @@
-import { Coming } from '../../ui/coming';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Page } from '../../ui/page';
+import { PlayerChoices } from './player-choices';
+import { scoutKey } from './scout-queries';
+import { playerInAddress, readPlayerName } from './scout-search';
+import { Scouting } from './scouting';
+import { SearchForm } from './search-form';
 
-/** `/scout` and `/opponent-scout`: how the next opponent plays. Not built yet. */
+const SUBTITLE = 'How your next opponent plays: openings, form and weak spots, from their last 50 games.';
+
+/** `/scout` and `/opponent-scout`: the player that the address names, `?player=NAME`, or whom to choose. */
 export function ScoutPage() {
+  const asked = playerInAddress(useLocation({ select: ({ searchStr }) => searchStr }));
+  const reading = readPlayerName(asked);
+  const queryClient = useQueryClient();
+  const [round, setRound] = useState(0);
+  const navigate = useNavigate();
+
+  const again = (player: string) => {
+    queryClient.removeQueries({ queryKey: scoutKey(player) });
+    setRound(round + 1);
+  };
+  const handleScout = (player: string) => {
+    if (player.toLowerCase() !== asked.toLowerCase()) void navigate({ to: '.', search: { player } });
+    else if (!isAwaited(queryClient, player)) again(player);
+  };
+
   return (
-    <Page title="Opponent Scout">
-      <Coming
-        will={[
-          'Read the last public games of an opponent from Lichess',
-          'Show which openings they play, how they score with them, and which tactics they miss',
-          'Say what to play against them, each piece of advice with the games it rests on',
-        ]}
-      />
+    <Page title="Opponent Scout" subtitle={SUBTITLE}>
+      <div className="flex flex-col gap-8">
+        <SearchForm asked={asked} onScout={handleScout} />
+        {reading.ok ? (
+          <Scouting
+            key={`${reading.value.toLowerCase()} ${round}`}
+            name={reading.value}
+            onAgain={() => again(reading.value)}
+          />
+        ) : (
+          <PlayerChoices />
+        )}
+      </div>
     </Page>
   );
 }
+
+/** Whether the answers about the player are on their way, and none has failed. */
+const isAwaited = (queryClient: QueryClient, player: string): boolean => {
+  const queryKey = scoutKey(player);
+  const calls = queryClient.getQueryCache().findAll({ queryKey });
+  return queryClient.isFetching({ queryKey }) > 0 && calls.every(({ state }) => state.status !== 'error');
+};

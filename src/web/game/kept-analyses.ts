@@ -3,8 +3,8 @@
  * asking the engine. The oldest give way to new ones. Losing them loses nothing that cannot be analysed again.
  */
 import { queryOptions } from '@tanstack/react-query';
-import { analysisResultSchema } from '../../../contract/analysis';
-import type { AnalysisResult } from '../../../contract/analysis';
+import { analysisResultSchema } from '../../contract/analysis';
+import type { AnalysisResult } from '../../contract/analysis';
 
 const DATABASE = 'analyses';
 const STORE = 'results';

@@ -1,0 +1,60 @@
+import { ANALYSE } from './analysis-screen';
+import { operaResult } from './analysis-served';
+import { openReport } from './scout-screen';
+import { holdScout, PLAYER, servedGames, servedInsights, servedTournament } from './scout-served';
+import { expectNoSeriousFindings } from './support/axe';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import { asGuest, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+const SCOUT = {
+  games: servedGames(12, (index) => ({
+    result: ['1-0', '0-1', '1/2-1/2'][index % 3] ?? '*',
+    analysis: { missedTactics: [{ tacticalType: 'fork', ply: 12 }] },
+  })),
+  insights: servedInsights({
+    openingPhaseScore: 81,
+    middlegameScore: 62,
+    endgameScore: 41,
+    tacticalWeaknesses: { missedForks: 22, hangingPieces: 12, weakSquares: 3 },
+    tacticalStrengths: { pins: 8 },
+  }),
+  tournaments: [servedTournament({ url: 'https://lichess.org/tournament/abcdefgh' })],
+};
+
+for (const colorScheme of THEMES) {
+  for (const viewport of [WIDE, NARROW]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test.beforeEach(async ({ page }) => {
+        await asGuest(page);
+      });
+
+      test('the loaded report has no serious finding and does not scroll sideways', async ({ page }) => {
+        await openReport(page, SCOUT);
+        await page
+          .getByRole('button', { name: /Philidor Defense/ })
+          .first()
+          .click();
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      });
+
+      test('the report before it is loaded has no serious finding', async ({ page }) => {
+        await holdScout(page);
+        await page.goto(`/scout?player=${PLAYER}`);
+        await expect(page.getByText(/15-20 seconds/)).toBeVisible();
+        await expectNoSeriousFindings(page);
+      });
+
+      test('the Game Analysis dialog has no serious finding', async ({ page }) => {
+        await serveJson(page, ANALYSE, operaResult);
+        await openReport(page, SCOUT);
+        await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
+        await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();
+        await expectNoSeriousFindings(page);
+      });
+    });
+  }
+}

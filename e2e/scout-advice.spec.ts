@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { card, openInsights, reportedInsights } from './scout-cards';
+import { openReport } from './scout-screen';
+import { holdScout, PLAYER, servedGame, servedGames } from './scout-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const openings = (page: Page) =>
+  card(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Opening strategy' });
+const strategy = (page: Page) => card(page, 'Tactical Strategy');
+
+/** Games in which these kinds of tactics were missed, one a game. */
+const openMissed = (page: Page, ...kinds: readonly string[]): Promise<void> =>
+  openReport(page, {
+    games: servedGames(kinds.length, (index) => ({
+      analysis: { missedTactics: [{ tacticalType: kinds[index] ?? '' }] },
+    })),
+  });
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('an opening strategy comes first, tactical exploitation follows [SCT-11]', async ({ page }) => {
+  await openMissed(page, 'fork', 'fork', 'pin');
+  const recommendations = card(page, 'AI Strategic Recommendations');
+  await expect(recommendations.getByRole('heading', { level: 3 })).toHaveText([
+    'Opening strategy',
+    'Tactical exploitation',
+  ]);
+  await expect(openings(page).getByRole('listitem')).toContainText(['Philidor Defense wins 75% of 12 games']);
+  await expect(recommendations.getByRole('list', { name: 'Tactics to look for' }).getByRole('listitem')).toHaveText([
+    'Fork missed 2 times in 3 games',
+    'Pin missed 1 time in 3 games',
+  ]);
+});
+
+test('the strategy lists only openings with a name [VAL-17]', async ({ page }) => {
+  const figures = { winRate: 0.5, games: 9 };
+  await openInsights(page, { openingRepertoire: { '': figures, Unknown: figures, 'Dutch Defense': figures } });
+  await expect(openings(page).getByRole('listitem')).toHaveCount(1);
+  await expect(openings(page)).toContainText('Dutch Defense');
+});
+
+test('the strategy lists only openings with a win rate from 0 to 1 [VAL-18]', async ({ page }) => {
+  await openInsights(page, {
+    openingRepertoire: {
+      Below: { winRate: -0.1, games: 9 },
+      'Dutch Defense': { winRate: 0, games: 8 },
+      'English Opening': { winRate: 1, games: 7 },
+      Above: { winRate: 1.1, games: 6 },
+      Text: { winRate: '0.5', games: 5 },
+    },
+  });
+  await expect(openings(page).getByRole('listitem')).toContainText([
+    /Dutch Defense wins 0% of 8 games.*aim for it/,
+    /English Opening wins 100% of 7 games.*avoid/,
+  ]);
+  await expect(openings(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('the strategy lists only openings with two games or more [VAL-19]', async ({ page }) => {
+  await openInsights(page, {
+    openingRepertoire: { Once: { winRate: 1, games: 1 }, 'Dutch Defense': { winRate: 1, games: 2 } },
+  });
+  await expect(openings(page).getByRole('listitem')).toContainText(['Dutch Defense']);
+});
+
+test('the strategy lists at most three openings, those with most games first [VAL-20]', async ({ page }) => {
+  const names = ['Bird Opening', 'Dutch Defense', 'English Opening', 'French Defense', 'Grob Opening'];
+  await openInsights(page, {
+    openingRepertoire: Object.fromEntries(names.map((name, index) => [name, { winRate: 0.5, games: 2 + index }])),
+  });
+  await expect(openings(page).getByRole('listitem')).toContainText([
+    'Grob Opening',
+    'French Defense',
+    'English Opening',
+  ]);
+  await expect(openings(page).getByRole('listitem')).toHaveCount(3);
+});
+
+test('without an opening played twice the strategy says so [VAL-19]', async ({ page }) => {
+  await openInsights(page, { openingRepertoire: {} });
+  await expect(card(page, 'AI Strategic Recommendations')).toContainText('No opening was played twice');
+});
+
+test('what our own server counted becomes advice, with its games [SCT-11]', async ({ page }) => {
+  const results = { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29 };
+  await openReport(page, { insights: reportedInsights({ rookEndgames: { ...results, score: 36 } }) });
+  const advice = card(page, 'AI Strategic Recommendations').getByRole('list', { name: /^Advice on time/ });
+  await expect(advice).toContainText('36 % in 7 rook endgames');
+  await expect(advice).toContainText('(7 games)');
+});
+
+test('the box names the tactic missed most with its count, ties as first seen [SCT-12]', async ({ page }) => {
+  await openMissed(page, 'pin', 'fork', 'skewer', 'fork', 'pin');
+  await expect(strategy(page)).toContainText('Primary weakness');
+  await expect(strategy(page)).toContainText('Pin');
+  await expect(strategy(page)).toContainText('2 missed opportunities');
+  await expect(strategy(page)).toContainText('From 5 games');
+});
+
+test('the advice differs for fork, capture and check, and is generic for all else [SCT-13]', async ({ page }) => {
+  const texts: string[] = [];
+  for (const kind of ['fork', 'capture', 'check', 'skewer', 'windmill']) {
+    await openMissed(page, kind);
+    await expect(strategy(page)).toContainText('1 missed opportunity');
+    texts.push(
+      await strategy(page)
+        .getByText(/^They overlook/)
+        .innerText(),
+    );
+  }
+  expect(new Set(texts.slice(0, 4)).size).toBe(4);
+  expect(texts[4]).toBe(texts[3]);
+});
+
+test('where nobody looked for tactics the box has general advice alone [SCT-12, SCT-13]', async ({ page }) => {
+  await openReport(page);
+  await expect(strategy(page)).toContainText('General advice');
+  await expect(strategy(page)).not.toContainText('Primary weakness');
+  await expect(strategy(page)).toContainText('No game has been looked through for tactics');
+});
+
+test('before the games are loaded the box says what will be there [SCT-14]', async ({ page }) => {
+  await holdScout(page);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByText('Tactical analysis will appear once opponent game data loads')).toBeVisible();
+});
+
+const STATIC = [
+  ['Time Pressure Strategy', /3x more blunders under 5 minutes/, 'SCT-15'],
+  ['Endgame Approach', /45% in rook endgames/, 'SCT-16'],
+  ['Psychological Insights', /after a loss/, 'SCT-17'],
+] as const;
+
+for (const [title, words, row] of STATIC) {
+  test(`${title} has the same words for every player, captioned as general advice [${row}]`, async ({ page }) => {
+    const general = card(page, title).getByText('General advice').locator('..');
+    await openReport(page);
+    await expect(general).toContainText(words);
+    const text = await general.innerText();
+    await openReport(page, { games: [servedGame({ result: '0-1' })] });
+    expect(await general.innerText()).toBe(text);
+  });
+}
+
+test('under the general advice stands what was measured, with its games [SCT-15, SCT-16, SCT-17]', async ({ page }) => {
+  await openReport(page, {
+    games: servedGames(4, (index) => ({ result: index === 1 || index === 3 ? '0-1' : '1-0' })),
+    insights: reportedInsights({
+      pressure: {
+        games: 48,
+        low: { moves: 310, blunders: 21, rate: 6.77 },
+        rest: { moves: 1490, blunders: 42, rate: 2.82 },
+      },
+      rookEndgames: { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29, score: 36 },
+    }),
+  });
+  await expect(card(page, 'Time Pressure Strategy')).toContainText('6.8 blunders in 100 moves (of 310 moves)');
+  await expect(card(page, 'Time Pressure Strategy')).toContainText('From 48 games with clocks');
+  await expect(card(page, 'Endgame Approach')).toContainText('Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses');
+  await expect(card(page, 'Psychological Insights')).toContainText('won 2 of 2 (100%), against 50% of all 4 games');
+});
+
+test('where nothing was measured the cards say so [SCT-15, SCT-16, SCT-17]', async ({ page }) => {
+  await openReport(page);
+  await expect(card(page, 'Time Pressure Strategy')).toContainText('No game seen tells how they play short of time');
+  await expect(card(page, 'Endgame Approach')).toContainText('No rook endgame was seen');
+  await expect(card(page, 'Psychological Insights')).toContainText('No game that followed a loss was seen');
+});

@@ -1,0 +1,107 @@
+import { PLAYER, servedGames } from './scout-served';
+import { choose, openingGames, openReport, repertoire, viewer } from './scout-screen';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const PHILIDOR = 'Philidor Defense';
+const SICILIAN = 'Sicilian Defense';
+const EMPTY = 'Select a game to see move-by-move analysis';
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+const rows = (page: Parameters<typeof openingGames>[0]) => openingGames(page).getByRole('listitem');
+
+test('openings are grouped by colour from the games alone [SCT-07, ENT-08, ENT-12]', async ({ page }) => {
+  const results = ['1-0', '0-1', '1-0', '1/2-1/2', '*'];
+  const games = servedGames(8, (index) => ({
+    result: results[index % 5]!,
+    ...(index < 5 ? {} : { opening: SICILIAN, whitePlayer: 'GambitGustav', blackPlayer: PLAYER }),
+  }));
+  await openReport(page, { games, insights: { totalGames: 8, averageRating: 1900, openingRepertoire: {} } });
+  await expect(page.getByRole('heading', { name: 'Opening Repertoire Analysis' })).toBeVisible();
+  const white = page.getByRole('list', { name: 'Openings as White' });
+  const black = page.getByRole('list', { name: 'Openings as Black' });
+  await expect(white.getByRole('listitem')).toHaveCount(1);
+  await expect(white).toContainText('Philidor Defense1.e4 e5 2.Nf3 d65 games: 2 W, 2 D, 1 L40%');
+  await expect(black.getByRole('listitem')).toHaveCount(1);
+  await expect(black).toContainText('Sicilian Defense1.e4 e5 2.Nf3 d63 games: 1 W, 0 D, 2 L33%');
+});
+
+test('games without a named opening make no group [ENT-09]', async ({ page }) => {
+  const names = ['', 'Unknown', null, PHILIDOR];
+  await openReport(page, { games: servedGames(4, (index) => ({ opening: names[index]! })) });
+  await expect(repertoire(page).getByRole('list').getByRole('listitem')).toHaveCount(1);
+  await expect(repertoire(page)).toContainText('From 1 game; 3 more have no named opening');
+});
+
+for (const [wins, games, percent, tone, word] of [
+  [1, 2, '50%', 'warning', 'few games'],
+  [49, 100, '49%', 'good', 'aim for it'],
+  [50, 100, '50%', 'warning', 'even'],
+  [69, 100, '69%', 'warning', 'even'],
+  [70, 100, '70%', 'bad', 'avoid'],
+] as const) {
+  test(`a win rate of ${percent} in ${games} games is marked by colour and word [LIM-09]`, async ({ page }) => {
+    await openReport(page, { games: servedGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) });
+    const badge = repertoire(page).getByText(percent);
+    await expect(badge).toHaveClass(new RegExp(`text-${tone}`));
+    await expect(badge).toContainText(word);
+  });
+}
+
+test('pressing an opening lists its latest ten games in view, and only its own [SCT-08, STATE-04, STATE-05]', async ({
+  page,
+}) => {
+  const games = servedGames(24, (index) =>
+    index % 2 === 0 ? { blackPlayer: `Other${index}` } : { opening: SICILIAN },
+  );
+  await openReport(page, { games });
+  await choose(page, PHILIDOR);
+  await expect(rows(page)).toHaveCount(10);
+  await expect(openingGames(page)).toContainText('The latest 10 of 12 games');
+  await expect(openingGames(page)).toBeInViewport();
+  for (const row of await rows(page).all()) await expect(row).toContainText(PHILIDOR);
+  await expect(rows(page).first()).toContainText('Other0');
+  await expect(rows(page).first()).toContainText('1 Jul 2026');
+  await choose(page, SICILIAN);
+  for (const row of await rows(page).all()) await expect(row).toContainText(SICILIAN);
+});
+
+test('an opening of one colour lists no games of the other [STATE-04]', async ({ page }) => {
+  const games = servedGames(6, (index) =>
+    index < 4 ? {} : { whitePlayer: 'GambitGustav', blackPlayer: PLAYER, result: '0-1' },
+  );
+  await openReport(page, { games });
+  await page.getByRole('list', { name: 'Openings as Black' }).getByRole('button', { name: PHILIDOR }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(openingGames(page)).toContainText('Philidor Defense as Black');
+});
+
+test('another opening empties the viewer, Clear Selection everything [STATE-06, STATE-07, SCT-10]', async ({
+  page,
+}) => {
+  await openReport(page, { games: servedGames(6, (index) => (index < 3 ? {} : { opening: SICILIAN })) });
+  await expect(viewer(page)).toContainText(EMPTY);
+  await choose(page, PHILIDOR);
+  await expect(viewer(page)).toContainText(EMPTY);
+  await rows(page).first().getByRole('button').click();
+  await expect(viewer(page)).not.toContainText(EMPTY);
+  await choose(page, SICILIAN);
+  await expect(viewer(page)).toContainText(EMPTY);
+  await rows(page).first().getByRole('button').click();
+  await expect(viewer(page)).not.toContainText(EMPTY);
+  await page.getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(openingGames(page)).toHaveCount(0);
+  await expect(viewer(page)).toContainText(EMPTY);
+  await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveCount(0);
+});
+
+test('a wide repertoire shows the most played first and the rest when asked', async ({ page }) => {
+  await openReport(page, { games: servedGames(9, (index) => ({ opening: `Opening ${index}` })) });
+  const white = page.getByRole('list', { name: 'Openings as White' });
+  await expect(white.getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Show all 9' }).click();
+  await expect(white.getByRole('listitem')).toHaveCount(9);
+});

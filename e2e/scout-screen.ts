@@ -1,0 +1,40 @@
+/** The parts of /scout by role and name. */
+import type { Locator, Page } from '@playwright/test';
+import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../src/contract/scouting';
+import { PLAYER, serveScout, type ServedScout } from './scout-served';
+import { expect } from './support/test';
+
+export const nameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Player' });
+export const scoutButton = (page: Page): Locator => page.getByRole('button', { name: 'Scout', exact: true });
+export const overview = (page: Page): Locator => page.getByRole('region', { name: 'Performance Overview' });
+export const repertoire = (page: Page): Locator => page.getByRole('region', { name: 'Opening Repertoire Analysis' });
+export const openingGames = (page: Page): Locator => page.getByRole('region', { name: /^Games: / });
+export const viewer = (page: Page): Locator => page.getByRole('region', { name: 'Game Viewer' });
+export const loadingNote = (page: Page): Locator => page.getByText(/15-20 seconds/);
+export const spinner = (page: Page): Locator => page.locator('main [data-spinner]');
+
+/** Types a name and presses the button. */
+export const scout = async (page: Page, name = PLAYER): Promise<void> => {
+  await nameField(page).fill(name);
+  await scoutButton(page).click();
+};
+
+/** Opens the report on the player, from these answers. */
+export const openReport = async (page: Page, served: ServedScout = {}): Promise<void> => {
+  await serveScout(page, served);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(overview(page)).toBeVisible();
+  await expect(loadingNote(page)).toHaveCount(0);
+};
+
+/** Presses an opening of the repertoire. */
+export const choose = (page: Page, opening: string | RegExp): Promise<void> =>
+  repertoire(page).getByRole('button', { name: opening }).first().click();
+
+const eventText = (event: string, content: unknown): string => `event: ${event}\ndata: ${JSON.stringify(content)}\n\n`;
+
+/** Events of the progress stream. */
+export const progressEvent = (progress: Partial<ScoutProgress>): string =>
+  eventText('progress', { stage: 'fetching', received: 0, expected: 50, scanned: 0, ...progress });
+export const gamesEvent = (games: readonly ScoutedGame[]): string => eventText('games', games);
+export const insightsEvent = (insights: ScoutInsights): string => eventText('insights', insights);

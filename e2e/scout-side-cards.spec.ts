@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { card, openInsights, reportedInsights } from './scout-cards';
+import { openReport } from './scout-screen';
+import { servedGames, servedInsights, servedTournament } from './scout-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const side = (page: Page) => page.getByRole('complementary', { name: 'Figures' });
+const sideCard = (page: Page, name: string) => side(page).getByRole('region', { name, exact: true });
+
+/** The figure beside a label. */
+const figure = (cardShown: Locator, label: string): Locator =>
+  cardShown.getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]');
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('the cards stand in their order [SCT-36, SCT-38, SCT-41]', async ({ page }) => {
+  await openReport(page);
+  await expect(side(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Quick Stats',
+    'Game Phase Performance',
+    'Rating by Format',
+    'Rating by Format',
+    'Head-to-Head',
+    'Tactical Profile',
+    'Recent Tournaments',
+    'Key Weaknesses',
+    'Time Management',
+  ]);
+});
+
+test('Quick Stats has current rating, wins and losses [SCT-36, ENT-12, ENT-21]', async ({ page }) => {
+  const results = ['1-0', '1-0', '0-1', '1-0', '*'];
+  await openReport(page, {
+    games: servedGames(5, (index) => ({ result: results[index] ?? '*', whiteRating: 1987 - index })),
+  });
+  const stats = card(page, 'Quick Stats');
+  await expect(figure(stats, 'Current rating')).toHaveText('1987');
+  await expect(figure(stats, 'Wins')).toHaveText('3');
+  await expect(figure(stats, 'Losses')).toHaveText('1');
+  await expect(stats).toContainText('From 5 games');
+});
+
+test('without ratings in the games the current rating is the average [SCT-36]', async ({ page }) => {
+  await openReport(page, {
+    games: servedGames(2, () => ({ whiteRating: null })),
+    insights: servedInsights({ averageRating: 1850 }),
+  });
+  await expect(figure(card(page, 'Quick Stats'), 'Current rating')).toHaveText('1850');
+});
+
+test('phase scores have bars, coloured and named by their value [SCT-37, LIM-10]', async ({ page }) => {
+  const phases = card(page, 'Game Phase Performance').getByRole('listitem');
+  const bar = (index: number) => phases.nth(index).locator('[style*="width"]');
+  const color = (index: number) => bar(index).evaluate((element) => getComputedStyle(element).backgroundColor);
+
+  await openInsights(page, { openingPhaseScore: 70, middlegameScore: 69, endgameScore: 49 });
+  await expect(phases).toHaveText([/^Opening.*70%\s*strong$/, /^Middlegame.*69%\s*fair$/, /^Endgame.*49%\s*weak$/]);
+  await expect(bar(0)).toHaveAttribute('style', /width: 70%/);
+  const [green, yellow, red] = [await color(0), await color(1), await color(2)];
+  expect(new Set([green, yellow, red]).size).toBe(3);
+
+  await openInsights(page, { openingPhaseScore: 50, middlegameScore: 49, endgameScore: 70 });
+  expect([await color(0), await color(1), await color(2)]).toEqual([yellow, red, green]);
+});
+
+test('a phase that nobody measured has a dash [SCT-37]', async ({ page }) => {
+  await openInsights(page, { openingPhaseScore: 81 });
+  const phases = card(page, 'Game Phase Performance').getByRole('listitem');
+  await expect(phases.nth(1)).toHaveText(/not measured\s*–$/);
+});
+
+test('the first card has rapid, blitz, bullet 150 below and classical as the current one [SCT-38, SCT-39, SCT-40]', async ({
+  page,
+}) => {
+  await openInsights(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899, bulletRating: 1777 });
+  const ratings = card(page, 'Rating by Format').first();
+  await expect(figure(ratings, 'Rapid')).toHaveText('2041');
+  await expect(figure(ratings, 'Blitz')).toHaveText('1950');
+  await expect(figure(ratings, 'Bullet')).toHaveText('1800');
+  await expect(figure(ratings, 'Classical')).toHaveText('1987');
+  await expect(ratings).toContainText('Estimate: blitz less 150. Known: 1777');
+  await expect(ratings).toContainText('From current rating');
+});
+
+test('the second card has rapid, blitz and the classical rating itself [SCT-41]', async ({ page }) => {
+  await openInsights(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899 });
+  const ratings = card(page, 'Rating by Format').last();
+  await expect(figure(ratings, 'Rapid')).toHaveText('2041');
+  await expect(figure(ratings, 'Blitz')).toHaveText('1950');
+  await expect(figure(ratings, 'Classical')).toHaveText('1899');
+  await expect(ratings.getByText('Bullet')).toHaveCount(0);
+});
+
+test('a rating that is not known is a dash, the estimate made of it too [SCT-38, SCT-39]', async ({ page }) => {
+  await openReport(page);
+  const ratings = card(page, 'Rating by Format').first();
+  await expect(figure(ratings, 'Rapid')).toHaveText('1987');
+  await expect(figure(ratings, 'Blitz')).toHaveText('–');
+  await expect(figure(ratings, 'Bullet')).toHaveText('–');
+});
+
+test('Head-to-Head is fixed and marked as a sample [SCT-42]', async ({ page }) => {
+  await openReport(page);
+  const meetings = card(page, 'Head-to-Head');
+  for (const text of ['0-0-0', 'No Previous Games', 'First time opponent']) {
+    await expect(meetings.getByText(text, { exact: true })).toBeVisible();
+  }
+  await meetings.getByText('Sample', { exact: true }).hover();
+  await expect(page.getByRole('tooltip')).toContainText('A fixed sample figure, the same for every player');
+});
+
+test('Tactical Profile has the top three of each kind [SCT-43]', async ({ page }) => {
+  await openInsights(page, {
+    tacticalWeaknesses: { missedForks: 9, missedSkewers: 8, hangingPieces: 7, weakSquares: 6, timeManagement: 5 },
+    tacticalStrengths: { pins: 5, forks: 4, backRank: 3, deflection: 2, exchanges: 1 },
+  });
+  const profile = card(page, 'Tactical Profile');
+  await expect(profile.getByRole('list', { name: 'Top weaknesses' }).getByRole('listitem')).toHaveText([
+    'Missed Forks9x',
+    'Missed Skewers8x',
+    'Hanging Pieces7x',
+  ]);
+  await expect(profile.getByRole('list', { name: 'Top strengths' }).getByRole('listitem')).toHaveText([
+    'Pins5',
+    'Forks4',
+    'Back Rank3',
+  ]);
+});
+
+test('Recent Tournaments has name, place, points and performance [SCT-44]', async ({ page }) => {
+  await openReport(page, {
+    tournaments: [servedTournament({ totalPlayers: 121, points: 6.5, rounds: 9 }), { name: 'City Open' }],
+  });
+  const [first, second] = await sideCard(page, 'Recent Tournaments').getByRole('listitem').all();
+  for (const text of ['Hourly Blitz Arena', '3/121', '6.5/9', '2055']) await expect(first!).toContainText(text);
+  for (const text of ['City Open', 'Place –/–', 'Points –/–', 'Performance –']) {
+    await expect(second!).toContainText(text);
+  }
+});
+
+test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
+  const names = ['missedForks', 'missedSkewers', 'hangingPieces', 'weakSquares', 'timeManagement', 'poorEndgamePlay'];
+  await openInsights(page, {
+    tacticalWeaknesses: Object.fromEntries(names.map((name, index) => [name, 12 - index])),
+  });
+  await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText([
+    'Missed Forks12 times',
+    'Missed Skewers11 times',
+    'Hanging Pieces10 times',
+    'Weak Squares9 times',
+  ]);
+});
+
+test('Time Management is fixed, marked as a sample, with what was measured under it [SCT-46]', async ({ page }) => {
+  const clockUse = { games: 40, moves: 1600, averageSeconds: 5.44, lowGames: 15, lowShare: 38 };
+  await openReport(page, {
+    insights: reportedInsights({ clockUse: { ...clockUse, lostOnTime: 1, lostOnTimeShare: 8 } }),
+  });
+  const time = card(page, 'Time Management');
+  await expect(figure(time, 'Average per move')).toHaveText('23s');
+  await expect(figure(time, 'Time-trouble games')).toHaveText('31%');
+  await expect(figure(time, 'Flagged games')).toHaveText('8%');
+  await expect(time.getByText('Sample', { exact: true })).toBeVisible();
+  await expect(time).toContainText('Measured: 5.4 s in 40 games');
+  await expect(time).toContainText('Measured: 38% of 40 games');
+  await expect(time).toContainText('Measured: 8% of 12 games');
+});
+
+test('Time Management is the same where nothing was measured [SCT-46]', async ({ page }) => {
+  await openReport(page);
+  const time = card(page, 'Time Management');
+  for (const text of ['23s', '31%', '8%']) await expect(time.getByText(text, { exact: true })).toBeVisible();
+  await expect(time.getByText('Not measured yet')).toHaveCount(3);
+});

@@ -1,0 +1,277 @@
+import { holdStream } from './analysis-stream';
+import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, serveScout } from './scout-served';
+import {
+  choose,
+  gamesEvent,
+  insightsEvent,
+  loadingNote,
+  nameField,
+  openingGames,
+  openReport,
+  overview,
+  progressEvent,
+  scout,
+  spinner,
+} from './scout-screen';
+import { expectNoSeriousFindings } from './support/axe';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import { asGuest, callsTo, hold, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+const scan = (scanned: number, isFinished: boolean) => ({ games: 12, scanned, isFinished, oddGames: 0 });
+const player = { name: PLAYER, url: '', isSample: false, isBot: false, isMarked: false, ratings: {} };
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+for (const failing of ['games', 'insights'] as const) {
+  test(`without ${failing} there is no report, no spinner and no toast, and the page says why [STATE-02, STATE-03, API-30]`, async ({
+    page,
+  }) => {
+    await serveScout(page);
+    await serveJson(page, SCOUT_PATHS[failing], { message: 'The database is on holiday' }, 500);
+    const calls = callsTo(page, SCOUT_PATHS[failing]);
+    await page.goto('/scout');
+    await scout(page);
+    await expect(page.getByRole('alert').getByText('The database is on holiday')).toBeVisible();
+    await expect(spinner(page)).toHaveCount(0);
+    await expect(loadingNote(page)).toHaveCount(0);
+    await expect(overview(page)).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await expect(nameField(page)).toHaveValue(PLAYER);
+    await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
+    expect(calls).toHaveLength(1);
+  });
+}
+
+for (const [status, title] of [
+  [404, 'No such player'],
+  [410, 'This account is closed'],
+  [429, 'Too many requests'],
+  [503, 'Too busy right now'],
+  [504, 'No answer in time'],
+] as const) {
+  test(`a ${status} is told as ${title} [STATE-02]`, async ({ page }) => {
+    await serveScout(page);
+    for (const path of [SCOUT_PATHS.games, SCOUT_PATHS.insights]) await serveJson(page, path, 'nothing', status);
+    await page.goto(`/scout?player=${PLAYER}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(nameField(page)).toHaveValue(PLAYER);
+  });
+}
+
+test('no connection is told, and Try again asks for everything once more [API-30]', async ({ page }) => {
+  await serveScout(page);
+  await page.route(`**${SCOUT_PATHS.games}**`, (route) => route.abort());
+  const calls = callsTo(page, SCOUT_PATHS.insights);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await serveJson(page, SCOUT_PATHS.games, servedGames(12));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(overview(page)).toBeVisible();
+  expect(calls).toHaveLength(2);
+});
+
+test('Try again does not wait for what still hangs', async ({ page }) => {
+  await serveScout(page);
+  await serveJson(page, SCOUT_PATHS.games, {}, 500);
+  const tournaments = await hold(page, SCOUT_PATHS.tournaments);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await serveJson(page, SCOUT_PATHS.games, servedGames(12));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(overview(page)).toBeVisible();
+  await tournaments.release([]);
+});
+
+test('being offline is told as such', async ({ page, context }) => {
+  await page.goto('/scout');
+  await expect(nameField(page)).toBeVisible();
+  await context.setOffline(true);
+  await scout(page);
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+});
+
+test('an answer that makes no sense is a failure, not a crash', async ({ page }) => {
+  await serveScout(page, { games: [{ nonsense: true }] });
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByText('could not be read')).toBeVisible();
+});
+
+test('failing tournaments take nothing away [API-23]', async ({ page }) => {
+  await serveScout(page);
+  await serveJson(page, SCOUT_PATHS.tournaments, { message: 'no' }, 500);
+  const calls = callsTo(page, SCOUT_PATHS.tournaments);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(overview(page)).toBeVisible();
+  await expect(page.getByText('No recent tournament data available').first()).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('a player without games is said to have none', async ({ page }) => {
+  await serveScout(page, { games: [], insights: { totalGames: 0, averageRating: null, openingRepertoire: {} } });
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByRole('heading', { name: 'No games to report on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
+});
+
+test('progress is counted, and the report fills before the calls answer', async ({ page }) => {
+  const held = await holdScout(page);
+  const stream = await holdStream(page, SCOUT_PATHS.progress);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await stream.write(progressEvent({ received: 12 }));
+  await expect(page.getByRole('progressbar', { name: 'Games received' })).toHaveAttribute('aria-valuenow', '12');
+  await stream.write(gamesEvent(servedGames(12)) + insightsEvent(servedInsights({ player, scan: scan(0, false) })));
+  await expect(overview(page)).toContainText('Total games12');
+  await expect(loadingNote(page)).toBeVisible();
+  await stream.write(progressEvent({ stage: 'scanning', received: 12, scanned: 5, toScan: 12 }));
+  await expect(page.getByText('5 of 12')).toBeVisible();
+  await held.games.release(servedGames(12));
+  await held.insights.release(servedInsights({ player, scan: scan(8, false) }));
+  await held.tournaments.release([]);
+  await expect(loadingNote(page)).toHaveCount(0);
+  await expect(page.getByText('8 of 12 games looked through; the rest is being finished')).toBeVisible();
+});
+
+test('what is told after the answers replaces them, and is kept [API-32]', async ({ page }) => {
+  await serveScout(page, { insights: servedInsights({ player, scan: scan(8, false), averageRating: 1987 }) });
+  const stream = await holdStream(page, SCOUT_PATHS.progress);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByText('8 of 12 games looked through')).toBeVisible();
+  await stream.write(insightsEvent(servedInsights({ player, scan: scan(10, false) })));
+  await expect(page.getByText('10 of 12 games looked through')).toBeVisible();
+  await stream.write(insightsEvent(servedInsights({ player, scan: scan(12, true), averageRating: 2001 })));
+  await expect(page.getByText('games looked through;')).toHaveCount(0);
+  await expect(overview(page)).toContainText('2001');
+  await stream.gone;
+  const calls = callsTo(page, SCOUT_PATHS.progress);
+  await page.getByRole('link', { name: 'Learn Chess' }).click();
+  await page.goBack();
+  await expect(overview(page)).toContainText('2001');
+  expect(calls).toEqual([]);
+});
+
+test('a stream that breaks off is silent, and can be gone on with', async ({ page }) => {
+  await serveScout(page, { insights: servedInsights({ player, scan: scan(8, false) }) });
+  const stream = await holdStream(page, SCOUT_PATHS.progress);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByText('8 of 12 games looked through; the rest is being finished')).toBeVisible();
+  await stream.cut();
+  await expect(page.getByText('8 of 12 games looked through; the rest was stopped')).toBeVisible();
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+  const next = await holdStream(page, SCOUT_PATHS.progress);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await next.write(insightsEvent(servedInsights({ player, scan: scan(12, true) })));
+  await expect(page.getByText('games looked through;')).toHaveCount(0);
+});
+
+test('Cancel ends the calls and the stream, keeps what came, and can be gone on with', async ({ page }) => {
+  await holdScout(page);
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
+  const stream = await holdStream(page, SCOUT_PATHS.progress);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await stream.write(gamesEvent(servedGames(12)) + insightsEvent(servedInsights({ player, scan: scan(3, false) })));
+  await expect(overview(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await stream.gone;
+  const { games, insights, tournaments } = SCOUT_PATHS;
+  await expect.poll(() => ended).toEqual(expect.arrayContaining([games, insights, tournaments]));
+  await expect(page.getByRole('heading', { name: `Stopped scouting ${PLAYER}` })).toBeVisible();
+  await expect(overview(page)).toContainText('Total games12');
+  await expect(spinner(page)).toHaveCount(0);
+  await serveScout(page, { games: servedGames(7) });
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(overview(page)).toContainText('Total games7');
+});
+
+test('Cancel before anything came leads back to whom to choose', async ({ page }) => {
+  await holdScout(page);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Nothing had come yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
+  await expect(nameField(page)).toHaveValue(PLAYER);
+});
+
+test('leaving the screen ends the calls', async ({ page }) => {
+  await holdScout(page);
+  const stream = await holdStream(page, SCOUT_PATHS.progress);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await stream.write(progressEvent({ received: 3 }));
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(SCOUT_PATHS.games));
+  await page.getByRole('link', { name: 'Learn Chess' }).click();
+  await ended;
+  await stream.gone;
+});
+
+test('the results say whom they are about and what they rest on [ENT-20]', async ({ page }) => {
+  const insights = servedInsights({
+    player: { ...player, url: 'https://lichess.org/@/PawnStarMeera', title: 'WFM', isMarked: true },
+    scan: { ...scan(12, true), engine: 'Stockfish 16', oddGames: 2, shortfall: 'Lichess broke off after 12 games' },
+  });
+  await openReport(page, { games: servedGames(12, () => ({ evaluatedBy: 'engine' })), insights });
+  const header = page.getByRole('region', { name: 'Player', exact: true });
+  await expect(header.getByRole('heading')).toHaveText(`WFM ${PLAYER}`);
+  await expect(header.getByRole('link', { name: 'Profile on Lichess' })).toHaveAttribute('href', insights.player!.url);
+  for (const text of [
+    'Marked by Lichess',
+    '12 games, 20 Jun 2026 – 1 Jul 2026',
+    '2 more games left out: 2 that could not be read',
+    'Evaluations: 12 games by Stockfish 16',
+    'Lichess broke off after 12 games',
+  ]) {
+    await expect(header.getByText(text)).toBeVisible();
+  }
+});
+
+test('the overview counts results by colour from the games [SCT-06, ENT-12, ENT-21]', async ({ page }) => {
+  const results = ['1-0', '0-1', '1/2-1/2', '*'];
+  const games = servedGames(12, (index) => ({
+    result: results[index % 4]!,
+    ...(index < 4 ? { whitePlayer: 'GambitGustav', blackPlayer: PLAYER.toLowerCase() } : {}),
+    analysisData: { accuracy: 80 + (index % 2) },
+  }));
+  await openReport(page, { games });
+  await expect(overview(page)).toContainText('Total games12');
+  await expect(overview(page)).toContainText('Win rate25%');
+  await expect(overview(page)).toContainText('3 wins6 draws3 losses');
+  await expect(overview(page)).toContainText('As White25% of 8 games won');
+  await expect(overview(page)).toContainText('As Black25% of 4 games won');
+  await expect(overview(page)).toContainText('Average rating1987');
+  await expect(overview(page)).toContainText('Accuracy80.5%from 12 games');
+});
+
+test('a held tournaments call does not keep the report back [STATE-03]', async ({ page }) => {
+  await serveScout(page);
+  const held = await hold(page, SCOUT_PATHS.tournaments);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(overview(page)).toBeVisible();
+  await expect(loadingNote(page)).toHaveCount(0);
+  await held.release([]);
+});
+
+for (const colorScheme of THEMES) {
+  for (const viewport of [WIDE, NARROW]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('axe finds nothing serious while loading, after a failure, and in the viewer', async ({ page }) => {
+        const held = await holdScout(page);
+        await page.goto(`/scout?player=${PLAYER}`);
+        await expect(loadingNote(page)).toBeVisible();
+        await expectNoSeriousFindings(page);
+        await held.games.release({ message: 'Gone' }, 410);
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await expectNoSeriousFindings(page);
+        const missedTactics = [{ tacticalType: 'fork', ply: 11, line: ['Nxe4'] }];
+        await openReport(page, { games: servedGames(12, () => ({ analysis: { missedTactics } })) });
+        await choose(page, 'Philidor Defense');
+        await openingGames(page).getByRole('listitem').first().getByRole('button').click();
+        await page.keyboard.press('End');
+        await expectNoSeriousFindings(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { card, openInsights, reportedInsights } from './scout-cards';
+import { openReport } from './scout-screen';
+import { servedGames } from './scout-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const profile = (page: Page) => card(page, 'Tactical Profile & Weaknesses');
+const weaknesses = (page: Page) => profile(page).getByRole('list', { name: 'Weaknesses' }).getByRole('listitem');
+const strengths = (page: Page) => profile(page).getByRole('list', { name: 'Strengths' }).getByRole('listitem');
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('two lists show names split into words, each with its count, most first [SCT-18, SCT-19, SCT-21]', async ({
+  page,
+}) => {
+  await openInsights(page, {
+    tacticalWeaknesses: { hangingPieces: 4, missedForks: 12 },
+    tacticalStrengths: { backRank: 3, pins: 8 },
+  });
+  await expect(weaknesses(page)).toHaveText([/^Missed Forks.*12$/, /^Hanging Pieces.*4$/]);
+  await expect(strengths(page)).toHaveText([/^Pins\s*Strong execution\s*8$/, /^Back Rank\s*Strong execution\s*3$/]);
+});
+
+test('the level of a weakness and its colour follow the count [SCT-20, LIM-11]', async ({ page }) => {
+  await openInsights(page, {
+    tacticalWeaknesses: { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 },
+  });
+  const levels = weaknesses(page).getByText(/weakness$/);
+  await expect(levels).toHaveText(['Critical weakness', 'Moderate weakness', 'Moderate weakness', 'Minor weakness']);
+  const colors = await levels.evaluateAll((all) => all.map((level) => getComputedStyle(level).color));
+  expect(colors[1]).toBe(colors[2]);
+  expect(new Set(colors).size).toBe(3);
+});
+
+test('the profile says how many games were looked through', async ({ page }) => {
+  await openReport(page, {
+    insights: reportedInsights(
+      { tactics: { games: 43, strengths: [], weaknesses: [], missed: [] } },
+      { tacticalWeaknesses: { missedForks: 2 } },
+    ),
+  });
+  await expect(profile(page)).toContainText('From 43 games looked through for tactics');
+});
+
+test('without counts of the server the missed tactics of the games are counted [ENT-21]', async ({ page }) => {
+  await openReport(page, {
+    games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
+  });
+  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Minor weakness\s*3$/]);
+  await expect(profile(page)).toContainText('From 3 games looked through for tactics');
+});
+
+test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {
+  await openReport(page);
+  await expect(profile(page).getByText('None seen')).toHaveCount(2);
+});

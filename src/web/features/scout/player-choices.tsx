@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from './recent-players';
+
+/** Whom one could scout without typing: the players scouted last, and the two samples. */
+export function PlayerChoices() {
+  const [recent, setRecent] = useState(readRecentPlayers);
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <section aria-labelledby="recent-players">
+        <h2 id="recent-players" className="font-semibold">
+          Recent players
+        </h2>
+        {recent.length === 0 ? (
+          <p className="mt-2 text-sm text-ink-soft">Players whom you scout are listed here, in this browser only.</p>
+        ) : (
+          <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+            {recent.map((name) => (
+              <li key={name} className="flex items-center gap-2">
+                <Link to="." search={{ player: name }} className={ROW}>
+                  {name}
+                </Link>
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove ${name}`}
+                  onClick={() => setRecent(changeRecentPlayers(withoutPlayer, name))}
+                >
+                  <X aria-hidden className="size-4" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="sample-players">
+        <h2 id="sample-players" className="font-semibold">
+          Sample players
+        </h2>
+        <p className="mt-2 text-sm text-ink-soft">Two invented people, to try it out; they need no network.</p>
+        <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
+          {SAMPLE_PLAYERS.map(({ username, name, fideId, aicfId, fideRating, country }) => (
+            <li key={username}>
+              <Link to="." search={{ player: username }} className={ROW}>
+                <span className="flex flex-wrap items-center gap-x-2">
+                  {name} <Badge className="text-xs font-normal">Sample</Badge>
+                </span>
+                <span className="block text-sm font-normal text-ink-soft tabular-nums">
+                  {country}, rated {fideRating} · FIDE {fideId} · AICF {aicfId}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const ROW = 'block min-h-11 min-w-0 flex-1 py-2.5 font-semibold break-words hover:text-accent';

@@ -1,0 +1,59 @@
+import { ExternalLink } from 'lucide-react';
+import { Badge } from '../../ui/badge';
+import { Card } from '../../ui/card';
+import type { Opponent } from '../../player/opponent';
+import { evaluatorText, gamesSpan, leftOutText } from './report-facts';
+
+/** Who it is, and what the report rests on. */
+export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
+  const { username, player, scan } = opponent;
+  const facts = [gamesSpan(opponent), leftOutText(opponent), evaluatorText(opponent), scan?.shortfall];
+  return (
+    <Card aria-label="Player" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 text-xl font-semibold break-words">
+          {player?.title !== undefined && <span className="text-accent">{player.title} </span>}
+          {username}
+        </h2>
+        {player?.isSample && <Badge>Sample</Badge>}
+        {player?.isBot && <Badge>Bot</Badge>}
+        {player?.isMarked && (
+          <Badge tone="warning" title="Lichess has caught this account breaking its rules">
+            Marked by Lichess
+          </Badge>
+        )}
+        {player !== undefined && player.url !== '' && (
+          <a
+            href={player.url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-8 items-center gap-1 text-sm text-accent underline-offset-4 hover:underline"
+          >
+            Profile on Lichess <ExternalLink aria-hidden className="size-3.5" />
+          </a>
+        )}
+      </div>
+      <Origin opponent={opponent} />
+      <ul className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
+        {facts
+          .filter((fact) => fact !== undefined)
+          .map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the player says about themselves; all of it may be missing. */
+function Origin({ opponent: { player } }: { readonly opponent: Opponent }) {
+  const { realName, location, fideRating, fideId, aicfId } = player ?? {};
+  const parts = [
+    realName,
+    location,
+    fideRating !== undefined && `FIDE rating ${fideRating}`,
+    fideId !== undefined && `FIDE ID ${fideId}`,
+    aicfId !== undefined && `AICF ID ${aicfId}`,
+  ].filter((part) => part !== undefined && part !== false && part !== '');
+  return parts.length === 0 ? null : <p className="text-sm tabular-nums">{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ScoutedTournament } from '../../../contract/scouting';
+import { useGameAnalysis } from '../../game/game-analysis';
+import { replayShortcuts } from '../../game/use-replay-keys';
+import { GameViewer } from '../../player/game-viewer';
+import { MainCards } from '../../player/main-cards';
+import type { ChosenOpening } from '../../player/opening-games';
+import { OpeningRepertoire } from '../../player/opening-repertoire';
+import type { Opponent } from '../../player/opponent';
+import { PerformanceOverview } from '../../player/performance-overview';
+import { PlayerCard } from '../../player/player-card';
+import { SideCards } from '../../player/side-cards';
+import { SkeletonLines } from '../../player/skeleton-lines';
+import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
+
+type ScoutReportProps = {
+  /** Missing while nothing is known yet. */
+  readonly opponent: Opponent | undefined;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+};
+
+/** What is looked at: an opening of the repertoire, and one of its games. Another opening shows no game. */
+type Selection = { readonly opening?: ChosenOpening; readonly game?: string };
+
+/** Everything that is known about an opponent. */
+export function ScoutReport({ opponent, tournaments }: ScoutReportProps) {
+  const [selection, setSelection] = useState<Selection>({});
+  const analysis = useGameAnalysis();
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {opponent === undefined ? (
+          <ReportSkeleton />
+        ) : (
+          <>
+            <PerformanceOverview opponent={opponent} />
+            <OpeningRepertoire
+              opponent={opponent}
+              chosen={selection.opening}
+              shownGame={selection.game}
+              onChoose={(opening) => setSelection({ opening })}
+              onClear={() => setSelection({})}
+              onSelectGame={(game) => setSelection({ ...selection, game })}
+            />
+            <GameViewer game={opponent.games.find(({ id }) => id === selection.game)} analysis={analysis} />
+          </>
+        )}
+        <MainCards
+          opponent={opponent}
+          tournaments={tournaments}
+          analysis={analysis}
+          onView={(game) => setSelection({ game })}
+        />
+      </div>
+      <aside aria-label="Figures" className="flex min-w-0 flex-col gap-6">
+        <SideCards opponent={opponent} tournaments={tournaments} />
+      </aside>
+      {analysis.dialog}
+      <ShortcutsDialog shortcuts={replayShortcuts} />
+    </div>
+  );
+}
+
+/** The first cards before anything is known. */
+function ReportSkeleton() {
+  return (
+    <>
+      <PlayerCard title="Performance Overview">
+        <SkeletonLines count={4} className="h-10" />
+      </PlayerCard>
+      <PlayerCard title="Opening Repertoire Analysis">
+        <SkeletonLines count={5} className="h-14" />
+      </PlayerCard>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import { LoadingCard } from './loading-card';
+import { PlayerChoices } from './player-choices';
+import { changeRecentPlayers, withPlayer } from './recent-players';
+import { ReportHeader } from './report-header';
+import { FailureNote, GrowingNote, NoGamesNote, StoppedNote } from './scout-notes';
+import { ScoutReport } from './scout-report';
+import { useScout } from './use-scout';
+
+type ScoutingProps = {
+  readonly name: string;
+  /** Asks for everything anew. */
+  readonly onAgain: () => void;
+};
+
+/** One player from the question to the report: loading, stopped, failed or loaded. */
+export function Scouting({ name, onAgain }: ScoutingProps) {
+  const { state, progress, failure, opponent, tournaments, isGrowing, stop, goOn } = useScout(name);
+  useRecent(state === 'loaded' ? opponent?.username : undefined);
+  const scan = opponent?.scan;
+
+  if (failure) {
+    return (
+      <div className="flex flex-col gap-8">
+        <FailureNote failure={failure} onAgain={onAgain} />
+        <PlayerChoices />
+      </div>
+    );
+  }
+  if (state === 'loaded' && opponent?.games.length === 0 && opponent.strategy.length === 0) {
+    return (
+      <div className="flex flex-col gap-6">
+        <ReportHeader opponent={opponent} />
+        <NoGamesNote name={opponent.username} />
+        <PlayerChoices />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {state === 'loading' && <LoadingCard name={name} progress={progress} onCancel={stop} />}
+      {state === 'stopped' && <StoppedNote name={name} hasReport={opponent !== undefined} onGoOn={goOn} />}
+      {opponent && <ReportHeader opponent={opponent} />}
+      {state === 'loaded' && scan && !scan.isFinished && (
+        <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
+      )}
+      <p role="status" className="sr-only">
+        {state === 'loaded' && `The report on ${opponent?.username ?? name} is here`}
+      </p>
+      {state === 'stopped' && !opponent ? (
+        <PlayerChoices />
+      ) : (
+        <ScoutReport opponent={opponent} tournaments={tournaments} />
+      )}
+    </div>
+  );
+}
+
+/** Lists a player under the recent ones once there is a report. */
+const useRecent = (name: string | undefined): void => {
+  useEffect(() => {
+    if (name !== undefined) changeRecentPlayers(withPlayer, name);
+  }, [name]);
+};

@@ -1,0 +1,93 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Segmented } from '../../ui/segmented';
+import { readPlayerName } from './scout-search';
+
+type SearchFormProps = {
+  /** As the address names the player; empty for none. */
+  readonly asked: string;
+  readonly onScout: (name: string) => void;
+};
+
+const TYPES = [
+  { value: 'fide', label: 'FIDE ID' },
+  { value: 'aicf', label: 'AICF ID' },
+  { value: 'lichess', label: 'Lichess Username' },
+] as const;
+type SearchType = (typeof TYPES)[number]['value'];
+
+const NOTE = 'Only Lichess usernames are searched. A FIDE or AICF ID finds nothing yet.';
+
+const FIELD =
+  'h-11 w-full min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink ' +
+  'placeholder:text-ink-soft aria-invalid:border-bad';
+
+/** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
+export function SearchForm({ asked, onScout }: SearchFormProps) {
+  const [type, setType] = useState<SearchType>('lichess');
+  const [followed, setFollowed] = useState(asked);
+  const [text, setText] = useState(asked);
+  const [problem, setProblem] = useState(() => problemOf(asked));
+  const noteId = useId();
+  const problemId = useId();
+
+  if (followed !== asked) {
+    setFollowed(asked);
+    setText(asked);
+    setProblem(problemOf(asked));
+  }
+
+  const handleText = (typed: string) => {
+    setText(typed);
+    setProblem(undefined);
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (type !== 'lichess') return;
+    const reading = readPlayerName(text);
+    if (reading.ok) onScout(reading.value);
+    else setProblem(reading.problem);
+  };
+
+  return (
+    <Card aria-label="Search" className="p-4 sm:p-5">
+      <form role="search" noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
+        <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center">
+          <div className="shrink-0 lg:w-[32rem]">
+            <Segmented label="Search by" options={TYPES} value={type} onChange={setType} />
+          </div>
+          <p id={noteId} className="text-sm text-ink-soft">
+            {NOTE}
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <input
+            type="text"
+            aria-label="Player"
+            aria-describedby={`${noteId} ${problemId}`}
+            aria-invalid={problem !== undefined}
+            placeholder={type === 'lichess' ? 'Lichess username' : TYPES.find(({ value }) => value === type)?.label}
+            autoCapitalize="none"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={text}
+            onChange={(event) => handleText(event.target.value)}
+            className={FIELD}
+          />
+          <Button type="submit">Scout</Button>
+        </div>
+        <p id={problemId} role="alert" className="text-sm text-bad empty:hidden">
+          {problem}
+        </p>
+      </form>
+    </Card>
+  );
+}
+
+const problemOf = (asked: string): string | undefined => {
+  const reading = readPlayerName(asked);
+  return reading.ok ? undefined : reading.problem;
+};

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { readPgn } from '../../chess/pgn';
+import type { Game } from '../../chess/game';
+import type { AnalysisResult } from '../../contract/analysis';
+import { Badge } from '../ui/badge';
+import { pgnOf, type AnalysableGame } from './analysable-game';
+import { boardGame } from './board-game';
+import { GameAnalysisView } from './game-analysis-view';
+import { arrivingMoves, shownMoves } from './shown-move';
+import { useFastAnalysis } from './use-fast-analysis';
+
+type GameAnalysisDialogProps = {
+  readonly game: AnalysableGame;
+  readonly onResult: (result: AnalysisResult) => void;
+  readonly onFailure: () => void;
+  readonly onClose: () => void;
+};
+
+/** The engine that the specification names; another one is told beside it. */
+const ENGINE = 'SF 16';
+const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
+
+/** The analysis of one game, from the moment it is asked for: its moves can be gone through while it runs. */
+export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }: GameAnalysisDialogProps) {
+  const pgn = pgnOf(asked);
+  const { progress, moves: arrived, result } = useFastAnalysis(pgn, { onResult, onFailure });
+  const given = useMemo(() => readGame(pgn), [pgn]);
+  const game = useMemo(() => (result ? boardGame(result) : given), [result, given]);
+  const moves = useMemo(() => {
+    if (!game) return [];
+    return result ? shownMoves(result, game) : arrivingMoves(game, arrived);
+  }, [game, result, arrived]);
+  const label = result?.engine?.label ?? ENGINE;
+
+  return (
+    <GameAnalysisView
+      title={`Game Analysis: ${asked.white} vs ${asked.black}`}
+      badges={
+        <>
+          <Badge tone="accent">{ENGINE_BADGE}</Badge>
+          {label !== ENGINE && <Badge>Run by {label}</Badge>}
+        </>
+      }
+      {...{ game, moves, progress, result, onClose }}
+    />
+  );
+}
+
+/** The game as it can be read here, before the server has answered. */
+const readGame = (pgn: string): Game | undefined => {
+  const [reading] = readPgn(pgn);
+  return reading?.ok ? reading.value : undefined;
+};

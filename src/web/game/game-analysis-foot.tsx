@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Ply } from '../../chess/types';
+import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
+import { logError } from '../lib/log';
+import { Button } from '../ui/button';
+import { Progress } from '../ui/progress';
+import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from './kept-analyses';
+
+type GameAnalysisFootProps = {
+  readonly progress: AnalysisProgress | undefined;
+  readonly result: AnalysisResult | undefined;
+  readonly ply: Ply;
+  readonly onClose: () => void;
+};
+
+/** How far the engine is and a way to stop it; when it is done, the way on. */
+export function GameAnalysisFoot({ progress, result, ply, onClose }: GameAnalysisFootProps) {
+  const openOnBoard = useOpenOnBoard();
+  if (result) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10 justify-self-start md:ml-5.5"
+        onClick={() => openOnBoard(result, ply)}
+      >
+        Open on the analysis board
+      </Button>
+    );
+  }
+  return (
+    <div className="flex items-center gap-4 md:ml-5.5">
+      <div className="flex flex-1 flex-col gap-2">
+        <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(progress)}</p>
+      </div>
+      <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+const progressText = (progress: AnalysisProgress | undefined): string =>
+  progress ? `${progress.done} of ${progress.positions} positions` : 'Waiting for the engine';
+
+/** Keeps the analysis in this browser and goes to its screen, at the same place in the game. */
+const useOpenOnBoard = () => {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (result: AnalysisResult, ply: Ply): void => {
+    const game = makeAnalysisId();
+    queryClient.setQueryData(keptAnalysisQuery(game).queryKey, result);
+    keepAnalysis(game, result, Date.now()).catch(logError);
+    void navigate({ to: '/analysis', search: { game, ply } });
+  };
+};

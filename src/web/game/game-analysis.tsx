@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import type { AnalysisResult } from '../../contract/analysis';
+import { useToast } from '../ui/toast';
+import type { AnalysableGame } from './analysable-game';
+import { GameAnalysisDialog } from './game-analysis-dialog';
+
+export type GameAnalysisControl = {
+  /** Opens the dialog and has the game analysed; nothing while another one is. */
+  readonly analyse: (game: AnalysableGame) => void;
+  /** The game whose button reads `⚡ Analyzing...`. */
+  readonly running: string | undefined;
+  /** To be rendered once on the page. */
+  readonly dialog: ReactNode;
+};
+
+/** The analysis of single games from their Analyze buttons: one at a time, in a dialog that fills as the engine goes. */
+export const useGameAnalysis = (): GameAnalysisControl => {
+  const [game, setGame] = useState<AnalysableGame>();
+  const [isRunning, setIsRunning] = useState(false);
+  const focus = useFocusReturn(game === undefined);
+  const { toast } = useToast();
+
+  const { keep } = focus;
+  const analyse = useCallback(
+    (asked: AnalysableGame) => {
+      keep();
+      setGame(asked);
+      setIsRunning(true);
+    },
+    [keep],
+  );
+  const handleClose = useCallback(() => {
+    setGame(undefined);
+    setIsRunning(false);
+  }, []);
+  const handleResult = useCallback(
+    ({ totalMoves }: AnalysisResult) => {
+      setIsRunning(false);
+      toast({
+        title: 'Game Analysis Complete!',
+        description: `Analyzed ${totalMoves} moves with Stockfish engine.`,
+      });
+    },
+    [toast],
+  );
+  const handleFailure = useCallback(() => {
+    handleClose();
+    toast({
+      title: 'Analysis Error',
+      description: 'Failed to analyze the game. Please try again.',
+      destructive: true,
+    });
+  }, [toast, handleClose]);
+
+  return {
+    analyse,
+    running: isRunning ? game?.id : undefined,
+    dialog: game && (
+      <GameAnalysisDialog
+        key={game.id}
+        game={game}
+        onResult={handleResult}
+        onFailure={handleFailure}
+        onClose={handleClose}
+      />
+    ),
+  };
+};
+
+/** Gives the focus back to the button that was pressed, which is disabled in between. */
+const useFocusReturn = (isClosed: boolean) => {
+  const pressed = useRef<Element>(null);
+  const keep = useCallback(() => {
+    pressed.current = document.activeElement;
+  }, []);
+
+  useEffect(() => {
+    if (isClosed && pressed.current instanceof HTMLElement) pressed.current.focus();
+  }, [isClosed]);
+
+  return { keep };
+};

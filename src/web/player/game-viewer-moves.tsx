@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import { moveNumber, plyColor } from '../../chess/replay';
+import type { Ply } from '../../chess/types';
+import type { ScoutedGame } from '../../contract/scouting';
+import { useCurrentInView } from '../game/use-current-in-view';
+import { classNames } from '../lib/class-names';
+import type { ViewedChance, ViewedGame } from './viewed-game';
+
+type GameViewerMovesProps = {
+  readonly scouted: ScoutedGame;
+  readonly game: ViewedGame;
+  readonly chances: readonly ViewedChance[];
+  readonly current: Ply;
+  readonly onGoTo: (ply: Ply) => void;
+};
+
+/** The moves in two columns, in a box that keeps the current one in view. */
+export function GameViewerMoves({ scouted, game, chances, current, onGoTo }: GameViewerMovesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useCurrentInView(box, current);
+  const missed: ReadonlySet<Ply | undefined> = new Set(chances.map(({ ply }) => ply));
+  const cell = (ply: Ply | undefined) => (
+    <MoveCell
+      san={ply === undefined ? undefined : scouted.moves[ply]}
+      isCurrent={ply === current}
+      isMissed={ply !== undefined && missed.has(ply)}
+      onPress={() => {
+        if (ply !== undefined) onGoTo(ply);
+      }}
+    />
+  );
+
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label="Moves"
+      className="relative max-h-60 overflow-auto overscroll-contain rounded-control border border-hairline xl:max-h-72"
+    >
+      <table className="w-full table-fixed border-collapse text-sm tabular-nums">
+        <colgroup>
+          <col className="w-11" />
+          <col />
+          <col />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Move</th>
+            <th scope="col">White</th>
+            <th scope="col">Black</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(game, scouted.moves.length).map(({ number, white, black }) => (
+            <tr key={number} className="border-b border-hairline/60 last:border-0">
+              <th scope="row" className="py-0.5 pr-1 pl-3 text-left font-normal text-ink-soft">
+                {number}
+              </th>
+              {cell(white)}
+              {cell(black)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type MoveCellProps = {
+  readonly san: string | undefined;
+  readonly isCurrent: boolean;
+  /** The player let a chance go by with this move. */
+  readonly isMissed: boolean;
+  readonly onPress: () => void;
+};
+
+function MoveCell({ san, isCurrent, isMissed, onPress }: MoveCellProps) {
+  if (san === undefined) return <td />;
+  return (
+    <td data-current={isCurrent || undefined} className="py-0.5 pr-1">
+      <button
+        type="button"
+        aria-current={isCurrent ? 'step' : undefined}
+        onClick={onPress}
+        className={classNames(
+          'flex min-h-8 w-full cursor-pointer items-center gap-1 rounded-md px-1.5 font-semibold pointer-coarse:min-h-10',
+          isCurrent ? 'bg-accent-soft text-accent ring-1 ring-accent/60 ring-inset' : 'hover:bg-sunken',
+        )}
+      >
+        {san}
+        {isMissed && (
+          <span title="A missed chance" className="text-mistake">
+            <span aria-hidden>✗</span>
+            <span className="sr-only">, a missed chance</span>
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}
+
+type Row = { readonly number: number; readonly white?: Ply; readonly black?: Ply };
+
+/** Half-moves by their full moves; the first line lacks White's where Black began. */
+const rowsOf = (game: ViewedGame, total: number): readonly Row[] => {
+  const rows = new Map<number, Row>();
+  for (let ply = 0; ply < total; ply++) {
+    const number = moveNumber(game, ply);
+    rows.set(number, { ...(rows.get(number) ?? { number }), [plyColor(game, ply)]: ply });
+  }
+  return [...rows.values()];
+};

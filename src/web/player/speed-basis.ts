@@ -1,0 +1,9 @@
+import type { Speed } from '../../chess/clock';
+import type { Opponent } from './opponent';
+import { gamesText } from './words';
+
+/** How many of the games seen were of this speed: `12 games seen`. */
+export const speedBasis = ({ games }: Opponent, speed: Speed): string => {
+  const seen = games.filter((game) => game.speed === speed).length;
+  return seen === 0 ? 'No game seen' : `${gamesText(seen)} seen`;
+};

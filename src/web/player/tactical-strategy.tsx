@@ -1,0 +1,35 @@
+import { tacticAdvice } from '../../chess/advice/tactic-advice';
+import { GeneralAdvice } from './general-advice';
+import type { Opponent } from './opponent';
+import { TACTICAL_ADVICE } from './placeholders';
+import { PlayerCard } from './player-card';
+import { tacticsBasis } from './searched-games';
+import { countOf, splitName } from './words';
+
+/** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
+export function TacticalStrategy({ opponent }: { readonly opponent: Opponent | undefined }) {
+  return (
+    <PlayerCard title="Tactical Strategy" basis={opponent && tacticsBasis(opponent)}>
+      {opponent ? (
+        <PrimaryWeakness opponent={opponent} />
+      ) : (
+        <p className="min-h-16 text-sm text-ink-soft">Tactical analysis will appear once opponent game data loads</p>
+      )}
+    </PlayerCard>
+  );
+}
+
+function PrimaryWeakness({ opponent }: { readonly opponent: Opponent }) {
+  const [worst] = opponent.missed;
+  if (!worst) return <GeneralAdvice>{TACTICAL_ADVICE}</GeneralAdvice>;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+        <span className="text-sm text-ink-soft">Primary weakness</span>
+        <span className="text-xl font-semibold">{splitName(worst.name)}</span>
+        <span className="text-sm">{countOf(worst.count, 'missed opportunity', 'missed opportunities')}</span>
+      </p>
+      <p className="max-w-[70ch] text-sm">{tacticAdvice(worst.name)}</p>
+    </>
+  );
+}

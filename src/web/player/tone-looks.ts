@@ -1,0 +1,33 @@
+/** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that colour is never alone. */
+import type { scoreTone, weaknessLevel, winRateTone } from '../../chess/player/tones';
+import type { BadgeTone } from '../ui/badge';
+
+type Tone = Extract<BadgeTone, 'good' | 'warning' | 'bad'>;
+type Look = { readonly tone: Tone; readonly word: string };
+
+/** Text in a tone, where a badge would be too loud. */
+export const toneTexts: Readonly<Record<Tone, string>> = {
+  good: 'text-good',
+  warning: 'text-warning',
+  bad: 'text-bad',
+};
+
+/** What to do about an opening in which the player wins so often. */
+export const winRateLooks: Readonly<Record<ReturnType<typeof winRateTone>, Look>> = {
+  red: { tone: 'bad', word: 'avoid' },
+  yellow: { tone: 'warning', word: 'even' },
+  green: { tone: 'good', word: 'aim for it' },
+};
+
+export const scoreLooks: Readonly<Record<ReturnType<typeof scoreTone>, Look & { readonly bar: string }>> = {
+  green: { tone: 'good', word: 'strong', bar: 'bg-good' },
+  yellow: { tone: 'warning', word: 'fair', bar: 'bg-warning' },
+  red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
+};
+
+/** In the colours of the opening badge: critical as red as a high win rate. Specification, SCT-20. */
+export const levelTones: Readonly<Record<ReturnType<typeof weaknessLevel>, Tone>> = {
+  Critical: 'bad',
+  Moderate: 'warning',
+  Minor: 'good',
+};

@@ -1,0 +1,50 @@
+import { CardTitle } from '../ui/card';
+import type { Opponent } from './opponent';
+import type { NamedCount } from './opponent-tactics';
+import { PlayerCard } from './player-card';
+import { tacticsBasis } from './searched-games';
+import { SkeletonLines } from './skeleton-lines';
+import { splitName } from './words';
+
+const MOST = 3;
+
+/** The three weaknesses and strengths seen most. SCT-43. */
+export function TopTactics({ opponent }: { readonly opponent: Opponent | undefined }) {
+  return (
+    <PlayerCard title="Tactical Profile" basis={opponent && tacticsBasis(opponent)}>
+      <CardTitle level={3} className="text-sm">
+        Weaknesses
+      </CardTitle>
+      <Top counts={opponent?.weaknesses} label="Top weaknesses" sign="x" />
+      <CardTitle level={3} className="text-sm">
+        Strengths
+      </CardTitle>
+      <Top counts={opponent?.strengths} label="Top strengths" sign="" />
+    </PlayerCard>
+  );
+}
+
+type TopProps = {
+  readonly counts: readonly NamedCount[] | undefined;
+  readonly label: string;
+  /** Follows each count. */
+  readonly sign: 'x' | '';
+};
+
+function Top({ counts, label, sign }: TopProps) {
+  if (!counts) return <SkeletonLines count={MOST} className="h-5" />;
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  return (
+    <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
+      {counts.slice(0, MOST).map(({ name, count }) => (
+        <li key={name} className="flex justify-between gap-3">
+          <span className="min-w-0 break-words">{splitName(name)}</span>
+          <span className="font-semibold tabular-nums">
+            {count}
+            {sign}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+/** How names, counts and dates are put into words on the cards. */
+import { formatDate } from '../lib/format-date';
+
+/** Stands where a figure is not known. */
+export const DASH = '–';
+
+/** `missedForks` as `Missed Forks`, `back_rank` as `Back Rank`. Specification, SCT-19. */
+export const splitName = (name: string): string =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** `1 game`, `12 games`. */
+export const countOf = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+export const gamesText = (games: number): string => countOf(games, 'game');
+
+/** `1 Jul 2026` of an ISO 8601 text or milliseconds since 1970; a dash for no date. */
+export const dateText = (when: number | string | null | undefined): string => {
+  const time = typeof when === 'string' ? Date.parse(when) : (when ?? NaN);
+  return Number.isNaN(time) ? DASH : formatDate(time);
+};
+
+/** `3/120`, a dash for each half that is not known. */
+export const formatOf = (part: number | string | null | undefined, whole: number | null | undefined): string =>
+  `${part ?? DASH}/${whole ?? DASH}`;
+
+/** The figure, or a dash where it is not known. */
+export const orDash = (figure: number | string | null | undefined): string =>
+  figure === null || figure === undefined || figure === '' ? DASH : String(figure);
+
+/** A rating as a whole number, or a dash where it is not known. */
+export const ratingText = (rating: number | undefined): string =>
+  orDash(rating === undefined ? undefined : Math.round(rating));

@@ -1,0 +1,101 @@
+/**
+ * A window over the page. The rest is out of reach for pointer and Tab, but not inert: a toast stays above it, is read
+ * out, and F8 reaches it, which the browser's own modal dialog would not allow.
+ */
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button';
+
+type DialogProps = {
+  readonly title: string;
+  /** Stands beside the title. */
+  readonly aside?: ReactNode;
+  readonly onClose: () => void;
+  /** A key pressed in the dialog that is not Escape or Tab; `true` when it did something. */
+  readonly onKey?: (event: KeyboardEvent) => boolean;
+  readonly children: ReactNode;
+};
+
+/** Open as long as it is on the page; Escape, the cross and pressing beside it ask to close it. */
+export function Dialog({ title, aside, onClose, onKey, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.focus(), []);
+  useStillPage();
+  useDialogKeys(dialog, (event) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Tab') keepFocus(event, dialog.current);
+    else if (onKey?.(event)) event.preventDefault();
+  });
+
+  return createPortal(
+    <div
+      className="fixed inset-0 z-40 flex justify-center bg-black/50 sm:items-center sm:p-4"
+      onPointerDown={({ target, currentTarget }) => target === currentTarget && onClose()}
+    >
+      <dialog ref={dialog} open aria-modal aria-labelledby={titleId} tabIndex={-1} className={SHEET}>
+        <div className="sticky top-0 z-20 flex items-start gap-3 border-b border-hairline bg-card py-3 pr-3 pl-4 sm:pl-6">
+          <div className="flex min-h-10 min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1.5">
+            <h2 id={titleId} className="min-w-0 font-semibold break-words sm:text-xl">
+              {title}
+            </h2>
+            {aside}
+          </div>
+          <Button variant="ghost" size="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <div className="p-4 sm:p-6">{children}</div>
+      </dialog>
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * Told of the keys pressed in the dialog before the page hears of them, also when the focus is nowhere: a button that
+ * is disabled by being pressed loses it.
+ */
+const useDialogKeys = (dialog: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void => {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (target === document.body || (target instanceof Node && dialog.current?.contains(target))) onKey(event);
+    };
+    document.addEventListener('keydown', handleKey, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', handleKey, { capture: true });
+    };
+  }, [dialog, onKey]);
+};
+
+/** Keeps the page behind from scrolling, without moving it where the scroll bar was. */
+const useStillPage = (): void => {
+  useEffect(() => {
+    const { style, clientWidth } = document.documentElement;
+    const hasRoomForBar = window.innerWidth > clientWidth;
+    style.overflow = 'hidden';
+    if (hasRoomForBar) style.scrollbarGutter = 'stable';
+    return () => {
+      style.overflow = '';
+      style.scrollbarGutter = '';
+    };
+  }, []);
+};
+
+const FOCUSABLE = 'button:enabled, a[href], input:enabled, [tabindex="0"]';
+
+/** Tab goes round within the dialog. */
+const keepFocus = (event: KeyboardEvent, dialog: HTMLElement | null): void => {
+  const stops = [...(dialog?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+  const end = event.shiftKey ? stops[0] : stops.at(-1);
+  const isOnDialog = event.shiftKey && document.activeElement === dialog;
+  if (document.activeElement !== end && !isOnDialog) return;
+  event.preventDefault();
+  (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+};
+
+const SHEET =
+  'relative m-0 h-full max-h-full w-full max-w-5xl overflow-y-auto overscroll-contain bg-card text-ink outline-none ' +
+  'sm:h-auto sm:rounded-card sm:border sm:border-hairline-strong';
