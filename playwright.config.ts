@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = '5055';
+const STAND_IN_PORT = '5056';
 const elsewhere = process.env['E2E_URL'];
 const browser = process.env['CHROMIUM_PATH'] ?? installedChromium();
 const isRoot = process.getuid?.() === 0;
@@ -28,14 +29,29 @@ export default defineConfig({
       args: [...quietly(), ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  ...(elsewhere === undefined && { webServer: ourServer() }),
+  ...(elsewhere === undefined && { webServer: [lichessStandIn(), ourServer()] }),
 });
+
+/** Made-up players at Lichess' own pace. */
+function lichessStandIn() {
+  return {
+    command: `node_modules/.bin/tsx src/test/lichess-stand-in/main.ts ${STAND_IN_PORT}`,
+    url: `http://127.0.0.1:${STAND_IN_PORT}/api/user/GambitGustav`,
+    reuseExistingServer: false,
+  };
+}
 
 /** The built server on a port and with data of its own. */
 function ourServer() {
   return {
     command: 'node dist/server/main.js',
-    env: { PORT, HOST: 'localhost', DATA_DIR: mkdtempSync(join(tmpdir(), 'outpost-e2e-')), LOG_LEVEL: 'warn' },
+    env: {
+      PORT,
+      HOST: 'localhost',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'outpost-e2e-')),
+      LOG_LEVEL: 'warn',
+      LICHESS_URL: `http://127.0.0.1:${STAND_IN_PORT}`,
+    },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
   };
