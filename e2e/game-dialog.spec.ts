@@ -219,3 +219,24 @@ test('our own engine fills the dialog and finishes it [DLG-03, DLG-04, TOAST-10]
   await expect(inDialog(page, evaluation)).toHaveText('#1');
   await expect(dialog(page).getByText(/^Run by/)).toHaveCount(0);
 });
+
+test('what a server says of the position is shown, with depth 17 where it tells none [ENT-26, LIM-04, LIM-05]', async ({
+  page,
+}) => {
+  const currentEvaluation = { evaluation: 151, bestMove: 'Nf3' };
+  const positionAnalysis = { currentEvaluation, tacticalThemes: ['fork', 'pin'], positionType: 'open' };
+  await openDialog(page, { ...operaResult, positionAnalysis });
+  const facts = dialog(page).getByRole('region', { name: 'Position Analysis' });
+  await expect(facts.getByRole('definition')).toHaveText([
+    '+1.5, Advantage for White',
+    'Nf3',
+    '17',
+    'fork, pin',
+    'open',
+  ]);
+});
+
+test('without it nothing stands there [ENT-26]', async ({ page }) => {
+  await openDialog(page);
+  await expect(dialog(page).getByRole('region', { name: 'Position Analysis' })).toHaveCount(0);
+});

@@ -70,6 +70,21 @@ export const phaseSchema = z.object({
 });
 export type GamePhase = z.infer<typeof phaseSchema>;
 
+/** Shown where a server sends it; ours does not. Specification, ENT-26. */
+export const positionAnalysisSchema = z.object({
+  currentEvaluation: z
+    .object({
+      /** Centipawns, White's view. */
+      evaluation: z.number(),
+      bestMove: z.string().nullish(),
+      depth: z.number().nullish(),
+    })
+    .nullish(),
+  tacticalThemes: z.array(z.string()).nullish(),
+  positionType: z.string().nullish(),
+});
+export type PositionAnalysis = z.infer<typeof positionAnalysisSchema>;
+
 export const analysisResultSchema = z.object({
   pgn: z.string(),
   /** Half-moves. */
@@ -89,6 +104,7 @@ export const analysisResultSchema = z.object({
   /** The deepest named position of the game; `ply` is the half-move that reached it. */
   opening: z.object({ eco: z.string(), name: z.string(), ply: z.number().int() }).nullable().optional(),
   phases: z.array(phaseSchema).optional(),
+  positionAnalysis: positionAnalysisSchema.optional(),
 });
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 

@@ -13,6 +13,7 @@ import { evaluationTextAt } from './evaluation-text';
 import { GameAnalysisFoot } from './game-analysis-foot';
 import { MoveTable } from './move-table';
 import { NavigationButtons } from './navigation-buttons';
+import { PositionAnalysisFacts } from './position-analysis';
 import { labelAt, type ShownMove } from './shown-move';
 import { useBoardTouch } from './use-board-touch';
 import { useReplay } from './use-replay';
@@ -77,6 +78,7 @@ export function GameAnalysisView({ title, badges, game, moves, progress, result,
           <div className="hidden sm:block">
             <EvaluationGraph moves={moves} start={result?.start} current={ply} onGoTo={jump} />
           </div>
+          {result?.positionAnalysis && <PositionAnalysisFacts analysis={result.positionAnalysis} />}
           <section aria-label="Move Analysis" className="flex min-w-0 flex-col gap-2">
             <h3 className="text-sm font-semibold">Move Analysis</h3>
             <MoveTable
