@@ -163,6 +163,10 @@ describe('the OpenAPI page', () => {
       '/api/auth/me': ['get 200 401'],
       '/api/auth/signout': ['post 204'],
       '/api/analyze/simple': ['post 200 400 413 422 503'],
+      '/api/lichess/user/{username}/games': ['get 200 400 404 410 502 503 504'],
+      '/api/lichess/user/{username}/insights': ['get 200 400 404 410 502 503 504'],
+      '/api/lichess/user/{username}/tournaments': ['get 200 400 404 410 502 503 504'],
+      '/api/lichess/user/{username}/progress': ['get 200 400'],
     });
     const described = Object.values(paths).flatMap((calls) =>
       Object.values(calls).flatMap((call) => Object.values(call.responses)),
