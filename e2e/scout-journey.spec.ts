@@ -16,15 +16,14 @@ test.beforeEach(async ({ page }) => {
 test('a player of fifty games: cards while the scout goes on, then the whole report [SCT-01, SCT-04, SCT-05, SCT-06, SCT-07, SCT-11, SCT-12, SCT-18, SCT-22, SCT-29, SCT-32, SCT-33, SCT-36, SCT-37, SCT-38, SCT-41, SCT-43, SCT-44, SCT-45, SCT-46, STATE-01, API-24]', async ({
   page,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const calls = ['games', 'insights', 'tournaments'].map((call) =>
     callsTo(page, `/api/lichess/user/GambitGustav/${call}`),
   );
   await page.goto('/scout');
   await scout(page, 'GambitGustav');
   await expect(loadingNote(page)).toBeVisible();
-  await expect(overview(page)).toBeVisible();
-  await expect(overview(page)).toContainText(String(GAMES_COUNT));
+  await expect(overview(page)).toContainText(String(GAMES_COUNT), { timeout: 60_000 });
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });
   for (const asked of calls) expect(asked).toHaveLength(1);
 
@@ -76,10 +75,10 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
 });
 
 test('the same player once more is there at once, from the address', async ({ page }) => {
-  test.slow();
+  test.setTimeout(120_000);
   await page.goto('/scout?player=oddlineoda');
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });
-  await expect(overview(page)).toBeVisible();
+  await expect(overview(page)).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(overview(page)).toBeVisible();
   await expect(page.getByText(/4 that could not be read/)).toBeVisible();
@@ -107,5 +106,5 @@ test('a stream that breaks off leaves what came, and a word about it', async ({ 
   test.slow();
   await page.goto('/scout?player=CutShortCara');
   await expect(page.getByText('The connection to Lichess broke off.')).toBeVisible({ timeout: 60_000 });
-  await expect(overview(page)).toContainText('10');
+  await expect(overview(page)).toContainText('10', { timeout: 60_000 });
 });
