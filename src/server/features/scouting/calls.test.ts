@@ -170,4 +170,20 @@ describe('an engine in trouble', () => {
     expect(scan).toMatchObject({ games: 50, isFinished: false });
     expect(scan?.scanned).toBeLessThan(50);
   });
+
+  it('tells whoever asks again what has been found since', async () => {
+    const { source } = await openTestSource();
+    const gates: (() => void)[] = [];
+    const level = { evaluation: { cp: 0 }, depth: 8, bestMove: 'a2a3', pv: ['a2a3'] };
+    const answer = () =>
+      new Promise<void>((open) => gates.push(open)).then(() => ({ ok: true as const, found: level }));
+    const app = await buildTestApp({ lichess: source, pool: createFakePool({ answer }), scoutBudget: 20 });
+    const first = await insightsOf(app, 'GambitGustav');
+    await expect
+      .poll(async () => {
+        gates.splice(0).forEach((open) => open());
+        return (await insightsOf(app, 'GambitGustav')).scan?.scanned;
+      })
+      .toBeGreaterThan(first.scan?.scanned ?? 50);
+  });
 });

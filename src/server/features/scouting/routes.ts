@@ -14,7 +14,6 @@ import {
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import type { SourceFailure } from '../../sources/failures';
 import { toScoutRefusal } from './describe-failure';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
@@ -103,8 +102,9 @@ export const scoutingRoutes: FastifyPluginCallbackZod<{ readonly scouts: Scouts 
   done();
 };
 
+/** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
 const answerOf = async (scout: Scout, username: string): Promise<ScoutAnswer> => {
-  const outcome: { ok: true; value: ScoutAnswer } | { ok: false; error: SourceFailure } = await scout.answered;
+  const outcome = await scout.answered;
   if (!outcome.ok) throw toScoutRefusal(outcome.error, username);
-  return outcome.value;
+  return scout.answer();
 };

@@ -18,8 +18,8 @@ import { toScoutedPlayer } from './to-scouted-player';
 export type ScoutChange = 'progress' | 'games' | 'insights';
 
 export type Scout = {
-  /** When all is known, or the time for it is over; what is missing then is finished in the background. */
-  readonly answered: Promise<Result<ScoutAnswer, SourceFailure>>;
+  /** When all is known, or the time for it is over and `answer` has to do; the rest is finished in the background. */
+  readonly answered: Promise<Result<void, SourceFailure>>;
   readonly tournaments: Promise<FoundTournaments>;
   /** When nothing more is to come. Never rejects. */
   readonly finished: Promise<void>;
@@ -56,12 +56,14 @@ const FRESH_FOR: Milliseconds = 5 * 60_000;
 /** Games are asked for from so long before the newest one known: one begun earlier may have ended later. */
 const OVERLAP: Milliseconds = 24 * 3_600_000;
 
+const ANSWERED = { ok: true, value: undefined } as const;
+
 export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
   const { pool, store, seats, budget = SCAN_BUDGET, now = Date.now } = deps;
   const { key, name, signal } = task;
   const state = createScoutState(name);
   const listeners = new Set<(change: ScoutChange) => void>();
-  const answered = createPromise<Result<ScoutAnswer, SourceFailure>>();
+  const answered = createPromise<Result<void, SourceFailure>>();
   const tournaments = createPromise<FoundTournaments>();
   const tell = (change: ScoutChange): void => listeners.forEach((listener) => listener(change));
   const enter = (stage: ScoutState['stage']): void => {
@@ -73,7 +75,7 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     enter('finished');
     tell('games');
     tell('insights');
-    answered.resolve({ ok: true, value: state.answer() });
+    answered.resolve(ANSWERED);
   };
   const fail = (failure: SourceFailure): void => {
     enter('finished');
@@ -110,7 +112,7 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     enter('scanning');
     tell('games');
     tell('insights');
-    const timer = setTimeout(() => answered.resolve({ ok: true, value: state.answer() }), budget);
+    const timer = setTimeout(() => answered.resolve(ANSWERED), budget);
     const [found] = await Promise.all([
       askAbout(task, state, () => tell('insights')).then((asked) => {
         const best = hasNothing(asked) ? (known?.tournaments ?? asked) : asked;

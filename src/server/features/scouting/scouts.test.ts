@@ -37,7 +37,7 @@ const scoutOf = async (scouts: Scouts, name: string) => {
   const outcome = await scout.answered;
   await scout.finished;
   if (!outcome.ok) throw new Error(`the scout of ${name} failed: ${outcome.error.reason}`);
-  return { ...outcome.value, tournaments: await scout.tournaments };
+  return { ...scout.answer(), tournaments: await scout.tournaments };
 };
 
 describe('who asks for the same player', () => {
@@ -135,8 +135,8 @@ describe('a scout that nobody follows any more', () => {
     const { scouts, wait } = await openScouts({ pool, budget: 20 });
     const leaving = new AbortController();
     const scout = scouts.follow('GambitGustav', leaving.signal);
-    const early = await scout.answered;
-    expect(early.ok && early.value.insights.scan).toMatchObject({ games: 50, isFinished: false });
+    expect(await scout.answered).toMatchObject({ ok: true });
+    expect(scout.answer().insights.scan).toMatchObject({ games: 50, isFinished: false });
     leaving.abort();
     answer();
     await scout.finished;
