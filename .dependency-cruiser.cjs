@@ -70,9 +70,9 @@ module.exports = {
     ),
     {
       name: 'server-basement-never-looks-up',
-      comment: 'Inside the server: main -> app -> features -> db, sources, plugins.',
+      comment: 'Inside the server: main -> app -> features -> accounts, db, sources, plugins.',
       severity: 'error',
-      from: { path: '^src/server/(db|sources|plugins)/', pathNot: notTest },
+      from: { path: '^src/server/(accounts|db|sources|plugins)/', pathNot: notTest },
       to: { path: '^src/server/(features/|app\\.|main\\.)' },
     },
     {
@@ -94,7 +94,13 @@ module.exports = {
       ['^src/web/game/board/'],
       'One component wraps the board library.',
     ),
-    onlyIn('sql-only-in-db', ['kysely', 'libsql'], ['^src/server/db/'], 'The only SQL is in server/db.'),
+    onlyIn('sql-only-in-db', ['kysely', 'libsql', 'pg'], ['^src/server/db/'], 'The only SQL is in server/db.'),
+    onlyIn(
+      'account-libraries-only-in-accounts',
+      ['better-auth', 'nodemailer'],
+      ['^src/server/accounts/'],
+      'Features ask our accounts, so that the libraries behind them can be replaced.',
+    ),
     {
       name: 'no-cycles',
       comment: 'A cycle means that two files are one.',

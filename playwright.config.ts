@@ -9,6 +9,8 @@ import { defineConfig, devices } from '@playwright/test';
 
 const PORT = '5055';
 const STAND_IN_PORT = '5056';
+/** Where our server keeps its data, and lays the letters that it would send; the tests find it by the same name. */
+const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'outpost-e2e-')));
 const elsewhere = process.env['E2E_URL'];
 const browser = process.env['CHROMIUM_PATH'] ?? installedChromium();
 const isRoot = process.getuid?.() === 0;
@@ -48,7 +50,7 @@ function ourServer() {
     env: {
       PORT,
       HOST: 'localhost',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'outpost-e2e-')),
+      DATA_DIR,
       LOG_LEVEL: 'warn',
       LICHESS_URL: `http://127.0.0.1:${STAND_IN_PORT}`,
     },

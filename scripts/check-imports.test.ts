@@ -24,6 +24,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['chessops-only-in-chess', 'src/engine/pool.ts', 'chessops/fen'],
   ['board-library-only-in-board', 'src/web/ui/button.tsx', '@lichess-org/chessground'],
   ['sql-only-in-db', 'src/server/features/games/games.ts', 'kysely'],
+  ['account-libraries-only-in-accounts', 'src/server/features/games/games.ts', 'better-auth'],
   ['production-never-imports-tests', 'src/server/app.ts', 'src/test/test-app.ts'],
   ['everything-resolves', 'src/chess/fen.ts', './nowhere'],
 ];

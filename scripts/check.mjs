@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findPostgres, startPostgres } from './postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -30,17 +31,30 @@ const check = (name, command, args) => ({
 /** A runner's own counts; a run that reported no test, or failed outside a test, is a failure too. */
 const counted = (ok, passed, failed) => ({ passed, failed: failed > 0 ? failed : ok && passed > 0 ? 0 : 1 });
 
-export const unitTests = {
-  name: 'unit and server tests',
-  run: () => {
-    const ok = run(bin('vitest'), [
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=test-results/unit.json',
-    ]);
-    const report = readReport('unit.json');
-    return counted(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0);
+const vitest = (report, words, env) => {
+  const output = `--outputFile.json=test-results/${report}`;
+  const ok = run(bin('vitest'), ['run', ...words, '--reporter=default', '--reporter=json', output], env);
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {};
+  return counted(ok, numPassedTests, numFailedTests);
+};
+
+export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
+
+/** The server's tests once more, on a real PostgreSQL in place of SQLite, where one is installed. */
+export const postgresTests = {
+  name: 'server tests on PostgreSQL',
+  run: async () => {
+    const folder = findPostgres();
+    if (folder === undefined) {
+      console.log('not run: no PostgreSQL is installed here (Debian: apt-get install postgresql)');
+      return { passed: 0, failed: 0 };
+    }
+    const server = await startPostgres(folder);
+    try {
+      return vitest('postgres.json', ['src/server'], { TEST_DATABASE_URL: server.url });
+    } finally {
+      server.stop();
+    }
   },
 };
 
@@ -63,13 +77,14 @@ export const staticChecks = [
 export const build = check('build', process.execPath, ['scripts/build.mjs']);
 
 /** Runs the steps in order, prints the counts as the last line, and answers the exit code. */
-export const runSteps = (steps) => {
+export const runSteps = async (steps) => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const outcomes = steps.map((step) => {
+  const outcomes = [];
+  for (const step of steps) {
     console.log(`\n== ${step.name}`);
-    return { name: step.name, ...step.run() };
-  });
+    outcomes.push({ name: step.name, ...(await step.run()) });
+  }
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   console.log(failing.length === 0 ? '\nAll green.' : `\nFailed: ${failing.join(', ')}.`);
@@ -77,4 +92,4 @@ export const runSteps = (steps) => {
   return failing.length === 0 ? 0 : 1;
 };
 
-if (process.argv[1]?.endsWith('check.mjs')) process.exit(runSteps([...staticChecks, unitTests]));
+if (process.argv[1]?.endsWith('check.mjs')) process.exit(await runSteps([...staticChecks, unitTests]));

@@ -33,5 +33,7 @@ const startStandIn = async () => {
 };
 
 const standIn = process.argv.includes('--stand-in') ? { LICHESS_URL: await startStandIn() } : {};
-start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...standIn } });
+// Letters link to the page that one looks at.
+const page = { APP_URL: process.env['APP_URL'] ?? 'http://localhost:5173' };
+start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...page, ...standIn } });
 start('vite', ['--config', 'vite.config.ts']);

@@ -48,7 +48,7 @@ const analyzeWithEngines = async (
 ): Promise<ExitCode> => {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
-  const known = await openCache(config.dataDir);
+  const known = await openCache(config.database);
   const pool = createEngines(config, terminal.complain);
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
@@ -68,10 +68,10 @@ const analyzeWithEngines = async (
 };
 
 /** The server's known evaluations; without its database the analysis only takes longer. */
-const openCache = async (dataDir: string): Promise<{ cache: EvaluationCache; close: () => Promise<void> }> => {
+const openCache = async (where: string): Promise<{ cache: EvaluationCache; close: () => Promise<void> }> => {
   const onFailure = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
   try {
-    const db = await openDatabase(dataDir);
+    const db = await openDatabase(where);
     return { cache: createEvaluationCache({ db, onFailure }), close: () => db.destroy() };
   } catch (error) {
     onFailure(error, 'known evaluations are not used');

@@ -33,7 +33,7 @@ const complain = (code: ExitCode, line: string): ExitCode => {
 const scoutWithEngines = async (wanted: ScoutArguments, config: Config): Promise<ExitCode> => {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
-  const known = await openStore(config.dataDir);
+  const known = await openStore(config.database);
   const pool = createEngines(config, terminal.complain);
   const scouts = createScouts({ pool, store: known.store, sources: createSources(config) });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
@@ -71,10 +71,10 @@ const exitOf = ({ reason }: SourceFailure): ExitCode => {
 };
 
 /** The server's known scouts; without its database the scout only takes longer. */
-const openStore = async (dataDir: string): Promise<{ store: ScoutStore; close: () => Promise<void> }> => {
+const openStore = async (where: string): Promise<{ store: ScoutStore; close: () => Promise<void> }> => {
   const onFailure = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
   try {
-    const db = await openDatabase(dataDir);
+    const db = await openDatabase(where);
     return { store: createScoutStore({ db, onFailure }), close: () => db.destroy() };
   } catch (error) {
     onFailure(error, 'known scouts are not used');

@@ -1,3 +1,20 @@
 /** Apart from the schemas, so that the web's first page can name its calls without bringing the schemas along. */
 export const CURRENT_USER_PATH = '/api/auth/me';
 export const SIGN_OUT_PATH = '/api/auth/signout';
+export const SIGN_IN_PATH = '/api/auth/signin';
+export const SECOND_FACTOR_PATH = '/api/auth/signin/two-factor';
+export const REGISTER_PATH = '/api/auth/register';
+export const FORGOT_PASSWORD_PATH = '/api/auth/forgot-password';
+export const RESET_PASSWORD_PATH = '/api/auth/reset-password';
+
+export const ACCOUNT_PATHS = {
+  /** GET the account; PATCH changes identifiers and preferences. */
+  account: '/api/account',
+  changePassword: '/api/account/password',
+  /** POST begins two-factor sign-in; DELETE ends it. */
+  twoFactor: '/api/account/two-factor',
+  confirmTwoFactor: '/api/account/two-factor/confirm',
+  remove: '/api/account/delete',
+  /** Everything that is kept of the user, as a JSON file. */
+  data: '/api/account/data',
+} as const;

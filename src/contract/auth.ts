@@ -1,7 +1,101 @@
-/** The current user, `GET /api/auth/me`: a 401 means a guest. */
+/**
+ * Who is signed in, and how one gets there. Messages and minimums are the specification's; the same schemas check the
+ * forms and the calls.
+ */
 import { z } from 'zod';
 
-export { CURRENT_USER_PATH, SIGN_OUT_PATH } from './auth-paths';
+export * from './auth-paths';
 
-export const currentUserSchema = z.object({ username: z.string() });
+/** The longest value of any field of a form; longer ones are refused. */
+export const MAX_FIELD = 200;
+export const MAX_PASSWORD = 128;
+export const MIN_USERNAME = 3;
+export const MIN_PASSWORD = 8;
+
+export const authMessages = {
+  username: `Username must be at least ${MIN_USERNAME} characters`,
+  email: 'Please enter a valid email address',
+  password: `Password must be at least ${MIN_PASSWORD} characters`,
+  passwordsDiffer: "Passwords don't match",
+  phoneNumber: 'Phone number is required',
+  usernameOrEmail: 'Username or email is required',
+  passwordRequired: 'Password is required',
+  tooLong: `Please use at most ${MAX_FIELD} characters`,
+  passwordTooLong: `Please use at most ${MAX_PASSWORD} characters`,
+  usernameSigns: 'Please use letters, digits, “.”, “_” and “-” only',
+  usernameTaken: 'This username is taken. Please choose another.',
+  invalidCredentials: 'Invalid credentials. Please try again.',
+  invalidCode: 'The code is not right. Please try again.',
+  /** The password is to be given again before the code. */
+  signInExpired: 'Please sign in with your password again.',
+  wrongPassword: 'The current password is not right.',
+  wrongConfirmation: 'Please type your username to confirm',
+  twoFactorIsOn: 'Two-factor sign-in is on already.',
+  tooManyTries: 'Too many tries. Please wait a while and try again.',
+  usedResetLink: 'This link has expired or was used already. Please ask for a new one.',
+} as const;
+
+/** Latin letters, digits and three signs: nobody can look like somebody else. */
+const USERNAME = /^[A-Za-z0-9._-]*$/;
+
+const username = z
+  .string()
+  .trim()
+  .min(MIN_USERNAME, authMessages.username)
+  .max(30, 'Please use at most 30 characters')
+  .regex(USERNAME, authMessages.usernameSigns);
+export const emailSchema = z.string().trim().max(MAX_FIELD, authMessages.tooLong).pipe(z.email(authMessages.email));
+export const passwordSchema = z
+  .string()
+  .min(MIN_PASSWORD, authMessages.password)
+  .max(MAX_PASSWORD, authMessages.passwordTooLong);
+const identifier = z.string().trim().max(MAX_FIELD, authMessages.tooLong);
+
+/** The four federation identifiers; an empty one is none. */
+export const identifiersSchema = z.object({
+  lichessId: identifier.optional(),
+  aicfId: identifier.optional(),
+  ukcaId: identifier.optional(),
+  fideId: identifier.optional(),
+});
+
+export const registrationSchema = identifiersSchema.extend({
+  username,
+  email: emailSchema,
+  password: passwordSchema,
+  phoneNumber: z.string().trim().min(1, authMessages.phoneNumber).max(MAX_FIELD, authMessages.tooLong),
+});
+export type Registration = z.infer<typeof registrationSchema>;
+
+export const signInSchema = z.object({
+  usernameOrEmail: z.string().trim().min(1, authMessages.usernameOrEmail).max(MAX_FIELD, authMessages.tooLong),
+  password: z.string().min(1, authMessages.passwordRequired).max(MAX_FIELD, authMessages.tooLong),
+});
+export type SignIn = z.infer<typeof signInSchema>;
+
+/** `secondFactor`: the password was right, and a code is to be sent to `SECOND_FACTOR_PATH` now. */
+export const signInAnswerSchema = z.object({ secondFactor: z.boolean().optional() });
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export const secondFactorSchema = z.object({
+  code: z.string().trim().min(1, authMessages.invalidCode).max(MAX_FIELD, authMessages.invalidCode),
+  kind: z.enum(['app', 'recovery']),
+});
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+export const resetPasswordSchema = z.object({ token: z.string().min(1).max(MAX_FIELD), password: passwordSchema });
+
+/** What went wrong at which field, beside the `message` that says it all. */
+export const formRefusalSchema = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+export const currentUserSchema = z.object({
+  username: z.string(),
+  id: z.number().int().optional(),
+  email: z.string().optional(),
+});
 export type CurrentUser = z.infer<typeof currentUserSchema>;

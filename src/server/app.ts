@@ -2,10 +2,14 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { EnginePool } from '../engine/search';
+import { createAccounts } from './accounts/accounts';
+import type { Passwords } from './accounts/auth';
+import type { Mailer } from './accounts/mailer';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { createEvaluationCache } from './db/evaluations';
 import { createScoutStore } from './db/scouts';
+import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
@@ -14,7 +18,9 @@ import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
+import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
+import { describeRequest } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
 import type { Sources } from './sources/sources';
@@ -25,6 +31,12 @@ export type AppDeps = {
   readonly sources: Sources;
   /** How long a scout may look before it answers, in milliseconds; enough by default. */
   readonly scoutBudget?: number;
+  readonly mailer: Mailer;
+  readonly sessionSecret: string;
+  /** Where people open the application, without a slash at its end. */
+  readonly appUrl: string;
+  /** For tests that count the hashing. */
+  readonly passwords?: Passwords;
   readonly logLevel: Config['logLevel'];
   /** The absolute path of the built web app; without it the server answers its calls alone. */
   readonly webRoot?: string | undefined;
@@ -41,14 +53,18 @@ export const buildApp = async ({
   logLevel,
   webRoot,
   scoutBudget,
+  ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: { level: logLevel, serializers: { req: describeRequest } },
+    // A proxy on this machine says whom it speaks for; nobody else is believed.
+    trustProxy: 'loopback',
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
+  const accounts = createAccounts({ db, onFailure, ...accountDeps });
   const cache = createEvaluationCache({ db, onFailure });
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
@@ -58,16 +74,19 @@ export const buildApp = async ({
   closeInOrder(app, async () => {
     await scouts.close();
     await pool.close();
+    await accounts.idle();
   });
 
   addErrorAnswers(app);
   takeOnlyJson(app);
+  checkOrigins(app, accountDeps.appUrl);
   await addSecurityHeaders(app);
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
 
   await app.register(healthRoutes, { pool });
-  await app.register(authRoutes);
+  await app.register(authRoutes, { accounts });
+  await app.register(accountRoutes, { accounts, db });
   await app.register(analysisRoutes, { pool, cache });
   await app.register(scoutingRoutes, { scouts });
   return app;

@@ -3,6 +3,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
+import { MIN_SECRET } from './accounts/session-secret';
 import { LICHESS_URL } from './sources/lichess/lichess-source';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -13,6 +14,8 @@ export type Config = {
   readonly host: string;
   /** The folder of the SQLite file; made when it is missing. */
   readonly dataDir: string;
+  /** Where the database is: the data folder, or a PostgreSQL server's address. */
+  readonly database: string;
   /** A native UCI engine; the bundled Stockfish when absent. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
@@ -20,6 +23,14 @@ export type Config = {
   readonly lichessUrl: string;
   /** A personal token, which raises Lichess' limits. */
   readonly lichessToken?: string;
+  /** Where people open the application, without a slash at its end. */
+  readonly appUrl: string;
+  /** Signs session cookies; made and kept in the data folder when absent. */
+  readonly sessionSecret?: string;
+  /** A mail server; without it letters become files in the data folder. */
+  readonly smtpUrl?: string;
+  /** The sender of letters. */
+  readonly mailFrom: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -45,12 +56,20 @@ const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(5000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'a postgres address' }).optional(),
   STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
   LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
   LICHESS_TOKEN: z.string().optional(),
+  APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  SESSION_SECRET: z.string().min(MIN_SECRET, `at least ${MIN_SECRET} characters`).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
+  MAIL_FROM: z.string().optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
+
+/** Their values are not repeated when they are bad. */
+const SECRETS = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL'];
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
@@ -61,14 +80,21 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return { ok: false, error: formatProblems(parsed.error.issues, given) };
   const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LICHESS_TOKEN, LOG_LEVEL } = parsed.data;
+  const { SESSION_SECRET, SMTP_URL, APP_URL = `http://localhost:${PORT}` } = parsed.data;
+  const appUrl = APP_URL.replace(/\/+$/, '');
   const value: Config = {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
+    database: parsed.data.DATABASE_URL ?? DATA_DIR,
     ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
     engineProcesses: ENGINE_PROCESSES,
     lichessUrl: parsed.data.LICHESS_URL.replace(/\/+$/, ''),
     ...(LICHESS_TOKEN === undefined ? {} : { lichessToken: LICHESS_TOKEN }),
+    appUrl,
+    ...(SESSION_SECRET === undefined ? {} : { sessionSecret: SESSION_SECRET }),
+    ...(SMTP_URL === undefined ? {} : { smtpUrl: SMTP_URL }),
+    mailFrom: parsed.data.MAIL_FROM ?? `Outpost Pro <no-reply@${new URL(appUrl).hostname}>`,
     logLevel: LOG_LEVEL,
   };
   return { ok: true, value };
@@ -77,6 +103,9 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
 const formatProblems = (issues: readonly z.core.$ZodIssue[], given: Record<string, string | undefined>): string => {
   const byName = new Map(issues.map((issue) => [String(issue.path[0]), issue.message]));
   return [...byName]
-    .map(([name, words]) => `${name} should be ${words}, not ${JSON.stringify(given[name])}`)
+    .map(
+      ([name, words]) =>
+        `${name} should be ${words}${SECRETS.includes(name) ? '' : `, not ${JSON.stringify(given[name])}`}`,
+    )
     .join('; ');
 };

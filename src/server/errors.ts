@@ -1,5 +1,6 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import { analysisMessages, type PgnPlace } from '../contract/analysis';
+import { authMessages } from '../contract/auth';
 
 /** A failure with its HTTP status. Its message is shown to people; the id is for logs and tests. */
 export class HttpFailure extends Error {
@@ -18,9 +19,50 @@ export class HttpFailure extends Error {
   }
 }
 
-export const notFound = (path: string): HttpFailure => new HttpFailure(404, 'not-found', `There is nothing at ${path}`);
+/** What follows a `?` may be a secret and is not repeated. */
+export const notFound = (url: string): HttpFailure =>
+  new HttpFailure(404, 'not-found', `There is nothing at ${url.split('?')[0] ?? ''}`);
 
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, 'not-signed-in', 'Not signed in');
+
+/** Words for one field or several of a form: `message` is the first of them. */
+export const refusedForm = (fields: Readonly<Record<string, string>>, status = 400, id = 'refused-form'): HttpFailure =>
+  new HttpFailure(status, id, Object.values(fields)[0] ?? 'The form is not complete', { body: { fields } });
+
+export const usernameTaken = (): HttpFailure =>
+  refusedForm({ username: authMessages.usernameTaken }, 409, 'username-taken');
+
+/** The same for an unknown name and a wrong password. */
+export const invalidCredentials = (): HttpFailure =>
+  new HttpFailure(401, 'invalid-credentials', authMessages.invalidCredentials);
+
+export const invalidCode = (): HttpFailure => new HttpFailure(401, 'invalid-code', authMessages.invalidCode);
+
+/** A code came without the password that goes before it, or too long after. */
+export const signInExpired = (): HttpFailure => new HttpFailure(410, 'sign-in-expired', authMessages.signInExpired);
+
+export const usedResetLink = (): HttpFailure => new HttpFailure(400, 'used-reset-link', authMessages.usedResetLink);
+
+export const twoFactorIsOn = (): HttpFailure => new HttpFailure(409, 'two-factor-is-on', authMessages.twoFactorIsOn);
+
+export const wrongPassword = (): HttpFailure =>
+  refusedForm({ currentPassword: authMessages.wrongPassword }, 400, 'wrong-password');
+
+/** `retryAfter` in milliseconds. */
+export const tooManyTries = (retryAfter: number): HttpFailure =>
+  new HttpFailure(429, 'too-many-tries', authMessages.tooManyTries, {
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfter / 1000))) },
+  });
+
+/** One client has as many calls open as it may. */
+export const tooManyOpenCalls = (): HttpFailure =>
+  new HttpFailure(429, 'too-many-open-calls', 'Several of these are running for you already. Please wait for one.', {
+    headers: { 'retry-after': '5' },
+  });
+
+/** A page of another origin sent this. */
+export const foreignOrigin = (): HttpFailure =>
+  new HttpFailure(403, 'foreign-origin', 'This call may only come from our own pages');
 
 export const blankPgn = (): HttpFailure => new HttpFailure(400, 'blank-pgn', analysisMessages.blankPgn);
 

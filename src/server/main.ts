@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { LocalPool } from '../engine/pool';
+import { createMailer, type Mailer } from './accounts/mailer';
+import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/database';
@@ -21,22 +23,34 @@ class StartRefused extends Error {}
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
-  const { dataDir, logLevel } = config.value;
+  const { dataDir, database, logLevel, appUrl } = config.value;
 
-  const db = await openDatabase(dataDir).catch((error: unknown) => {
+  const { db, sessionSecret } = await openDataDir(config.value).catch((error: unknown) => {
     throw new StartRefused(
-      `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`,
+      database === dataDir
+        ? `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`
+        : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
     );
   });
   const pool = createEngines(config.value, (why) => app.log.warn(why));
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
-  const app = await buildApp({ pool, db, sources: createSources(config.value), logLevel, webRoot });
+  const mailer = openMailer(config.value, (message) => app.log.info(message));
+  const sources = createSources(config.value);
+  const app = await buildApp({ pool, db, sources, mailer, sessionSecret, appUrl, logLevel, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
   await listen(app, config.value);
   endOnSignal(app, db);
   await warmUp(app, pool);
 };
+
+const openDataDir = async ({ dataDir, database, sessionSecret }: Config) => ({
+  db: await openDatabase(database),
+  sessionSecret: sessionSecret ?? readSessionSecret(dataDir),
+});
+
+const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
+  createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });
 
 /** The first game shall not wait for engines to start. Without engines the server goes on: each analysis tries again. */
 const warmUp = async (app: FastifyInstance, pool: LocalPool): Promise<void> => {

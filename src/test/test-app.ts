@@ -2,12 +2,16 @@
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import type { EnginePool } from '../engine/search';
+import type { Passwords } from '../server/accounts/auth';
+import type { Mailer } from '../server/accounts/mailer';
 import { buildApp } from '../server/app';
-import { IN_MEMORY, openDatabase } from '../server/db/database';
+import type { Database } from '../server/db/database';
+import { openTestDatabase } from './test-database';
 import { createLichessSource } from '../server/sources/lichess/lichess-source';
 import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
 import { createFakePool } from './fake-pool';
+import { createMailbox } from './mailbox';
 
 type TestAppOptions = {
   readonly pool?: EnginePool;
@@ -15,6 +19,12 @@ type TestAppOptions = {
   /** By default one at which nobody listens. */
   readonly lichess?: Source;
   readonly scoutBudget?: number;
+  /** By default one that nobody opens. */
+  readonly mailer?: Mailer;
+  readonly appUrl?: string;
+  readonly passwords?: Passwords;
+  /** By default a fresh one in memory; closed with the test. */
+  readonly db?: Database;
   /** Adds further routes before the app is ready. */
   readonly routes?: (app: FastifyInstance) => void;
 };
@@ -25,14 +35,20 @@ export const buildTestApp = async ({
   webRoot,
   lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
   scoutBudget,
+  mailer = createMailbox(),
+  appUrl = 'http://localhost:5000',
+  passwords,
   routes,
+  ...given
 }: TestAppOptions = {}): Promise<FastifyInstance> => {
-  const db = await openDatabase(IN_MEMORY);
+  const db = given.db ?? (await openTestDatabase());
   const app = await buildApp({
-    ...{ pool, db, webRoot },
+    ...{ pool, db, webRoot, mailer, appUrl },
+    sessionSecret: 'a secret that only the tests know of',
     logLevel: 'silent',
     sources: { lichess, sample: createSampleSource() },
     ...(scoutBudget === undefined ? {} : { scoutBudget }),
+    ...(passwords === undefined ? {} : { passwords }),
   });
   routes?.(app);
   onTestFinished(async () => {

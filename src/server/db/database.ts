@@ -1,12 +1,14 @@
 /**
- * The one SQLite file. `openDatabase` promises a database whose tables are the newest;
- * it throws when the folder or the file cannot be used, and never repairs or removes a file.
+ * The database: one SQLite file, or a PostgreSQL server. `openDatabase` promises a database whose tables are the
+ * newest; it throws when it cannot be used, and never repairs or removes anything.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, Migrator, SqliteDialect, type SqliteDatabase } from 'kysely';
+import { Kysely, Migrator, SqliteDialect, type Dialect } from 'kysely';
 import { evaluationsMigration } from './migrations/001-evaluations';
 import { scoutsMigration } from './migrations/002-scouts';
+import { accountsMigration } from './migrations/003-accounts';
+import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
 
@@ -16,21 +18,40 @@ export type Database = Kysely<Tables>;
 export const IN_MEMORY = ':memory:';
 
 const DATABASE_FILE = 'outpost.db';
+const POSTGRES = /^postgres(?:ql)?:\/\//;
 /** In the order in which they are applied, which is that of their names. */
-const migrations = { '001-evaluations': evaluationsMigration, '002-scouts': scoutsMigration };
+const migrations = {
+  '001-evaluations': evaluationsMigration,
+  '002-scouts': scoutsMigration,
+  '003-accounts': accountsMigration,
+};
 
-/** Opens the database of a data folder, makes folder and file when missing, and brings the tables up to date. */
-export const openDatabase = async (dataDir: string): Promise<Database> => {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: openFile(dataDir) }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+type Options = {
+  /** Of a PostgreSQL database, whose tables are kept there; made when missing. */
+  readonly schema?: string;
+};
+
+/**
+ * Opens the database of a data folder, or of a `postgres://` address, and brings the tables up to date. A folder and its
+ * file are made when missing.
+ */
+export const openDatabase = async (where: string, { schema = 'public' }: Options = {}): Promise<Database> => {
+  const isServer = POSTGRES.test(where);
+  const db = new Kysely<Tables>({ dialect: isServer ? postgresDialect(where, schema) : sqliteDialect(where) });
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    ...(isServer ? { migrationTableSchema: schema } : {}),
+  });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return db;
   await db.destroy();
-  throw new Error(`The database in ${dataDir} cannot be brought up to date`, { cause: error });
+  const name = isServer ? 'The database' : `The database in ${where}`;
+  throw new Error(`${name} cannot be brought up to date`, { cause: error });
 };
 
-const openFile = (dataDir: string): SqliteDatabase => {
-  if (dataDir === IN_MEMORY) return openSqliteFile(dataDir);
+const sqliteDialect = (dataDir: string): Dialect => {
+  if (dataDir === IN_MEMORY) return new SqliteDialect({ database: openSqliteFile(dataDir) });
   mkdirSync(dataDir, { recursive: true });
-  return openSqliteFile(join(dataDir, DATABASE_FILE));
+  return new SqliteDialect({ database: openSqliteFile(join(dataDir, DATABASE_FILE)) });
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PositionEvaluation } from '../../chess/evaluation';
+import { openTestDatabase } from '../../test/test-database';
 import { IN_MEMORY, openDatabase, type Database } from './database';
 import { createEvaluationCache } from './evaluations';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -11,8 +12,8 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -';
 const level: PositionEvaluation = { evaluation: { cp: 33 }, depth: 12, bestMove: 'e2e4', pv: ['e2e4', 'e7e5'] };
 const mating: PositionEvaluation = { evaluation: { mate: -1 }, depth: 12, bestMove: 'd8h4', pv: ['d8h4'] };
 
-const open = async (dataDir = IN_MEMORY): Promise<Database> => {
-  const db = await openDatabase(dataDir);
+const open = async (dataDir?: string): Promise<Database> => {
+  const db = await (dataDir === undefined ? openTestDatabase() : openDatabase(dataDir));
   onTestFinished(() => db.destroy());
   return db;
 };
@@ -87,7 +88,7 @@ describe('the evaluation cache', () => {
     ['a line that is no moves', `update evaluations set pv = 'e2e4; drop table'`],
     ['no depth', `update evaluations set depth = 0`],
   ])('skips a row with %s', async (_, damage) => {
-    const db = await open();
+    const db = await open(IN_MEMORY);
     const { cache, failures } = cacheOver(db);
     await cache.write(ENGINE, new Map([[START, level]]), DEPTH_12);
     await sql.raw(damage).execute(db);
@@ -96,7 +97,7 @@ describe('the evaluation cache', () => {
   });
 
   it('goes on without keeping anything when the disk is full', async () => {
-    const db = await open();
+    const db = await open(IN_MEMORY);
     const { cache, failures } = cacheOver(db);
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db);

@@ -34,8 +34,57 @@ export type ScoutedGameRow = {
   readonly content: string;
 };
 
+/** Of this table and the next two, only the columns that our own queries use; see migrations/003-accounts.ts. */
+export type UserRow = {
+  readonly id: number;
+  readonly email: string;
+  /** In small letters; `display_username` is as it was typed. */
+  readonly username: string;
+  readonly display_username: string;
+  readonly two_factor_enabled: number | null;
+  readonly phone_number: string;
+  readonly lichess_id: string | null;
+  readonly aicf_id: string | null;
+  readonly ukca_id: string | null;
+  readonly fide_id: string | null;
+  /** ISO 8601. */
+  readonly created_at: string;
+};
+
+export type SessionRow = {
+  readonly user_id: number;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly expires_at: string;
+};
+
+export type VerificationRow = {
+  readonly identifier: string;
+  /** A user id, or a number of tries. */
+  readonly value: string;
+};
+
+/** A one-time code of an authenticator app that was taken. */
+export type UsedCodeRow = {
+  readonly user_id: number;
+  readonly code: string;
+  /** Milliseconds since 1970. */
+  readonly used_at: number;
+};
+
+export type UserSettingsRow = {
+  readonly user_id: number;
+  /** JSON. */
+  readonly preferences: string;
+};
+
 export type Tables = {
   readonly evaluations: EvaluationRow;
   readonly scouted_players: ScoutedPlayerRow;
   readonly scouted_games: ScoutedGameRow;
+  readonly users: UserRow;
+  readonly sessions: SessionRow;
+  readonly verifications: VerificationRow;
+  readonly used_codes: UsedCodeRow;
+  readonly user_settings: UserSettingsRow;
 };

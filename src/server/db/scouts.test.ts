@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { IN_MEMORY, openDatabase } from './database';
+import { openTestDatabase } from '../../test/test-database';
 import { createScoutStore, type StoredScout } from './scouts';
 
 const KEY = { source: 'lichess', player: 'gambitgustav' };
@@ -10,7 +10,7 @@ const scout = (askedAt: number, ...games: readonly string[]): StoredScout => ({
 });
 
 const openStore = async (maxPlayers?: number) => {
-  const db = await openDatabase(IN_MEMORY);
+  const db = await openTestDatabase();
   onTestFinished(() => db.destroy());
   const failures: string[] = [];
   const onFailure = (_: unknown, message: string) => failures.push(message);

@@ -19,7 +19,8 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
       tags: [
         { name: 'analysis', description: 'An engine evaluation of every move of a game' },
         { name: 'scouting', description: 'How a player plays, from the last games' },
-        { name: 'auth', description: 'Who is signed in' },
+        { name: 'auth', description: 'Who is signed in, and how one gets there' },
+        { name: 'account', description: 'The settings of the signed-in user' },
         { name: 'operation', description: 'For those who run the server' },
       ],
     },

@@ -1,9 +1,8 @@
 import type { Kysely, Migration } from 'kysely';
+import { createTableWithId } from './columns';
 
 const up = async (db: Kysely<never>): Promise<void> => {
-  await db.schema
-    .createTable('evaluations')
-    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+  await createTableWithId(db, 'evaluations')
     .addColumn('engine', 'text', (column) => column.notNull())
     .addColumn('position', 'text', (column) => column.notNull())
     .addColumn('search_limit', 'text', (column) => column.notNull())

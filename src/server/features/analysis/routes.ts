@@ -15,11 +15,14 @@ import { tooLarge } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import { limitOpenCalls } from '../../plugins/open-calls';
 import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
 import { streamAnalysis } from './analysis-stream';
 import { readOneGame } from './read-one-game';
 import { toAnalysisRefusal } from './refuse-analysis';
 
+/** Analyses that one client may have open: a class at school, but not the whole queue. */
+const OPEN_ANALYSES = 12;
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
 
@@ -42,6 +45,7 @@ const schema = {
     400: answers('Not a request, or not the PGN of one legal game; `place` tells where', analysisRefusalSchema),
     413: answers('The text is too large', errorSchema),
     422: answers('The game has too many moves', errorSchema),
+    429: answers('The client has too many analyses open', errorSchema),
     503: answers('With Retry-After: too busy; without: the engine failed, also on a second try', errorSchema),
   },
 };
@@ -49,6 +53,7 @@ const schema = {
 type AnalysisDeps = { readonly pool: EnginePool; readonly cache: EvaluationCache };
 
 export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { pool, cache }, done) => {
+  app.addHook('onRequest', limitOpenCalls(OPEN_ANALYSES));
   app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
     const { pgn, mode } = request.body;
     const game = readOneGame(pgn);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENT_USER_PATH, SIGN_OUT_PATH } from '../../../contract/auth';
 import { buildTestApp } from '../../../test/test-app';
+import { createMember, createVisitor, signIn } from '../../../test/visitor';
 
 describe('GET /api/auth/me', () => {
   it('answers 401 to a guest [API-02] [AUTH-03] [API-28]', async () => {
@@ -10,6 +11,23 @@ describe('GET /api/auth/me', () => {
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.json()).toEqual({ message: 'Not signed in' });
   });
+
+  it('answers who is signed in, for nobody to keep, and nothing more [API-02] [ENT-01]', async () => {
+    const member = await createMember(await buildTestApp());
+    const answer = await member.ask('GET', CURRENT_USER_PATH);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ username: 'Morphy', id: 2, email: 'paul@morphy.example' });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it.each(['made-up', 'made-up.signature', '%00', '..', 'a'.repeat(5000)])(
+    'takes the cookie %j for a guest’s',
+    async (value) => {
+      const visitor = await createMember(await buildTestApp());
+      visitor.cookies.set('outpost.session_token', value);
+      expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
+    },
+  );
 });
 
 describe('POST /api/auth/signout', () => {
@@ -25,5 +43,22 @@ describe('POST /api/auth/signout', () => {
     const app = await buildTestApp();
     const headers = { 'content-type': 'application/json' };
     expect((await app.inject({ method: 'POST', url: SIGN_OUT_PATH, headers, payload: '' })).statusCode).toBe(204);
+  });
+
+  it('ends the session, so that its cookie is of no use to whoever kept it [API-03]', async () => {
+    const member = await createMember(await buildTestApp());
+    const kept = new Map(member.cookies);
+    expect((await member.ask('POST', SIGN_OUT_PATH)).statusCode).toBe(204);
+    expect(member.cookies.size).toBe(0);
+    kept.forEach((value, name) => member.cookies.set(name, value));
+    expect((await member.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
+  });
+
+  it('ends no other session of the user', async () => {
+    const app = await buildTestApp();
+    const [laptop, phone] = [await createMember(app), createVisitor(app)];
+    await signIn(phone);
+    await laptop.ask('POST', SIGN_OUT_PATH);
+    expect((await phone.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
   });
 });

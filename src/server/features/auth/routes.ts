@@ -1,12 +1,43 @@
-/** Who is signed in. There are no accounts yet, so that every visitor is a guest. */
+/** Who is signed in, signing in and out. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { CURRENT_USER_PATH, SIGN_OUT_PATH, currentUserSchema } from '../../../contract/auth';
+import {
+  CURRENT_USER_PATH,
+  currentUserSchema,
+  formRefusalSchema,
+  SECOND_FACTOR_PATH,
+  secondFactorSchema,
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  signInAnswerSchema,
+  signInSchema,
+} from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
-import { notSignedIn } from '../../errors';
+import type { Accounts } from '../../accounts/accounts';
+import type { SecondFactorFailure } from '../../accounts/second-factor';
+import { invalidCode, invalidCredentials, signInExpired, tooManyTries, type HttpFailure } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import { nameRefusedFields } from '../../plugins/form-refusals';
+import { clientOf, takeTries } from '../../plugins/limits';
+import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import { createAuthLimits } from './auth-limits';
+import { guestRoutes } from './guest-routes';
 
-export const authRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
+type AuthDeps = { readonly accounts: Accounts };
+
+/** How long a user is locked after ten wrong codes in a row, in milliseconds: the library's own figure. */
+const LOCKED = 15 * 60_000;
+
+const refusals = {
+  400: answers('A field is not as it should be', formRefusalSchema),
+  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+};
+
+export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts }, done) => {
+  const limits = createAuthLimits();
+  nameRefusedFields(app);
+  app.register(guestRoutes, { accounts, limits });
+
   app.get(
     CURRENT_USER_PATH,
     {
@@ -16,10 +47,12 @@ export const authRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         response: { 200: answers('Who is signed in', currentUserSchema), 401: answers('A guest', errorSchema) },
       },
     },
-    () => {
-      throw notSignedIn();
+    async (request, reply) => {
+      const { username, id, email } = await requireUser(accounts, request, reply);
+      return { username, id, email };
     },
   );
+
   app.post(
     SIGN_OUT_PATH,
     {
@@ -29,7 +62,73 @@ export const authRoutes: FastifyPluginCallbackZod = (app, _options, done) => {
         response: { 204: z.undefined().describe('Signed out; also when nobody was signed in') },
       },
     },
-    (_request, reply) => reply.status(204).send(),
+    async (request, reply) => {
+      setCookies(reply, await accounts.signOut(cookieOf(request)));
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    SIGN_IN_PATH,
+    {
+      schema: {
+        summary: 'Sign in',
+        tags: ['auth'],
+        body: signInSchema,
+        response: {
+          200: answers('Signed in, with the session cookie; or a second factor is needed', signInAnswerSchema),
+          401: answers('An unknown name or a wrong password', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const giveBack = takeTries(
+        [limits.signInOfAccount, request.body.usernameOrEmail.toLowerCase()],
+        [limits.signInFromAddress, clientOf(request)],
+      );
+      const answer = await accounts.signIn(request.body, cookieOf(request));
+      if (answer === undefined) throw invalidCredentials();
+      giveBack();
+      setCookies(reply, answer.cookies);
+      return answer.needsSecondFactor ? { secondFactor: true } : {};
+    },
+  );
+
+  app.post(
+    SECOND_FACTOR_PATH,
+    {
+      schema: {
+        summary: 'The second step of a sign-in',
+        tags: ['auth'],
+        body: secondFactorSchema,
+        response: {
+          200: answers('Signed in, with the session cookie', signInAnswerSchema),
+          401: answers('The code is wrong, or was used before', errorSchema),
+          410: answers('The first step is missing, too old, or spent by wrong codes', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const giveBack = takeTries([limits.signInFromAddress, clientOf(request)]);
+      const outcome = await accounts.confirmSignIn(request.body, cookieOf(request));
+      if (!outcome.ok) throw toRefusal(outcome.error);
+      giveBack();
+      setCookies(reply, outcome.value);
+      return {};
+    },
   );
   done();
+};
+
+const toRefusal = (failure: SecondFactorFailure): HttpFailure => {
+  switch (failure) {
+    case 'wrong-code':
+      return invalidCode();
+    case 'expired':
+      return signInExpired();
+    case 'locked':
+      return tooManyTries(LOCKED);
+  }
 };

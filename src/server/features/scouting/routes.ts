@@ -14,6 +14,7 @@ import {
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import { limitOpenCalls } from '../../plugins/open-calls';
 import { toScoutRefusal } from './describe-failure';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
@@ -24,10 +25,14 @@ import { toScoutedTournament } from './to-scouted-tournament';
 const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
 const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).default(SCOUTED_GAMES) });
 
+/** Calls that one client may have open; a page has up to four of each player. */
+const OPEN_CALLS = 48;
+
 const refusals = {
   400: answers('Not the name of a player', errorSchema),
   404: answers('There is no such player', errorSchema),
   410: answers('The account is closed', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
   502: answers('Lichess cannot be reached, refuses, or has trouble', errorSchema),
   503: answers('Lichess asks us to wait as long as Retry-After says', errorSchema),
   504: answers('Lichess did not answer in time', errorSchema),
@@ -36,6 +41,7 @@ const refusals = {
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['scouting'], params });
 
 export const scoutingRoutes: FastifyPluginCallbackZod<{ readonly scouts: Scouts }> = (app, { scouts }, done) => {
+  app.addHook('onRequest', limitOpenCalls(OPEN_CALLS));
   app.get(
     '/api/lichess/user/:username/games',
     {
@@ -88,6 +94,7 @@ export const scoutingRoutes: FastifyPluginCallbackZod<{ readonly scouts: Scouts 
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
           400: refusals[400],
+          429: refusals[429],
         },
       },
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/lichess-stand-in/test-source';
-import { IN_MEMORY, openDatabase } from '../../db/database';
+import { openTestDatabase } from '../../../test/test-database';
 import { createScoutStore } from '../../db/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { createScouts, type Scouts } from './scouts';
@@ -12,7 +12,7 @@ type Options = Parameters<typeof openTestSource>[0] & { readonly pool?: FakePool
 
 const openScouts = async ({ pool = createFakePool(), budget, ...options }: Options = {}) => {
   const { source, standIn } = await openTestSource(options);
-  const db = await openDatabase(IN_MEMORY);
+  const db = await openTestDatabase();
   const failures: unknown[] = [];
   const store = createScoutStore({ db, onFailure: (error) => failures.push(error) });
   let now = Date.UTC(2026, 6, 2);

@@ -1,0 +1,60 @@
+/** The settings of the signed-in user. */
+import { z } from 'zod';
+import { identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+
+export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
+export type BoardTheme = (typeof BOARD_THEMES)[number];
+export const PIECE_SETS = ['Classic', 'Modern', 'Medieval'] as const;
+export type PieceSet = (typeof PIECE_SETS)[number];
+
+export const notificationsSchema = z.object({
+  dailyPuzzles: z.boolean(),
+  gameAnalysis: z.boolean(),
+  newFeatures: z.boolean(),
+});
+/** Specification, ACC-08. */
+export const DEFAULT_NOTIFICATIONS = { dailyPuzzles: true, gameAnalysis: true, newFeatures: false } as const;
+
+export const preferencesSchema = z.object({
+  boardTheme: z.enum(BOARD_THEMES),
+  pieceSet: z.enum(PIECE_SETS),
+  notifications: notificationsSchema,
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+
+export const accountSchema = identifiersSchema.extend({
+  id: z.number().int(),
+  username: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** Missing until there are rated games. */
+  currentRating: z.number().optional(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  hasTwoFactor: z.boolean(),
+  preferences: preferencesSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** What is missing stays as it is. */
+export const accountChangeSchema = identifiersSchema.extend({ preferences: preferencesSchema.partial().optional() });
+export type AccountChange = z.infer<typeof accountChangeSchema>;
+
+const currentPassword = z.string().min(1).max(MAX_FIELD);
+
+export const passwordChangeSchema = z.object({ currentPassword, newPassword: passwordSchema });
+
+/** Begins or ends two-factor sign-in. */
+export const twoFactorRequestSchema = z.object({ currentPassword });
+/** To be shown once: the address for the authenticator app, and codes for the day when the app is lost. */
+export const twoFactorSetupSchema = z.object({ uri: z.string(), recoveryCodes: z.array(z.string()).readonly() });
+export const twoFactorConfirmationSchema = z.object({ code: z.string().trim().min(1).max(MAX_FIELD) });
+
+/** `confirmation` is the username, typed once more. */
+export const accountRemovalSchema = z.object({ currentPassword, confirmation: z.string().max(MAX_FIELD) });
+
+/** Everything that is kept of a user; secrets are not told, only that there are sessions. */
+export const ownDataSchema = z.object({
+  account: accountSchema,
+  sessions: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })).readonly(),
+});

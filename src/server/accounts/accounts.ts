@@ -1,0 +1,52 @@
+/**
+ * The accounts of an installation: what guests and signed-in users can do, without HTTP. Nothing of the library
+ * behind it is seen outside of this folder. A `cookie` is the `Cookie` header of a request; answers carry the
+ * `Set-Cookie` lines for the browser.
+ */
+import type { Database } from '../db/database';
+import { endVerifications } from '../db/users';
+import { createAuth, type Passwords } from './auth';
+import { createBackground } from './background';
+import { createGuestCalls, type GuestCalls } from './guest-calls';
+import { knownAddressLetter, resetLetter } from './letters';
+import type { Letter, Mailer } from './mailer';
+import { createSecondFactor, type SecondFactorCalls } from './second-factor';
+import { createUserCalls, type UserCalls } from './user-calls';
+
+export type Accounts = GuestCalls &
+  SecondFactorCalls &
+  UserCalls & {
+    /** When all letters are sent. */
+    readonly idle: () => Promise<void>;
+  };
+
+export type AccountsDeps = {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly sessionSecret: string;
+  /** Without a slash at its end. */
+  readonly appUrl: string;
+  readonly passwords?: Passwords;
+  readonly onFailure: (error: unknown, message: string) => void;
+};
+
+export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
+  const background = createBackground(onFailure);
+  const post = (letter: Letter): void => background.run('sending a letter', () => mailer.send(letter));
+  const auth = createAuth({
+    db,
+    secret: sessionSecret,
+    appUrl,
+    ...(passwords === undefined ? {} : { passwords }),
+    sendResetLink: ({ email }, token) => post(resetLetter(email, appUrl, token)),
+    tellKnownAddress: (email) => post(knownAddressLetter(email, appUrl)),
+    onPasswordReset: (userId) => endVerifications(db, Number(userId)),
+    onFailure: (message) => onFailure(undefined, message),
+  });
+  return {
+    ...createGuestCalls(auth, db, background),
+    ...createSecondFactor(auth, db),
+    ...createUserCalls(auth, db),
+    idle: background.idle,
+  };
+};

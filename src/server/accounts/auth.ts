@@ -1,0 +1,87 @@
+/**
+ * better-auth over our own database. It keeps users, passwords (scrypt), sessions and codes; its own routes are not
+ * mounted, ours call `auth.api`. Its limits are off for the same reason: ours stand at our routes.
+ */
+import { betterAuth } from 'better-auth';
+import { twoFactor, username } from 'better-auth/plugins';
+import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth';
+import type { Database } from '../db/database';
+import { credentialTable, sessionTable, twoFactorTable, userTable, usernameColumns, verificationTable } from './tables';
+
+const PRODUCT = 'Outpost Pro';
+/** Seconds for which a reset link can be used. */
+const RESET_LINK_LIFE = 60 * 60;
+
+/** How passwords are kept; for tests that count the work. */
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (attempt: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+};
+
+export type AuthSettings = {
+  readonly db: Database;
+  /** Signs cookies and encrypts the secrets of authenticator apps. */
+  readonly secret: string;
+  /** Where people open the application; over https, cookies are Secure. */
+  readonly appUrl: string;
+  readonly passwords?: Passwords;
+  readonly sendResetLink: (user: { readonly id: string; readonly email: string }, token: string) => void;
+  /** A known address was given for a new account. */
+  readonly tellKnownAddress: (email: string) => void;
+  readonly onPasswordReset: (userId: string) => Promise<void>;
+  readonly onFailure: (message: string) => void;
+};
+
+export type Auth = ReturnType<typeof createAuth>;
+
+export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSettings) =>
+  betterAuth({
+    appName: PRODUCT,
+    baseURL: appUrl,
+    secret,
+    database: { db, type: 'sqlite' },
+    advanced: {
+      database: { generateId: 'serial' },
+      cookiePrefix: 'outpost',
+      useSecureCookies: appUrl.startsWith('https:'),
+      ipAddress: { disableIpTracking: true },
+    },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    logger: { level: 'error', log: (_level, message) => told.onFailure(message) },
+    user: userTable,
+    session: sessionTable,
+    account: credentialTable,
+    verification: {
+      ...verificationTable,
+      storeIdentifier: { default: 'plain', overrides: { 'reset-password': 'hashed' } },
+    },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      resetPasswordTokenExpiresIn: RESET_LINK_LIFE,
+      revokeSessionsOnPasswordReset: true,
+      ...(passwords === undefined ? {} : { password: passwords }),
+      sendResetPassword: ({ user, token }) => {
+        told.sendResetLink(user, token);
+        return Promise.resolve();
+      },
+      onExistingUserSignUp: ({ user }) => {
+        told.tellKnownAddress(user.email);
+        return Promise.resolve();
+      },
+      onPasswordReset: ({ user }) => told.onPasswordReset(user.id),
+    },
+    plugins: [
+      // Names are checked by the contract; here every text is looked up, so that each costs the same work.
+      username({
+        minUsernameLength: 1,
+        maxUsernameLength: MAX_FIELD,
+        usernameValidator: () => true,
+        schema: usernameColumns,
+      }),
+      twoFactor({ issuer: PRODUCT, schema: twoFactorTable }),
+    ],
+  });

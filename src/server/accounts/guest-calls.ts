@@ -1,0 +1,78 @@
+/** What a guest can do. Nothing here says whether an e-mail address is known, by its answer or by its time. */
+import { emailSchema, type Registration, type SignIn } from '../../contract/auth';
+import type { Database } from '../db/database';
+import { readEmail } from '../db/users';
+import type { Auth } from './auth';
+import type { Background } from './background';
+import { callLibrary, cookiesOf, withCookie, type Answer } from './call-library';
+
+export type SignInAnswer = {
+  /** The password was right, and a code is needed as well. */
+  readonly needsSecondFactor: boolean;
+  readonly cookies: readonly string[];
+};
+
+export type GuestCalls = {
+  /** `done` also for a known address, whose owner gets a letter instead. */
+  readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
+  /** Undefined for an unknown name and a wrong password alike, after the same hashing. Ends the session of `cookie`. */
+  readonly signIn: (attempt: SignIn, cookie: string) => Promise<SignInAnswer | undefined>;
+  readonly signOut: (cookie: string) => Promise<readonly string[]>;
+  /** Sends a link when the address is known; nothing of it has happened yet when this returns. */
+  readonly requestReset: (email: string) => void;
+  /** Ends every session and every other link of the user; false for a link that is used, too old or made up. */
+  readonly resetPassword: (token: string, password: string) => Promise<boolean>;
+};
+
+export const createGuestCalls = (auth: Auth, db: Database, background: Background): GuestCalls => {
+  const signOut = async (cookie: string): Promise<readonly string[]> =>
+    cookiesOf(await auth.api.signOut({ headers: withCookie(cookie), returnHeaders: true }));
+
+  return {
+    signOut,
+    register: async (registration) => {
+      const signUp = () => callLibrary(() => callSignUp(auth, registration));
+      let outcome = await signUp();
+      // Of two at once, one meets the uniqueness of a column; trying again it meets the other's user.
+      if (!outcome.ok && outcome.error.code === 'FAILED_TO_CREATE_USER') outcome = await signUp();
+      if (outcome.ok) return 'done';
+      if (outcome.error.code === 'USERNAME_IS_ALREADY_TAKEN') return 'username-taken';
+      throw new Error(`an account was refused: ${outcome.error.code}`);
+    },
+    signIn: async (attempt, cookie) => {
+      const outcome = await callLibrary(() => callSignIn(auth, db, attempt));
+      if (!outcome.ok) return undefined;
+      await signOut(cookie);
+      const needsSecondFactor = 'twoFactorRedirect' in outcome.value.response;
+      return { needsSecondFactor, cookies: cookiesOf(outcome.value) };
+    },
+    requestReset: (email) =>
+      background.run('a reset of a password', () => auth.api.requestPasswordReset({ body: { email } })),
+    resetPassword: async (token, newPassword) =>
+      (await callLibrary(() => auth.api.resetPassword({ body: { token, newPassword } }))).ok,
+  };
+};
+
+/** Empty identifiers are none. */
+const callSignUp = (auth: Auth, { lichessId, aicfId, ukcaId, fideId, username, ...rest }: Registration) =>
+  auth.api.signUpEmail({
+    body: {
+      ...{ ...rest, username, name: username },
+      ...(lichessId ? { lichessId } : {}),
+      ...(aicfId ? { aicfId } : {}),
+      ...(ukcaId ? { ukcaId } : {}),
+      ...(fideId ? { fideId } : {}),
+    },
+  });
+
+/** A name that no form takes, to do the work of a sign-in for nobody. */
+const NOBODY = ' ';
+
+/** Whoever is named, one password is hashed: the library does so for a name that nobody has as well. */
+const callSignIn = async (auth: Auth, db: Database, { usernameOrEmail, password }: SignIn): Promise<Answer<object>> => {
+  const known = await readEmail(db, usernameOrEmail);
+  const [email] = [usernameOrEmail, known].filter((text) => emailSchema.safeParse(text).success);
+  return email === undefined
+    ? auth.api.signInUsername({ body: { username: NOBODY, password }, returnHeaders: true })
+    : auth.api.signInEmail({ body: { email, password }, returnHeaders: true });
+};

@@ -1,0 +1,24 @@
+/** The letters that we send, in plain text. */
+import type { Letter } from './mailer';
+
+/** `token` opens the page that sets a new password; it works once, for an hour. */
+export const resetLetter = (to: string, appUrl: string, token: string): Letter => ({
+  to,
+  subject: 'Set a new password',
+  text: [
+    'Somebody, hopefully you, asked for a new password at Outpost Pro.',
+    `Open this page within an hour to set it:\n\n${appUrl}/reset-password?token=${encodeURIComponent(token)}`,
+    'If it was not you, there is nothing to do: your password stays as it is.',
+  ].join('\n\n'),
+});
+
+/** For the owner of an address with which somebody tried to register again. */
+export const knownAddressLetter = (to: string, appUrl: string): Letter => ({
+  to,
+  subject: 'You have an account already',
+  text: [
+    'Somebody, hopefully you, tried to create an account at Outpost Pro with this address. It has one already.',
+    `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
+    'If it was not you, there is nothing to do.',
+  ].join('\n\n'),
+});

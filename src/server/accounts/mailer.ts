@@ -1,0 +1,50 @@
+/**
+ * Sends letters: over SMTP where a server is set, else as files that a person can open. A letter that cannot be sent
+ * is logged, without its text, and lost; nobody waits for it.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+
+export type Mailer = { readonly send: (letter: Letter) => Promise<void> };
+
+type MailerSettings = {
+  /** `smtp://…` or `smtps://…`; without it letters become files in `outbox`. */
+  readonly smtpUrl?: string | undefined;
+  readonly from: string;
+  readonly outbox: string;
+  /** Told where a file lies. */
+  readonly log: (message: string) => void;
+};
+
+/** Milliseconds for which a silent mail server is waited for. */
+const TIMEOUT = 20_000;
+
+export const createMailer = ({ smtpUrl, from, outbox, log }: MailerSettings): Mailer =>
+  smtpUrl === undefined ? fileMailer(from, outbox, log) : smtpMailer(from, smtpUrl);
+
+const smtpMailer = (from: string, smtpUrl: string): Mailer => {
+  const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  return {
+    send: async (letter) => {
+      await transport.sendMail({ from, ...letter });
+    },
+  };
+};
+
+const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (letter) => {
+      const { message } = await transport.sendMail({ from, ...letter });
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
+      await writeFile(path, message, { mode: 0o600 });
+      log(`SMTP_URL is not set: a letter lies in ${path}`);
+    },
+  };
+};

@@ -1,0 +1,113 @@
+/**
+ * What our own calls read and change of a user. Passwords, sessions and codes are made and checked by the accounts;
+ * here they are only listed or removed.
+ */
+import type { Database } from './database';
+
+export type Identifiers = {
+  readonly lichessId?: string | undefined;
+  readonly aicfId?: string | undefined;
+  readonly ukcaId?: string | undefined;
+  readonly fideId?: string | undefined;
+};
+
+export type StoredUser = {
+  readonly id: number;
+  /** As it was typed when the account was made. */
+  readonly username: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly identifiers: Identifiers;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly hasTwoFactor: boolean;
+  /** As they were written; undefined before the first time. */
+  readonly preferences: unknown;
+};
+
+export const readUser = async (db: Database, id: number): Promise<StoredUser | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .selectAll('users')
+    .select('user_settings.preferences')
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    username: row.display_username,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    identifiers: {
+      ...(row.lichess_id === null ? {} : { lichessId: row.lichess_id }),
+      ...(row.aicf_id === null ? {} : { aicfId: row.aicf_id }),
+      ...(row.ukca_id === null ? {} : { ukcaId: row.ukca_id }),
+      ...(row.fide_id === null ? {} : { fideId: row.fide_id }),
+    },
+    createdAt: row.created_at,
+    hasTwoFactor: Boolean(row.two_factor_enabled),
+    preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
+  };
+};
+
+/** The e-mail address of a username, whatever its case. */
+export const readEmail = async (db: Database, username: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row?.email;
+};
+
+/** What is missing stays as it is; an empty one is removed. */
+export const changeIdentifiers = async (db: Database, id: number, change: Identifiers): Promise<void> => {
+  const { lichessId, aicfId, ukcaId, fideId } = change;
+  const row = {
+    ...(lichessId === undefined ? {} : { lichess_id: lichessId || null }),
+    ...(aicfId === undefined ? {} : { aicf_id: aicfId || null }),
+    ...(ukcaId === undefined ? {} : { ukca_id: ukcaId || null }),
+    ...(fideId === undefined ? {} : { fide_id: fideId || null }),
+  };
+  if (Object.keys(row).length > 0) await db.updateTable('users').set(row).where('id', '=', id).execute();
+};
+
+export const writePreferences = async (db: Database, id: number, preferences: unknown): Promise<void> => {
+  const content = JSON.stringify(preferences);
+  await db
+    .insertInto('user_settings')
+    .values({ user_id: id, preferences: content })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ preferences: content }))
+    .execute();
+};
+
+export type OpenSession = { readonly createdAt: string; readonly expiresAt: string };
+
+/** Where the user is signed in; the newest first. */
+export const listSessions = async (db: Database, id: number): Promise<readonly OpenSession[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
+};
+
+/** Ends the open reset links and begun sign-ins of a user. */
+export const endVerifications = async (db: Database, id: number): Promise<void> => {
+  await db
+    .deleteFrom('verifications')
+    .where('value', '=', String(id))
+    .where('identifier', 'not like', '2fa-attempts-%')
+    .execute();
+};
+
+/** Removes the user and every row that belongs to it. */
+export const deleteUser = async (db: Database, id: number): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    await endVerifications(transaction, id);
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+  });
+};

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ACCOUNT_PATHS,
+  authMessages,
+  CURRENT_USER_PATH,
+  FORGOT_PASSWORD_PATH,
+  RESET_PASSWORD_PATH,
+} from '../../../contract/auth';
+import { createMailbox, tokenIn } from '../../../test/mailbox';
+import { buildTestApp } from '../../../test/test-app';
+import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
+import { openTestDatabase } from '../../../test/test-database';
+
+const PREFERENCES = {
+  boardTheme: 'Classic',
+  pieceSet: 'Classic',
+  notifications: { dailyPuzzles: true, gameAnalysis: true, newFeatures: false },
+};
+const { password: currentPassword } = MORPHY;
+const NEW_PASSWORD = 'a night at the opera';
+
+it.each([
+  ['GET', ACCOUNT_PATHS.account, undefined],
+  ['GET', ACCOUNT_PATHS.data, undefined],
+  ['PATCH', ACCOUNT_PATHS.account, {}],
+  ['POST', ACCOUNT_PATHS.changePassword, { currentPassword, newPassword: NEW_PASSWORD }],
+  ['POST', ACCOUNT_PATHS.remove, { currentPassword, confirmation: 'Morphy' }],
+  ['POST', ACCOUNT_PATHS.twoFactor, { currentPassword }],
+  ['POST', ACCOUNT_PATHS.confirmTwoFactor, { code: '123456' }],
+  ['DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword }],
+] as const)('%s %s answers 401 to a guest [ACC-01]', async (method, path, payload) => {
+  const visitor = createVisitor(await buildTestApp());
+  const answer = await visitor.ask(method, path, payload);
+  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Not signed in' }]);
+});
+
+describe('the account', () => {
+  it('is answered whole, to its owner, for nobody to keep [ENT-01] [ACC-02] [ACC-08] [ACC-14]', async () => {
+    const member = await createMember(await buildTestApp(), { lichessId: 'morphy' });
+    const answer = await member.ask('GET', ACCOUNT_PATHS.account);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      ...{ id: 2, username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
+      hasTwoFactor: false,
+      preferences: PREFERENCES,
+    });
+  });
+
+  it('keeps changed identifiers; an empty one is removed, a missing one stays [ACC-03] [ACC-04]', async () => {
+    const member = await createMember(await buildTestApp(), { lichessId: 'morphy' });
+    await member.ask('PATCH', ACCOUNT_PATHS.account, { fideId: ' 1503014 ', ukcaId: '77' });
+    const answer = await member.ask('PATCH', ACCOUNT_PATHS.account, { aicfId: '12345', ukcaId: '' });
+    expect(answer.json()).toMatchObject({ lichessId: 'morphy', aicfId: '12345', fideId: '1503014' });
+    expect(answer.json()).not.toHaveProperty('ukcaId');
+    expect((await member.ask('GET', ACCOUNT_PATHS.account)).json()).toEqual(answer.json());
+  });
+
+  it('keeps changed preferences [ACC-05] [ACC-06] [ACC-07] [ACC-08]', async () => {
+    const member = await createMember(await buildTestApp());
+    const notifications = { dailyPuzzles: false, gameAnalysis: true, newFeatures: true };
+    await member.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood', notifications } });
+    await member.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { pieceSet: 'Medieval' } });
+    const { preferences } = (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ preferences: unknown }>();
+    expect(preferences).toEqual({ boardTheme: 'Wood', pieceSet: 'Medieval', notifications });
+  });
+
+  it.each([
+    [{ preferences: { boardTheme: 'Pink' } }, 'preferences.boardTheme'],
+    [{ fideId: 'x'.repeat(10_000) }, 'fideId'],
+    [{ fideId: 1503014 }, 'fideId'],
+  ])('refuses the change %j', async (change, field) => {
+    const member = await createMember(await buildTestApp());
+    const answer = await member.ask('PATCH', ACCOUNT_PATHS.account, change);
+    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, [field]]);
+  });
+
+  it('takes no other field, and changes nobody else’s', async () => {
+    const app = await buildTestApp();
+    const [morphy, anderssen] = [
+      await createMember(app),
+      await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' }),
+    ];
+    const before = (await morphy.ask('GET', ACCOUNT_PATHS.account)).json<object>();
+    const change = { id: 2, username: 'Staunton', email: 'x@y.example', hasTwoFactor: true, lichessId: 'adolf' };
+    await anderssen.ask('PATCH', ACCOUNT_PATHS.account, change);
+    expect((await anderssen.ask('GET', ACCOUNT_PATHS.account)).json()).toMatchObject({
+      ...{ id: 3, username: 'Anderssen', email: 'adolf@anderssen.example', hasTwoFactor: false, lichessId: 'adolf' },
+    });
+    expect((await morphy.ask('GET', ACCOUNT_PATHS.account)).json()).toEqual(before);
+  });
+});
+
+describe('a change of the password', () => {
+  it('ends the other sessions and the open reset links, and carries this one on [ACC-09]', async () => {
+    const mailer = createMailbox();
+    const app = await buildTestApp({ mailer });
+    const [laptop, phone] = [await createMember(app), createVisitor(app)];
+    await signIn(phone);
+    await phone.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
+    await expect.poll(() => mailer.letters.length).toBe(1);
+    const change = { currentPassword, newPassword: NEW_PASSWORD };
+    expect((await laptop.ask('POST', ACCOUNT_PATHS.changePassword, change)).statusCode).toBe(204);
+    expect((await laptop.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
+    expect((await phone.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
+    const link = { token: tokenIn(mailer.letters[0]!), password: 'the password of a thief' };
+    expect((await phone.ask('POST', RESET_PASSWORD_PATH, link)).statusCode).toBe(400);
+    expect((await signIn(phone)).statusCode).toBe(401);
+    expect((await signIn(phone, 'Morphy', NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['currentPassword', 'wrong', authMessages.wrongPassword],
+    ['newPassword', '7 signs', authMessages.password],
+    ['newPassword', 'x'.repeat(129), authMessages.passwordTooLong],
+  ])('is refused with the %s %j [VAL-03]', async (field, value, message) => {
+    const member = await createMember(await buildTestApp());
+    const change = { currentPassword, newPassword: NEW_PASSWORD, [field]: value };
+    const answer = await member.ask('POST', ACCOUNT_PATHS.changePassword, change);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }]);
+    expect((await signIn(member)).statusCode).toBe(200);
+  });
+
+  it('is asked to wait after ten wrong passwords, whichever call they were tried with', async () => {
+    const member = await createMember(await buildTestApp());
+    const wrong = { currentPassword: 'wrong', newPassword: NEW_PASSWORD, confirmation: 'Morphy' };
+    const paths = [ACCOUNT_PATHS.changePassword, ACCOUNT_PATHS.remove, ACCOUNT_PATHS.twoFactor];
+    for (let time = 0; time < 10; time += 1) {
+      expect((await member.ask('POST', paths[time % paths.length]!, wrong)).statusCode).toBe(400);
+    }
+    const right = { currentPassword, newPassword: NEW_PASSWORD };
+    const answer = await member.ask('POST', ACCOUNT_PATHS.changePassword, right);
+    expect([answer.statusCode, answer.headers['retry-after'] !== undefined]).toEqual([429, true]);
+  });
+});
+
+describe('a deleted account', () => {
+  it('is gone with every row that belonged to it, and nobody else’s [ACC-09]', async () => {
+    const db = await openTestDatabase();
+    const app = await buildTestApp({ db });
+    const morphy = await createMember(app, { lichessId: 'morphy' });
+    const anderssen = { username: 'Anderssen', email: 'adolf@anderssen.example' };
+    const other = await createMember(app, anderssen);
+    await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
+    await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
+    await morphy.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
+    await expect.poll(() => db.selectFrom('verifications').selectAll().execute()).toHaveLength(1);
+
+    const answer = await morphy.ask('POST', ACCOUNT_PATHS.remove, { currentPassword, confirmation: ' morphy ' });
+    expect(answer.statusCode).toBe(204);
+    expect(morphy.cookies.size).toBe(0);
+
+    const names = (await db.introspection.getTables()).map(({ name }) => name);
+    const tables = [...new Set(names)].filter((name) => !/^scout|^eval/.test(name)).sort();
+    expect(tables).toEqual([
+      'credentials',
+      'sessions',
+      'two_factors',
+      'used_codes',
+      'user_settings',
+      'users',
+      'verifications',
+    ]);
+    const kept = await Promise.all(
+      tables.map((name) =>
+        db
+          .selectFrom(name as 'users')
+          .selectAll()
+          .execute(),
+      ),
+    );
+    expect(kept.map((rows) => rows.length)).toEqual([1, 1, 0, 0, 0, 2, 0]);
+    expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
+    expect((await signIn(morphy)).statusCode).toBe(401);
+    expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });
+  });
+
+  it('leaves its name and address free, and its number to nobody', async () => {
+    const app = await buildTestApp();
+    const member = await createMember(app);
+    await member.ask('POST', ACCOUNT_PATHS.remove, { currentPassword, confirmation: 'Morphy' });
+    expect((await register(member)).statusCode).toBe(201);
+    await signIn(member);
+    expect((await member.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Morphy', id: 3 });
+  });
+
+  it.each([
+    ['confirmation', 'Anderssen', authMessages.wrongConfirmation],
+    ['confirmation', '', authMessages.wrongConfirmation],
+    ['currentPassword', 'wrong', authMessages.wrongPassword],
+  ])('stays with the %s %j', async (field, value, message) => {
+    const member = await createMember(await buildTestApp());
+    const removal = { currentPassword, confirmation: 'Morphy', [field]: value };
+    const answer = await member.ask('POST', ACCOUNT_PATHS.remove, removal);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }]);
+    expect((await member.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
+  });
+});
+
+it('gives the user a file of everything that is kept, and no secret', async () => {
+  const member = await createMember(await buildTestApp(), { lichessId: 'morphy' });
+  const answer = await member.ask('GET', ACCOUNT_PATHS.data);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-data.json"');
+  expect(answer.json()).toMatchObject({
+    account: { username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
+    sessions: [{ createdAt: expect.any(String) as string, expiresAt: expect.any(String) as string }],
+  });
+  expect(answer.body).not.toMatch(/token|secret|password/i);
+});

@@ -1,0 +1,27 @@
+/** What is kept of a user, as its owner sees it. */
+import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
+import type { OpenSession, StoredUser } from '../../db/users';
+
+const DEFAULT_PREFERENCES: Preferences = {
+  boardTheme: 'Classic',
+  pieceSet: 'Classic',
+  notifications: DEFAULT_NOTIFICATIONS,
+};
+
+/** What was never chosen, or is no choice any more, is the default. */
+export const toPreferences = (kept: unknown): Preferences => {
+  const parsed = preferencesSchema.safeParse({ ...DEFAULT_PREFERENCES, ...(typeof kept === 'object' ? kept : {}) });
+  return parsed.success ? parsed.data : DEFAULT_PREFERENCES;
+};
+
+export const toAccount = ({ identifiers, preferences, ...user }: StoredUser): Account => ({
+  ...user,
+  ...identifiers,
+  preferences: toPreferences(preferences),
+});
+
+/** For the file that a user can take along. */
+export const toOwnData = (user: StoredUser, sessions: readonly OpenSession[]) => ({
+  account: toAccount(user),
+  sessions,
+});

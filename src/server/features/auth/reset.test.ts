@@ -1,0 +1,172 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { authMessages, CURRENT_USER_PATH, FORGOT_PASSWORD_PATH, RESET_PASSWORD_PATH } from '../../../contract/auth';
+import { openTestDatabase } from '../../../test/test-database';
+import { createMailbox, tokenIn, type Mailbox } from '../../../test/mailbox';
+import { buildTestApp } from '../../../test/test-app';
+import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
+
+const NEW_PASSWORD = 'a night at the opera';
+
+const buildApp = async () => {
+  const mailer = createMailbox();
+  return { mailer, app: await buildTestApp({ mailer }) };
+};
+
+const askForLink = (visitor: Visitor, email: string = MORPHY.email) =>
+  visitor.ask('POST', FORGOT_PASSWORD_PATH, { email });
+
+/** Asks for a link and answers the secret of the newest letter. */
+const newLink = async (visitor: Visitor, mailer: Mailbox): Promise<string> => {
+  const before = mailer.letters.length;
+  await askForLink(visitor);
+  await expect.poll(() => mailer.letters.length).toBe(before + 1);
+  return tokenIn(mailer.letters.at(-1)!);
+};
+
+const reset = (visitor: Visitor, token: string, password = NEW_PASSWORD) =>
+  visitor.ask('POST', RESET_PASSWORD_PATH, { token, password });
+
+const refused = [400, { message: authMessages.usedResetLink }];
+
+describe('POST /api/auth/forgot-password', () => {
+  it('sends a link to our page, where a new password is set [API-06] [TOAST-13]', async () => {
+    const { app, mailer } = await buildApp();
+    const visitor = createVisitor(app);
+    await register(visitor);
+    const token = await newLink(visitor, mailer);
+    expect(mailer.letters[0]).toMatchObject({ to: MORPHY.email, subject: 'Set a new password' });
+    expect(mailer.letters[0]!.text).toContain(`http://localhost:5000/reset-password?token=${token}`);
+    expect((await reset(visitor, token)).statusCode).toBe(200);
+    expect((await signIn(visitor)).statusCode).toBe(401);
+    expect((await signIn(visitor, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('answers an unknown address the same, before anything is looked up [API-06]', async () => {
+    const waiting: (() => void)[] = [];
+    const send = () => new Promise<void>((resolve) => waiting.push(resolve));
+    const app = await buildTestApp({ mailer: { send } });
+    const visitor = createVisitor(app);
+    await register(visitor);
+    const [known, unknown] = [await askForLink(visitor), await askForLink(visitor, 'nobody@morphy.example')];
+    expect([known.statusCode, known.body]).toEqual([200, '{}']);
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.forEach((finish) => finish());
+  });
+
+  it('finds the address whatever its case', async () => {
+    const { app, mailer } = await buildApp();
+    const visitor = createVisitor(app);
+    await register(visitor);
+    await askForLink(visitor, 'Paul@MORPHY.example');
+    await expect.poll(() => mailer.letters.map(({ to }) => to)).toEqual([MORPHY.email]);
+  });
+
+  it.each(['Morphy', '', 'owner@localhost', 'paul@morphy.example\r\nBcc: all@morphy.example'])(
+    'refuses %j, which is no address',
+    async (email) => {
+      const { app, mailer } = await buildApp();
+      const answer = await askForLink(createVisitor(app), email);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { email: authMessages.email } }]);
+      await app.close();
+      expect(mailer.letters).toEqual([]);
+    },
+  );
+
+  it('writes to an address five times an hour at most, and says the same of an unknown one', async () => {
+    const { app } = await buildApp();
+    for (const email of [MORPHY.email, 'nobody@morphy.example']) {
+      const visitor = createVisitor(app);
+      for (let time = 0; time < 5; time += 1) expect((await askForLink(visitor, email)).statusCode).toBe(200);
+      const answer = await askForLink(visitor, email.toUpperCase());
+      expect([answer.statusCode, answer.json()]).toEqual([429, { message: authMessages.tooManyTries }]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600);
+    }
+  });
+
+  it('goes on when a letter cannot be sent', async () => {
+    const app = await buildTestApp({ mailer: { send: () => Promise.reject(new Error('no mail server')) } });
+    const visitor = createVisitor(app);
+    await register(visitor);
+    expect((await askForLink(visitor)).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('POST /api/auth/reset-password', () => {
+  it('takes a link once', async () => {
+    const { app, mailer } = await buildApp();
+    const visitor = createVisitor(app);
+    await register(visitor);
+    const token = await newLink(visitor, mailer);
+    await reset(visitor, token);
+    const again = await reset(visitor, token, 'the password of a thief');
+    expect([again.statusCode, again.json()]).toEqual(refused);
+    expect((await signIn(visitor, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('takes a link once of two that come at once', async () => {
+    const { app, mailer } = await buildApp();
+    const visitor = createVisitor(app);
+    await register(visitor);
+    const token = await newLink(visitor, mailer);
+    const answers = await Promise.all([reset(visitor, token), reset(visitor, token, 'the password of a thief')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  it.each([
+    [59, 200],
+    [61, 400],
+  ])('answers a link that is %i minutes old %i', async (minutes, status) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, mailer } = await buildApp();
+    const visitor = createVisitor(app);
+    await register(visitor);
+    const token = await newLink(visitor, mailer);
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    expect((await reset(visitor, token)).statusCode).toBe(status);
+    expect((await signIn(visitor)).statusCode).toBe(status === 200 ? 401 : 200);
+  });
+
+  it.each(['made-up', 'a'.repeat(24), '../../..', "' or 1=1 --", 'reset-password:'])('refuses %j', async (token) => {
+    const { app } = await buildApp();
+    const answer = await reset(createVisitor(app), token);
+    expect([answer.statusCode, answer.json()]).toEqual(refused);
+  });
+
+  it('ends every session of the user, and every other link', async () => {
+    const { app, mailer } = await buildApp();
+    const [laptop, phone] = [await createMember(app), createVisitor(app)];
+    await signIn(phone);
+    const [first, second] = [await newLink(phone, mailer), await newLink(phone, mailer)];
+    await reset(createVisitor(app), second);
+    for (const visitor of [laptop, phone]) expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(401);
+    const answer = await reset(phone, first, 'the password of a thief');
+    expect([answer.statusCode, answer.json()]).toEqual(refused);
+  });
+
+  it('keeps nothing in the database by which a link could be made', async () => {
+    const mailer = createMailbox();
+    const db = await openTestDatabase();
+    const visitor = createVisitor(await buildTestApp({ mailer, db }));
+    await register(visitor);
+    const token = await newLink(visitor, mailer);
+    const rows = await db.selectFrom('verifications').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it.each(['7 signs', 'x'.repeat(129)])(
+    'refuses the password %j and leaves the link as it is [VAL-03]',
+    async (bad) => {
+      const { app, mailer } = await buildApp();
+      const visitor = createVisitor(app);
+      await register(visitor);
+      const token = await newLink(visitor, mailer);
+      const answer = await reset(visitor, token, bad);
+      expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([400, ['password']]);
+      expect((await reset(visitor, token)).statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,157 @@
+import { URI, type TOTP } from 'otpauth';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ACCOUNT_PATHS, authMessages, CURRENT_USER_PATH, SECOND_FACTOR_PATH } from '../../../contract/auth';
+import { buildTestApp } from '../../../test/test-app';
+import { beginTwoFactor, createMember, createVisitor, signIn, type Visitor } from '../../../test/visitor';
+
+const HALF_A_MINUTE = 30_000;
+
+/** An app with a member whose account asks for codes; the clock stands still, so that codes are what they are. */
+const withTwoFactor = async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await buildTestApp();
+  const member = await createMember(app);
+  const { uri, recoveryCodes } = await beginTwoFactor(member);
+  const totp = URI.parse(uri) as TOTP;
+  await member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code: totp.generate() });
+  vi.setSystemTime(Date.now() + 10 * HALF_A_MINUTE);
+  return { app, member, totp, recoveryCodes };
+};
+
+const sendCode = (visitor: Visitor, code: string, kind: 'app' | 'recovery' = 'app') =>
+  visitor.ask('POST', SECOND_FACTOR_PATH, { code, kind });
+
+const isSignedIn = async (visitor: Visitor) => (await visitor.ask('GET', CURRENT_USER_PATH)).statusCode === 200;
+
+describe('a sign-in with two factors', () => {
+  it('is no sign-in before the code', async () => {
+    const { app } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    const answer = await signIn(visitor);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { secondFactor: true }]);
+    expect([...visitor.cookies.keys()]).toEqual(['outpost.two_factor']);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  it.each(['Morphy', 'paul@morphy.example'])('ends with the code of the app, as %s', async (name) => {
+    const { app, totp } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    await signIn(visitor, name);
+    const code = totp.generate();
+    const answer = await sendCode(visitor, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+    expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+    expect(await isSignedIn(visitor)).toBe(true);
+  });
+
+  it('takes a code once', async () => {
+    const { app, totp } = await withTwoFactor();
+    const [visitor, thief] = [createVisitor(app), createVisitor(app)];
+    await signIn(visitor);
+    await signIn(thief);
+    const code = totp.generate();
+    await sendCode(visitor, code);
+    const answer = await sendCode(thief, code);
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: authMessages.invalidCode }]);
+    expect(await isSignedIn(thief)).toBe(false);
+    vi.setSystemTime(Date.now() + HALF_A_MINUTE);
+    expect((await sendCode(thief, code)).statusCode).toBe(401);
+    expect((await sendCode(thief, totp.generate())).statusCode).toBe(200);
+  });
+
+  it('takes a code once of two that come at once', async () => {
+    const { app, totp } = await withTwoFactor();
+    const visitors = [createVisitor(app), createVisitor(app)];
+    for (const visitor of visitors) await signIn(visitor);
+    const code = totp.generate();
+    const answers = await Promise.all(visitors.map((visitor) => sendCode(visitor, code)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  it('does not take the code that turned it on', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = await buildTestApp();
+    const member = await createMember(app);
+    const totp = URI.parse((await beginTwoFactor(member)).uri) as TOTP;
+    await member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code: totp.generate() });
+    const visitor = createVisitor(app);
+    await signIn(visitor);
+    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(401);
+  });
+
+  it('takes a recovery code in place of the app, once', async () => {
+    const { app, recoveryCodes } = await withTwoFactor();
+    const [first, second] = [createVisitor(app), createVisitor(app)];
+    await signIn(first);
+    expect((await sendCode(first, recoveryCodes[0]!, 'recovery')).statusCode).toBe(200);
+    expect(await isSignedIn(first)).toBe(true);
+    await signIn(second);
+    expect((await sendCode(second, recoveryCodes[0]!, 'recovery')).statusCode).toBe(401);
+    expect((await sendCode(second, recoveryCodes[1]!, 'recovery')).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['000000', 'app'],
+    ['', 'app'],
+    ['12345678901234567890', 'app'],
+    ['aaaaa-aaaaa', 'recovery'],
+    ["' or 1=1 --", 'recovery'],
+  ] as const)('refuses the code %j (%s)', async (code, kind) => {
+    const { app } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    await signIn(visitor);
+    const answer = await sendCode(visitor, code, kind);
+    expect([400, 401]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ message: authMessages.invalidCode });
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  it('refuses a right code without a password before it', async () => {
+    const { app, totp } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    const answer = await sendCode(visitor, totp.generate());
+    expect([answer.statusCode, answer.json()]).toEqual([410, { message: authMessages.signInExpired }]);
+  });
+
+  it.each([
+    ['made up', 'made-up.signature'],
+    ['signed by somebody else', undefined],
+  ])('refuses a right code with a first step that is %s', async (_, cookie) => {
+    const { app, totp } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    await signIn(visitor);
+    const own = visitor.cookies.get('outpost.two_factor')!;
+    const forged = `${decodeURIComponent(own).split('.')[0]}.${'A'.repeat(43)}%3D`;
+    visitor.cookies.set('outpost.two_factor', cookie ?? forged);
+    const answer = await sendCode(visitor, totp.generate());
+    expect([answer.statusCode, answer.json()]).toEqual([410, { message: authMessages.signInExpired }]);
+    visitor.cookies.set('outpost.two_factor', own);
+    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(200);
+  });
+
+  it('refuses a right code ten minutes after the password', async () => {
+    const { app, totp } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    await signIn(visitor);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(410);
+  });
+
+  it('asks for the password again after five wrong codes, and to wait after ten', async () => {
+    const { app, totp } = await withTwoFactor();
+    const visitor = createVisitor(app);
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await signIn(visitor);
+      for (let wrong = 0; wrong < 6; wrong += 1) statuses.push((await sendCode(visitor, `00000${wrong}`)).statusCode);
+    }
+    expect(statuses.slice(0, 6)).toEqual([401, 401, 401, 401, 401, 410]);
+    await signIn(visitor);
+    const answer = await sendCode(visitor, totp.generate());
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '900']);
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await signIn(visitor);
+    expect((await sendCode(visitor, totp.generate())).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ANALYSIS_PATH } from '../../contract/analysis';
+import { createFakePool, neverAnswers } from '../../test/fake-pool';
+import { OPERA_GAME } from '../../test/games';
+import { listenTestApp } from '../../test/test-app';
+
+/** An analysis that goes on until it is given up, as an answer whose head has come. */
+const analyse = async (address: string) => {
+  const controller = new AbortController();
+  const response = await fetch(address + ANALYSIS_PATH, {
+    ...{ method: 'POST', signal: controller.signal, body: JSON.stringify({ pgn: OPERA_GAME, mode: 'fast' }) },
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+  });
+  return { response, giveUp: () => controller.abort() };
+};
+
+it('lets one client have twelve analyses open, and another when one has ended [A60]', async () => {
+  const address = await listenTestApp({ pool: createFakePool({ answer: neverAnswers }) });
+  const open = await Promise.all(Array.from({ length: 12 }, () => analyse(address)));
+  expect(open.map(({ response }) => response.status)).toEqual(Array.from({ length: 12 }, () => 200));
+  const { response } = await analyse(address);
+  expect([response.status, await response.json(), response.headers.get('retry-after')]).toEqual([
+    429,
+    { message: 'Several of these are running for you already. Please wait for one.' },
+    '5',
+  ]);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  open[0]!.giveUp();
+  await expect.poll(async () => (await analyse(address)).response.status).toBe(200);
+  open.forEach(({ giveUp }) => giveUp());
+});

@@ -1,0 +1,25 @@
+/** Who asks, by the session cookie. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Accounts } from '../accounts/accounts';
+import type { SignedInUser } from '../accounts/user-calls';
+import { notSignedIn } from '../errors';
+
+export const cookieOf = ({ headers }: FastifyRequest): string => headers.cookie ?? '';
+
+/** Sends the `Set-Cookie` lines of an account call with the answer, which nobody may keep. */
+export const setCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
+  void reply.header('cache-control', 'no-store');
+  if (cookies.length > 0) void reply.header('set-cookie', cookies);
+};
+
+/** The user of a request; a guest is refused with 401. */
+export const requireUser = async (
+  accounts: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignedInUser> => {
+  const found = await accounts.currentUser(cookieOf(request));
+  if (found === undefined) throw notSignedIn();
+  setCookies(reply, found.cookies);
+  return found.user;
+};

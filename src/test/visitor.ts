@@ -1,0 +1,65 @@
+/** One person's browser before the application: it keeps the cookies that it is given. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH, type Registration } from '../contract/auth';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export type Visitor = {
+  readonly cookies: Map<string, string>;
+  readonly ask: (
+    method: Method,
+    url: string,
+    payload?: object,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<LightMyRequestResponse>;
+};
+
+export const createVisitor = (app: FastifyInstance): Visitor => {
+  const cookies = new Map<string, string>();
+  return {
+    cookies,
+    ask: async (method, url, payload, headers = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await app.inject({
+        ...{ method, url, headers: { ...(cookie === '' ? {} : { cookie }), ...headers } },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+        if (/max-age=0/i.test(line)) cookies.delete(name!);
+        else cookies.set(name!, value!);
+      }
+      return answer;
+    },
+  };
+};
+
+export const MORPHY: Registration = {
+  username: 'Morphy',
+  email: 'paul@morphy.example',
+  password: 'opera box 1858',
+  phoneNumber: '+1 504 555 0142',
+};
+
+export const register = (visitor: Visitor, changes: Partial<Record<keyof Registration, unknown>> = {}) =>
+  visitor.ask('POST', REGISTER_PATH, { ...MORPHY, ...changes });
+
+export const signIn = (visitor: Visitor, usernameOrEmail = MORPHY.username, password = MORPHY.password) =>
+  visitor.ask('POST', SIGN_IN_PATH, { usernameOrEmail, password });
+
+/** A visitor with a new account, signed in. */
+export const createMember = async (
+  app: FastifyInstance,
+  changes: Partial<Pick<Registration, 'username' | 'email' | 'lichessId'>> = {},
+): Promise<Visitor> => {
+  const visitor = createVisitor(app);
+  await register(visitor, changes);
+  await signIn(visitor, changes.username);
+  return visitor;
+};
+
+/** Turns two-factor sign-in on; answers the address for the authenticator app and the recovery codes. */
+export const beginTwoFactor = async (member: Visitor) => {
+  const answer = await member.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword: MORPHY.password });
+  return answer.json<{ readonly uri: string; readonly recoveryCodes: readonly string[] }>();
+};
