@@ -1,4 +1,4 @@
-/** Every screen with its heading, and the two widths and themes it is looked at in. */
+/** Every screen with its heading as a guest sees it, and the two widths and themes it is looked at in. */
 export const SCREENS = [
   { path: '/', heading: 'Master Your Chess Game' },
   { path: '/games', heading: 'My Chess Profile' },
@@ -7,9 +7,10 @@ export const SCREENS = [
   { path: '/opponent-scout', heading: 'Opponent Scout' },
   { path: '/analysis', heading: 'Game Analysis' },
   { path: '/learn', heading: 'Learn Chess' },
-  { path: '/account', heading: 'Account Settings' },
+  { path: '/account', heading: 'Welcome Back' },
   { path: '/register', heading: 'Create Account' },
   { path: '/signin', heading: 'Welcome Back' },
+  { path: '/reset-password', heading: 'Set a New Password' },
   { path: '/nowhere', heading: '404 Page Not Found' },
 ] as const;
 

@@ -62,9 +62,17 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('../features/signin/sign-in-page'), 'SignInPage'),
 });
 
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  component: lazyRouteComponent(() => import('../features/reset-password/reset-password-page'), 'ResetPasswordPage'),
+});
+
+const screens = [home, games, profile, scout, opponentScout, analysis, learn, account, register, signIn, resetPassword];
+
 /** The application's one router. */
 export const router = createRouter({
-  routeTree: root.addChildren([home, games, profile, scout, opponentScout, analysis, learn, account, register, signIn]),
+  routeTree: root.addChildren(screens),
   caseSensitive: true,
   defaultErrorComponent: ErrorPage,
   defaultPendingComponent: PendingPage,

@@ -1,8 +1,13 @@
 /** Who is signed in: asked once on load, kept for five minutes, asked again after a sign-out. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Account } from '../../contract/account';
 import type { CurrentUser } from '../../contract/auth';
 import { CURRENT_USER_PATH } from '../../contract/auth-paths';
 import { getJson, HttpError } from './http';
+
+/** The user, with what another server may tell at once; ours tells it in the account. */
+export type KnownUser = CurrentUser &
+  Partial<Pick<Account, 'lichessId' | 'aicfId' | 'fideId' | 'currentRating' | 'createdAt'>>;
 
 /** How long the answer counts as fresh, in milliseconds. */
 const FRESH_FOR = 5 * 60 * 1000;
@@ -16,7 +21,7 @@ export function currentUserQuery() {
   });
 }
 
-async function fetchCurrentUser(): Promise<CurrentUser | null> {
+async function fetchCurrentUser(): Promise<KnownUser | null> {
   try {
     return await getJson(CURRENT_USER_PATH, { parse: toCurrentUser });
   } catch (cause) {
@@ -25,10 +30,28 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
-/* By hand: the contract's schema would bring zod, 23 KB gzip, into the first page. */
-function toCurrentUser(answer: unknown): CurrentUser {
-  if (typeof answer === 'object' && answer !== null && 'username' in answer && typeof answer.username === 'string') {
-    return { username: answer.username };
-  }
-  throw new TypeError('the current user has no username');
+/** Asks anew who is signed in, and for every read of `/api/user` that a screen shows. */
+export function refreshCurrentUser(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => path === CURRENT_USER_PATH || String(path).startsWith('/api/user'),
+  });
 }
+
+/* By hand: the contract's schema would bring zod, 23 KB gzip, into the first page. */
+function toCurrentUser(answer: unknown): KnownUser {
+  const fields = new Map<string, unknown>(typeof answer === 'object' && answer !== null ? Object.entries(answer) : []);
+  const username = fields.get('username');
+  if (typeof username !== 'string') throw new TypeError('the current user has no username');
+  const rating = fields.get('currentRating');
+  const texts = TEXTS.flatMap((name) => {
+    const text = fields.get(name);
+    return typeof text === 'string' ? [[name, text] as const] : [];
+  });
+  return {
+    ...Object.fromEntries(texts),
+    username,
+    ...(typeof rating === 'number' && { currentRating: rating }),
+  };
+}
+
+const TEXTS = ['email', 'lichessId', 'aicfId', 'fideId', 'createdAt'] as const;

@@ -1,11 +1,12 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'icon';
 
 type ButtonLook = {
-  /** `primary`: the one thing to do here. `secondary`: beside it. `ghost`: quiet, until it is pointed at. */
+  /** `primary`: the one thing to do here. `secondary`: beside it. `ghost`: quiet, until it is pointed at.
+   *  `danger`: what can't be undone. */
   variant?: ButtonVariant;
   /** `icon` is square and needs an `aria-label`. */
   size?: ButtonSize;
@@ -32,6 +33,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-accent bg-accent text-on-accent enabled:hover:border-accent-strong enabled:hover:bg-accent-strong',
   secondary: 'border-hairline-strong bg-card text-ink enabled:hover:border-ink-soft enabled:hover:bg-sunken',
   ghost: 'border-transparent bg-transparent text-ink-soft enabled:hover:bg-sunken enabled:hover:text-ink',
+  danger: 'border-bad bg-bad-soft text-bad enabled:hover:bg-bad enabled:hover:text-card',
 };
 
 const SIZES: Record<ButtonSize, string> = {

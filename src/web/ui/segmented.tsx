@@ -1,6 +1,8 @@
 import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
 
-export type SegmentedOption<Value extends string> = { value: Value; label: string };
+/** `sample` is decoration before the label. */
+export type SegmentedOption<Value extends string> = { value: Value; label: string; sample?: ReactNode };
 
 type SegmentedProps<Value extends string> = {
   /** What is being chosen. */
@@ -30,6 +32,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     >
       {options.map((option) => (
         <RadioGroup.Item key={option.value} value={option.value} className={SEGMENT}>
+          {option.sample}
           {option.label}
         </RadioGroup.Item>
       ))}
@@ -38,7 +41,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 }
 
 const SEGMENT =
-  'min-h-10 flex-1 cursor-pointer rounded-md border border-transparent px-3 py-1.5 text-sm text-ink-soft ' +
+  'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-3 py-1.5 text-sm text-ink-soft ' +
   'transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'data-[state=checked]:border-hairline-strong data-[state=checked]:bg-card data-[state=checked]:font-semibold ' +
   'data-[state=checked]:text-ink';

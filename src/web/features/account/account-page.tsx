@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { currentUserQuery } from '../../lib/current-user';
-import { Coming } from '../../ui/coming';
 import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
+import { SettingsPage } from './settings-page';
 
-/** `/account`: the settings of the signed-in user. Not built yet. */
+/** `/account`: the settings of the signed-in user. Once it is known that nobody is, the way leads to the sign-in. */
 export function AccountPage() {
-  const { data: user } = useQuery(currentUserQuery());
-  return (
-    <Page title="Account Settings" {...(user && { subtitle: `Signed in as ${user.username}` })}>
-      <Coming
-        will={[
-          'Keep your FIDE, AICF and Lichess IDs',
-          'Remember your board theme, your pieces and which e-mails you want',
-          'Change your password, add a second factor, or delete the account',
-        ]}
-      />
-    </Page>
-  );
+  const { data: user, isPending } = useQuery(currentUserQuery());
+  if (isPending) {
+    return (
+      <Page title="Account Settings">
+        <Spinner label="Loading your settings" className="size-8 text-ink-soft" />
+      </Page>
+    );
+  }
+  return user ? <SettingsPage user={user} /> : <Navigate to="/signin" replace />;
 }

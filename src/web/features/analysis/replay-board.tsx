@@ -6,6 +6,7 @@ import type { Step } from '../../../chess/replay';
 import type { Color, Ply } from '../../../chess/types';
 import { bestArrow } from '../../game/best-arrow';
 import { Board } from '../../game/board/board';
+import { BoardLookButton } from '../../game/board/board-look-button';
 import { EvaluationBar } from '../../game/evaluation-bar';
 import { evaluationTextAt } from '../../game/evaluation-text';
 import { NavigationButtons } from '../../game/navigation-buttons';
@@ -69,6 +70,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
               <FlipVertical2 aria-hidden className="size-5" />
             </Button>
           </Tooltip>
+          <BoardLookButton />
         </div>
       </div>
     </div>

@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { BRAND } from '../../ui/brand';
-import { Coming } from '../../ui/coming';
-import { Page } from '../../ui/page';
+import { FormCard } from '../../ui/form-card';
+import { LINK } from '../../ui/link-look';
+import { RegisterForm } from './register-form';
 
-/** `/register`: a new account. Not built yet. */
+/** `/register`: a new account. */
 export function RegisterPage() {
   return (
-    <Page title="Create Account" subtitle={`Join ${BRAND} to analyze games and scout opponents`}>
-      <Coming
-        will={[
-          'Open an account with a username, an e-mail address and a password',
-          'Take your Lichess, FIDE, AICF and UKCA IDs, if you want to give them',
-        ]}
-      />
-    </Page>
+    <FormCard
+      title="Create Account"
+      subtitle={`Join ${BRAND} to analyze games and scout opponents`}
+      foot={
+        <>
+          Already have an account?{' '}
+          <Link to="/signin" className={LINK}>
+            Sign in here
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm />
+    </FormCard>
   );
 }

@@ -2,12 +2,15 @@
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import './board.css';
+import './board-themes.css';
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { describePosition } from '../../../chess/position';
+import { useBoardLook } from '../../lib/board-look';
 import { boardConfig, fenOrStart } from './board-config';
 import type { BoardView } from './board-config';
+import { usePieces } from './use-pieces';
 
 type BoardProps = BoardView & {
   /** Width and height in pixels where there is room; never more than the column or the window's height. */
@@ -19,11 +22,13 @@ type BoardProps = BoardView & {
 const DEFAULT_SIZE = 400;
 const BEST_BRUSH = { key: 'best', color: '#1d5fa8', opacity: 1, lineWidth: 11 };
 
-/** A chess board with a text alternative. */
+/** A chess board with a text alternative, in the theme and with the pieces that were chosen. */
 export function Board({ fen, orientation, lastMove, arrows, size = DEFAULT_SIZE, label }: BoardProps) {
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<Api>(undefined);
   const description = useId();
+  const { boardTheme, pieceSet } = useBoardLook();
+  usePieces(pieceSet);
   const shown = fenOrStart(fen);
   const config = useMemo(
     () => boardConfig({ fen: shown, orientation, lastMove, arrows }),
@@ -45,7 +50,12 @@ export function Board({ fen, orientation, lastMove, arrows, size = DEFAULT_SIZE,
   }, [config]);
 
   return (
-    <div className="board" style={{ width: `min(${size}px, 100%, 100dvh - 1rem)` }}>
+    <div
+      className="board"
+      data-board-theme={boardTheme}
+      data-pieces={pieceSet}
+      style={{ width: `min(${size}px, 100%, 100dvh - 1rem)` }}
+    >
       <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />
       <p id={description} className="sr-only">
         {describePosition(shown)}

@@ -1,0 +1,55 @@
+/** Stand-ins for the answers about an account, and a mailbox to read what the real server sends. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { Account } from '../src/contract/account';
+import { serveJson } from './support/serve';
+
+export const ACCOUNT: Account = {
+  id: 7,
+  username: 'morphy',
+  email: 'paul@example.com',
+  phoneNumber: '555 0100',
+  lichessId: 'paulmorphy',
+  createdAt: '2024-06-22T10:00:00.000Z',
+  hasTwoFactor: false,
+  preferences: {
+    boardTheme: 'Classic',
+    pieceSet: 'Classic',
+    notifications: { dailyPuzzles: true, gameAnalysis: true, newFeatures: false },
+  },
+};
+
+/** Opens the settings of an account that is served. */
+export async function openSettings(page: Page, account: Partial<Account> = {}): Promise<void> {
+  const { id, username, email } = { ...ACCOUNT, ...account };
+  await serveJson(page, '/api/auth/me', { id, username, email });
+  await serveJson(page, '/api/account', { ...ACCOUNT, ...account });
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible();
+}
+
+export const main = (page: Page) => page.getByRole('main');
+export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+export const box = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
+export const toast = (page: Page) => page.locator('[data-toast]');
+
+/** What a call sends, as it is sent. */
+export async function sentBy(page: Page, path: string, deed: () => Promise<unknown>): Promise<unknown> {
+  const request = page.waitForRequest((call) => new URL(call.url()).pathname === path && call.method() !== 'GET');
+  await deed();
+  return (await request).postDataJSON() as unknown;
+}
+
+/** The newest letter to an address, as soon as there is one. Long lines of the file are joined again. */
+export async function letterTo(address: string): Promise<string> {
+  const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
+  let letter = '';
+  await expect(async () => {
+    const names = (await readdir(outbox)).sort().reverse();
+    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    letter = letters.find((text) => text.includes(`To: ${address}`)) ?? '';
+    expect(letter).not.toBe('');
+  }).toPass();
+  return letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+}

@@ -1,0 +1,22 @@
+import { Download } from 'lucide-react';
+import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { buttonLook } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+
+/** Everything that is kept of the user, to take away. */
+export function DataCard() {
+  return (
+    <Card>
+      <CardTitle>Your Data</CardTitle>
+      <p className="mt-2 text-sm text-ink-soft">Everything we keep of you, in one JSON file.</p>
+      <a
+        href={ACCOUNT_PATHS.data}
+        download
+        className={`mt-4 w-full ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+      >
+        <Download aria-hidden className="size-4" />
+        Download My Data
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { accountRemovalSchema } from '../../../contract/account';
+import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { post } from '../../lib/http';
+import { useForm } from '../../lib/use-form';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+import { PasswordField } from '../../ui/password-field';
+import { useToast } from '../../ui/toast';
+import { removalErrors } from './password-errors';
+import { useGoHome } from './use-leave';
+import { useSecurityCall } from './use-security-call';
+
+/** The end of the account, for whoever types its name and knows its password. */
+export function DeleteAccount({ username }: { username: string }) {
+  const { toast } = useToast();
+  const goHome = useGoHome();
+  const { send, isPending } = useSecurityCall({
+    call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
+    failed: 'Account not deleted',
+    onDone: () => {
+      toast({ title: 'Account deleted', description: 'Everything that was kept of you is gone.' });
+      void goHome();
+    },
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY,
+    check: (values) => removalErrors(username, values),
+    onSubmit: (values) => send(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-ink-soft">
+        Your account and everything kept with it are deleted at once. This cannot be undone.
+      </p>
+      <Field
+        {...field('confirmation')}
+        label={`Type ${username} to confirm`}
+        required
+        autoFocus
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField {...field('currentPassword')} label="Current Password" required autoComplete="current-password" />
+      <div>
+        <Button type="submit" variant="danger" size="small" disabled={isPending}>
+          {isPending ? 'Deleting...' : 'Delete My Account'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY = { confirmation: '', currentPassword: '' };

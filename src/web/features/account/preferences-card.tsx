@@ -1,0 +1,31 @@
+import { BoardLookChoice } from '../../game/board/board-look-choice';
+import { useBoardLook } from '../../lib/board-look';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { useToast } from '../../ui/toast';
+import { useAccountChange } from './use-account-change';
+
+/** How every board looks. A choice shows at once, here and everywhere; saved, it follows the account. */
+export function PreferencesCard() {
+  const look = useBoardLook();
+  const { toast } = useToast();
+  const change = useAccountChange();
+  const handleSave = () =>
+    change.mutate({ preferences: look }, { onSuccess: () => toast({ title: 'Preferences saved' }) });
+
+  return (
+    <Card>
+      <CardTitle className="mb-4">Preferences</CardTitle>
+      <BoardLookChoice>
+        <p className="text-sm text-ink-soft">
+          Every board follows at once in this browser. Saved, your choice is there wherever you sign in.
+        </p>
+        <div>
+          <Button disabled={change.isPending} onClick={handleSave}>
+            {change.isPending ? 'Saving...' : 'Save Preferences'}
+          </Button>
+        </div>
+      </BoardLookChoice>
+    </Card>
+  );
+}

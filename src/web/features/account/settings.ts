@@ -1,0 +1,53 @@
+/** What the settings show: the account, or as much of it as the current user tells while there is no account. */
+import { DEFAULT_NOTIFICATIONS, type Account, type Preferences } from '../../../contract/account';
+import type { KnownUser } from '../../lib/current-user';
+
+/** Where none is known. Specification, LIM-14 and LIM-16. */
+const DEFAULT_RATING = 1200;
+const DEFAULT_YEAR = 2023;
+
+export type Identifiers = Readonly<Record<'fideId' | 'aicfId' | 'lichessId' | 'ukcaId', string>>;
+
+export type AccountSettings = {
+  readonly username: string;
+  readonly email: string;
+  readonly identifiers: Identifiers;
+  readonly rating: { readonly value: number; readonly isDefault: boolean };
+  /** The calendar year, UTC. */
+  readonly memberSince: number;
+  readonly notifications: Preferences['notifications'];
+  readonly hasTwoFactor: boolean;
+};
+
+type Known = { readonly [Name in keyof Account]?: Account[Name] | undefined };
+
+/** The account's word goes before the user's. */
+export const accountSettings = (user: KnownUser, account?: Account): AccountSettings => {
+  const known: Known = { ...user, ...account };
+  return {
+    username: user.username,
+    email: known.email ?? '',
+    identifiers: {
+      fideId: known.fideId ?? '',
+      aicfId: known.aicfId ?? '',
+      lichessId: known.lichessId ?? '',
+      ukcaId: known.ukcaId ?? '',
+    },
+    rating: { value: known.currentRating ?? DEFAULT_RATING, isDefault: known.currentRating === undefined },
+    memberSince: yearOf(known.createdAt) ?? DEFAULT_YEAR,
+    notifications: known.preferences?.notifications ?? DEFAULT_NOTIFICATIONS,
+    hasTwoFactor: known.hasTwoFactor ?? false,
+  };
+};
+
+/** The identifiers that were changed, an emptied one as an empty text; what is missing stays as it is. */
+export const changedIdentifiers = (before: Identifiers, after: Identifiers): Partial<Identifiers> => {
+  const known = new Map(Object.entries(before));
+  const typed = Object.entries(after).map(([name, id]) => [name, id.trim()] as const);
+  return Object.fromEntries(typed.filter(([name, id]) => known.get(name) !== id));
+};
+
+const yearOf = (date: string | undefined): number | undefined => {
+  const year = new Date(date ?? '').getUTCFullYear();
+  return Number.isNaN(year) ? undefined : year;
+};

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Account, AccountChange } from '../../../contract/account';
+import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { accountQuery, changeShownAccount } from '../../lib/account';
+import { serverText } from '../../lib/form-refusal';
+import { writeJson } from '../../lib/write-json';
+import { useToast } from '../../ui/toast';
+
+/** Keeps a change of the settings with the account. A failure is said in a toast, and nothing has changed. */
+export function useAccountChange() {
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  return useMutation({
+    mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
+    onSuccess: (_, change) => {
+      const account = queryClient.getQueryData(accountQuery().queryKey);
+      if (account !== undefined) changeShownAccount(queryClient, changed(account, change));
+    },
+    onError: (failure) =>
+      toast({
+        title: 'Not saved',
+        description: serverText(failure) ?? 'Please try again',
+        destructive: true,
+      }),
+  });
+}
+
+const changed = (account: Account, { preferences, ...identifiers }: AccountChange): Account => ({
+  ...account,
+  ...identifiers,
+  preferences: { ...account.preferences, ...definedOf(preferences) },
+});
+
+/* A partial's `undefined` must not take the place of a value. */
+const definedOf = (preferences: AccountChange['preferences'] = {}) => ({
+  ...(preferences.boardTheme && { boardTheme: preferences.boardTheme }),
+  ...(preferences.pieceSet && { pieceSet: preferences.pieceSet }),
+  ...(preferences.notifications && { notifications: preferences.notifications }),
+});

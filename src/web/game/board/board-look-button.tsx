@@ -1,0 +1,29 @@
+import { Palette } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Tooltip } from '../../ui/tooltip';
+import { BoardLookChoice } from './board-look-choice';
+
+/** For everybody, signed in or not: opens the choice of theme and pieces, which this browser keeps. */
+export function BoardLookButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Tooltip label="Choose the board’s theme and pieces">
+        <Button variant="ghost" size="icon" aria-label="Board and pieces" onClick={() => setIsOpen(true)}>
+          <Palette aria-hidden className="size-5" />
+        </Button>
+      </Tooltip>
+      {isOpen && (
+        <Dialog title="Board and Pieces" onClose={() => setIsOpen(false)}>
+          <BoardLookChoice>
+            <p className="text-sm text-ink-soft">
+              Every board follows at once, and this browser keeps your choice. With an account you can take it along.
+            </p>
+          </BoardLookChoice>
+        </Dialog>
+      )}
+    </>
+  );
+}
