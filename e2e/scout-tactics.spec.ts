@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, openInsights, reportedInsights } from './scout-cards';
-import { openReport } from './scout-screen';
+import { openReport, viewer } from './scout-screen';
 import { servedGames } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
@@ -56,4 +56,27 @@ test('without counts of the server the missed tactics of the games are counted [
 test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {
   await openReport(page);
   await expect(profile(page).getByText('None seen')).toHaveCount(2);
+});
+
+test('a weakness leads to its moves: the position before each stands in the viewer', async ({ page }) => {
+  const places = [
+    { game: 'game-2', ply: 12 },
+    { game: 'gone', ply: 3 },
+  ];
+  const tactics = {
+    games: 3,
+    strengths: [],
+    weaknesses: [{ name: 'missedForks' as const, count: 2, places }],
+    missed: [],
+  };
+  await openReport(page, {
+    games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
+    insights: reportedInsights({ tactics }, { tacticalWeaknesses: { missedForks: 2 } }),
+  });
+  await weaknesses(page).getByRole('button', { name: 'Show the moves' }).click();
+  const moves = weaknesses(page).getByRole('button', { name: /^Move/ });
+  await expect(moves).toHaveText(['Move 7 against GambitGustav, 30 Jun 2026']);
+  await moves.click();
+  await expect(viewer(page)).toContainText('Opening 1');
+  await expect(viewer(page).getByRole('img', { name: 'Board, Move 6...' })).toBeInViewport();
 });

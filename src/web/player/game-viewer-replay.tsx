@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { START_PLY } from '../../chess/replay';
-import type { Color } from '../../chess/types';
+import type { Color, Ply } from '../../chess/types';
 import type { GameAnalysisControl } from '../game/game-analysis';
 import { useReplay } from '../game/use-replay';
 import { keyStep } from '../game/use-replay-keys';
@@ -15,15 +14,19 @@ import { replayEvaluation } from './replay-evaluation';
 import type { ShownGame } from './shown-game';
 import { viewChances, viewGame } from './viewed-game';
 
-type GameViewerReplayProps = { readonly game: ShownGame; readonly analysis: GameAnalysisControl };
+type GameViewerReplayProps = {
+  readonly game: ShownGame;
+  readonly initialPly: Ply;
+  readonly analysis: GameAnalysisControl;
+};
 
-/** A game from its start position on. The keys of a replay work while the focus is in here. */
-export function GameViewerReplay({ game: shown, analysis }: GameViewerReplayProps) {
+/** A game from a place in it on. The keys of a replay work while the focus is in here. */
+export function GameViewerReplay({ game: shown, initialPly, analysis }: GameViewerReplayProps) {
   const { scouted, id } = shown;
   const game = useMemo(() => viewGame(scouted), [scouted]);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const total = scouted.moves.length;
-  const { ply, jump, step } = useReplay(total, START_PLY);
+  const { ply, jump, step } = useReplay(total, initialPly);
   const [orientation, setOrientation] = useState<Color>('white');
   const viewer = useArrival();
   const evaluation = replayEvaluation(scouted.evaluations, ply);

@@ -1,3 +1,4 @@
+import type { Ply } from '../../chess/types';
 import { Card, CardTitle } from '../ui/card';
 import type { GameAnalysisControl } from '../game/game-analysis';
 import { formatDate } from '../lib/format-date';
@@ -7,13 +8,15 @@ import type { ShownGame } from './shown-game';
 
 type GameViewerProps = {
   readonly game: ShownGame | undefined;
+  /** The half-move before which to begin; the start of the game when missing. */
+  readonly before?: Ply | undefined;
   readonly analysis: GameAnalysisControl;
 };
 
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
 /** Goes through one game with the evaluations that are kept with it. Another game starts at its beginning. */
-export function GameViewer({ game, analysis }: GameViewerProps) {
+export function GameViewer({ game, before = 0, analysis }: GameViewerProps) {
   return (
     <Card aria-labelledby="game-viewer" className="scroll-mt-20">
       <CardTitle id="game-viewer">Game Viewer</CardTitle>
@@ -27,7 +30,7 @@ export function GameViewer({ game, analysis }: GameViewerProps) {
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-soft">{captionOf(game)}</p>
-          <GameViewerReplay key={game.id} game={game} analysis={analysis} />
+          <GameViewerReplay key={`${game.id} ${before}`} game={game} initialPly={before - 1} analysis={analysis} />
         </>
       )}
     </Card>

@@ -8,6 +8,7 @@ import { RecentForm } from './recent-form';
 import { StrategicRecommendations } from './strategic-recommendations';
 import { TacticalProfile } from './tactical-profile';
 import { TacticalStrategy } from './tactical-strategy';
+import type { ViewGame } from './tactic-places';
 import { TimePressure } from './time-pressure';
 
 type MainCardsProps = {
@@ -15,8 +16,7 @@ type MainCardsProps = {
   readonly opponent: Opponent | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly analysis: GameAnalysisControl;
-  /** Takes a game, by its id, to the game viewer. */
-  readonly onView: (game: string) => void;
+  readonly onView: ViewGame;
 };
 
 /** The cards of the main column below the game viewer, in the specification's order. */
@@ -28,7 +28,7 @@ export function MainCards({ opponent, tournaments, analysis, onView }: MainCards
       <TimePressure opponent={opponent} />
       <EndgameApproach opponent={opponent} />
       <PsychologicalInsights opponent={opponent} />
-      <TacticalProfile opponent={opponent} />
+      <TacticalProfile opponent={opponent} onView={onView} />
       <RecentForm opponent={opponent} tournaments={tournaments} analysis={analysis} onView={onView} />
       <CurrentForm opponent={opponent} tournaments={tournaments} />
     </>

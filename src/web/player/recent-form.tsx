@@ -5,13 +5,14 @@ import { FormRow } from './form-row';
 import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';
 import { SkeletonLines } from './skeleton-lines';
+import type { ViewGame } from './tactic-places';
 import { TournamentList } from './tournament-list';
 
 type RecentFormProps = {
   readonly opponent: Opponent | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly analysis: GameAnalysisControl;
-  readonly onView: (game: string) => void;
+  readonly onView: ViewGame;
 };
 
 /** The last games and tournaments. SCT-22 to SCT-31. */

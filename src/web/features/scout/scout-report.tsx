@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Ply } from '../../../chess/types';
 import type { ScoutedTournament } from '../../../contract/scouting';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { replayShortcuts } from '../../game/use-replay-keys';
@@ -19,8 +20,8 @@ type ScoutReportProps = {
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** What is looked at: an opening of the repertoire, and one of its games. Another opening shows no game. */
-type Selection = { readonly opening?: ChosenOpening; readonly game?: string };
+/** What is looked at: an opening, and a game from its start or from before a half-move. Another opening shows no game. */
+type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
 /** Everything that is known about an opponent. */
 export function ScoutReport({ opponent, tournaments }: ScoutReportProps) {
@@ -41,16 +42,20 @@ export function ScoutReport({ opponent, tournaments }: ScoutReportProps) {
               shownGame={selection.game}
               onChoose={(opening) => setSelection({ opening })}
               onClear={() => setSelection({})}
-              onSelectGame={(game) => setSelection({ ...selection, game })}
+              onSelectGame={(game) => setSelection({ ...withoutPlace(selection), game })}
             />
-            <GameViewer game={opponent.games.find(({ id }) => id === selection.game)} analysis={analysis} />
+            <GameViewer
+              game={opponent.games.find(({ id }) => id === selection.game)}
+              before={selection.before}
+              analysis={analysis}
+            />
           </>
         )}
         <MainCards
           opponent={opponent}
           tournaments={tournaments}
           analysis={analysis}
-          onView={(game) => setSelection({ game })}
+          onView={(game, before) => setSelection(before === undefined ? { game } : { game, before })}
         />
       </div>
       <aside aria-label="Figures" className="flex min-w-0 flex-col gap-6">
@@ -61,6 +66,8 @@ export function ScoutReport({ opponent, tournaments }: ScoutReportProps) {
     </div>
   );
 }
+
+const withoutPlace = ({ opening }: Selection): Selection => (opening === undefined ? {} : { opening });
 
 /** The first cards before anything is known. */
 function ReportSkeleton() {
