@@ -15,7 +15,8 @@ test('a guest chooses theme and pieces beside the board, and the browser keeps t
   const dialog = page.getByRole('dialog', { name: 'Board and Pieces' });
   await dialog.getByRole('radio', { name: 'Wood' }).click();
   await dialog.getByRole('radio', { name: 'Medieval' }).click();
-  await page.keyboard.press('ArrowLeft');
+  // As long as a finger presses: the radios choose while the key is down.
+  await page.keyboard.press('ArrowLeft', { delay: 100 });
   await expect(dialog.getByRole('radio', { name: 'Modern' })).toBeChecked();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);

@@ -35,12 +35,10 @@ for (const path of ['/scout', '/opponent-scout']) {
     await page.goto(path);
     await nameField(page).fill(PLAYER);
     await nameField(page).press('Enter');
-    await expect(overview(page)).toBeVisible();
-    expect(calls()).toEqual(CALLS);
+    await expect.poll(calls).toEqual(CALLS);
     await page.goto(path);
     await scout(page);
-    await expect(overview(page)).toBeVisible();
-    expect(calls().sort()).toEqual([...CALLS, ...CALLS].sort());
+    await expect.poll(() => calls().sort()).toEqual([...CALLS, ...CALLS].sort());
   });
 }
 

@@ -7,6 +7,7 @@ const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 
 /** Fails when axe finds anything serious or critical on the page as it is now; names the rule and the elements. */
 export async function expectNoSeriousFindings(page: Page): Promise<void> {
+  await transitionsEnded(page);
   await page.evaluate(await axeSource);
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -14,4 +15,12 @@ export async function expectNoSeriousFindings(page: Page): Promise<void> {
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
   );
   expect(findings).toEqual([]);
+}
+
+/** A colour on its way from one state to the next is neither. */
+async function transitionsEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
