@@ -76,7 +76,7 @@ test('the board is 450 px where there is room, and never wider than a phone [ANL
   await expect.poll(width).toBe(450);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(width).toBeLessThanOrEqual(358);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect.poll(async () => (await board(page).boundingBox())?.height).toBeLessThanOrEqual(390);
 });
