@@ -179,7 +179,8 @@ const receiveGames = async (
     onGame();
   }
   const ending = await stream.ending;
-  state.oddLines += ending.oddLines;
+  // Of a part, those in the games known before come again.
+  state.oddLines = since === undefined ? ending.oddLines : Math.max(state.oddLines, ending.oddLines);
   state.failure = ending.failure;
 };
 

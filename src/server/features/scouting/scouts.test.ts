@@ -86,6 +86,20 @@ describe('who asks again', () => {
     ]);
   });
 
+  it('is told of odd games once, after an hour and after a scout that was left', async () => {
+    const { scouts, wait, standIn } = await openScouts({ gamesPerSecond: 40 });
+    const leaving = new AbortController();
+    const left = scouts.follow('OddLineOda', leaving.signal);
+    await expect.poll(() => left.progress().received).toBeGreaterThan(8);
+    leaving.abort();
+    await left.finished;
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    for (let look = 0; look < 3; look += 1) {
+      expect((await scoutOf(scouts, 'OddLineOda')).insights.scan).toMatchObject({ games: 16, oddGames: 4 });
+      wait(HOUR);
+    }
+  });
+
   it('when Lichess has gone is told what is known, and that it may be old', async () => {
     const { scouts, standIn, wait } = await openScouts();
     const first = await scoutOf(scouts, 'GambitGustav');
