@@ -3,7 +3,7 @@
  * is logged, without its text, and lost; nobody waits for it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -43,7 +43,10 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
       const { message } = await transport.sendMail({ from, ...letter });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      await writeFile(path, message, { mode: 0o600 });
+      // Whoever watches the folder finds whole letters only.
+      const draft = `${outbox}-${randomUUID()}`;
+      await writeFile(draft, message, { mode: 0o600 });
+      await rename(draft, path);
       log(`SMTP_URL is not set: a letter lies in ${path}`);
     },
   };
