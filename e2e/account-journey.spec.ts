@@ -25,7 +25,7 @@ async function register(page: Page) {
   await button(page, 'Create Account').click();
 }
 
-test('register, sign in, settings, second factor, sign out, reset, delete [AUTH-08] [API-02] [API-03]', async ({
+test('register, sign in, settings, second factor, sign out, reset, delete [GEN-06] [AUTH-08] [API-02] [API-03]', async ({
   page,
   context,
 }) => {

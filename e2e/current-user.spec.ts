@@ -18,7 +18,7 @@ test('the current user is asked for once, with GET, on opening any screen [AUTH-
   }
 });
 
-test('a person is a guest or signed in, and nothing else [AUTH-01]', async ({ page }) => {
+test('a person is a guest or signed in, and nothing else [AUTH-01, ENT-02]', async ({ page }) => {
   const header = page.getByRole('banner');
   await serveJson(page, CURRENT_USER_PATH, { username: 'morphy', role: 'admin', isAdmin: true });
   await page.goto('/');

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-test('a player of fifty games: cards while the scout goes on, then the whole report [SCT-01, SCT-04, SCT-05, SCT-06, SCT-07, SCT-11, SCT-12, SCT-18, SCT-22, SCT-29, SCT-32, SCT-33, SCT-36, SCT-37, SCT-38, SCT-41, SCT-43, SCT-44, SCT-45, SCT-46, STATE-01, API-24]', async ({
+test('a player of fifty games: cards while the scout goes on, then the whole report [GEN-03, SCT-01, SCT-04, SCT-05, SCT-06, SCT-07, SCT-11, SCT-12, SCT-18, SCT-22, SCT-29, SCT-32, SCT-33, SCT-36, SCT-37, SCT-38, SCT-41, SCT-43, SCT-44, SCT-45, SCT-46, STATE-01, API-24]', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -65,5 +65,5 @@ const refusedInput = (problems: readonly Problem[]): HttpFailure => {
 };
 
 /** The specification's `Required` and `Expected X, received Y` in place of the schema library's words. */
-const formatProblem = (message: string): string =>
+export const formatProblem = (message: string): string =>
   message.endsWith('received undefined') ? 'Required' : message.replace(/^Invalid (input|option): e/, 'E');

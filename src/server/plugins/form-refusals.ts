@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { refusedForm } from '../errors';
+import { formatProblem } from './error-answers';
 
 /** Refuses a body with words for each field, so that a form can show them where they belong. */
 export const nameRefusedFields = (app: FastifyInstance): void => {
@@ -20,7 +21,3 @@ const toFields = (problems: readonly Problem[]): Readonly<Record<string, string>
   }
   return Object.fromEntries(fields);
 };
-
-/** The specification's words for a wrong kind of value (VAL-08), as in error-answers.ts; ours pass unchanged. */
-const formatProblem = (message: string): string =>
-  message.endsWith('received undefined') ? 'Required' : message.replace(/^Invalid (input|option): e/, 'E');
