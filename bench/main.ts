@@ -9,6 +9,8 @@ type Benchmark = { readonly run: (args: readonly string[]) => Promise<void> };
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   analysis: () => import('./analysis'),
   fairness: () => import('./fairness'),
+  import: () => import('./import'),
+  library: () => import('./library'),
   memory: () => import('./memory'),
   replay: () => import('./replay'),
   scout: () => import('./scout'),

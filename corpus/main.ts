@@ -1,10 +1,10 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|puzzles|players|exports PATH...`: checks over files that are not part of the
+ * `npm run corpus -- fen|pgn|judgements|puzzles|players|library|exports PATH...`: checks over files that are not part of the
  * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
-type Check = (path: string) => boolean;
+type Check = (path: string) => boolean | Promise<boolean>;
 
 const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   fen: () => import('./fen'),
@@ -12,6 +12,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   judgements: () => import('./judgements'),
   puzzles: () => import('./puzzles'),
   players: () => import('./players'),
+  library: () => import('./library'),
   exports: () => import('./exports'),
 };
 
@@ -25,7 +26,7 @@ if (load === undefined || paths.length === 0) {
 const { check } = await load();
 let isGood = true;
 for (const path of paths) {
-  if (existsSync(path)) isGood = check(path) && isGood;
+  if (existsSync(path)) isGood = (await check(path)) && isGood;
   else console.log(`${path} is not there: skipped, nothing was checked.`);
 }
 process.exit(isGood ? 0 : 1);

@@ -142,13 +142,13 @@ test('a chosen theme is in force before the application is loaded', async ({ pag
 });
 
 test('the first Tab stop leads past the header', async ({ page }) => {
-  await page.goto('/games');
+  await page.goto('/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Analyze a game' })).toBeFocused();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Go to Home' })).toBeFocused();
 });
 
 test('the wide header stays in one line at its narrowest', async ({ page }) => {

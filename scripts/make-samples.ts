@@ -1,45 +1,77 @@
 /**
  * Plays the games that the product and its tests bring along, with the bundled engine and one process at low priority:
- * those of the two sample players, and those of the Lichess stand-in. `npx tsx scripts/make-samples.ts`, about ten
- * minutes; `players` or `stand-in` behind it makes these alone. Everything is chosen by seed and searched by nodes or
- * depth, so the same games come out each time.
+ * those of the two sample players, those of the owner of the sample library with what the engine sees in them, and those
+ * of the Lichess stand-in. `npx tsx scripts/make-samples.ts`, about twenty minutes; `players`, `owner` or `stand-in`
+ * behind it makes these alone. Everything is chosen by seed and searched by nodes or depth, so the same games come out
+ * each time.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { createEngines } from '../src/server/engines';
+import { makeEvaluationLine } from '../src/server/sources/sample/evaluation-line';
 import { ENGINE_GAMES_FILE } from '../src/test/lichess-stand-in/engine-games';
+import type { JsonGame } from '../src/test/lichess-stand-in/lichess-json';
 import { openAdviser, type Adviser } from './samples/candidates';
 import { makeEngineGame } from './samples/engine-games';
-import { PEOPLE } from './samples/people';
+import { evaluateGame } from './samples/game-evaluations';
+import { OWNER } from './samples/owner';
+import { PEOPLE, type SamplePerson } from './samples/people';
 import { makeSampleGames } from './samples/sample-games';
 
 const ENGINE_GAMES = 180;
 const SAMPLES = join(import.meta.dirname, '../src/server/sources/sample');
 
-/** A module in place of a file of lines, so that the built server has the games inside. */
-const moduleOf = (lines: string): string =>
-  `/** Made by scripts/make-samples.ts: games of an invented player, one a line, as Lichess exports them. */\nexport const LINES: string = \`\n${lines}\n\`;\n`;
+/** A module in place of a file of lines, so that the built server has the lines inside. */
+const writeModule = ({ username }: SamplePerson, content: 'games' | 'evaluations', lines: readonly string[]): void => {
+  const title =
+    content === 'games'
+      ? 'games of an invented player, one a line, as Lichess exports them'
+      : 'what the engine sees in the games of the module beside, one a line, in the same order';
+  const text = `/** Made by scripts/make-samples.ts: ${title}. */\nexport const LINES: string = \`\n${lines.join('\n')}\n\`;\n`;
+  writeFileSync(join(SAMPLES, `${username.replace('.', '-')}-${content}.ts`), text);
+  console.log(`${username}: ${lines.length} ${content}`);
+};
 
-const toLines = (values: readonly object[]): string => values.map((value) => JSON.stringify(value)).join('\n');
+const toLines = (games: readonly object[]): readonly string[] => games.map((game) => JSON.stringify(game));
 
-const makePlayers = async (adviser: Adviser): Promise<void> => {
-  for (const person of PEOPLE) {
-    const games = await makeSampleGames(adviser, person);
-    writeFileSync(join(SAMPLES, `${person.username.replace('.', '-')}-games.ts`), moduleOf(toLines(games)));
-    console.log(`${person.username}: ${games.length} games`);
+/** The lines of the games, the newest first. */
+const makeGames = async (adviser: Adviser, person: SamplePerson): Promise<readonly string[]> => {
+  const tell = ({ id, speed, winner }: JsonGame): void => console.log(`${id} ${speed} ${winner ?? 'drawn'}`);
+  return toLines(await makeSampleGames(adviser, person, tell));
+};
+
+const makeEvaluations = async (person: SamplePerson, games: readonly string[]): Promise<readonly string[]> => {
+  const pool = createEngines({ engineProcesses: 1 }, console.log);
+  const lines: string[] = [];
+  for (const game of games) {
+    const seen = await evaluateGame(pool, person.username, game);
+    lines.push(makeEvaluationLine(seen));
+    console.log(`${seen.id} evaluated`);
   }
+  await pool.close();
+  return lines;
 };
 
 const makeStandIn = async (adviser: Adviser): Promise<void> => {
   const games = [];
   for (let index = 0; index < ENGINE_GAMES; index++) games.push(await makeEngineGame(adviser, index));
-  writeFileSync(ENGINE_GAMES_FILE, `${toLines(games)}\n`);
+  writeFileSync(ENGINE_GAMES_FILE, `${toLines(games).join('\n')}\n`);
   console.log(`stand-in: ${games.length} games`);
 };
 
 setPriority(10);
 const [wanted] = process.argv.slice(2);
 const adviser = await openAdviser();
-if (wanted !== 'stand-in') await makePlayers(adviser);
-if (wanted !== 'players') await makeStandIn(adviser);
+if (wanted === undefined || wanted === 'players') {
+  for (const person of PEOPLE) writeModule(person, 'games', await makeGames(adviser, person));
+}
+const ownersGames = wanted === undefined || wanted === 'owner' ? await makeGames(adviser, OWNER) : [];
+if (wanted === undefined || wanted === 'stand-in') await makeStandIn(adviser);
 await adviser.close();
+if (ownersGames.length > 0) {
+  // Both at once, for they belong together.
+  const evaluations = await makeEvaluations(OWNER, ownersGames);
+  writeModule(OWNER, 'games', ownersGames);
+  writeModule(OWNER, 'evaluations', evaluations);
+}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readPgn } from '../../src/chess/pgn';
-import { ALL_LINES, ATTACKER, POSITIONAL } from './openings';
+import { ALL_LINES, ATTACKER, POSITIONAL, SOLID } from './openings';
 
 describe('the opening lines', () => {
   it('are legal and written as everybody writes them', () => {
-    for (const line of ALL_LINES) {
+    for (const line of [...ALL_LINES, ...SOLID.white, ...SOLID.black]) {
       const [reading] = readPgn(`${line} *`);
       expect(reading?.ok === true && reading.value.plies.map(({ san }) => san).join(' ')).toBe(line);
     }

@@ -77,6 +77,44 @@ export const POSITIONAL: Repertoire = {
   ],
 };
 
+/** The London System and the Italian Game; the Caro-Kann and the Slav. */
+export const SOLID: Repertoire = {
+  white: [
+    'd4 d5 Bf4 Nf6 e3 c5 c3 Nc6 Nd2',
+    'd4 d5 Bf4 Nf6 e3 e6 Nf3 Bd6 Bg3',
+    'd4 d5 Bf4 c5 e3 Nc6 c3 Qb6',
+    'd4 d5 Bf4 Bf5 e3 e6 c4',
+    'd4 Nf6 Bf4 g6 e3 Bg7 Nf3 O-O',
+    'd4 Nf6 Bf4 e6 e3 c5 c3 b6',
+    'd4 Nf6 Nf3 d6 Bf4 g6 h3 Bg7',
+    'd4 f5 Bf4 Nf6 e3 e6',
+    'd4 d6 Nf3 Bg4 e3 Nf6',
+    'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 a6',
+    'e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Be7 O-O O-O',
+    'e4 e5 Nf3 Nc6 Bc4 Nf6 d3 Bc5 O-O d6 c3',
+    'e4 e5 Nf3 d6 Bc4 Be7 O-O Nf6',
+    'e4 c5 Nf3 d6 Bb5+ Bd7 Bxd7+ Qxd7',
+    'e4 e6 d4 d5 exd5 exd5 Nf3 Bd6',
+  ],
+  black: [
+    'e4 c6 d4 d5 e5 Bf5 Nf3 e6 Be2 c5',
+    'e4 c6 d4 d5 e5 c5 dxc5 e6',
+    'e4 c6 d4 d5 Nc3 dxe4 Nxe4 Bf5 Ng3 Bg6 h4 h6',
+    'e4 c6 d4 d5 exd5 cxd5 Bd3 Nc6 c3 Nf6 Bf4',
+    'e4 c6 d4 d5 exd5 cxd5 c4 Nf6 Nc3 g6',
+    'e4 c6 Nf3 d5 Nc3 Bg4 h3 Bxf3',
+    'e4 c6 d4 d5 f3 e6 Nc3 Bb4',
+    'd4 d5 c4 c6 Nf3 Nf6 Nc3 dxc4 a4 Bf5',
+    'd4 d5 c4 c6 Nf3 Nf6 e3 Bf5 Nc3 e6',
+    'd4 d5 c4 c6 cxd5 cxd5 Nc3 Nf6 Bf4 Nc6',
+    'd4 d5 c4 c6 Nc3 Nf6 Bg5 dxc4',
+    'd4 d5 Bf4 Nf6 e3 c5 Nf3 Nc6',
+    'd4 d5 Nf3 Nf6 e3 c6 Bd3 Bg4',
+    'c4 c6 Nf3 d5 g3 Nf6 Bg2 Bf5',
+    'Nf3 d5 g3 c6 Bg2 Bg4',
+  ],
+};
+
 /** What people at a club play besides. */
 const OTHERS: readonly string[] = [
   'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7',

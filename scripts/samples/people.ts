@@ -1,7 +1,10 @@
-/** The two sample players as the script plays them, and those they meet. All of them are invented. */
-import type { TimeControl } from '../../src/chess/clock';
+/** The two sample players as the script plays them, and anybody at a club. */
+import type { Speed, TimeControl } from '../../src/chess/clock';
+import type { Outcome } from '../../src/chess/player/results';
 import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
+import type { Pace } from './clock-model';
 import { ATTACKER, POSITIONAL, type Repertoire } from './openings';
+import { OPPONENTS, type Opponent } from './opponents';
 import type { Style } from './style';
 
 export type SamplePerson = {
@@ -11,12 +14,21 @@ export type SamplePerson = {
   /** Ratings before the first game. */
   readonly ratings: Readonly<Record<string, number>>;
   readonly style: Style;
+  /** Where it is not that of the style. */
+  readonly paces?: Readonly<Partial<Record<Speed, Pace>>>;
   readonly repertoire: Repertoire;
+  readonly opponents: readonly Opponent[];
+  /** From the first evening to the last. */
+  readonly days: number;
   /** Games outside tournaments by their time control. */
   readonly free: readonly (readonly [control: TimeControl, games: number])[];
+  /** The speed of the newest game; missing where it is left to chance. */
+  readonly newest?: Speed;
+  /** How many games end how; missing where they end as they do. */
+  readonly quotas?: Readonly<Record<Outcome, number>>;
 };
 
-const clock = (minutes: number, increment: number): TimeControl => ({ initial: 60 * minutes, increment });
+export const clock = (minutes: number, increment: number): TimeControl => ({ initial: 60 * minutes, increment });
 
 export const SWISS_CONTROL = clock(10, 5);
 export const ARENA_CONTROL = clock(3, 2);
@@ -34,6 +46,8 @@ export const PEOPLE: readonly SamplePerson[] = [
       resignsAt: 600,
     },
     repertoire: ATTACKER,
+    opponents: OPPONENTS,
+    days: 145,
     free: [
       [clock(3, 2), 19],
       [clock(5, 0), 10],
@@ -54,6 +68,8 @@ export const PEOPLE: readonly SamplePerson[] = [
       resignsAt: 550,
     },
     repertoire: POSITIONAL,
+    opponents: OPPONENTS,
+    days: 145,
     free: [
       [clock(3, 2), 8],
       [clock(5, 0), 10],
@@ -63,35 +79,6 @@ export const PEOPLE: readonly SamplePerson[] = [
     ],
   },
 ];
-
-export type Opponent = { readonly username: string; readonly rating: number };
-
-export const OPPONENTS: readonly Opponent[] = [
-  ['tessa.moreland', 1702],
-  ['idris.kavanna', 1655],
-  ['jonna.steffel', 1768],
-  ['pavel.orrin', 1834],
-  ['rhea.dandavate', 1911],
-  ['luc.verrinder', 1590],
-  ['amara.obisun', 1977],
-  ['tomas.hellgrim', 1743],
-  ['neha.varkade', 1619],
-  ['yusuf.altanli', 1889],
-  ['freya.kjellund', 1822],
-  ['marco.bellenti', 1936],
-  ['hana.morisue', 1785],
-  ['dev.pallikar', 1861],
-  ['clara.wendhof', 1680],
-  ['soren.vadgard', 2015],
-  ['isla.macferran', 1720],
-  ['rohan.tembre', 1953],
-  ['greta.lowenau', 1804],
-  ['emil.szarvady', 1640],
-  ['zara.qadeem', 1876],
-  ['bruno.castellan', 1757],
-  ['kirsi.haapanla', 1992],
-  ['omar.benslane', 1847],
-].map(([username, rating]) => ({ username: String(username), rating: Number(rating) }));
 
 /** Anybody at a club, as strong as the rating says. */
 export const ordinaryStyle = (strength: number, random: Random): Style => ({

@@ -5,6 +5,7 @@ import type { GamePly } from '../../src/chess/game';
 import { divide, type PhaseName } from '../../src/chess/phase';
 import type { Centipawns, Color, Fen, Uci } from '../../src/chess/types';
 import { playMove } from '../../src/chess/move';
+import { winningLine } from '../../src/chess/review/winning-line';
 import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
 import type { Adviser, Candidate } from './candidates';
 import { thinkingTime } from './clock-model';
@@ -119,6 +120,7 @@ const momentOf = (table: Table, { mover, phase }: Turn): Parameters<typeof choos
   phase,
   isHurried: table.control !== undefined && table.left[mover] < HURRY_SHARE * wholeTime(table.control),
   isForcing: ({ uci }) => /[x+#]/.test(play(table, uci).san),
+  isTactic: ({ pv }, motif) => winningLine({ start: fenOf(table), moves: pv, solver: mover })?.kind === motif,
 });
 
 const play = (table: Table, move: Uci): GamePly => {

@@ -1,12 +1,15 @@
 /** The games of a sample player as lines of a Lichess export, the newest first. */
 import { speedOf, wholeTime } from '../../src/chess/clock';
 import { openingOf } from '../../src/chess/opening';
+import type { Outcome } from '../../src/chess/player/results';
 import type { Color } from '../../src/chess/types';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/server/sources/sample/sample-tournaments';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/sample-tournaments';
 import type { JsonGame, JsonPlayer } from '../../src/test/lichess-stand-in/lichess-json';
 import { createRandom, seedOf, type Random } from '../../src/test/lichess-stand-in/seeded-random';
 import type { Adviser } from './candidates';
-import { ordinaryStyle, OPPONENTS, type Opponent, type SamplePerson } from './people';
+import type { Opponent } from './opponents';
+import { createBook, type Book } from './outcome-book';
+import { ordinaryStyle, type SamplePerson } from './people';
 import { playGame, type PlayedOut } from './play-game';
 import { makeSchedule, type Appointment } from './sample-schedule';
 
@@ -14,27 +17,69 @@ import { makeSchedule, type Appointment } from './sample-schedule';
 const MOST_CHANGE = 20;
 const NEAR = 170;
 
-export const makeSampleGames = async (adviser: Adviser, person: SamplePerson): Promise<readonly JsonGame[]> => {
+/** `tell` hears of each game. */
+export const makeSampleGames = async (
+  adviser: Adviser,
+  person: SamplePerson,
+  tell: (game: JsonGame) => void = () => undefined,
+): Promise<readonly JsonGame[]> => {
   const games: JsonGame[] = [];
   const ratings = new Map(Object.entries(person.ratings));
   const met = new Set<string>();
-  for (const [index, appointment] of makeSchedule(person, createRandom(seedOf(person.username))).entries()) {
-    const random = createRandom(seedOf(`${person.username} ${index}`));
+  const schedule = makeSchedule(person, createRandom(seedOf(person.username)));
+  const book = createBook(person.quotas, schedule.length);
+  for (const [index, appointment] of schedule.entries()) {
     const speed = speedOf(appointment.control);
     const rating = ratings.get(speed) ?? 1500;
-    const opponent = chooseOpponent(rating, appointment.event === 'swiss' ? met : new Set(), random);
-    if (appointment.event === 'swiss') met.add(opponent.username);
-    const color: Color = index % 2 === 0 ? 'white' : 'black';
-    const styles = seat(color, person.style, ordinaryStyle(opponent.rating, random));
-    const line = random.pick(person.repertoire[color]);
-    const played = await playGame(adviser, { line, styles, control: appointment.control }, random);
+    const isSwiss = appointment.event === 'swiss';
+    const meeting = { person, index, appointment, rating, met: isSwiss ? met : new Set<string>() };
+    const { played, opponent, color } = await meetAsWanted(adviser, meeting, book);
+    if (isSwiss) met.add(opponent.username);
     const change = ratingChange(rating, opponent.rating, played.winner, color);
     ratings.set(speed, rating + change);
     const own = toPlayer(person.username, rating, change);
     const players = seat(color, own, toPlayer(opponent.username, opponent.rating, -change));
-    games.unshift(toJson(`${person.mark}${gameNumber(index)}`, appointment, played, players));
+    const game = toJson(`${person.mark}${gameNumber(index)}`, appointment, played, players);
+    games.unshift(game);
+    tell(game);
   }
   return games;
+};
+
+type Meeting = {
+  readonly person: SamplePerson;
+  readonly index: number;
+  readonly appointment: Appointment;
+  /** The person's, before the game. */
+  readonly rating: number;
+  /** Who is not to be met again. */
+  readonly met: ReadonlySet<string>;
+};
+type Met = { readonly played: PlayedOut; readonly opponent: Opponent; readonly color: Color };
+
+/** A game that ends in a way of which there are not enough yet is kept; another is played once more, with other luck. */
+const meetAsWanted = async (adviser: Adviser, meeting: Meeting, book: Book): Promise<Met> => {
+  for (let again = 0; ; again++) {
+    const met = await meet(adviser, meeting, again);
+    if (book.takes(meeting.index, outcomeOf(met))) return met;
+  }
+};
+
+const meet = async (adviser: Adviser, meeting: Meeting, again: number): Promise<Met> => {
+  const { person, index, appointment, rating, met } = meeting;
+  const random = createRandom(seedOf(`${person.username} ${index}${again === 0 ? '' : ` again ${again}`}`));
+  const opponent = chooseOpponent(person.opponents, rating, met, random);
+  const color: Color = index % 2 === 0 ? 'white' : 'black';
+  const { control } = appointment;
+  const style = { ...person.style, pace: person.paces?.[speedOf(control)] ?? person.style.pace };
+  const styles = seat(color, style, ordinaryStyle(opponent.rating, random));
+  const line = random.pick(person.repertoire[color]);
+  return { played: await playGame(adviser, { line, styles, control }, random), opponent, color };
+};
+
+const outcomeOf = ({ played: { winner }, color }: Met): Outcome => {
+  if (winner === undefined) return 'draw';
+  return winner === color ? 'win' : 'loss';
 };
 
 const seat = <Value>(color: Color, own: Value, other: Value): Record<Color, Value> =>
@@ -44,8 +89,13 @@ const seat = <Value>(color: Color, own: Value, other: Value): Record<Color, Valu
 const gameNumber = (index: number): string => `a${String(index + 1).padStart(3, '0')}`;
 
 /** Somebody about as strong who has not been met. */
-const chooseOpponent = (rating: number, met: ReadonlySet<string>, random: Random): Opponent => {
-  const free = OPPONENTS.filter(({ username }) => !met.has(username));
+const chooseOpponent = (
+  opponents: readonly Opponent[],
+  rating: number,
+  met: ReadonlySet<string>,
+  random: Random,
+): Opponent => {
+  const free = opponents.filter(({ username }) => !met.has(username));
   const near = free.filter((opponent) => Math.abs(opponent.rating - rating) <= NEAR);
   return random.pick(near.length === 0 ? free : near);
 };

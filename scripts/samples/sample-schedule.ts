@@ -1,7 +1,7 @@
 /** When a sample player plays, what, and in which tournament. */
-import type { TimeControl } from '../../src/chess/clock';
+import { speedOf, type Speed, type TimeControl } from '../../src/chess/clock';
 import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/server/sources/sample/sample-tournaments';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/sample-tournaments';
 import { ARENA_CONTROL, SWISS_CONTROL, type SamplePerson } from './people';
 
 export type Appointment = {
@@ -13,22 +13,22 @@ export type Appointment = {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** The first evening and the number of days until the last one. */
-const FIRST = Date.UTC(2026, 5, 6, 17);
-const DAYS = 145;
+/** The last evening. */
+const LAST = Date.UTC(2026, 9, 29, 17);
 const SWISS_ROUND = 40 * MINUTE;
 const ARENA_ROUND = 12 * MINUTE;
 const ARENA_GAMES = 9;
 
 /** In the order of time: two games an evening, evenly over the months, and the two tournaments. */
-export const makeSchedule = ({ free }: SamplePerson, random: Random): readonly Appointment[] => {
-  const controls = shuffle(
+export const makeSchedule = ({ free, days, newest }: SamplePerson, random: Random): readonly Appointment[] => {
+  const drawn = shuffle(
     free.flatMap(([control, games]) => Array.from({ length: games }, () => control)),
     random,
   );
+  const controls = newest === undefined ? drawn : endingWith(drawn, newest);
   const evenings = Math.ceil(controls.length / 2);
   const games = controls.map((control, index) => {
-    const evening = FIRST + Math.round((Math.floor(index / 2) * DAYS) / (evenings - 1)) * DAY;
+    const evening = LAST - days * DAY + Math.round((Math.floor(index / 2) * days) / (evenings - 1)) * DAY;
     return { control, at: evening + random.below(90) * MINUTE + (index % 2) * 150 * MINUTE + random.below(60_000) };
   });
   const swiss = Array.from({ length: SAMPLE_SWISS.rounds }, (_, round) => ({
@@ -42,6 +42,12 @@ export const makeSchedule = ({ free }: SamplePerson, random: Random): readonly A
     at: SAMPLE_ARENA.startsAt + game * ARENA_ROUND + random.below(60_000),
   }));
   return [...games, ...swiss, ...arena].sort((a, b) => a.at - b.at);
+};
+
+/** The last of this speed comes last. */
+const endingWith = (controls: readonly TimeControl[], speed: Speed): readonly TimeControl[] => {
+  const place = controls.findLastIndex((control) => speedOf(control) === speed);
+  return [...controls.slice(0, place), ...controls.slice(place + 1), ...controls.slice(place, place + 1)];
 };
 
 const shuffle = <Value>(values: readonly Value[], random: Random): readonly Value[] =>

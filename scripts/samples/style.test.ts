@@ -8,7 +8,7 @@ const candidate = (uci: string, cp: number): Candidate => ({ uci, score: { cp },
 const MOVES = [candidate('e2e4', 50), candidate('d2d4', 20), candidate('g2g4', -250)];
 const USUAL = { opening: 1, middlegame: 1, endgame: 1 };
 const STYLE: Style = { strength: 1800, oversights: USUAL, appetite: 0, pace: { share: 0.03, least: 0.5, noise: 0.7 } };
-const MOMENT = { phase: 'opening', isHurried: false, isForcing: () => false } as const;
+const MOMENT = { phase: 'opening', isHurried: false, isForcing: () => false, isTactic: () => false } as const;
 
 /** How often of 1000 times. */
 const timesChosen = (uci: string, style: Style, moment: Parameters<typeof chooseMove>[2] = MOMENT): number => {
@@ -32,6 +32,13 @@ describe('the choice of a move', () => {
     expect(timesChosen('d2d4', { ...STYLE, appetite: 60 }, forcing)).toBeGreaterThan(
       timesChosen('d2d4', STYLE, forcing),
     );
+  });
+
+  it('misses the tactic that the player is blind to, and no other', () => {
+    const forking = { ...MOMENT, isTactic: ({ uci }: Candidate, motif: string) => uci === 'e2e4' && motif === 'fork' };
+    const blind: Style = { ...STYLE, blindTo: { motif: 'fork', chance: 1 } };
+    expect(timesChosen('e2e4', blind, forking)).toBeLessThan(100);
+    expect(timesChosen('e2e4', { ...blind, blindTo: { motif: 'pin', chance: 1 } }, forking)).toBeGreaterThan(500);
   });
 
   it('is none where there is none', () => {

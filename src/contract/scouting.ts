@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { ENDINGS } from '../chess/player/played-game';
+import { COLORS } from '../chess/types';
 import { playerReportSchema } from './player-report';
 
 /** The last games that a scout looks at. Specification, API-20. */
@@ -51,6 +52,10 @@ export type MissedTactic = z.infer<typeof missedTacticSchema>;
 export const storedEvaluationSchema = z.object({
   evaluationFloat: z.number().nullish(),
   evaluation: z.number().nullish(),
+  /** The engine's choice in the position, in SAN. */
+  bestMove: z.string().optional(),
+  /** Of the search in the position, in plies. */
+  depth: z.number().int().optional(),
 });
 
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
@@ -82,6 +87,8 @@ export const scoutedGameSchema = z.object({
   evaluations: z.array(storedEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
+  /** The side of the player whose games were asked for; else the names tell. */
+  color: z.enum(COLORS).optional(),
   speed: z.enum(SPEEDS).optional(),
   eco: z.string().optional(),
   isRated: z.boolean().optional(),

@@ -1,6 +1,7 @@
 /**
- * Whose search runs next. Interactive requests come before background ones; among equals the next turn goes to the
- * request that has had the least engine time, so that a short game overtakes a long one however long its searches are.
+ * Whose search runs next. Interactive requests come before background ones, and idle ones come last; among equals the next
+ * turn goes to the request that has had the least engine time, so that a short game overtakes a long one however long
+ * its searches are.
  */
 import type { Milliseconds } from '../chess/types';
 import { PRIORITIES, type Priority } from './search';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLocalPool, type LocalPoolSettings } from './pool';
-import type { SearchOutcome } from './search';
+import type { Priority, SearchOutcome } from './search';
 import type { StartEngine } from './transport';
 
 /** What a scripted engine does when told to search: answer after so many ms, only when stopped, never, or die. */
@@ -48,8 +48,8 @@ const scripted = (script: Script): StartEngine => {
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 const poolOf = (script: Script, settings: Partial<LocalPoolSettings> = {}) =>
   createLocalPool({ start: scripted(script), processes: 2, ...settings });
-const open = (pool: ReturnType<typeof poolOf>, signal?: AbortSignal) => {
-  const request = pool.open({ priority: 'interactive', ...(signal && { signal }) });
+const open = (pool: ReturnType<typeof poolOf>, signal?: AbortSignal, priority: Priority = 'interactive') => {
+  const request = pool.open({ priority, ...(signal && { signal }) });
   if (request === undefined) throw new Error('The queue is full');
   return request;
 };
@@ -87,6 +87,35 @@ it('refuses a request beyond its bound, and takes one again when a place is free
   const answer = open(pool).search(POSITION, { depth: 3 });
   await wait();
   expect(reason(await answer)).toBe('found');
+});
+
+it.each(['interactive', 'background'] as const)('lets idle work wait for every %s search', async (priority) => {
+  const pool = poolOf(() => 35);
+  const idle = open(pool, undefined, 'idle');
+  let reviewed = 0;
+  for (let n = 0; n < 500; n++) void idle.search(POSITION, { depth: 8 }).then(() => reviewed++);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(reviewed).toBeGreaterThan(10);
+  const before = reviewed;
+  const asked = open(pool, undefined, priority);
+  const answers = Promise.all(Array.from({ length: 40 }, () => asked.search(POSITION, { depth: 12 })));
+  const during = answers.then(() => reviewed - before);
+  await wait();
+  expect((await answers).map(reason)).toEqual(Array.from({ length: 40 }, () => 'found'));
+  // Two were running when the request came, and its last search leaves one engine free.
+  expect(await during).toBeLessThanOrEqual(3);
+  expect(reviewed).toBe(500);
+});
+
+it('has no place taken by idle work', async () => {
+  const pool = poolOf(() => 1, { maxOpen: 1 });
+  const idle = open(pool, undefined, 'idle');
+  void idle.search(POSITION, { depth: 8 });
+  expect(pool.load()).toEqual({ open: 0, retryAfter: expect.any(Number) as number });
+  open(pool);
+  expect(pool.open({ priority: 'background' })).toBeUndefined();
+  expect(pool.open({ priority: 'idle' })).toBeDefined();
+  await wait();
 });
 
 it('stops the searches of a request that is closed and gives its engines to others', async () => {

@@ -62,6 +62,8 @@ export const createLocalPool = ({
   const pace = createPace();
   let isClosed = false;
 
+  /** Those who wait for an answer: idle work makes nobody wait and fills no queue. */
+  const asked = () => turns.places().filter(({ priority }) => priority !== 'idle');
   const waiting = () => turns.places().reduce((sum, { line }) => sum + line.size(), 0);
 
   const run = (seat: Seat, place: Place<Search>, search: Search) => {
@@ -126,7 +128,7 @@ export const createLocalPool = ({
     identity: () => room.identity(),
     warmUp: () => room.warmUp(),
     open({ priority, signal }) {
-      if (isClosed || turns.places().length >= maxOpen) return undefined;
+      if (isClosed || (priority !== 'idle' && asked().length >= maxOpen)) return undefined;
       const place = turns.open(priority);
       if (signal?.aborted === true) close(place);
       signal?.addEventListener('abort', () => close(place), { once: true });
@@ -134,7 +136,7 @@ export const createLocalPool = ({
     },
     load() {
       // Equal shares: the request with the least left is done when all have been served that much.
-      const left = turns.places().map(({ line, running }) => line.size() + running.size);
+      const left = asked().map(({ line, running }) => line.size() + running.size);
       const least = left.length === 0 ? 0 : Math.min(...left);
       return { open: left.length, retryAfter: pace.expect(least * left.length, processes) };
     },

@@ -8,7 +8,8 @@ export type SearchLimit = { readonly depth: number } | { readonly movetime: Mill
 /** `name` is what the engine calls itself, `Stockfish 16`; `label` its short form for a badge, `SF 16`. */
 export type EngineIdentity = { readonly name: string; readonly label: string };
 
-export const PRIORITIES = ['interactive', 'background'] as const;
+/** The first that has a search waiting is served. `idle` work takes nobody's place: it is not bounded by the queue. */
+export const PRIORITIES = ['interactive', 'background', 'idle'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Why a search has no answer. */
@@ -31,7 +32,7 @@ export type EnginePool = {
   identity(): Promise<EngineIdentity>;
   /** `undefined` when the queue is full. Aborting the signal is the same as closing the request. */
   open(options: { priority: Priority; signal?: AbortSignal }): EngineRequest | undefined;
-  /** Requests open now, and milliseconds after which one is likely to be done. */
+  /** Requests open now, the idle ones not counted, and milliseconds after which one is likely to be done. */
   load(): { readonly open: number; readonly retryAfter: Milliseconds };
   close(): Promise<void>;
 };

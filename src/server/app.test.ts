@@ -96,11 +96,12 @@ describe('a failure', () => {
 });
 
 describe('every answer', () => {
-  it('carries a strict content policy', async () => {
+  it('carries a strict content policy, which lets the page ask the chess platform [API-26]', async () => {
     const app = await buildTestApp();
     const { headers } = await app.inject({ method: 'GET', url: '/api/health' });
     expect(headers['content-security-policy']).toContain("script-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://lichess.org;");
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
@@ -178,6 +179,23 @@ describe('the OpenAPI page', () => {
       '/api/lichess/user/{username}/insights': ['get 200 400 404 410 429 502 503 504'],
       '/api/lichess/user/{username}/tournaments': ['get 200 400 404 410 429 502 503 504'],
       '/api/lichess/user/{username}/progress': ['get 200 400 429'],
+      '/api/user/{id}': ['get 200 400 404'],
+      '/api/player-stats/{id}': ['get 200 400 404'],
+      '/api/games/user/{id}': ['get 200 400 404'],
+      '/api/openings/user/{id}': ['get 200 400 404'],
+      '/api/library/{id}': ['get 200 400 404'],
+      '/api/library/{id}/report': ['get 200 400 404'],
+      '/api/library/{id}/games': ['get 200 400 404', 'delete 200 400 401 403 404'],
+      '/api/library/{id}/games/{game}': ['get 200 400 404', 'delete 200 400 401 403 404'],
+      '/api/library/{id}/restore': ['post 200 400 401 403 404'],
+      '/api/library/{id}/imports': ['post 202 400 401 403 404 413 429'],
+      '/api/library/{id}/imports/lichess': ['post 202 400 401 403 404'],
+      '/api/library/{id}/imports/{number}': ['get 200 400 401 403 404', 'delete 204 400 401 403 404'],
+      '/api/library/{id}/imports/{number}/problems': ['get 200 400 401 403 404'],
+      '/api/library/{id}/progress': ['get 200 400 404 429'],
+      '/api/library/{id}/export.pgn': ['get 200 400 404 429'],
+      '/api/library/{id}/export.json': ['get 200 400 404 429'],
+      '/api/library/{id}/export.csv': ['get 200 400 404 429'],
     });
     const described = Object.values(paths).flatMap((calls) =>
       Object.values(calls).flatMap((call) => Object.values(call.responses)),

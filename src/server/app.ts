@@ -13,6 +13,9 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { createLibraries } from './features/library/libraries';
+import { libraryRoutes } from './features/library/routes';
+import { profileRoutes } from './features/profile/routes';
 import { scoutingRoutes } from './features/scouting/routes';
 import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
@@ -20,6 +23,7 @@ import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
+import { createProfileAccess } from './plugins/profile-access';
 import { describeRequest } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
@@ -35,6 +39,11 @@ export type AppDeps = {
   readonly sessionSecret: string;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
+  readonly profileMode: Config['profileMode'];
+  /** The base of the Lichess API, which the browser may ask, too. */
+  readonly lichessUrl: string;
+  /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
+  readonly hasReviews?: boolean;
   /** For tests that count the hashing. */
   readonly passwords?: Passwords;
   readonly logLevel: Config['logLevel'];
@@ -42,8 +51,8 @@ export type AppDeps = {
   readonly webRoot?: string | undefined;
 };
 
-/** Milliseconds within which a request must have arrived whole. */
-const REQUEST_TIMEOUT = 120_000;
+/** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
+const REQUEST_TIMEOUT = 600_000;
 
 /** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
 export const buildApp = async ({
@@ -53,6 +62,9 @@ export const buildApp = async ({
   logLevel,
   webRoot,
   scoutBudget,
+  profileMode,
+  lichessUrl,
+  hasReviews = true,
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
@@ -69,10 +81,12 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
+  const access = createProfileAccess(profileMode, accounts);
+  const libraries = createLibraries({ db, pool, sources, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeInOrder(app, async () => {
-    await scouts.close();
+    await Promise.all([scouts.close(), libraries.close()]);
     await pool.close();
     await accounts.idle();
   });
@@ -80,14 +94,17 @@ export const buildApp = async ({
   addErrorAnswers(app);
   takeOnlyJson(app);
   checkOrigins(app, accountDeps.appUrl);
-  await addSecurityHeaders(app);
+  await addSecurityHeaders(app, lichessUrl);
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
 
   await app.register(healthRoutes, { pool });
-  await app.register(authRoutes, { accounts });
+  await app.register(authRoutes, { accounts, access });
   await app.register(accountRoutes, { accounts, db });
   await app.register(analysisRoutes, { pool, cache });
   await app.register(scoutingRoutes, { scouts });
+  await app.register(profileRoutes, { db, lichessUrl });
+  await app.register(libraryRoutes, { ...libraries, db, access, sources });
+  app.addHook('onReady', () => libraries.start());
   return app;
 };

@@ -15,6 +15,7 @@ describe('parseConfig', () => {
         lichessUrl: 'https://lichess.org',
         appUrl: 'http://localhost:5000',
         mailFrom: 'Outpost Pro <no-reply@localhost>',
+        profileMode: 'fixed',
         logLevel: 'info',
       },
     });
@@ -34,6 +35,7 @@ describe('parseConfig', () => {
       SESSION_SECRET: 'a secret of at least 32 characters',
       SMTP_URL: 'smtps://user:password@mail.example',
       MAIL_FROM: 'club@outpost.example',
+      PROFILE_MODE: 'signed-in',
       LOG_LEVEL: '',
     });
     expect(config).toEqual({
@@ -51,6 +53,7 @@ describe('parseConfig', () => {
         sessionSecret: 'a secret of at least 32 characters',
         smtpUrl: 'smtps://user:password@mail.example',
         mailFrom: 'club@outpost.example',
+        profileMode: 'signed-in',
         logLevel: 'info',
       },
     });

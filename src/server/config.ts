@@ -8,6 +8,10 @@ import { LICHESS_URL } from './sources/lichess/lichess-source';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Whose library the owner's screens show, and who may change it; see profiles.ts. */
+export const PROFILE_MODES = ['fixed', 'signed-in'] as const;
+export type ProfileMode = (typeof PROFILE_MODES)[number];
+
 export type Config = {
   /** 0 lets the system choose a free port. */
   readonly port: number;
@@ -31,6 +35,7 @@ export type Config = {
   readonly smtpUrl?: string;
   /** The sender of letters. */
   readonly mailFrom: string;
+  readonly profileMode: ProfileMode;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -65,6 +70,7 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(MIN_SECRET, `at least ${MIN_SECRET} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().optional(),
+  PROFILE_MODE: z.enum(PROFILE_MODES, `one of ${PROFILE_MODES.join(', ')}`).default('fixed'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -95,6 +101,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(SESSION_SECRET === undefined ? {} : { sessionSecret: SESSION_SECRET }),
     ...(SMTP_URL === undefined ? {} : { smtpUrl: SMTP_URL }),
     mailFrom: parsed.data.MAIL_FROM ?? `Outpost Pro <no-reply@${new URL(appUrl).hostname}>`,
+    profileMode: parsed.data.PROFILE_MODE,
     logLevel: LOG_LEVEL,
   };
   return { ok: true, value };

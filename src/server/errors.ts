@@ -1,6 +1,9 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import { analysisMessages, type PgnPlace } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
+import { MAX_IMPORT_BYTES } from '../contract/library';
+
+const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 
 /** A failure with its HTTP status. Its message is shown to people; the id is for logs and tests. */
 export class HttpFailure extends Error {
@@ -24,6 +27,29 @@ export const notFound = (url: string): HttpFailure =>
   new HttpFailure(404, 'not-found', `There is nothing at ${url.split('?')[0] ?? ''}`);
 
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, 'not-signed-in', 'Not signed in');
+
+/** The library belongs to somebody else. */
+export const notYours = (): HttpFailure =>
+  new HttpFailure(403, 'not-yours', 'Only the person whose games these are may change them');
+
+export const noSuchUser = (id: number): HttpFailure => new HttpFailure(404, 'no-such-user', `There is no user ${id}`);
+
+export const noSuchGame = (): HttpFailure => new HttpFailure(404, 'no-such-game', 'There is no such game');
+
+export const noSuchImport = (): HttpFailure => new HttpFailure(404, 'no-such-import', 'There is no such import');
+
+/** Too old, or taken back already. */
+export const nothingToRestore = (): HttpFailure =>
+  new HttpFailure(404, 'nothing-to-restore', 'This deletion can no longer be taken back');
+
+export const blankImport = (): HttpFailure => new HttpFailure(400, 'blank-import', 'The text holds nothing');
+
+export const importTooLarge = (): HttpFailure =>
+  new HttpFailure(
+    413,
+    'import-too-large',
+    `The text is larger than ${MAX_IMPORT_MEGABYTES} MB. Please bring it in parts.`,
+  );
 
 /** Words for one field or several of a form: `message` is the first of them. */
 export const refusedForm = (fields: Readonly<Record<string, string>>, status = 400, id = 'refused-form'): HttpFailure =>

@@ -10,6 +10,7 @@ import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/database';
 import { createEngines } from './engines';
+import { addSampleLibrary } from './features/library/sample-library';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
@@ -23,7 +24,7 @@ class StartRefused extends Error {}
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
-  const { dataDir, database, logLevel, appUrl } = config.value;
+  const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl } = config.value;
 
   const { db, sessionSecret } = await openDataDir(config.value).catch((error: unknown) => {
     throw new StartRefused(
@@ -32,11 +33,13 @@ const start = async (): Promise<void> => {
         : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
     );
   });
+  await addSampleLibrary(db);
   const pool = createEngines(config.value, (why) => app.log.warn(why));
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const sources = createSources(config.value);
-  const app = await buildApp({ pool, db, sources, mailer, sessionSecret, appUrl, logLevel, webRoot });
+  const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret };
+  const app = await buildApp({ ...settings, pool, db, sources, mailer, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
   await listen(app, config.value);

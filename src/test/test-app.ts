@@ -1,55 +1,29 @@
 /** The real app over a fresh database in memory; only the engines may be stood in for. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { EnginePool } from '../engine/search';
-import type { Passwords } from '../server/accounts/auth';
-import type { Mailer } from '../server/accounts/mailer';
-import { buildApp } from '../server/app';
 import type { Database } from '../server/db/database';
+import { addSampleLibrary } from '../server/features/library/sample-library';
+import { buildQuietApp, type QuietOptions } from './quiet-app';
 import { openTestDatabase } from './test-database';
-import { createLichessSource } from '../server/sources/lichess/lichess-source';
-import { createSampleSource } from '../server/sources/sample/sample-source';
-import type { Source } from '../server/sources/source';
-import { createFakePool } from './fake-pool';
-import { createMailbox } from './mailbox';
 
-type TestAppOptions = {
-  readonly pool?: EnginePool;
-  readonly webRoot?: string;
-  /** By default one at which nobody listens. */
-  readonly lichess?: Source;
-  readonly scoutBudget?: number;
-  /** By default one that nobody opens. */
-  readonly mailer?: Mailer;
-  readonly appUrl?: string;
-  readonly passwords?: Passwords;
+type TestAppOptions = Omit<QuietOptions, 'db'> & {
   /** By default a fresh one in memory; closed with the test. */
   readonly db?: Database;
+  /** Whether user 1 begins with the sample library, which takes a second to make; not by default. */
+  readonly hasSample?: boolean;
   /** Adds further routes before the app is ready. */
   readonly routes?: (app: FastifyInstance) => void;
 };
 
 /** Built for one test and closed with it. */
 export const buildTestApp = async ({
-  pool = createFakePool(),
-  webRoot,
-  lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
-  scoutBudget,
-  mailer = createMailbox(),
-  appUrl = 'http://localhost:5000',
-  passwords,
+  hasSample = false,
   routes,
   ...given
 }: TestAppOptions = {}): Promise<FastifyInstance> => {
   const db = given.db ?? (await openTestDatabase());
-  const app = await buildApp({
-    ...{ pool, db, webRoot, mailer, appUrl },
-    sessionSecret: 'a secret that only the tests know of',
-    logLevel: 'silent',
-    sources: { lichess, sample: createSampleSource() },
-    ...(scoutBudget === undefined ? {} : { scoutBudget }),
-    ...(passwords === undefined ? {} : { passwords }),
-  });
+  if (hasSample) await addSampleLibrary(db);
+  const app = await buildQuietApp({ ...given, db });
   routes?.(app);
   onTestFinished(async () => {
     await app.close();

@@ -6,8 +6,18 @@ const LEAST_GAMES = 5;
 const LOW_SCORE = 40;
 const HIGH_SCORE = 60;
 
-export const adviseOnRookEndgames = ({ rookEndgames: { games, score } }: PlayerReport): readonly Advice[] => {
-  if (score === undefined || games < LEAST_GAMES || (score > LOW_SCORE && score < HIGH_SCORE)) return [];
-  const way = score <= LOW_SCORE ? 'Exchange into one when you can.' : 'Keep another piece on the board.';
+/** A score, in %, that is low or high. */
+export type RookScore = { readonly games: number; readonly score: number; readonly isLow: boolean };
+
+export const rookScore = ({ rookEndgames: { games, score } }: PlayerReport): RookScore | undefined => {
+  if (score === undefined || games < LEAST_GAMES || (score > LOW_SCORE && score < HIGH_SCORE)) return undefined;
+  return { games, score, isLow: score <= LOW_SCORE };
+};
+
+export const adviseOnRookEndgames = (report: PlayerReport): readonly Advice[] => {
+  const rooks = rookScore(report);
+  if (rooks === undefined) return [];
+  const { games, score, isLow } = rooks;
+  const way = isLow ? 'Exchange into one when you can.' : 'Keep another piece on the board.';
   return [{ topic: 'endgame', text: `They score ${score} % in ${games} rook endgames. ${way}`, games }];
 };

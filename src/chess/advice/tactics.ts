@@ -1,5 +1,5 @@
 import type { PlayerReport } from '../player/player-report';
-import { primaryWeakness, type TacticCount, type TacticsReport } from '../player/tactics';
+import { primaryWeakness, type TacticCount } from '../player/tactics';
 import type { Advice } from './piece-of-advice';
 import { tacticAdvice } from './tactic-advice';
 import { countOf, splitName } from './wording';
@@ -8,32 +8,48 @@ import { countOf, splitName } from './wording';
 const LEAST_GAMES = 5;
 const LEAST_TIMES = 3;
 
+type Counted = Pick<TacticCount<string>, 'name' | 'count'>;
+
+/** What was seen often, each in `games` games; a figure that is missing says nothing. */
+export type TacticHabits = {
+  readonly games: number;
+  /** The kind of tactic missed most. */
+  readonly missed: Counted | undefined;
+  /** Pieces left to be taken. */
+  readonly hanging: Counted | undefined;
+  /** The strength seen most that is a tactic; pawn breaks and exchanges are none. */
+  readonly found: Counted | undefined;
+};
+
+export const tacticHabits = ({ tactics }: PlayerReport): TacticHabits | undefined => {
+  const { games, weaknesses, strengths } = tactics;
+  if (games < LEAST_GAMES) return undefined;
+  return {
+    games,
+    missed: often(primaryWeakness(tactics)),
+    hanging: often(weaknesses.find(({ name }) => name === 'hangingPieces')),
+    found: often(strengths.find(({ name }) => name !== 'pawnBreaks' && name !== 'exchanges')),
+  };
+};
+
 /** The tactic missed most, pieces left to be taken, and the tactic found most. */
-export const adviseOnTactics = ({ tactics }: PlayerReport): readonly Advice[] => {
-  if (tactics.games < LEAST_GAMES) return [];
-  const texts = [adviseOnMissed(tactics), adviseOnHanging(tactics), adviseOnFound(tactics)];
-  return texts.flatMap((text) => (text === undefined ? [] : [{ topic: 'tactics', text, games: tactics.games }]));
+export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
+  const habits = tacticHabits(report);
+  if (habits === undefined) return [];
+  const { games, missed, hanging, found } = habits;
+  const texts = [
+    missed && `They missed ${chancesOf(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
+    hanging &&
+      `They left a piece to be taken ${hanging.count} times in ${games} games. Look after each of their moves at what it no longer guards.`,
+    found &&
+      `What they found most in ${games} games is "${splitName(found.name)}", ${found.count} times. Look for it in their replies before you move.`,
+  ];
+  return texts.flatMap((text) => (text === undefined ? [] : [{ topic: 'tactics', text, games }]));
 };
 
-const adviseOnMissed = (tactics: TacticsReport): string | undefined => {
-  const missed = often(primaryWeakness(tactics));
-  if (missed === undefined) return undefined;
-  const times = countOf(missed.count, 'chance');
-  return `They missed ${times} of the kind "${splitName(missed.name)}" in ${tactics.games} games. ${tacticAdvice(missed.name)}`;
-};
-
-const adviseOnHanging = ({ games, weaknesses }: TacticsReport): string | undefined => {
-  const hanging = often(weaknesses.find(({ name }) => name === 'hangingPieces'));
-  if (hanging === undefined) return undefined;
-  return `They left a piece to be taken ${hanging.count} times in ${games} games. Look after each of their moves at what it no longer guards.`;
-};
-
-/** Of the strengths that are tactics; pawn breaks and exchanges are none. */
-const adviseOnFound = ({ games, strengths }: TacticsReport): string | undefined => {
-  const found = often(strengths.find(({ name }) => name !== 'pawnBreaks' && name !== 'exchanges'));
-  if (found === undefined) return undefined;
-  return `What they found most in ${games} games is "${splitName(found.name)}", ${found.count} times. Look for it in their replies before you move.`;
-};
+/** `3 chances of the kind "fork"`. */
+export const chancesOf = ({ name, count }: Counted): string =>
+  `${countOf(count, 'chance')} of the kind "${splitName(name)}"`;
 
 const often = <Name>(counted: TacticCount<Name> | undefined): TacticCount<Name> | undefined =>
   counted !== undefined && counted.count >= LEAST_TIMES ? counted : undefined;

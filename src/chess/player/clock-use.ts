@@ -5,6 +5,7 @@ import type { Color, Ply } from '../types';
 import { ownPlies } from './own-plies';
 import type { GameLabel } from './played-game';
 import { percentOf, type Outcome } from './results';
+import { figureIn, fromMillionths, makeTally, toMillionths, type Tally } from './sums';
 
 /** The player's clock in one game: the moves whose time is known and the seconds they took together. */
 export type GameClock = { readonly moves: number; readonly seconds: number; readonly isLow: boolean };
@@ -45,21 +46,33 @@ type Clocked = Pick<GameLabel, 'ending'> & { readonly outcome: Outcome; readonly
  * A game is low when the clock fell under a tenth of the time for 40 moves (`wholeTime`) after one of the player's
  * moves, or ran out.
  */
-export const reportClockUse = (games: readonly Clocked[]): ClockUse => {
-  const clocked = games.filter(({ clock }) => clock !== undefined);
-  const clocks = clocked.flatMap(({ clock }) => clock ?? []);
-  const moves = clocks.reduce((total, clock) => total + clock.moves, 0);
-  const seconds = clocks.reduce((total, clock) => total + clock.seconds, 0);
-  const lowGames = clocked.filter((game) => game.clock?.isLow === true || isLostOnTime(game)).length;
-  const lostOnTime = games.filter(isLostOnTime).length;
+export const tallyClockUse = (game: Clocked): Tally => {
+  const lostOnTime = Number(isLostOnTime(game));
+  const { clock } = game;
+  if (clock === undefined) return makeTally({ 'clock.lostOnTime': lostOnTime });
+  return makeTally({
+    'clock.games': 1,
+    'clock.moves': clock.moves,
+    'clock.seconds': toMillionths(clock.seconds),
+    'clock.lowGames': clock.isLow ? 1 : lostOnTime,
+    'clock.lostOnTime': lostOnTime,
+  });
+};
+
+/** `played` is how many games the tally rests on, with clocks or without. */
+export const reportClockUse = (tally: Tally, played: number): ClockUse => {
+  const games = figureIn(tally, 'clock.games');
+  const moves = figureIn(tally, 'clock.moves');
+  const lowGames = figureIn(tally, 'clock.lowGames');
+  const lostOnTime = figureIn(tally, 'clock.lostOnTime');
   return {
-    games: clocked.length,
+    games,
     moves,
-    ...(moves === 0 ? {} : { averageSeconds: seconds / moves }),
+    ...(moves === 0 ? {} : { averageSeconds: fromMillionths(figureIn(tally, 'clock.seconds')) / moves }),
     lowGames,
-    ...(clocked.length === 0 ? {} : { lowShare: percentOf(lowGames, clocked.length) }),
+    ...(games === 0 ? {} : { lowShare: percentOf(lowGames, games) }),
     lostOnTime,
-    ...(games.length === 0 ? {} : { lostOnTimeShare: percentOf(lostOnTime, games.length) }),
+    ...(played === 0 ? {} : { lostOnTimeShare: percentOf(lostOnTime, played) }),
   };
 };
 

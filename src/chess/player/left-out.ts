@@ -1,5 +1,6 @@
 import { START_FEN } from '../fen';
 import type { PlayedGame } from './played-game';
+import { figureIn, makeTally, type Tally } from './sums';
 
 /**
  * Why a game does not count in any figure:
@@ -16,3 +17,12 @@ export const leftOutReason = ({ game, ending }: Pick<PlayedGame, 'game' | 'endin
   if (game.isChess960) return 'variant';
   return game.start === START_FEN ? undefined : 'setUp';
 };
+
+export const tallyLeftOut = (reason: LeftOut): Tally => makeTally({ [`leftOut.${reason}`]: 1 });
+
+/** Games by reason. */
+export const reportLeftOut = (tally: Tally): Readonly<Record<LeftOut, number>> => ({
+  notPlayed: figureIn(tally, 'leftOut.notPlayed'),
+  variant: figureIn(tally, 'leftOut.variant'),
+  setUp: figureIn(tally, 'leftOut.setUp'),
+});

@@ -29,13 +29,11 @@ describe('the opening strategy', () => {
   });
 
   it('has the insights of both colours together [ENT-20]', () => {
-    const opened = { opening: 'Four Knights', firstMoves: [] };
-    const repertoire = reportRepertoire([
-      { ...opened, color: 'white', outcome: 'win' },
-      { ...opened, color: 'black', outcome: 'loss' },
-      { ...opened, color: 'black', outcome: 'draw' },
-      { ...opened, color: 'black', outcome: 'win' },
-    ]);
-    expect(openingInsights(repertoire)).toEqual({ 'Four Knights': { winRate: 0.5, games: 4 } });
+    const opened = { name: 'Four Knights', moves: [], wins: 0, losses: 0, draws: 0 };
+    const rows = [
+      { ...opened, color: 'white' as const, wins: 1 },
+      { ...opened, color: 'black' as const, wins: 1, losses: 1, draws: 1 },
+    ];
+    expect(openingInsights(reportRepertoire(rows, 0))).toEqual({ 'Four Knights': { winRate: 0.5, games: 4 } });
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readGame, reviewFrom } from '../../test/played-game';
 import { moveAccuracy } from '../accuracy';
-import { playedPhases, scorePhases } from './phase-scores';
+import { playedPhases, scorePhases, tallyPhases } from './phase-scores';
+import { sumTallies } from './sums';
 
 describe('phase scores', () => {
   it('rest on the player’s own moves in each phase', () => {
@@ -23,12 +24,12 @@ describe('phase scores', () => {
   it('are the games’ accuracies, weighted by moves', () => {
     const short = { name: 'opening', accuracy: 50, moves: 2 } as const;
     const long = { name: 'opening', accuracy: 90, moves: 6 } as const;
-    const scores = scorePhases([
+    const games = [
       { phases: [short] },
-      { phases: [long, { name: 'endgame', accuracy: 69.6, moves: 1 }] },
+      { phases: [long, { name: 'endgame' as const, accuracy: 69.6, moves: 1 }] },
       { phases: [] },
-    ]);
-    expect(scores).toEqual({
+    ];
+    expect(scorePhases(sumTallies(games.map(tallyPhases)))).toEqual({
       opening: { score: 80, games: 2, moves: 8 },
       middlegame: { games: 0, moves: 0 },
       endgame: { score: 70, games: 1, moves: 1 },

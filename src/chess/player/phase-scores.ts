@@ -2,6 +2,7 @@
 import type { PhaseName } from '../phase';
 import type { GameReview } from '../review/review-game';
 import type { Color } from '../types';
+import { figureIn, fromMillionths, makeTally, sumTallies, toMillionths, type Tally } from './sums';
 
 /** The player's own moves in one phase of one game; `accuracy` 0-100. */
 export type PlayedPhase = { readonly name: PhaseName; readonly accuracy: number; readonly moves: number };
@@ -17,19 +18,30 @@ export const playedPhases = ({ moves, phases }: GameReview, color: Color): reado
     return [{ name, accuracy: own, moves: moves.slice(from, to + 1).filter(({ turn }) => turn === color).length }];
   });
 
+export const tallyPhases = ({ phases }: { readonly phases: readonly PlayedPhase[] }): Tally =>
+  sumTallies(
+    phases.map(({ name, accuracy, moves }) =>
+      makeTally({
+        [`phase.${name}.games`]: 1,
+        [`phase.${name}.moves`]: moves,
+        [`phase.${name}.accuracy`]: toMillionths(accuracy * moves),
+      }),
+    ),
+  );
+
 /**
  * The mean of the games' accuracies in the phase, each counting as much as the player made moves in it there. The
  * accuracy within a game is the harmonic mean of its moves, as Lichess Insights have it.
  */
-export const scorePhases = (games: readonly { readonly phases: readonly PlayedPhase[] }[]): PhaseScores => {
-  const all = games.flatMap(({ phases }) => phases);
-  const score = (phase: PhaseName): PhaseScore => scorePhase(all.filter(({ name }) => name === phase));
-  return { opening: score('opening'), middlegame: score('middlegame'), endgame: score('endgame') };
-};
+export const scorePhases = (tally: Tally): PhaseScores => ({
+  opening: scorePhase(tally, 'opening'),
+  middlegame: scorePhase(tally, 'middlegame'),
+  endgame: scorePhase(tally, 'endgame'),
+});
 
-const scorePhase = (played: readonly PlayedPhase[]): PhaseScore => {
-  const moves = played.reduce((total, phase) => total + phase.moves, 0);
-  if (moves === 0) return { games: 0, moves: 0 };
-  const weighted = played.reduce((total, { accuracy, moves: own }) => total + accuracy * own, 0);
-  return { score: Math.round(weighted / moves), games: played.length, moves };
+const scorePhase = (tally: Tally, name: PhaseName): PhaseScore => {
+  const games = figureIn(tally, `phase.${name}.games`);
+  const moves = figureIn(tally, `phase.${name}.moves`);
+  if (moves === 0) return { games, moves };
+  return { score: Math.round(fromMillionths(figureIn(tally, `phase.${name}.accuracy`)) / moves), games, moves };
 };

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyFacts } from '../../test/any-facts';
 import { playedGame, reviewFrom } from '../../test/played-game';
-import { SPEEDS } from '../clock';
-import { COLORS } from '../types';
 import { factsOf, type GameFacts } from './game-facts';
-import { LEFT_OUT } from './left-out';
-import { ENDINGS } from './played-game';
 import { reportFacts, reportPlayer, type PlayerReport } from './player-report';
 
 describe('the report on a player', () => {
@@ -89,29 +86,7 @@ describe('the report on a player', () => {
 });
 
 describe('whatever the games, the report', () => {
-  const optional = <Value>(key: string, value: fc.Arbitrary<Value>) =>
-    fc.option(value).map((known) => (known === null ? {} : { [key]: known }));
-  const facts = fc
-    .tuple(
-      fc.record({
-        color: fc.constantFrom(...COLORS),
-        outcome: fc.constantFrom('win' as const, 'loss' as const, 'draw' as const),
-        speed: fc.constantFrom(...SPEEDS),
-        playedAt: fc.nat(20),
-        ending: fc.constantFrom(...ENDINGS),
-        plies: fc.nat(100),
-        hasRookEndgame: fc.boolean(),
-      }),
-      optional('rating', fc.integer({ min: 400, max: 3300 })),
-      optional('opening', fc.constantFrom('Italian Game', 'Sicilian Defense', 'Unknown', '', '__proto__')),
-      optional('leftOut', fc.constantFrom(...LEFT_OUT)),
-      optional('clock', fc.record({ moves: fc.nat(50), seconds: fc.nat(900), isLow: fc.boolean() })),
-    )
-    .map(
-      (parts) =>
-        Object.assign({ opponent: 'Rival', firstMoves: [], isReviewed: false, phases: [] }, ...parts) as GameFacts,
-    );
-  const manyFacts = fc.array(facts, { maxLength: 40 }).map((all) => all.map((one, id) => ({ ...one, id: `${id}` })));
+  const manyFacts = fc.uniqueArray(anyFacts, { maxLength: 40, selector: ({ id }) => id });
   const check = (expectation: (report: PlayerReport, games: readonly GameFacts[]) => void) =>
     fc.assert(
       fc.property(manyFacts, (games) => {
@@ -148,6 +123,31 @@ describe('whatever the games, the report', () => {
       for (const share of [results.all.winRate, clockUse.lowShare, clockUse.lostOnTimeShare, rookEndgames.score]) {
         expect(share ?? 0).toBeGreaterThanOrEqual(0);
         expect(share ?? 0).toBeLessThanOrEqual(100);
+      }
+    });
+  });
+
+  it('has the means of all games that know the figure', () => {
+    const meanOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+    check(({ ratings, accuracy, clockUse }, games) => {
+      const counted = games.filter(({ leftOut }) => leftOut === undefined);
+      const accuracies = counted.flatMap((game) => game.accuracy ?? []);
+      const rated = counted.flatMap(({ rating }) => rating ?? []);
+      const seconds = counted.reduce((total, { clock }) => total + (clock?.seconds ?? 0), 0);
+      expect(accuracy.games).toBe(accuracies.length);
+      if (accuracies.length > 0) expect(accuracy.mean).toBeCloseTo(meanOf(accuracies), 5);
+      expect(ratings.average).toBe(rated.length === 0 ? undefined : Math.round(meanOf(rated)));
+      expect((clockUse.averageSeconds ?? 0) * clockUse.moves).toBeCloseTo(clockUse.moves === 0 ? 0 : seconds, 4);
+    });
+  });
+
+  it('counts tactics as often as the games have them', () => {
+    check(({ tactics }, games) => {
+      const searched = games.filter(({ leftOut, tactics: found }) => leftOut === undefined && found !== undefined);
+      expect(tactics.games).toBe(searched.length);
+      for (const list of ['strengths', 'weaknesses', 'missed'] as const) {
+        const seen = searched.flatMap((game) => game.tactics?.[list] ?? []).length;
+        expect(tactics[list].reduce((total, { count }) => total + count, 0)).toBe(seen);
       }
     });
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Speed } from '../clock';
-import { reportRatings } from './ratings';
+import { listRatings, reportRatings, tallyRating, type RatingsReport } from './ratings';
+import { sumTallies } from './sums';
 
 const rated = (id: string, playedAt: number, speed: Speed, rating?: number) => ({
   id,
@@ -8,6 +9,9 @@ const rated = (id: string, playedAt: number, speed: Speed, rating?: number) => (
   speed,
   ...(rating === undefined ? {} : { rating }),
 });
+
+type Rated = Parameters<typeof listRatings>[0];
+const ratingsOf = (rows: Rated): RatingsReport => reportRatings(sumTallies(rows.map(tallyRating)), listRatings(rows));
 
 // The latest first, as reports hand them over.
 const games = [
@@ -20,7 +24,7 @@ const games = [
 
 describe('the ratings of a player', () => {
   it('have the latest as the current one, and of each format the latest', () => {
-    const { current, bySpeed } = reportRatings(games);
+    const { current, bySpeed } = ratingsOf(games);
     expect(current).toBe(1700);
     expect(bySpeed).toEqual([
       { speed: 'blitz', rating: 1511, playedAt: 30, games: 2 },
@@ -29,8 +33,8 @@ describe('the ratings of a player', () => {
   });
 
   it('call the format active that was played most, the last played of equals', () => {
-    expect(reportRatings(games).active?.speed).toBe('rapid');
-    expect(reportRatings([...games, rated('older', 5, 'blitz', 1490)]).active).toMatchObject({
+    expect(ratingsOf(games).active?.speed).toBe('rapid');
+    expect(ratingsOf([...games, rated('older', 5, 'blitz', 1490)]).active).toMatchObject({
       speed: 'blitz',
       rating: 1511,
       games: 3,
@@ -38,7 +42,7 @@ describe('the ratings of a player', () => {
   });
 
   it('draw the trend game by game, oldest first', () => {
-    expect(reportRatings(games).trend.map(({ game, rating }) => [game, rating])).toEqual([
+    expect(ratingsOf(games).trend.map(({ game, rating }) => [game, rating])).toEqual([
       ['a', 1680],
       ['b', 1500],
       ['c', 1511],
@@ -47,7 +51,7 @@ describe('the ratings of a player', () => {
   });
 
   it('rest on games with a known rating', () => {
-    expect(reportRatings(games)).toMatchObject({ games: 4, average: 1598 });
-    expect(reportRatings([rated('a', 1, 'blitz')])).toEqual({ games: 0, bySpeed: [], trend: [] });
+    expect(ratingsOf(games)).toMatchObject({ games: 4, average: 1598 });
+    expect(ratingsOf([rated('a', 1, 'blitz')])).toEqual({ games: 0, bySpeed: [], trend: [] });
   });
 });

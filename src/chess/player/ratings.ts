@@ -2,6 +2,7 @@
 import { SPEEDS, type Speed } from '../clock';
 import type { Milliseconds } from '../types';
 import type { GameLabel } from './played-game';
+import { figureIn, makeTally, type Tally } from './sums';
 
 type Rated = Pick<GameLabel, 'id' | 'rating' | 'speed' | 'playedAt'>;
 
@@ -34,30 +35,47 @@ export type RatingsReport = {
   readonly trend: readonly TrendPoint[];
 };
 
+/** What of the ratings does not add up. Games without a known rating stand in none of these. */
+export type RatingLists = {
+  /** The latest game of each speed. */
+  readonly latest: readonly Omit<SpeedRating, 'games'>[];
+  /** Oldest first; the last one is the latest game of all. Older ones may be left out. */
+  readonly trend: readonly TrendPoint[];
+};
+
+export const tallyRating = ({ rating, speed }: Pick<Rated, 'rating' | 'speed'>): Tally =>
+  makeTally(rating === undefined ? {} : { [`rating.${speed}.games`]: 1, [`rating.${speed}.sum`]: Math.round(rating) });
+
 /** `games` are the latest first. */
-export const reportRatings = (games: readonly Rated[]): RatingsReport => {
+export const listRatings = (games: readonly Rated[]): RatingLists => {
   const points = games.flatMap(({ id, rating, speed, playedAt }) =>
     rating === undefined ? [] : [{ game: id, playedAt, rating, speed }],
   );
-  const bySpeed = SPEEDS.flatMap((speed) => rateSpeed(speed, points));
-  const active = bySpeed.reduce<SpeedRating | undefined>(moreActive, undefined);
-  const [latest] = points;
-  if (latest === undefined || active === undefined) return { games: 0, bySpeed: [], trend: [] };
+  const latest = SPEEDS.flatMap((speed) => points.find((point) => point.speed === speed) ?? []);
   return {
-    games: points.length,
-    current: latest.rating,
-    active,
-    average: Math.round(points.reduce((total, { rating }) => total + rating, 0) / points.length),
-    bySpeed,
+    latest: latest.map(({ speed, rating, playedAt }) => ({ speed, rating, playedAt })),
     trend: points.toReversed(),
   };
 };
 
-const rateSpeed = (speed: Speed, points: readonly TrendPoint[]): readonly SpeedRating[] => {
-  const own = points.filter((point) => point.speed === speed);
-  const [latest] = own;
-  if (latest === undefined) return [];
-  return [{ speed, rating: latest.rating, playedAt: latest.playedAt, games: own.length }];
+export const reportRatings = (tally: Tally, { latest, trend }: RatingLists): RatingsReport => {
+  const sumOver = (figure: 'games' | 'sum'): number =>
+    SPEEDS.reduce((total, speed) => total + figureIn(tally, `rating.${speed}.${figure}`), 0);
+  const games = sumOver('games');
+  const bySpeed = SPEEDS.flatMap((speed) => latest.filter((rated) => rated.speed === speed)).map((rated) => ({
+    ...rated,
+    games: figureIn(tally, `rating.${rated.speed}.games`),
+  }));
+  const active = bySpeed.reduce<SpeedRating | undefined>(moreActive, undefined);
+  const current = trend.at(-1)?.rating;
+  return {
+    games,
+    ...(current === undefined ? {} : { current }),
+    ...(active === undefined ? {} : { active }),
+    ...(games === 0 ? {} : { average: Math.round(sumOver('sum') / games) }),
+    bySpeed,
+    trend,
+  };
 };
 
 const moreActive = (best: SpeedRating | undefined, next: SpeedRating): SpeedRating => {

@@ -1,15 +1,35 @@
 /** The openings of a player, one group for each name and colour. */
 import type { Color, San } from '../types';
-import { countResults, type Outcome, type Results } from './results';
+import { toResults, type Outcome, type Results } from './results';
+import { figureIn, makeTally, type Tally } from './sums';
 
 type Opened = {
   readonly color: Color;
   readonly outcome: Outcome;
   readonly opening?: string;
   readonly firstMoves: readonly San[];
+  /** Why the game counts in nothing; missing for a game that counts. */
+  readonly leftOut?: string;
 };
 
-/** `moves` are the first half-moves that the group's games were begun with most often, the latest among equals. */
+/**
+ * What one game adds to the repertoire, or the sum of several games that began with the same moves. Rows of the same
+ * colour, name and moves add up: `wins`, `losses` and `draws` are whole numbers.
+ */
+export type OpeningTally = {
+  readonly color: Color;
+  readonly name: string;
+  /** The first four half-moves. */
+  readonly moves: readonly San[];
+  readonly wins: number;
+  readonly losses: number;
+  readonly draws: number;
+};
+
+/**
+ * `moves` are the first half-moves that the group's games were begun with most often; among equals those whose text
+ * comes first.
+ */
 export type OpeningGroup = Results & {
   readonly name: string;
   readonly color: Color;
@@ -31,35 +51,64 @@ const NO_NAMES: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 export const isOpeningName = (name: string | undefined): name is string =>
   name !== undefined && !NO_NAMES.has(name.trim());
 
-/** `games` are the latest first. */
-export const reportRepertoire = (games: readonly Opened[]): Repertoire => ({
-  white: groupOpenings(games, 'white'),
-  black: groupOpenings(games, 'black'),
-  unnamed: games.filter(({ opening }) => !isOpeningName(opening)).length,
+/** `undefined` for a game that is left out or whose opening has no name. */
+export const openingTallyOf = ({ color, opening, firstMoves, outcome, leftOut }: Opened): OpeningTally | undefined => {
+  if (leftOut !== undefined || !isOpeningName(opening)) return undefined;
+  return {
+    color,
+    name: opening,
+    moves: firstMoves,
+    wins: Number(outcome === 'win'),
+    losses: Number(outcome === 'loss'),
+    draws: Number(outcome === 'draw'),
+  };
+};
+
+export const tallyUnnamed = ({ opening }: Pick<Opened, 'opening'>): Tally =>
+  makeTally({ 'openings.unnamed': Number(!isOpeningName(opening)) });
+
+export const countUnnamed = (tally: Tally): number => figureIn(tally, 'openings.unnamed');
+
+export const reportRepertoire = (openings: readonly OpeningTally[], unnamed: number): Repertoire => ({
+  white: groupOpenings(openings.filter(({ color }) => color === 'white')),
+  black: groupOpenings(openings.filter(({ color }) => color === 'black')),
+  unnamed,
 });
 
-const groupOpenings = (games: readonly Opened[], color: Color): readonly OpeningGroup[] => {
-  const groups = new Map<string, Opened[]>();
-  for (const game of games) {
-    if (game.color !== color || !isOpeningName(game.opening)) continue;
-    const group = groups.get(game.opening);
-    if (group === undefined) groups.set(game.opening, [game]);
-    else group.push(game);
-  }
-  return [...groups]
-    .map(([name, own]) => ({ name, color, moves: usualMoves(own), ...countResults(own) }))
-    .sort((one, other) => other.games - one.games || compareNames(one.name, other.name));
+/** All of one colour. */
+const groupOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] =>
+  [...gather(openings, ({ name }) => name)]
+    .map(([name, rows]) => ({ name, color: rows[0].color, moves: usualMoves(rows), ...sumRows(rows) }))
+    .sort((one, other) => other.games - one.games || compareTexts(one.name, other.name));
+
+type Rows = readonly [OpeningTally, ...OpeningTally[]];
+
+const usualMoves = (rows: Rows): readonly San[] => {
+  const [best] = [...gather(rows, ({ moves }) => moves.join(' '))]
+    .map(([text, same]) => ({ text, moves: same[0].moves, games: sumRows(same).games }))
+    .sort((one, other) => other.games - one.games || compareTexts(one.text, other.text));
+  return best?.moves ?? [];
 };
 
-const usualMoves = (games: readonly Opened[]): readonly San[] => {
-  const counts = new Map<string, { moves: readonly San[]; games: number }>();
-  for (const { firstMoves: moves } of games) {
-    const key = moves.join(' ');
-    counts.set(key, { moves, games: (counts.get(key)?.games ?? 0) + 1 });
+const gather = (
+  openings: readonly OpeningTally[],
+  keyOf: (opening: OpeningTally) => string,
+): ReadonlyMap<string, Rows> => {
+  const groups = new Map<string, [OpeningTally, ...OpeningTally[]]>();
+  for (const opening of openings) {
+    const group = groups.get(keyOf(opening));
+    if (group === undefined) groups.set(keyOf(opening), [opening]);
+    else group.push(opening);
   }
-  return [...counts.values()].reduce((best, next) => (next.games > best.games ? next : best), { moves: [], games: 0 })
-    .moves;
+  return groups;
 };
+
+const sumRows = (rows: readonly OpeningTally[]): Results =>
+  toResults({
+    wins: rows.reduce((total, { wins }) => total + wins, 0),
+    losses: rows.reduce((total, { losses }) => total + losses, 0),
+    draws: rows.reduce((total, { draws }) => total + draws, 0),
+  });
 
 /** By character code, the same in every place and language. */
-const compareNames = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

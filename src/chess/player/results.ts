@@ -1,6 +1,7 @@
 /** Wins, losses and draws in the player's view, and the rates made of them. */
 import type { Game } from '../game';
 import type { Color } from '../types';
+import { figureIn, makeTally, type Tally } from './sums';
 
 export type Outcome = 'win' | 'loss' | 'draw';
 
@@ -22,15 +23,31 @@ export const outcomeOf = (result: Game['result'], color: Color): Outcome => {
 
 export const countResults = (games: readonly { readonly outcome: Outcome }[]): Results => {
   const count = (outcome: Outcome): number => games.filter((game) => game.outcome === outcome).length;
-  const wins = count('win');
-  return {
-    games: games.length,
-    wins,
-    losses: count('loss'),
-    draws: count('draw'),
-    winRate: percentOf(wins, games.length),
-  };
+  return toResults({ wins: count('win'), losses: count('loss'), draws: count('draw') });
 };
+
+/** The three counts with what follows from them. */
+export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losses' | 'draws'>): Results => {
+  const games = wins + losses + draws;
+  return { games, wins, losses, draws, winRate: percentOf(wins, games) };
+};
+
+/** `of` names what the game is counted in: a colour, a kind of endgame. */
+export const tallyResult = (of: string, outcome: Outcome): Tally => makeTally({ [`${of}.${outcome}`]: 1 });
+
+export const reportResults = (tally: Tally, of: string): Results =>
+  toResults({
+    wins: figureIn(tally, `${of}.win`),
+    losses: figureIn(tally, `${of}.loss`),
+    draws: figureIn(tally, `${of}.draw`),
+  });
+
+export const addResults = (one: Results, other: Results): Results =>
+  toResults({
+    wins: one.wins + other.wins,
+    losses: one.losses + other.losses,
+    draws: one.draws + other.draws,
+  });
 
 /** Points over games in whole %, a draw being half a point; `undefined` of no games. */
 export const scoreOf = ({ games, wins, draws }: Results): number | undefined =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/played-game';
-import { hasRookEndgame, reportRookEndgames } from './rook-endgames';
+import { hasRookEndgame, reportRookEndgames, tallyRookEndgame } from './rook-endgames';
+import { sumTallies } from './sums';
 
 const from = (fen: string, moves: string) => readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${moves}`);
 
@@ -22,7 +23,14 @@ describe('a rook endgame', () => {
   it('scores draws as half a point', () => {
     const ended = (outcome: 'win' | 'draw' | 'loss', hasOne = true) => ({ hasRookEndgame: hasOne, outcome });
     const games = [ended('win'), ended('draw'), ended('loss'), ended('loss'), ended('win', false)];
-    expect(reportRookEndgames(games)).toEqual({ games: 4, wins: 1, draws: 1, losses: 2, winRate: 25, score: 38 });
-    expect(reportRookEndgames([])).toEqual({ games: 0, wins: 0, draws: 0, losses: 0, winRate: 0 });
+    expect(reportRookEndgames(sumTallies(games.map(tallyRookEndgame)))).toEqual({
+      games: 4,
+      wins: 1,
+      draws: 1,
+      losses: 2,
+      winRate: 25,
+      score: 38,
+    });
+    expect(reportRookEndgames(sumTallies([]))).toEqual({ games: 0, wins: 0, draws: 0, losses: 0, winRate: 0 });
   });
 });

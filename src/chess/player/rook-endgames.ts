@@ -1,7 +1,8 @@
 /** Rook endgames: who has them, and how they end. */
 import type { Game } from '../game';
 import type { Fen } from '../types';
-import { countResults, scoreOf, type Outcome, type Results } from './results';
+import { reportResults, scoreOf, tallyResult, type Outcome, type Results } from './results';
+import { makeTally, type Tally } from './sums';
 
 /** `score` is points in whole %, a draw being half a point; missing without games. */
 export type RookEndgames = Results & { readonly score?: number };
@@ -15,10 +16,13 @@ export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
   return isRooksOnly.some((isOne, ply) => isOne && isRooksOnly[ply + 1] === true);
 };
 
-export const reportRookEndgames = (
-  games: readonly { readonly hasRookEndgame: boolean; readonly outcome: Outcome }[],
-): RookEndgames => {
-  const results = countResults(games.filter((game) => game.hasRookEndgame));
+type Ended = { readonly hasRookEndgame: boolean; readonly outcome: Outcome };
+
+export const tallyRookEndgame = ({ hasRookEndgame: hasOne, outcome }: Ended): Tally =>
+  hasOne ? tallyResult('rookEndgame', outcome) : makeTally({});
+
+export const reportRookEndgames = (tally: Tally): RookEndgames => {
+  const results = reportResults(tally, 'rookEndgame');
   const score = scoreOf(results);
   return { ...results, ...(score === undefined ? {} : { score }) };
 };

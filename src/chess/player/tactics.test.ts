@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { primaryWeakness, reportTactics, type GameTactics } from './tactics';
+import { sumTallies } from './sums';
+import { listTactics, primaryWeakness, reportTactics, tacticsIn, tallyTactics } from './tactics';
+import type { GameTactics, TacticsReport } from './tactics';
 
 const NOTHING: GameTactics = { strengths: [], weaknesses: [], missed: [] };
 
+type Searched = Parameters<typeof listTactics>[0];
+const tacticsOf = (games: Searched): TacticsReport =>
+  reportTactics(sumTallies(games.map(tallyTactics)), listTactics(games));
+
 describe('the tactics of a player', () => {
   it('are counted over the games that were searched, most often first, with their places', () => {
-    const report = reportTactics([
+    const report = tacticsOf([
       { id: 'a', tactics: { ...NOTHING, weaknesses: [{ name: 'hangingPieces', ply: 8 }] } },
       {
         id: 'b',
@@ -43,9 +49,26 @@ describe('the tactics of a player', () => {
       id,
       tactics: { ...NOTHING, missed: names.map((name, ply) => ({ name, ply })) },
     });
-    const missed = (...games: Parameters<typeof reportTactics>[0]) => primaryWeakness(reportTactics(games));
+    const missed = (...games: Searched) => primaryWeakness(tacticsOf(games));
     expect(missed(missing('a', 'capture', 'fork'), missing('b', 'fork'))).toMatchObject({ name: 'fork', count: 2 });
     expect(missed(missing('a', 'check', 'fork'))).toMatchObject({ name: 'check', count: 1 });
     expect(missed({ id: 'a', tactics: NOTHING })).toBeUndefined();
+  });
+
+  it('are counted by name in the tally of the games, each list by itself', () => {
+    const tactics: GameTactics = {
+      strengths: [{ name: 'forks', ply: 2 }],
+      weaknesses: [],
+      missed: ['fork', 'pin', 'fork', 'constructor'].map((name, ply) => ({ name, ply })),
+    };
+    const tally = sumTallies([tallyTactics({ tactics }), tallyTactics({ tactics }), tallyTactics({})]);
+    expect([...tacticsIn(tally, 'missed')].toSorted()).toEqual([
+      ['constructor', 2],
+      ['fork', 4],
+      ['pin', 2],
+    ]);
+    expect([...tacticsIn(tally, 'strengths')]).toEqual([['forks', 2]]);
+    expect([...tacticsIn(tally, 'weaknesses')]).toEqual([]);
+    expect(reportTactics(tally, listTactics([])).games).toBe(2);
   });
 });

@@ -3,6 +3,7 @@
  * of the specification, ENT-05 and ENT-06, and keep the places where they can be looked at.
  */
 import type { Ply } from '../types';
+import { figureIn, makeTally, sumTallies, type Tally } from './sums';
 
 export const TACTICAL_STRENGTHS = [
   'pins',
@@ -43,25 +44,46 @@ export type TacticCount<Name> = {
   readonly places: readonly { readonly game: string; readonly ply: Ply }[];
 };
 
-/** Most often first, ties in the order seen. `games` are those in which tactics were looked for. */
-export type TacticsReport = {
-  readonly games: number;
+/** Each most often first, ties in the order seen. */
+export type TacticLists = {
   readonly strengths: readonly TacticCount<TacticalStrength>[];
   readonly weaknesses: readonly TacticCount<TacticalWeakness>[];
   readonly missed: readonly TacticCount<string>[];
 };
 
-export const reportTactics = (
-  games: readonly { readonly id: string; readonly tactics?: GameTactics }[],
-): TacticsReport => {
+/** `games` are those in which tactics were looked for. */
+export type TacticsReport = TacticLists & { readonly games: number };
+
+const LISTS = ['strengths', 'weaknesses', 'missed'] as const;
+
+export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): Tally => {
+  if (tactics === undefined) return makeTally({});
+  const seen = LISTS.flatMap((list) => tactics[list].map(({ name }) => makeTally({ [`${list}.${name}`]: 1 })));
+  return sumTallies([makeTally({ 'tactics.games': 1 }), ...seen]);
+};
+
+/** How often each name of the list was seen, by name. */
+export const tacticsIn = (tally: Tally, list: (typeof LISTS)[number]): ReadonlyMap<string, number> => {
+  const prefix = `${list}.`;
+  return new Map(
+    [...tally].filter(([name]) => name.startsWith(prefix)).map(([name, count]) => [name.slice(prefix.length), count]),
+  );
+};
+
+/** `games` are in the order seen. */
+export const listTactics = (games: readonly { readonly id: string; readonly tactics?: GameTactics }[]): TacticLists => {
   const searched = games.flatMap(({ id, tactics }) => (tactics === undefined ? [] : [{ id, tactics }]));
   return {
-    games: searched.length,
     strengths: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.strengths }))),
     weaknesses: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.weaknesses }))),
     missed: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.missed }))),
   };
 };
+
+export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport => ({
+  games: figureIn(tally, 'tactics.games'),
+  ...lists,
+});
 
 /** The kind of tactic missed most often, the first seen of equals; `undefined` when none was missed. SCT-12. */
 export const primaryWeakness = ({ missed }: TacticsReport): TacticCount<string> | undefined => missed[0];

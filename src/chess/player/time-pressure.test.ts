@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { playedGame, readGame, reviewFrom } from '../../test/played-game';
 import { factsOf } from './game-facts';
-import { pressureSeconds, readPressure, reportPressure } from './time-pressure';
+import { sumTallies } from './sums';
+import { pressureSeconds, readPressure, reportPressure, tallyPressure } from './time-pressure';
 
 const timeControl = { initial: 600, increment: 0 };
 const game = readGame(
@@ -44,7 +45,7 @@ describe('blunders under time pressure', () => {
       { id: 'no review', game, timeControl },
       { id: 'no clocks', review: reviewFrom(readGame('1. e4'), [20]), game: readGame('1. e4'), timeControl },
     ].map((label) => factsOf(playedGame('1. e4', label)));
-    expect(reportPressure(games)).toEqual({
+    expect(reportPressure(sumTallies(games.map(tallyPressure)))).toEqual({
       games: 2,
       low: { moves: 2, blunders: 1, rate: 50 },
       rest: { moves: 5, blunders: 1, rate: 20 },
@@ -53,6 +54,6 @@ describe('blunders under time pressure', () => {
 
   it('have no rate without moves', () => {
     const none = { moves: 0, blunders: 0 };
-    expect(reportPressure([])).toEqual({ games: 0, low: none, rest: none });
+    expect(reportPressure(sumTallies([]))).toEqual({ games: 0, low: none, rest: none });
   });
 });

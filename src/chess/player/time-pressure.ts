@@ -4,6 +4,7 @@ import type { Game } from '../game';
 import type { GameReview } from '../review/review-game';
 import type { Color } from '../types';
 import { ownPlies } from './own-plies';
+import { figureIn, makeTally, type Tally } from './sums';
 
 export type BlunderCount = { readonly moves: number; readonly blunders: number };
 export type GamePressure = { readonly low: BlunderCount; readonly rest: BlunderCount };
@@ -47,22 +48,32 @@ export const readPressure = (
   };
 };
 
-export const reportPressure = (games: readonly { readonly pressure?: GamePressure }[]): PressureReport => {
-  const known = games.flatMap(({ pressure }) => pressure ?? []);
-  return {
-    games: known.length,
-    low: rateBlunders(known.map(({ low }) => low)),
-    rest: rateBlunders(known.map(({ rest }) => rest)),
-  };
-};
+export const tallyPressure = ({ pressure }: { readonly pressure?: GamePressure }): Tally =>
+  makeTally(
+    pressure === undefined
+      ? {}
+      : {
+          'pressure.games': 1,
+          'pressure.low.moves': pressure.low.moves,
+          'pressure.low.blunders': pressure.low.blunders,
+          'pressure.rest.moves': pressure.rest.moves,
+          'pressure.rest.blunders': pressure.rest.blunders,
+        },
+  );
+
+export const reportPressure = (tally: Tally): PressureReport => ({
+  games: figureIn(tally, 'pressure.games'),
+  low: reportBlunders(tally, 'low'),
+  rest: reportBlunders(tally, 'rest'),
+});
 
 const countBlunders = (moves: readonly { readonly isBlunder: boolean }[]): BlunderCount => ({
   moves: moves.length,
   blunders: moves.filter(({ isBlunder }) => isBlunder).length,
 });
 
-const rateBlunders = (counts: readonly BlunderCount[]): BlunderRate => {
-  const moves = counts.reduce((total, count) => total + count.moves, 0);
-  const blunders = counts.reduce((total, count) => total + count.blunders, 0);
+const reportBlunders = (tally: Tally, part: keyof GamePressure): BlunderRate => {
+  const moves = figureIn(tally, `pressure.${part}.moves`);
+  const blunders = figureIn(tally, `pressure.${part}.blunders`);
   return { moves, blunders, ...(moves === 0 ? {} : { rate: (100 * blunders) / moves }) };
 };

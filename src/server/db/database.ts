@@ -8,6 +8,7 @@ import { Kysely, Migrator, SqliteDialect, type Dialect } from 'kysely';
 import { evaluationsMigration } from './migrations/001-evaluations';
 import { scoutsMigration } from './migrations/002-scouts';
 import { accountsMigration } from './migrations/003-accounts';
+import { librariesMigration } from './migrations/004-libraries';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -24,6 +25,7 @@ const migrations = {
   '001-evaluations': evaluationsMigration,
   '002-scouts': scoutsMigration,
   '003-accounts': accountsMigration,
+  '004-libraries': librariesMigration,
 };
 
 type Options = {

@@ -5,6 +5,7 @@
 import type { Insertable } from 'kysely';
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { EvaluationCache, SearchLimit } from '../../engine/search';
+import { batchesOf } from './batches';
 import type { Database } from './database';
 import { toEvaluationRow, toPositionEvaluation } from './evaluation-row';
 import type { EvaluationRow } from './schema';
@@ -50,11 +51,6 @@ export const createEvaluationCache = ({ db, onFailure, maxRows = MAX_EVALUATIONS
 const formatLimit = (limit: SearchLimit): string =>
   'depth' in limit ? `depth ${limit.depth}` : `movetime ${limit.movetime}`;
 
-const batches = <Value>(values: readonly Value[]): readonly (readonly Value[])[] =>
-  Array.from({ length: Math.ceil(values.length / BATCH) }, (_, batch) =>
-    values.slice(batch * BATCH, (batch + 1) * BATCH),
-  );
-
 const readEvaluations = async (
   db: Database,
   engine: string,
@@ -62,7 +58,7 @@ const readEvaluations = async (
   limit: SearchLimit,
 ): Promise<ReadonlyMap<string, PositionEvaluation>> => {
   const known = new Map<string, PositionEvaluation>();
-  for (const positions of batches(keys)) {
+  for (const positions of batchesOf(keys, BATCH)) {
     const rows = await db
       .selectFrom('evaluations')
       .selectAll()
@@ -91,7 +87,7 @@ const toRows = (
   });
 
 const writeRows = async (db: Database, rows: readonly NewRow[]): Promise<void> => {
-  for (const batch of batches(rows)) {
+  for (const batch of batchesOf(rows, BATCH)) {
     await db
       .insertInto('evaluations')
       .values(batch)

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
+import type { LibraryTables } from './library-schema';
 
 /** What an engine found in a position; see migrations/001-evaluations.ts. */
 export type EvaluationRow = {
@@ -78,7 +79,7 @@ export type UserSettingsRow = {
   readonly preferences: string;
 };
 
-export type Tables = {
+export type Tables = LibraryTables & {
   readonly evaluations: EvaluationRow;
   readonly scouted_players: ScoutedPlayerRow;
   readonly scouted_games: ScoutedGameRow;

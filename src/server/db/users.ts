@@ -3,6 +3,7 @@
  * here they are only listed or removed.
  */
 import type { Database } from './database';
+import { forgetLibrariesOf } from './library-forgetting';
 
 export type Identifiers = {
   readonly lichessId?: string | undefined;
@@ -104,8 +105,9 @@ export const endVerifications = async (db: Database, id: number): Promise<void> 
     .execute();
 };
 
-/** Removes the user and every row that belongs to it. */
+/** Removes the user and every row that belongs to it; the libraries first, which may be large. */
 export const deleteUser = async (db: Database, id: number): Promise<void> => {
+  await forgetLibrariesOf(db, id);
   await db.transaction().execute(async (transaction) => {
     await endVerifications(transaction, id);
     await transaction.deleteFrom('users').where('id', '=', id).execute();

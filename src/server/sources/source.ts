@@ -44,6 +44,8 @@ export type GamesQuery = {
   readonly max: number;
   /** Only games begun at or after this, in milliseconds since 1970. */
   readonly since?: number;
+  /** Only games begun at or before this; a source that has few games may give newer ones all the same. */
+  readonly until?: number;
   readonly signal?: AbortSignal;
 };
 

@@ -9,6 +9,8 @@ export type GameAnalysisControl = {
   readonly analyse: (game: AnalysableGame) => void;
   /** The game whose button reads `⚡ Analyzing...`. */
   readonly running: string | undefined;
+  /** What an analysis on this page has found in the game with this id. */
+  readonly resultOf: (id: string) => AnalysisResult | undefined;
   /** To be rendered once on the page. */
   readonly dialog: ReactNode;
 };
@@ -17,6 +19,7 @@ export type GameAnalysisControl = {
 export const useGameAnalysis = (): GameAnalysisControl => {
   const [game, setGame] = useState<AnalysableGame>();
   const [isRunning, setIsRunning] = useState(false);
+  const [results, setResults] = useState<ReadonlyMap<string, AnalysisResult>>(new Map());
   const focus = useFocusReturn(game === undefined);
   const { toast } = useToast();
 
@@ -33,15 +36,17 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     setGame(undefined);
     setIsRunning(false);
   }, []);
+  const id = game?.id;
   const handleResult = useCallback(
-    ({ totalMoves }: AnalysisResult) => {
+    (result: AnalysisResult) => {
       setIsRunning(false);
+      if (id !== undefined) setResults((known) => new Map(known).set(id, result));
       toast({
         title: 'Game Analysis Complete!',
-        description: `Analyzed ${totalMoves} moves with Stockfish engine.`,
+        description: `Analyzed ${result.totalMoves} moves with Stockfish engine.`,
       });
     },
-    [toast],
+    [toast, id],
   );
   const handleFailure = useCallback(() => {
     handleClose();
@@ -54,7 +59,8 @@ export const useGameAnalysis = (): GameAnalysisControl => {
 
   return {
     analyse,
-    running: isRunning ? game?.id : undefined,
+    running: isRunning ? id : undefined,
+    resultOf: (asked) => results.get(asked),
     dialog: game && (
       <GameAnalysisDialog
         key={game.id}

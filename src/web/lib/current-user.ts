@@ -43,6 +43,7 @@ function toCurrentUser(answer: unknown): KnownUser {
   const username = fields.get('username');
   if (typeof username !== 'string') throw new TypeError('the current user has no username');
   const rating = fields.get('currentRating');
+  const profileId = fields.get('profileId');
   const texts = TEXTS.flatMap((name) => {
     const text = fields.get(name);
     return typeof text === 'string' ? [[name, text] as const] : [];
@@ -51,6 +52,7 @@ function toCurrentUser(answer: unknown): KnownUser {
     ...Object.fromEntries(texts),
     username,
     ...(typeof rating === 'number' && { currentRating: rating }),
+    ...(typeof profileId === 'number' && { profileId }),
   };
 }
 

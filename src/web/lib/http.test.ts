@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { getJson, HttpError, post, postJson } from './http';
+import { getJson, HttpError, post, postFile, postJson, remove, removeJson } from './http';
 
 type Seen = { method: string | undefined; contentType: string | undefined; body: string };
 
@@ -46,6 +46,20 @@ it('writes a payload as JSON and says so [API-29]', async () => {
 it('writes without a payload with neither body nor content type [API-29]', async () => {
   await post(`${base}/game`);
   expect(seen.at(-1)).toEqual({ method: 'POST', contentType: undefined, body: '' });
+});
+
+it('sends a file as it is, said to be of its type', async () => {
+  const file = new Blob(['1. e4 *']);
+  const { signal } = new AbortController();
+  expect(await postFile(`${base}/game`, file, 'application/x-chess-pgn', answer, signal)).toEqual({ moves: 33 });
+  expect(seen.at(-1)).toEqual({ method: 'POST', contentType: 'application/x-chess-pgn', body: '1. e4 *' });
+});
+
+it('deletes without a payload and gives the answer', async () => {
+  expect(await removeJson(`${base}/game`, answer)).toEqual({ moves: 33 });
+  expect(seen.at(-1)).toEqual({ method: 'DELETE', contentType: undefined, body: '' });
+  await remove(`${base}/game`);
+  expect(seen.at(-1)).toEqual({ method: 'DELETE', contentType: undefined, body: '' });
 });
 
 it('turns a refusal into an error that reads status, colon, body [ERR-01]', async () => {

@@ -2,6 +2,7 @@
  * Calls to our own server: one way to ask, one error when it refuses.
  * Nothing here shows anything to anybody; the screen decides whether to toast or to stay silent.
  */
+import { TOTAL_COUNT } from '../../contract/profile-paths';
 
 /** What checks an answer: any zod schema fits, without this file depending on zod. */
 export type AnswerSchema<Answer> = { readonly parse: (answer: unknown) => Answer };
@@ -37,6 +38,18 @@ export async function getJson<Answer>(
   return schema.parse(await response.json());
 }
 
+/** GETs a list like `getJson`, with how many there are in all: as the answer's header says, else as many as came. */
+export async function getJsonList<Item>(
+  path: string,
+  schema: AnswerSchema<readonly Item[]>,
+  signal?: AbortSignal,
+): Promise<{ readonly list: readonly Item[]; readonly total: number }> {
+  const response = await send(path, { method: 'GET', ...(signal === undefined ? {} : { signal }) });
+  const list = schema.parse(await response.json());
+  const told = response.headers.get(TOTAL_COUNT);
+  return { list, total: told === null ? list.length : Number(told) };
+}
+
 /** POSTs `body` as JSON (`undefined`: no payload, no content type) and checks the answer. Throws like `getJson`. */
 export async function postJson<Answer>(path: string, body: unknown, schema: AnswerSchema<Answer>): Promise<Answer> {
   const response = await send(path, postRequest(body));
@@ -46,6 +59,29 @@ export async function postJson<Answer>(path: string, body: unknown, schema: Answ
 /** POSTs like `postJson` where success is all there is to know: the answer's body is not read. */
 export async function post(path: string, body?: unknown): Promise<void> {
   await send(path, postRequest(body));
+}
+
+/** DELETEs where success is all there is to know: the answer's body is not read. */
+export async function remove(path: string): Promise<void> {
+  await send(path, { method: 'DELETE' });
+}
+
+/** DELETEs and checks the answer. Throws like `getJson`. */
+export async function removeJson<Answer>(path: string, schema: AnswerSchema<Answer>): Promise<Answer> {
+  const response = await send(path, { method: 'DELETE' });
+  return schema.parse(await response.json());
+}
+
+/** POSTs a file or text as it is, said to be of `type`, and checks the answer. Throws like `getJson`. */
+export async function postFile<Answer>(
+  path: string,
+  file: Blob,
+  type: string,
+  schema: AnswerSchema<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const response = await send(path, { method: 'POST', headers: { 'Content-Type': type }, body: file, signal });
+  return schema.parse(await response.json());
 }
 
 /** The error for a non-success response; reads the body, which must be unread. */

@@ -1,9 +1,9 @@
 import type { Advice } from '../../chess/advice/advice';
 import { gamesText } from './words';
 
-type AdviceListProps = { readonly label: string; readonly advice: readonly Advice[] };
+type AdviceListProps = { readonly label: string; readonly advice: readonly Pick<Advice, 'text' | 'games'>[] };
 
-/** What to do against the player, each with the number of games it rests on. */
+/** What to do, each with the number of games it rests on. */
 export function AdviceList({ label, advice }: AdviceListProps) {
   if (advice.length === 0) return null;
   return (

@@ -1,12 +1,12 @@
 import { clampPly, positionAt, type Step } from '../../chess/replay';
 import { formatStoredEvaluation } from '../../chess/stored-evaluation';
-import type { Color, Ply } from '../../chess/types';
+import type { Color, Ply, Uci } from '../../chess/types';
 import type { ScoutedGame } from '../../contract/scouting';
 import { Board } from '../game/board/board';
 import { EvaluationBar } from '../game/evaluation-bar';
 import { useBoardTouch } from '../game/use-board-touch';
 import { classNames } from '../lib/class-names';
-import { placeLabel } from './game-viewer-place';
+import { placeLabel } from './place-words';
 import { toBarEvaluation } from './replay-evaluation';
 import type { ViewedGame } from './viewed-game';
 
@@ -17,11 +17,14 @@ type GameViewerBoardProps = {
   /** White's view, as `replayEvaluation` gives it. */
   readonly evaluation: number | null;
   readonly orientation: Color;
+  /** Moves to be pointed out. */
+  readonly arrows?: readonly Uci[] | undefined;
   readonly onStep: (step: Step) => void;
 };
 
 /** The board at a place of the game, between its players. */
-export function GameViewerBoard({ scouted, game, ply, evaluation, orientation, onStep }: GameViewerBoardProps) {
+export function GameViewerBoard(props: GameViewerBoardProps) {
+  const { scouted, game, ply, evaluation, orientation, arrows, onStep } = props;
   const touch = useBoardTouch(onStep);
   const onBoard = clampPly(game.plies.length, ply);
   return (
@@ -38,6 +41,7 @@ export function GameViewerBoard({ scouted, game, ply, evaluation, orientation, o
             fen={positionAt(game, onBoard)}
             lastMove={game.plies[onBoard]?.uci}
             orientation={orientation}
+            arrows={arrows}
             label={`Board, ${placeLabel(game, ply)}`}
           />
         </div>

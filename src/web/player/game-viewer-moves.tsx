@@ -1,21 +1,24 @@
 import { useRef } from 'react';
-import { moveNumber, plyColor } from '../../chess/replay';
 import type { Ply } from '../../chess/types';
 import type { ScoutedGame } from '../../contract/scouting';
 import { useCurrentInView } from '../game/use-current-in-view';
 import { classNames } from '../lib/class-names';
 import type { ViewedChance, ViewedGame } from './viewed-game';
+import { groupRows, moveRows } from './viewed-move-rows';
 
 type GameViewerMovesProps = {
   readonly scouted: ScoutedGame;
   readonly game: ViewedGame;
   readonly chances: readonly ViewedChance[];
   readonly current: Ply;
+  /** Headings over the opening and the rest. LIM-08. */
+  readonly hasGroups?: boolean;
   readonly onGoTo: (ply: Ply) => void;
 };
 
 /** The moves in two columns, in a box that keeps the current one in view. */
-export function GameViewerMoves({ scouted, game, chances, current, onGoTo }: GameViewerMovesProps) {
+export function GameViewerMoves(props: GameViewerMovesProps) {
+  const { scouted, game, chances, current, hasGroups = false, onGoTo } = props;
   const box = useRef<HTMLDivElement>(null);
   useCurrentInView(box, current);
   const missed: ReadonlySet<Ply | undefined> = new Set(chances.map(({ ply }) => ply));
@@ -51,19 +54,32 @@ export function GameViewerMoves({ scouted, game, chances, current, onGoTo }: Gam
             <th scope="col">Black</th>
           </tr>
         </thead>
-        <tbody>
-          {rowsOf(game, scouted.moves.length).map(({ number, white, black }) => (
-            <tr key={number} className="border-b border-hairline/60 last:border-0">
-              <th scope="row" className="py-0.5 pr-1 pl-3 text-left font-normal text-ink-soft">
-                {number}
-              </th>
-              {cell(white)}
-              {cell(black)}
-            </tr>
-          ))}
-        </tbody>
+        {groupRows(moveRows(game, scouted.moves.length), hasGroups).map(({ heading, rows }) => (
+          <tbody key={heading}>
+            {heading !== '' && <GroupHeading>{heading}</GroupHeading>}
+            {rows.map(({ number, white, black }) => (
+              <tr key={number} className="border-b border-hairline/60 last:border-0">
+                <th scope="row" className="py-0.5 pr-1 pl-3 text-left font-normal text-ink-soft">
+                  {number}
+                </th>
+                {cell(white)}
+                {cell(black)}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
+  );
+}
+
+function GroupHeading({ children }: { readonly children: string }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="bg-sunken px-3 py-1 text-left text-xs font-normal text-ink-soft">
+        {children}
+      </th>
+    </tr>
   );
 }
 
@@ -99,15 +115,3 @@ function MoveCell({ san, isCurrent, isMissed, onPress }: MoveCellProps) {
     </td>
   );
 }
-
-type Row = { readonly number: number; readonly white?: Ply; readonly black?: Ply };
-
-/** Half-moves by their full moves; the first line lacks White's where Black began. */
-const rowsOf = (game: ViewedGame, total: number): readonly Row[] => {
-  const rows = new Map<number, Row>();
-  for (let ply = 0; ply < total; ply++) {
-    const number = moveNumber(game, ply);
-    rows.set(number, { ...(rows.get(number) ?? { number }), [plyColor(game, ply)]: ply });
-  }
-  return [...rows.values()];
-};

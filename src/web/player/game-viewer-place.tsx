@@ -1,11 +1,11 @@
-import { evaluationLabel } from '../../chess/player/evaluation-label';
 import { phaseByIndex } from '../../chess/player/phase-by-index';
-import { moveLabel, START_PLY } from '../../chess/replay';
+import { START_PLY } from '../../chess/replay';
 import { formatStoredEvaluation } from '../../chess/stored-evaluation';
 import type { Ply } from '../../chess/types';
 import type { ScoutedGame } from '../../contract/scouting';
 import { phaseNames } from '../game/phase-names';
 import { Badge } from '../ui/badge';
+import { judgementOf, placeLabel } from './place-words';
 import type { ViewedGame } from './viewed-game';
 
 type GameViewerPlaceProps = {
@@ -37,14 +37,3 @@ export function GameViewerPlace({ scouted, game, ply, evaluation }: GameViewerPl
     </div>
   );
 }
-
-/** `Starting Position`, `Move 12`, `Move 12...`. */
-export const placeLabel = ({ start }: ViewedGame, ply: Ply): string => moveLabel(start, ply);
-
-/** `Checkmate`, `Advantage for White`, `Balanced`; nothing where there is no evaluation. LIM-05. */
-const judgementOf = (evaluation: number | null, san: string | undefined): string => {
-  if (san?.endsWith('#')) return 'Checkmate';
-  if (evaluation === null) return '';
-  const { label, side } = evaluationLabel(Math.round(100 * evaluation));
-  return side === undefined ? label : `${label} for ${side === 'white' ? 'White' : 'Black'}`;
-};

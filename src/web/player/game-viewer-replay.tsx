@@ -10,6 +10,8 @@ import { GameViewerChances } from './game-viewer-chances';
 import { GameViewerControls } from './game-viewer-controls';
 import { GameViewerMoves } from './game-viewer-moves';
 import { GameViewerPlace } from './game-viewer-place';
+import { positionFacts } from './position-facts';
+import { PositionPanel } from './position-panel';
 import { replayEvaluation } from './replay-evaluation';
 import type { ShownGame } from './shown-game';
 import { viewChances, viewGame } from './viewed-game';
@@ -18,16 +20,17 @@ type GameViewerReplayProps = {
   readonly game: ShownGame;
   readonly initialPly: Ply;
   readonly analysis: GameAnalysisControl;
+  readonly isDetailed: boolean;
 };
 
 /** A game from a place in it on. The keys of a replay work while the focus is in here. */
-export function GameViewerReplay({ game: shown, initialPly, analysis }: GameViewerReplayProps) {
+export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed }: GameViewerReplayProps) {
   const { scouted, id } = shown;
   const game = useMemo(() => viewGame(scouted), [scouted]);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const total = scouted.moves.length;
   const { ply, jump, step } = useReplay(total, initialPly);
-  const [orientation, setOrientation] = useState<Color>('white');
+  const [orientation, setOrientation] = useState<Color>(isDetailed ? shown.color : 'white');
   const viewer = useArrival();
   const evaluation = replayEvaluation(scouted.evaluations, ply);
 
@@ -63,8 +66,15 @@ export function GameViewerReplay({ game: shown, initialPly, analysis }: GameView
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <GameViewerPlace {...{ scouted, game, ply, evaluation }} />
-        <GameViewerMoves {...{ scouted, game, chances }} current={ply} onGoTo={jump} />
+        {isDetailed ? (
+          <PositionPanel
+            {...{ shown, game, ply, evaluation }}
+            facts={positionFacts({ shown, game, chances, result: analysis.resultOf(id) }, ply)}
+          />
+        ) : (
+          <GameViewerPlace {...{ scouted, game, ply, evaluation }} />
+        )}
+        <GameViewerMoves {...{ scouted, game, chances }} current={ply} hasGroups={isDetailed} onGoTo={jump} />
         {chances.length > 0 && <GameViewerChances {...{ game, chances }} current={ply} onGoTo={jump} />}
       </div>
     </div>

@@ -11,12 +11,14 @@ type GameViewerProps = {
   /** The half-move before which to begin; the start of the game when missing. */
   readonly before?: Ply | undefined;
   readonly analysis: GameAnalysisControl;
+  /** With everything that is known of each position, as for one's own games. */
+  readonly isDetailed?: boolean;
 };
 
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
 /** Goes through one game with the evaluations that are kept with it. Another game starts at its beginning. */
-export function GameViewer({ game, before = 0, analysis }: GameViewerProps) {
+export function GameViewer({ game, before = 0, analysis, isDetailed = false }: GameViewerProps) {
   return (
     <Card aria-labelledby="game-viewer" className="scroll-mt-20">
       <CardTitle id="game-viewer">Game Viewer</CardTitle>
@@ -30,7 +32,7 @@ export function GameViewer({ game, before = 0, analysis }: GameViewerProps) {
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-soft">{captionOf(game)}</p>
-          <GameViewerReplay key={`${game.id} ${before}`} game={game} initialPly={before - 1} analysis={analysis} />
+          <GameViewerReplay key={`${game.id} ${before}`} initialPly={before - 1} {...{ game, analysis, isDetailed }} />
         </>
       )}
     </Card>

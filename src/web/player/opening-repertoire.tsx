@@ -1,12 +1,11 @@
-import { useState } from 'react';
 import type { OpeningGroup } from '../../chess/player/repertoire';
 import type { Color } from '../../chess/types';
-import { Button } from '../ui/button';
+import { MostPlayed } from './most-played';
 import { OpeningGames, type ChosenOpening } from './opening-games';
 import { OpeningRow } from './opening-row';
 import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';
-import { gamesText } from './words';
+import { repertoireBasis } from './repertoire-basis';
 
 type OpeningRepertoireProps = {
   readonly opponent: Opponent;
@@ -18,15 +17,12 @@ type OpeningRepertoireProps = {
   readonly onSelectGame: (id: string) => void;
 };
 
-/** Openings of each colour that are shown before somebody asks for all. */
-const FIRST = 6;
-
 /** What the player opens with, by colour; the games of the chosen opening below. */
 export function OpeningRepertoire(props: OpeningRepertoireProps) {
   const { opponent, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
   const { white, black } = opponent.repertoire;
   return (
-    <PlayerCard title="Opening Repertoire Analysis" basis={basisOf(opponent)}>
+    <PlayerCard title="Opening Repertoire Analysis" basis={repertoireBasis(opponent)}>
       <p className="text-sm text-ink-soft">Choose an opening to see its games.</p>
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         <ColorOpenings color="white" openings={white} chosen={chosen} onChoose={onChoose} />
@@ -46,12 +42,6 @@ export function OpeningRepertoire(props: OpeningRepertoireProps) {
   );
 }
 
-/** `From 47 games; 3 more have no named opening`. */
-const basisOf = ({ games, repertoire: { unnamed } }: Opponent): string => {
-  const named = `From ${gamesText(games.length - unnamed)}`;
-  return unnamed === 0 ? named : `${named}; ${unnamed} more ${unnamed === 1 ? 'has' : 'have'} no named opening`;
-};
-
 type ColorOpeningsProps = {
   readonly color: Color;
   readonly openings: readonly OpeningGroup[];
@@ -60,29 +50,25 @@ type ColorOpeningsProps = {
 };
 
 function ColorOpenings({ color, openings, chosen, onChoose }: ColorOpeningsProps) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? openings : openings.slice(0, FIRST);
   const heading = color === 'white' ? 'As White' : 'As Black';
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">{heading}</h3>
       {openings.length === 0 && <p className="mt-2 text-sm text-ink-soft">No games with a named opening.</p>}
-      <ul aria-label={`Openings ${heading.toLowerCase()}`} className="mt-1 divide-y divide-hairline">
-        {shown.map((opening) => (
-          <li key={opening.name}>
-            <OpeningRow
-              opening={opening}
-              isChosen={chosen?.color === color && chosen.name === opening.name}
-              onChoose={() => onChoose({ name: opening.name, color })}
-            />
-          </li>
-        ))}
-      </ul>
-      {openings.length > FIRST && (
-        <Button variant="ghost" size="small" className="-ml-3 h-10" onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Show the most played' : `Show all ${openings.length}`}
-        </Button>
-      )}
+      <MostPlayed
+        openings={openings}
+        label={`Openings ${heading.toLowerCase()}`}
+        keyOf={({ name }) => name}
+        className="mt-1 divide-y divide-hairline"
+      >
+        {(opening) => (
+          <OpeningRow
+            opening={opening}
+            isChosen={chosen?.color === color && chosen.name === opening.name}
+            onChoose={() => onChoose({ name: opening.name, color })}
+          />
+        )}
+      </MostPlayed>
     </div>
   );
 }

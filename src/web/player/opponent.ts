@@ -7,9 +7,10 @@ import { reportForm, type Form } from '../../chess/player/form';
 import { openingStrategy, type PreparedOpening } from '../../chess/player/opening-strategy';
 import type { PhaseScores } from '../../chess/player/phase-scores';
 import type { PlayerReport } from '../../chess/player/player-report';
-import { reportRepertoire, type Repertoire } from '../../chess/player/repertoire';
+import { openingTallyOf, reportRepertoire, type Repertoire } from '../../chess/player/repertoire';
 import { countResults, type Results } from '../../chess/player/results';
 import type { PhaseName } from '../../chess/phase';
+import type { Color } from '../../chess/types';
 import type { ScoutedGame, ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scouting';
 import { countMissed, weaknessesOf, type NamedCount } from './opponent-tactics';
 import { toShownGame, type ShownGame } from './shown-game';
@@ -18,7 +19,11 @@ export type Opponent = {
   readonly username: string;
   /** In the order of the answer: the latest first. */
   readonly games: readonly ShownGame[];
+  /** Of all games, of which `games` may be the latest alone. */
   readonly results: Results;
+  readonly resultsAs: Readonly<Record<Color, Results>>;
+  /** How many games of each speed. */
+  readonly speedGames: Readonly<Partial<Record<Speed, number>>>;
   /** In the latest game with a known rating, else the average. */
   readonly currentRating?: number;
   readonly averageRating?: number;
@@ -49,12 +54,14 @@ export const buildOpponent = (username: string, scouted: readonly ScoutedGame[],
     username: insights.player?.name ?? nameIn(games, username),
     games,
     results: countResults(games),
+    resultsAs: { white: countResults(ofColor(games, 'white')), black: countResults(ofColor(games, 'black')) },
+    speedGames: countSpeeds(games),
     ...(current === undefined ? {} : { currentRating: current }),
     ...(average === undefined ? {} : { averageRating: average }),
     ratings: ratingsOf(games, insights),
     phases: phasesOf(insights),
     form: reportForm(games),
-    repertoire: reportRepertoire(games),
+    repertoire: repertoireOf(games),
     strategy: openingStrategy(insights.openingRepertoire),
     weaknesses: insights.tacticalWeaknesses ? sortCounts(insights.tacticalWeaknesses) : weaknessesOf(missed),
     strengths: sortCounts(insights.tacticalStrengths ?? {}),
@@ -63,6 +70,20 @@ export const buildOpponent = (username: string, scouted: readonly ScoutedGame[],
     ...(insights.player === undefined ? {} : { player: insights.player }),
     ...(insights.scan === undefined ? {} : { scan: insights.scan }),
   };
+};
+
+const repertoireOf = (games: readonly ShownGame[]): Repertoire => {
+  const openings = games.flatMap((game) => openingTallyOf(game) ?? []);
+  return reportRepertoire(openings, games.length - openings.length);
+};
+
+const ofColor = (games: readonly ShownGame[], color: Color): readonly ShownGame[] =>
+  games.filter((game) => game.color === color);
+
+const countSpeeds = (games: readonly ShownGame[]): Opponent['speedGames'] => {
+  const counts: Partial<Record<Speed, number>> = {};
+  for (const { speed } of games) if (speed !== undefined) counts[speed] = (counts[speed] ?? 0) + 1;
+  return counts;
 };
 
 const nameIn = (games: readonly ShownGame[], username: string): string => games[0]?.ownName ?? username;
@@ -102,7 +123,8 @@ const withoutGaps = <Name extends string>(
   return known;
 };
 
-const sortCounts = (counts: Readonly<Record<string, number>>): readonly NamedCount[] =>
+/** A map of counts as a list, most often first. */
+export const sortCounts = (counts: Readonly<Record<string, number>>): readonly NamedCount[] =>
   Object.entries(counts)
     .map(([name, count]) => ({ name, count }))
     .filter(({ count }) => count > 0)

@@ -1,7 +1,8 @@
 /** The figures of the performance overview, each with the number of games it rests on. */
-import { countResults, type Results } from '../../chess/player/results';
+import type { Results } from '../../chess/player/results';
 import type { Color } from '../../chess/types';
 import type { Opponent } from './opponent';
+import { DASH, gamesText } from './words';
 
 export type Measured = { readonly value: number; readonly games: number };
 
@@ -12,18 +13,32 @@ export type PerformanceFigures = Readonly<Record<'all' | Color, Results>> & {
   readonly accuracy?: Measured;
 };
 
-export const performanceFigures = ({ games, report, averageRating }: Opponent): PerformanceFigures => {
+export const performanceFigures = ({
+  games,
+  results,
+  resultsAs,
+  report,
+  averageRating,
+}: Opponent): PerformanceFigures => {
   const rated = report?.ratings.games ?? games.filter(({ rating }) => rating !== undefined).length;
   const accuracy =
     reportedAccuracy(report) ?? meanOf(games.flatMap(({ scouted }) => scouted.analysisData?.accuracy ?? []));
   return {
-    all: countResults(games),
-    white: countResults(games.filter(({ color }) => color === 'white')),
-    black: countResults(games.filter(({ color }) => color === 'black')),
+    all: results,
+    ...resultsAs,
     ...(averageRating === undefined ? {} : { rating: { value: Math.round(averageRating), games: rated } }),
     ...(accuracy === undefined ? {} : { accuracy }),
   };
 };
+
+/** A figure in words, with what it rests on; a dash where it is not known. */
+export const measuredText = (
+  figure: Measured | undefined,
+  format: (value: number) => string,
+): { readonly value: string; readonly note: string } =>
+  figure === undefined
+    ? { value: DASH, note: 'not known' }
+    : { value: format(figure.value), note: `from ${gamesText(figure.games)}` };
 
 const reportedAccuracy = (report: Opponent['report']): Measured | undefined =>
   report?.accuracy.mean === undefined ? undefined : { value: report.accuracy.mean, games: report.accuracy.games };

@@ -26,3 +26,6 @@ export const TACTICAL_ADVICE = 'Keep the position sharp, and look at checks, cap
 export const PSYCHOLOGICAL_ADVICE =
   'Most players attack more gladly than they defend. Take the initiative early, make them wait for their chances, and ' +
   'expect sharper and quicker play after a loss.';
+
+/** The depth of a search that is told nowhere. LIM-04. */
+export const SEARCH_DEPTH = 17;

@@ -1,7 +1,7 @@
 import type { ScoutedTournament } from '../../contract/scouting';
 import type { GameAnalysisControl } from '../game/game-analysis';
 import { CardTitle } from '../ui/card';
-import { FormRow } from './form-row';
+import { LastGames } from './last-games';
 import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';
 import { SkeletonLines } from './skeleton-lines';
@@ -32,20 +32,5 @@ export function RecentForm({ opponent, tournaments, analysis, onView }: RecentFo
       </CardTitle>
       {tournaments ? <TournamentList tournaments={tournaments} /> : <SkeletonLines count={3} className="h-18" />}
     </PlayerCard>
-  );
-}
-
-function LastGames({
-  opponent: { games, form },
-  analysis,
-  onView,
-}: Pick<RecentFormProps, 'analysis' | 'onView'> & { opponent: Opponent }) {
-  if (games.length === 0) return <p className="text-sm text-ink-soft">No games to show.</p>;
-  return (
-    <ul aria-label="Last 10 Games" className="divide-y divide-hairline border-y border-hairline">
-      {games.slice(0, form.games.length).map((game) => (
-        <FormRow key={game.id} game={game} analysis={analysis} onView={() => onView(game.id)} />
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,9 @@
 /** The stored evaluation of a place in a game, as the viewer shows it. White's view. */
+import { moveAccuracy } from '../../chess/accuracy';
+import type { Evaluation } from '../../chess/evaluation';
 import { START_PLY } from '../../chess/replay';
 import { readStoredEvaluation, type StoredEvaluation } from '../../chess/stored-evaluation';
-import type { Ply } from '../../chess/types';
+import type { Color, Ply } from '../../chess/types';
 import type { ShownEvaluation } from '../game/shown-move';
 
 /** From this magnitude on the number is a mate, in so many moves as it is larger. `chess/stored-evaluation.ts`. */
@@ -18,4 +20,23 @@ export const toBarEvaluation = (value: number | null): ShownEvaluation | undefin
   if (value === null) return undefined;
   if (Math.abs(value) < MATE) return { evalFloat: value };
   return { evalFloat: value, mate: Math.sign(value) * Math.ceil(Math.abs(value) - MATE) };
+};
+
+/** The same number as an evaluation of chess; `null` where there is none. */
+const toEvaluation = (value: number | null): Evaluation | null => {
+  if (value === null) return null;
+  if (Math.abs(value) < MATE) return { cp: Math.round(100 * value) };
+  const distance = Math.ceil(Math.abs(value) - MATE);
+  return distance === 0 ? { checkmate: value > 0 ? 'white' : 'black' } : { mate: Math.sign(value) * distance };
+};
+
+/** Accuracy of the half-move that led to a place, 0-100; missing where an evaluation is, and before the first move. */
+export const replayAccuracy = (
+  evaluations: readonly StoredEvaluation[] | null | undefined,
+  ply: Ply,
+  mover: Color,
+): number | undefined => {
+  const before = toEvaluation(replayEvaluation(evaluations, ply - 1));
+  const after = toEvaluation(replayEvaluation(evaluations, ply));
+  return ply === START_PLY || before === null || after === null ? undefined : moveAccuracy(before, after, mover);
 };

@@ -27,9 +27,9 @@ export type ShownGame = {
   readonly scouted: ScoutedGame;
 };
 
-/** White, unless Black's name is the player's. */
+/** The side that the answer names; else White, unless Black's name is the player's. */
 export const toShownGame = (scouted: ScoutedGame, username: string): ShownGame => {
-  const color = isSameName(scouted.blackPlayer, username) ? 'black' : 'white';
+  const color = scouted.color ?? (isSameName(scouted.blackPlayer, username) ? 'black' : 'white');
   const isWhite = color === 'white';
   const rating = isWhite ? scouted.whiteRating : scouted.blackRating;
   const opponentRating = isWhite ? scouted.blackRating : scouted.whiteRating;

@@ -19,6 +19,13 @@ export const winRateLooks: Readonly<Record<ReturnType<typeof winRateTone>, Look>
   green: { tone: 'good', word: 'aim for it' },
 };
 
+/** What the same rate says of an opening of one's own; the colours stay those of scouting. Specification, LIM-09. */
+export const ownWinRateWords: Readonly<Record<ReturnType<typeof winRateTone>, string>> = {
+  red: 'works well',
+  yellow: 'even',
+  green: 'needs work',
+};
+
 export const scoreLooks: Readonly<Record<ReturnType<typeof scoreTone>, Look & { readonly bar: string }>> = {
   green: { tone: 'good', word: 'strong', bar: 'bg-good' },
   yellow: { tone: 'warning', word: 'fair', bar: 'bg-warning' },

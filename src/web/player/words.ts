@@ -1,4 +1,5 @@
 /** How names, counts and dates are put into words on the cards. */
+import type { Speed } from '../../chess/clock';
 import { formatDate } from '../lib/format-date';
 
 /** Stands where a figure is not known. */
@@ -12,6 +13,9 @@ export const splitName = (name: string): string =>
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
+
+/** `Rapid`, `UltraBullet`. */
+export const speedName = (speed: Speed): string => speed.charAt(0).toUpperCase() + speed.slice(1);
 
 /** `1 game`, `12 games`. */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>

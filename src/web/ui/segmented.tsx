@@ -10,12 +10,14 @@ type SegmentedProps<Value extends string> = {
   options: readonly SegmentedOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Told of every press, also of what is chosen already. */
+  onPress?: (value: Value) => void;
   disabled?: boolean;
 };
 
 /** One choice of a few, side by side; radios to the keyboard and to screen readers. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange, disabled = false } = props;
+  const { label, options, value, onChange, onPress, disabled = false } = props;
 
   const handleChange = (chosen: string) => {
     const option = options.find((candidate) => candidate.value === chosen);
@@ -31,7 +33,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       className="flex flex-col gap-1 rounded-control border border-hairline bg-sunken p-1 sm:flex-row"
     >
       {options.map((option) => (
-        <RadioGroup.Item key={option.value} value={option.value} className={SEGMENT}>
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          className={SEGMENT}
+          onClick={() => onPress?.(option.value)}
+        >
           {option.sample}
           {option.label}
         </RadioGroup.Item>

@@ -152,7 +152,7 @@ describe('a deleted account', () => {
     expect(morphy.cookies.size).toBe(0);
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
-    const tables = [...new Set(names)].filter((name) => !/^scout|^eval/.test(name)).sort();
+    const tables = [...new Set(names)].filter((name) => !/^(scout|eval|librar|import)/.test(name)).sort();
     expect(tables).toEqual([
       'credentials',
       'sessions',

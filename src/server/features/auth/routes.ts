@@ -19,11 +19,12 @@ import { invalidCode, invalidCredentials, signInExpired, tooManyTries, type Http
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { clientOf, takeTries } from '../../plugins/limits';
+import type { ProfileAccess } from '../../plugins/profile-access';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
 import { createAuthLimits } from './auth-limits';
 import { guestRoutes } from './guest-routes';
 
-type AuthDeps = { readonly accounts: Accounts };
+type AuthDeps = { readonly accounts: Accounts; readonly access: ProfileAccess };
 
 /** How long a user is locked after ten wrong codes in a row, in milliseconds: the library's own figure. */
 const LOCKED = 15 * 60_000;
@@ -33,7 +34,7 @@ const refusals = {
   429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
 };
 
-export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts }, done) => {
+export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access }, done) => {
   const limits = createAuthLimits();
   nameRefusedFields(app);
   app.register(guestRoutes, { accounts, limits });
@@ -49,7 +50,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts }
     },
     async (request, reply) => {
       const { username, id, email } = await requireUser(accounts, request, reply);
-      return { username, id, email };
+      return { username, id, email, profileId: access.profileOf(id) };
     },
   );
 

@@ -5,7 +5,7 @@ import type { Milliseconds } from '../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
 import { createLane, type Lane } from '../../lane';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
-import { lookThrough } from './look-through';
+import { lookThroughRemote } from './look-through-remote';
 import type { CountedEntry } from './scouted-entry';
 
 /** Enough that every engine has work while one game's last search runs. */
@@ -44,7 +44,7 @@ export const startGameScan = ({ pool, seats, signal, onScanned, onFailed }: Scan
       return;
     }
     try {
-      const looked = await lookThrough(game, { request: taken.request, memory });
+      const looked = await lookThroughRemote(game, { request: taken.request, memory });
       if (looked.ok) onScanned(looked.value);
       else onFailed(looked.error);
     } finally {

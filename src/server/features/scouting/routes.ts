@@ -15,12 +15,12 @@ import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { limitOpenCalls } from '../../plugins/open-calls';
-import { toScoutRefusal } from './describe-failure';
+import { toScoutRefusal } from './to-scout-refusal';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
 import { streamScout } from './scout-stream';
 import type { Scouts } from './scouts';
-import { toScoutedTournament } from './to-scouted-tournament';
+import { toScoutedTournament } from '../../games/to-scouted-tournament';
 
 const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
 const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).default(SCOUTED_GAMES) });

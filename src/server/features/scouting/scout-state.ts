@@ -8,10 +8,11 @@ import {
 } from '../../../contract/scouting';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
-import { describeFailure } from './describe-failure';
+import { describeFailure } from '../../games/describe-failure';
+import { toInsights } from '../../games/to-insights';
+import { reportEntries } from './report-entries';
 import { newest, toEntry, type CountedEntry, type ScoutedEntry } from './scouted-entry';
 import type { KnownScout } from './stored-scout';
-import { toInsights } from './to-insights';
 
 /** The newest first; the insights say how far the games have been looked through. */
 export type ScoutAnswer = { readonly games: readonly ScoutedGame[]; readonly insights: ScoutInsights };
@@ -83,8 +84,7 @@ export const createScoutState = (name: string): ScoutState => {
     entries,
     answer: () => ({
       games: counted().map(({ game }) => game),
-      insights: toInsights({
-        entries: entries(),
+      insights: toInsights(reportEntries(entries()), {
         player: state.player,
         scan: {
           scanned: scanned(),

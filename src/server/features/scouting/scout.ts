@@ -10,12 +10,10 @@ import type { Lane } from '../../lane';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments, Source } from '../../sources/source';
 import { startGameScan, type GameScan } from './game-scan';
-import { createPromise } from './open-promise';
-import { createScoutState, type ScoutAnswer, type ScoutState } from './scout-state';
+import { createScoutDesk, type ScoutChange, type ScoutDesk } from './scout-desk';
+import type { ScoutAnswer } from './scout-state';
 import { keepScout, readKnownScout, type KnownScout } from './stored-scout';
 import { toScoutedPlayer } from './to-scouted-player';
-
-export type ScoutChange = 'progress' | 'games' | 'insights';
 
 export type Scout = {
   /** When all is known, or the time for it is over and `answer` has to do; the rest is finished in the background. */
@@ -56,34 +54,57 @@ const FRESH_FOR: Milliseconds = 5 * 60_000;
 /** Games are asked for from so long before the newest one known: one begun earlier may have ended later. */
 const OVERLAP: Milliseconds = 24 * 3_600_000;
 
-const ANSWERED = { ok: true, value: undefined } as const;
-
 export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
-  const { pool, store, seats, budget = SCAN_BUDGET, now = Date.now } = deps;
-  const { key, name, signal } = task;
-  const state = createScoutState(name);
-  const listeners = new Set<(change: ScoutChange) => void>();
-  const answered = createPromise<Result<void, SourceFailure>>();
-  const tournaments = createPromise<FoundTournaments>();
-  const tell = (change: ScoutChange): void => listeners.forEach((listener) => listener(change));
-  const enter = (stage: ScoutState['stage']): void => {
-    state.stage = stage;
-    tell('progress');
+  const desk = createScoutDesk(task.name);
+  void deps.pool.identity().then(
+    ({ name: engine }) => (desk.state.engine = engine),
+    () => undefined,
+  );
+  const finished = runScout(deps, task, desk).catch((error: unknown) => {
+    desk.answered.reject(error);
+    desk.tournaments.reject(error);
+  });
+  return {
+    answered: desk.answered.promise,
+    tournaments: desk.tournaments.promise,
+    finished,
+    answer: () => desk.state.answer(),
+    progress: () => desk.state.progress(),
+    listen: desk.listen,
   };
+};
 
-  const finish = (): void => {
-    enter('finished');
-    tell('games');
-    tell('insights');
-    answered.resolve(ANSWERED);
-  };
-  const fail = (failure: SourceFailure): void => {
-    enter('finished');
-    answered.resolve({ ok: false, error: failure });
-    tournaments.resolve({ tournaments: [], oddLines: 0, failure });
-  };
+const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Promise<void> => {
+  const { store, budget = SCAN_BUDGET, now = Date.now } = deps;
+  const { key, signal } = task;
+  const { state } = desk;
+  const known = await readKnownScout(store, key);
+  if (known !== undefined) state.adopt(known);
+  if (known !== undefined && isFresh(known, now())) {
+    desk.tournaments.resolve(known.tournaments);
+    desk.finish();
+    return;
+  }
+  const askedAt = now();
+  const scan = scanFor(desk, deps, signal);
+  await receiveGames(task, { desk, scan, since: known && sinceLast(known) });
+  if (state.failure !== undefined && state.entries().length === 0) {
+    desk.fail(state.failure);
+    return;
+  }
+  desk.enter('scanning');
+  desk.tell('games');
+  desk.tell('insights');
+  const timer = setTimeout(desk.answer, budget);
+  const [found] = await Promise.all([findTournaments(task, desk, known?.tournaments), scan.end()]);
+  clearTimeout(timer);
+  await keepScout(store, key, { ...state.known(), askedAt, tournaments: found });
+  if (signal.aborted) desk.fail({ reason: 'cancelled' });
+  else desk.finish();
+};
 
-  const scan = startGameScan({
+const scanFor = ({ state, tell }: ScoutDesk, { pool, seats }: ScoutDeps, signal: AbortSignal): GameScan =>
+  startGameScan({
     ...{ pool, seats, signal },
     onScanned: (entry) => {
       state.put(entry);
@@ -94,60 +115,6 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
       if (reason !== 'cancelled') state.unscanned += 1;
     },
   });
-
-  const run = async (): Promise<void> => {
-    const known = await readKnownScout(store, key);
-    if (known !== undefined) state.adopt(known);
-    if (known !== undefined && isFresh(known, now())) {
-      tournaments.resolve(known.tournaments);
-      finish();
-      return;
-    }
-    const askedAt = now();
-    await receiveGames(task, { state, scan, since: known && sinceLast(known), onGame: () => enter('fetching') });
-    if (state.failure !== undefined && state.entries().length === 0) {
-      fail(state.failure);
-      return;
-    }
-    enter('scanning');
-    tell('games');
-    tell('insights');
-    const timer = setTimeout(() => answered.resolve(ANSWERED), budget);
-    const [found] = await Promise.all([
-      askAbout(task, state, () => tell('insights')).then((asked) => {
-        const best = hasNothing(asked) ? (known?.tournaments ?? asked) : asked;
-        tournaments.resolve(best);
-        return best;
-      }),
-      scan.end(),
-    ]);
-    clearTimeout(timer);
-    await keepScout(store, key, { ...state.known(), askedAt, tournaments: found });
-    if (signal.aborted) fail({ reason: 'cancelled' });
-    else finish();
-  };
-
-  void pool.identity().then(
-    ({ name: engine }) => (state.engine = engine),
-    () => undefined,
-  );
-  const finished = run().catch((error: unknown) => {
-    answered.reject(error);
-    tournaments.reject(error);
-  });
-
-  return {
-    answered: answered.promise,
-    tournaments: tournaments.promise,
-    finished,
-    answer: () => state.answer(),
-    progress: () => state.progress(),
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
 
 const isFresh = (known: KnownScout, now: Milliseconds): boolean =>
   known.isWhole && known.tournaments.failure === undefined && now - known.askedAt < FRESH_FOR;
@@ -162,21 +129,20 @@ const hasNothing = ({ tournaments, failure }: FoundTournaments): boolean =>
   failure !== undefined && tournaments.length === 0;
 
 type Receiving = {
-  readonly state: ScoutState;
+  readonly desk: ScoutDesk;
   readonly scan: GameScan;
   readonly since: Milliseconds | undefined;
-  readonly onGame: () => void;
 };
 
 /** Games that are not known yet go to the engine as they come. */
 const receiveGames = async (
   { name, source, signal }: ScoutTask,
-  { state, scan, since, onGame }: Receiving,
+  { desk: { state, enter }, scan, since }: Receiving,
 ): Promise<void> => {
   const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...(since === undefined ? {} : { since }) });
   for await (const game of stream) {
     if (state.take(game) && game.kind === 'played') scan.add(game);
-    onGame();
+    enter('fetching');
   }
   const ending = await stream.ending;
   // Of a part, those in the games known before come again.
@@ -184,15 +150,18 @@ const receiveGames = async (
   state.failure = ending.failure;
 };
 
-/** Who the player is, and then the tournaments. */
-const askAbout = async (
+/** Who the player is, and then the tournaments; those known before, where nobody tells. */
+const findTournaments = async (
   { name, source, signal }: ScoutTask,
-  state: ScoutState,
-  onPlayer: () => void,
+  { state, tell, tournaments }: ScoutDesk,
+  known: FoundTournaments | undefined,
 ): Promise<FoundTournaments> => {
   const profile = await source.profile({ name, signal });
   if (profile.ok) state.player = toScoutedPlayer(profile.value);
-  onPlayer();
+  tell('insights');
   const fromGames = state.entries().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
-  return source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
+  const asked = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
+  const best = hasNothing(asked) ? (known ?? asked) : asked;
+  tournaments.resolve(best);
+  return best;
 };

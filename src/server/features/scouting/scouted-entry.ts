@@ -3,7 +3,7 @@ import { factsOf, type GameFacts } from '../../../chess/player/game-facts';
 import type { LeftOut } from '../../../chess/player/left-out';
 import type { ScoutedGame } from '../../../contract/scouting';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame, TournamentRef } from '../../sources/remote-game';
-import { toPlayedGame } from './to-played-game';
+import { toPlayedGame } from '../../games/to-played-game';
 import { toScoutedGame } from './to-scouted-game';
 
 export type CountedEntry = {

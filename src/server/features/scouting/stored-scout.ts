@@ -6,7 +6,7 @@ import type { FoundTournaments } from '../../sources/source';
 import type { ScoutedEntry } from './scouted-entry';
 
 /** To be raised when what is kept of a player or a game changes, or how it is found. */
-const FORM = 1;
+const FORM = 2;
 
 export type KnownScout = {
   /** When the source was asked last, in milliseconds since 1970. */

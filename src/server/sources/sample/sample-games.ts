@@ -1,14 +1,16 @@
-/** The games that the sample players bring along, read by the same code as those of Lichess. */
+/** The games that the sample players and the owner of the sample library bring along, read by the same code as those of Lichess. */
 import { readGameLine } from '../lichess/to-remote-game';
 import type { RemoteGame } from '../remote-game';
+import { LINES as ANSEL_THORNQUIST } from './ansel-thornquist-games';
 import { LINES as MIRA_TALWADE } from './mira-talwade-games';
 import { LINES as OSKAR_BRANDVOLD } from './oskar-brandvold-games';
 
 const LINES: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({ 'mira.talwade': MIRA_TALWADE, 'oskar.brandvold': OSKAR_BRANDVOLD }).map(([username, text]) => [
-    username,
-    text.split('\n').filter((line) => line !== ''),
-  ]),
+  Object.entries({
+    'mira.talwade': MIRA_TALWADE,
+    'oskar.brandvold': OSKAR_BRANDVOLD,
+    'ansel.thornquist': ANSEL_THORNQUIST,
+  }).map(([username, text]) => [username, text.split('\n').filter((line) => line !== '')]),
 );
 
 /** The lines of the player's games, the newest first; none for anybody else. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readClock, reportClockUse, type ClockUse } from '../../../chess/player/clock-use';
+import { readClock, reportClockUse, tallyClockUse, type ClockUse } from '../../../chess/player/clock-use';
+import { sumTallies } from '../../../chess/player/sums';
 import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
 import { readGames } from '../../../test/lichess-stand-in/test-source';
 import { toPlayerId } from '../lichess/names';
@@ -121,16 +122,17 @@ describe('the sample source', () => {
 });
 
 describe('the two sample players differ', () => {
-  const clockUse = async (name: string, speed: string): Promise<ClockUse> =>
-    reportClockUse(
-      (await playedBy(name))
-        .filter((game) => game.speed === speed)
-        .map((game) => ({
-          outcome: outcomeOf(game),
-          ending: game.status === 'outoftime' ? 'outOfTime' : 'resign',
-          ...(game.clock === undefined ? {} : { clock: readClock(game.game, game.color, game.clock)! }),
-        })),
+  const clockUse = async (name: string, speed: string): Promise<ClockUse> => {
+    const games = (await playedBy(name)).filter((game) => game.speed === speed);
+    const tallies = games.map((game) =>
+      tallyClockUse({
+        outcome: outcomeOf(game),
+        ending: game.status === 'outoftime' ? 'outOfTime' : 'resign',
+        ...(game.clock === undefined ? {} : { clock: readClock(game.game, game.color, game.clock)! }),
+      }),
     );
+    return reportClockUse(sumTallies(tallies), games.length);
+  };
 
   it.each(['blitz', 'rapid'])(
     'in their use of the clock in %s: one is fast, one is often in need of time',

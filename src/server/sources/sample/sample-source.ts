@@ -1,6 +1,6 @@
 /**
- * The source of the two sample players: invented people whose games the engine has played. It needs no network, knows
- * nobody else, and goes the way of every other source from the line of an export on.
+ * The source of the two sample players and of the owner of the sample library: invented people whose games the engine
+ * has played. It needs no network, knows nobody else, and goes the way of every other source from the line of an export on.
  */
 import { setImmediate } from 'node:timers/promises';
 import { findSamplePlayer, type SamplePlayer } from '../../../contract/sample-players';

@@ -3,12 +3,14 @@ import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { buttonLook } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 
-/** Everything that is kept of the user, to take away. */
+/** Everything that is kept of the user but the games, to take away. */
 export function DataCard() {
   return (
     <Card>
       <CardTitle>Your Data</CardTitle>
-      <p className="mt-2 text-sm text-ink-soft">Everything we keep of you, in one JSON file.</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        Everything we keep of you but your games, in one JSON file. Your games can be taken out on My Chess Profile.
+      </p>
       <a
         href={ACCOUNT_PATHS.data}
         download

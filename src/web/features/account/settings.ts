@@ -1,10 +1,7 @@
 /** What the settings show: the account, or as much of it as the current user tells while there is no account. */
 import { DEFAULT_NOTIFICATIONS, type Account, type Preferences } from '../../../contract/account';
 import type { KnownUser } from '../../lib/current-user';
-
-/** Where none is known. Specification, LIM-14 and LIM-16. */
-const DEFAULT_RATING = 1200;
-const DEFAULT_YEAR = 2023;
+import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
 
 export type Identifiers = Readonly<Record<'fideId' | 'aicfId' | 'lichessId' | 'ukcaId', string>>;
 
@@ -34,7 +31,7 @@ export const accountSettings = (user: KnownUser, account?: Account): AccountSett
       ukcaId: known.ukcaId ?? '',
     },
     rating: { value: known.currentRating ?? DEFAULT_RATING, isDefault: known.currentRating === undefined },
-    memberSince: yearOf(known.createdAt) ?? DEFAULT_YEAR,
+    memberSince: memberSince(known.createdAt),
     notifications: known.preferences?.notifications ?? DEFAULT_NOTIFICATIONS,
     hasTwoFactor: known.hasTwoFactor ?? false,
   };
@@ -45,9 +42,4 @@ export const changedIdentifiers = (before: Identifiers, after: Identifiers): Par
   const known = new Map(Object.entries(before));
   const typed = Object.entries(after).map(([name, id]) => [name, id.trim()] as const);
   return Object.fromEntries(typed.filter(([name, id]) => known.get(name) !== id));
-};
-
-const yearOf = (date: string | undefined): number | undefined => {
-  const year = new Date(date ?? '').getUTCFullYear();
-  return Number.isNaN(year) ? undefined : year;
 };

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnalysisMode } from '../../../contract/analysis';
 import { classNames } from '../../lib/class-names';
+import { useFileDrop } from '../../lib/use-file-drop';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
@@ -8,7 +9,6 @@ import { Spinner } from '../../ui/spinner';
 import { PgnFileButton } from './pgn-file-button';
 import { readPgnFile } from './read-pgn-file';
 import { SAMPLE_PGN } from './sample-game';
-import { useFileDrop } from './use-file-drop';
 
 type GameInputProps = {
   readonly pgn: string;
@@ -44,7 +44,7 @@ export function GameInput({ pgn, mode, isPending, onPgn, onMode, onSubmit, child
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
-  const { isOver, dropTarget } = useFileDrop((file) => void handleFile(file), isPending);
+  const { isOver, dropTarget } = useFileDrop(([file]) => file && void handleFile(file), isPending);
 
   return (
     <Card

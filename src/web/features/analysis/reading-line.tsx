@@ -7,9 +7,12 @@ import type { GameText } from './game-text';
 type ReadingLineProps = { readonly gameText: GameText };
 
 const LINE =
-  'flex min-h-6 items-start gap-2 text-sm break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
+  'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 break-words text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** A quiet line under the text: what was read, or what is wrong and where. It forbids nothing. */
+/**
+ * A quiet line under the text: what was read, or what is wrong and where. It forbids nothing. Its place is kept, two lines
+ * on a phone: what stands below must not move away from under a finger.
+ */
 export function ReadingLine({ gameText }: ReadingLineProps) {
   return (
     <p role="status" className={LINE}>

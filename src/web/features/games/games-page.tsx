@@ -1,17 +1,14 @@
-import { Coming } from '../../ui/coming';
+import { useProfileId } from '../../lib/profile-id';
 import { Page } from '../../ui/page';
+import { OwnProfile } from './own-profile';
+import { OwnReportSkeleton } from './own-report';
 
-/** `/games`: the own profile with its games. Not built yet. */
+/** `/games`: the own profile with the analysis of the own games. */
 export function GamesPage() {
+  const profileId = useProfileId();
   return (
     <Page title="My Chess Profile" subtitle="Complete analysis of your chess performance and improvement areas">
-      <Coming
-        will={[
-          'Read your games from Lichess or from PGN files',
-          'Show your results, your rating over time and your opening repertoire, each with the games behind it',
-          'Replay any of your games move by move beside the engine’s evaluation',
-        ]}
-      />
+      {profileId === undefined ? <OwnReportSkeleton /> : <OwnProfile key={profileId} profileId={profileId} />}
     </Page>
   );
 }

@@ -1,14 +1,13 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '../../lib/use-document-title';
 import { BRAND } from '../../ui/brand';
 import { LinkButton } from '../../ui/link-button';
+import { HomeCards } from './home-cards';
 import { OperaDiagram } from './opera-diagram';
 import { Tiles } from './tiles';
 
-/** `/`: what this is, what works, and what is coming. */
+/** `/`: what this is, the ways on, and how the owner is doing. */
 export function HomePage() {
-  useEffect(() => {
-    document.title = BRAND;
-  }, []);
+  useDocumentTitle(BRAND);
 
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 lg:py-16">
@@ -31,6 +30,7 @@ export function HomePage() {
         <OperaDiagram />
       </div>
       <Tiles />
+      <HomeCards />
     </div>
   );
 }

@@ -1,54 +1,62 @@
 import { Link } from '@tanstack/react-router';
-import { BookOpen, Database, LineChart, Search, type LucideIcon } from 'lucide-react';
-import { classNames } from '../../lib/class-names';
+import { BookOpen, Database, Puzzle, Search, type LucideIcon } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { SampleMark } from '../../player/sample-mark';
+import { GamesAnalyzed } from './lazy-figures';
+import { PUZZLES_REMAINING } from './placeholders';
 
-type Tile = { to: '/analysis' | '/scout' | '/learn' | '/games'; title: string; text: string; Icon: LucideIcon };
+type Tile = {
+  readonly to: '/scout' | '/learn' | '/games';
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly Icon: LucideIcon;
+  /** The text is a figure that the specification fixes. */
+  readonly isSample?: boolean;
+};
 
-const WORKING: readonly Tile[] = [
+const TILES: readonly Tile[] = [
+  { to: '/learn', title: 'Daily Puzzles', text: PUZZLES_REMAINING, Icon: Puzzle, isSample: true },
+  { to: '/scout', title: 'Find Opponent', text: 'How your next opponent plays', Icon: Search },
+  { to: '/learn', title: 'Learn Chess', text: 'Puzzles, themes and openings', Icon: BookOpen },
   {
-    to: '/analysis',
-    title: 'Game Analysis',
-    text: 'Paste a game and see the engine’s evaluation of every move, the mistakes and the better moves.',
-    Icon: LineChart,
+    to: '/games',
+    title: 'Games Database',
+    text: (
+      <Suspense>
+        <GamesAnalyzed />
+      </Suspense>
+    ),
+    Icon: Database,
   },
-  { to: '/scout', title: 'Find Opponent', text: 'Openings and weak spots of the player you meet next.', Icon: Search },
 ];
 
-const COMING: readonly Tile[] = [
-  { to: '/learn', title: 'Learn Chess', text: 'A daily puzzle, themes and opening tutorials.', Icon: BookOpen },
-  { to: '/games', title: 'Games Database', text: 'Your own games, counted and compared.', Icon: Database },
-];
-
-/** The ways on from the home page: what works, then what is not built yet and says so. */
+/** The ways on from the home page. HOME-05 to HOME-08. */
 export function Tiles() {
   return (
-    <ul className="mt-14 grid gap-4 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
-      {WORKING.map((tile) => (
-        <TileLink key={tile.to} {...tile} works />
-      ))}
-      {COMING.map((tile) => (
-        <TileLink key={tile.to} {...tile} />
+    <ul aria-label="Ways on" className="mt-14 grid grid-cols-2 gap-4 lg:mt-20 lg:grid-cols-4">
+      {TILES.map((tile) => (
+        <TileLink key={tile.title} {...tile} />
       ))}
     </ul>
   );
 }
 
-function TileLink({ to, title, text, Icon, works = false }: Tile & { works?: boolean }) {
+function TileLink({ to, title, text, Icon, isSample = false }: Tile) {
   return (
-    <li>
+    <li className="relative">
       <Link
         to={to}
-        className="group flex h-full flex-col rounded-card border border-hairline bg-card p-5 transition-colors hover:border-accent"
+        className="flex h-full flex-col rounded-card border border-hairline bg-card p-4 transition-colors hover:border-accent sm:p-5"
       >
-        <span className="flex items-center justify-between gap-2">
-          <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.75} />
-          <span className={classNames('text-xs', works ? 'font-semibold text-accent' : 'text-ink-soft')}>
-            {works ? 'Works today' : 'Coming'}
-          </span>
-        </span>
+        <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.75} />
         <span className="mt-4 font-semibold">{title}</span>
-        <span className="mt-1 text-sm text-ink-soft">{text}</span>
+        <span className="mt-1 min-h-5 text-sm text-ink-soft tabular-nums">{text}</span>
       </Link>
+      {isSample && (
+        <span className="absolute top-4 right-4 leading-none sm:top-5 sm:right-5">
+          <SampleMark />
+        </span>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import type { Opponent } from '../../player/opponent';
-import { evaluatorText, gamesSpan, leftOutText } from './report-facts';
+import { evaluatorText, gamesSpan, leftOutText } from '../../player/scout/report-facts';
 
 /** Who it is, and what the report rests on. */
 export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {

@@ -1,8 +1,7 @@
 import { CircleX } from 'lucide-react';
-import type { ScoutScan } from '../../../contract/scouting';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
-import type { ScoutFailure } from './scout-failure';
+import type { ScoutFailure } from '../../player/scout/scout-failure';
 
 type FailureNoteProps = { readonly failure: ScoutFailure; readonly onAgain: () => void };
 
@@ -40,28 +39,6 @@ export function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
         Go on
       </Button>
     </Card>
-  );
-}
-
-type GrowingNoteProps = {
-  readonly scan: ScoutScan;
-  /** Whether anything more is awaited. */
-  readonly isGrowing: boolean;
-  readonly onStop: () => void;
-  readonly onGoOn: () => void;
-};
-
-/** The report is there, and not all of its games have been looked through. */
-export function GrowingNote({ scan: { scanned, games }, isGrowing, onStop, onGoOn }: GrowingNoteProps) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">
-      <p className="text-sm text-ink-soft tabular-nums">
-        {scanned} of {games} games looked through; {isGrowing ? 'the rest is being finished' : 'the rest was stopped'}.
-      </p>
-      <Button variant="ghost" size="small" className="h-10" onClick={isGrowing ? onStop : onGoOn}>
-        {isGrowing ? 'Stop' : 'Go on'}
-      </Button>
-    </div>
   );
 }
 

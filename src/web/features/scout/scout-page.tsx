@@ -3,8 +3,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Page } from '../../ui/page';
 import { PlayerChoices } from './player-choices';
-import { scoutKey } from './scout-queries';
-import { playerInAddress, readPlayerName } from './scout-search';
+import { searchParam } from '../../lib/search-param';
+import { readPlayerName } from '../../player/scout/player-name';
+import { scoutKey } from '../../player/scout/scout-queries';
 import { Scouting } from './scouting';
 import { SearchForm } from './search-form';
 
@@ -12,7 +13,7 @@ const SUBTITLE = 'How your next opponent plays: openings, form and weak spots, f
 
 /** `/scout` and `/opponent-scout`: the player that the address names, `?player=NAME`, or whom to choose. */
 export function ScoutPage() {
-  const asked = playerInAddress(useLocation({ select: ({ searchStr }) => searchStr }));
+  const asked = searchParam(useLocation({ select: ({ searchStr }) => searchStr }), 'player');
   const reading = readPlayerName(asked);
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);

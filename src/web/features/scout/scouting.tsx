@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { LoadingCard } from './loading-card';
+import { GrowingNote } from '../../player/scout/growing-note';
+import { LoadingCard } from '../../player/scout/loading-card';
 import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from './recent-players';
 import { ReportHeader } from './report-header';
-import { FailureNote, GrowingNote, NoGamesNote, StoppedNote } from './scout-notes';
+import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 import { ScoutReport } from './scout-report';
-import { useScout } from './use-scout';
+import { useScout } from '../../player/scout/use-scout';
 
 type ScoutingProps = {
   readonly name: string;
@@ -38,7 +39,7 @@ export function Scouting({ name, onAgain }: ScoutingProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {state === 'loading' && <LoadingCard name={name} progress={progress} onCancel={stop} />}
+      {state === 'loading' && <LoadingCard title={`Scouting ${name}`} progress={progress} onCancel={stop} />}
       {state === 'stopped' && <StoppedNote name={name} hasReport={opponent !== undefined} onGoOn={goOn} />}
       {opponent && <ReportHeader opponent={opponent} />}
       {state === 'loaded' && scan && !scan.isFinished && (

@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
-import { readPlayerName } from './scout-search';
+import { readPlayerName } from '../../player/scout/player-name';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */

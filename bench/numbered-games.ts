@@ -1,0 +1,99 @@
+/** Games made by numbers alone, nobody's: a library's worth of them in moments, the same in every run. */
+import { SPEEDS } from '../src/chess/clock';
+import { PHASES } from '../src/chess/phase';
+import type { GameFacts } from '../src/chess/player/game-facts';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../src/chess/player/tactics';
+import type { San } from '../src/chess/types';
+import type { NewGame } from '../src/server/db/library-game';
+
+type Moves = readonly San[];
+
+const OPENINGS = 800;
+const OPPONENTS = 20_000;
+const EVENTS = 2000;
+const START = Date.UTC(2012, 0, 1);
+/** Between two games, in ms: about twenty a day. */
+const PAUSE = 4_320_000;
+const MOVES = 'e4 e5 Nf3 Nc6 Bc4 Bc5 c3 Nf6 d3 d6 O-O O-O Re1 a6 Bb3 Ba7 h3 h6 Nbd2 Be6 Nf1 Re8'.split(' ');
+const FIRST_MOVES: readonly [Moves, ...Moves[]] = [
+  ['e4', 'e5', 'Nf3', 'Nc6'],
+  ['Nf3', 'Nc6', 'e4', 'e5'],
+  ['d4', 'd5', 'c4', 'e6'],
+];
+const PGN = `${'1. e4 { [%eval 0.3] [%clk 0:03:00] } 1... e5 { [%eval 0.3] [%clk 0:03:00] } '.repeat(35)}1-0`;
+
+type Chance = (below: number) => number;
+
+export const numberedGames = (count: number): readonly NewGame[] => {
+  const chance = seeded(20_261_120);
+  return Array.from({ length: count }, (_, index) => inventGame(index, chance));
+};
+
+/** A linear congruential generator: whole numbers from 0. */
+const seeded = (seed: number): Chance => {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+};
+
+const pick = <Value>(values: readonly [Value, ...Value[]], chance: Chance): Value =>
+  values[chance(values.length)] ?? values[0];
+
+const inventGame = (index: number, chance: Chance): NewGame => {
+  const facts = inventFacts(index, chance);
+  const isWhite = facts.color === 'white';
+  const isReviewed = facts.isReviewed;
+  return {
+    key: `number:${index}`,
+    facts,
+    playedAt: facts.playedAt,
+    addedAt: START,
+    white: isWhite ? 'Own Player' : facts.opponent,
+    black: isWhite ? facts.opponent : 'Own Player',
+    whiteRating: 1500 + chance(400),
+    blackRating: 1500 + chance(400),
+    result: '1-0',
+    timeControl: '3+2',
+    source: 'pgn',
+    moves: Array.from({ length: 30 + chance(60) }, (_value, ply) => MOVES[ply % MOVES.length] ?? 'e4'),
+    pgn: PGN,
+    ...(chance(3) === 0 ? { event: { name: `Invented Open ${Math.floor((index * EVENTS) / 100_000)}` } } : {}),
+    ...(isReviewed ? { review: { analysisData: { accuracy: 84 }, evaluations: EVALUATIONS } } : {}),
+  };
+};
+
+const EVALUATIONS = Array.from({ length: 70 }, () => ({ evaluationFloat: 0.35 }));
+
+const inventFacts = (index: number, chance: Chance): GameFacts => {
+  const isReviewed = chance(2) === 0;
+  return {
+    id: String(index),
+    color: pick(['white', 'black'], chance),
+    outcome: pick(['win', 'loss', 'draw'], chance),
+    opponent: `Rival ${chance(OPPONENTS)}`,
+    rating: 1500 + chance(400),
+    speed: pick(SPEEDS, chance),
+    playedAt: START + index * PAUSE + chance(PAUSE),
+    opening: `Invented Defense: Variation ${chance(chance(OPENINGS) + 1)}`,
+    ending: 'resign',
+    plies: 70,
+    firstMoves: pick(FIRST_MOVES, chance),
+    hasRookEndgame: chance(5) === 0,
+    isReviewed,
+    clock: { moves: 35, seconds: 170.5, isLow: chance(3) === 0 },
+    phases: isReviewed ? PHASES.map((name) => ({ name, accuracy: 70 + chance(30), moves: 12 })) : [],
+    ...(isReviewed ? { accuracy: 60 + chance(40), tactics: inventTactics(chance) } : {}),
+    ...(chance(50) === 0 ? { leftOut: 'variant' } : {}),
+  };
+};
+
+const inventTactics = (chance: Chance): NonNullable<GameFacts['tactics']> => ({
+  strengths: someOf(TACTICAL_STRENGTHS, chance),
+  weaknesses: someOf(TACTICAL_WEAKNESSES, chance),
+  missed: someOf(['fork', 'pin', 'capture', 'skewer', 'check'], chance),
+});
+
+const someOf = <Name extends string>(names: readonly [Name, ...Name[]], chance: Chance) =>
+  Array.from({ length: chance(4) }, (_, index) => ({ name: pick(names, chance), ply: 10 * index + chance(10) }));

@@ -1,0 +1,124 @@
+import type { Locator } from '@playwright/test';
+import { openHome, rows, tiles } from './home-screen';
+import { OWN_PATHS, serveOwner, servedOwnGames } from './own-served';
+import { card } from './scout-cards';
+import { asGuest, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+/** What stands on a board and where, in eighths of its width. */
+const standing = (board: Locator): Promise<string[]> =>
+  board.evaluate((squares) => {
+    const { x, y, width } = squares.getBoundingClientRect();
+    const eighths = (distance: number) => Math.round((8 * distance) / width);
+    return [...squares.querySelectorAll('piece')]
+      .map((piece) => ({ name: piece.className, place: piece.getBoundingClientRect() }))
+      .map(({ name, place }) => `${name} ${eighths(place.x - x)} ${eighths(place.y - y)}`)
+      .sort();
+  });
+
+test.beforeEach(({ page }) => asGuest(page));
+
+test.describe('the hero', () => {
+  test('has the promise [HOME-01]', async ({ page }) => {
+    await openHome(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
+    await expect(page.getByRole('main')).toContainText(
+      'Analyze your games, solve puzzles, and improve with AI-powered insights',
+    );
+  });
+
+  test('has Solve Puzzles, which leads to /learn [HOME-02]', async ({ page }) => {
+    await openHome(page);
+    await page.getByRole('link', { name: 'Solve Puzzles', exact: true }).click();
+    await expect(page).toHaveURL('/learn');
+  });
+
+  test('has Upload Game, which leads to /analysis [HOME-03]', async ({ page }) => {
+    await openHome(page);
+    await page.getByRole('link', { name: 'Upload Game', exact: true }).click();
+    await expect(page).toHaveURL('/analysis');
+  });
+
+  test('has a board on which nothing can be pressed or moved [HOME-04]', async ({ page }) => {
+    await openHome(page);
+    const board = page.locator('cg-board');
+    await expect(board.locator('piece')).not.toHaveCount(0);
+    const before = await standing(board);
+    expect(before).toHaveLength(20);
+    const { x, y, width } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    const square = (file: number, rank: number) =>
+      [x + ((file + 0.5) * width) / 8, y + ((7.5 - rank) * width) / 8] as const;
+    await page.mouse.click(...square(0, 6));
+    await page.mouse.click(...square(0, 5));
+    await page.mouse.move(...square(1, 7));
+    await page.mouse.down();
+    await page.mouse.move(...square(2, 5), { steps: 4 });
+    await page.mouse.up();
+    expect(await standing(board)).toEqual(before);
+    await expect(board.locator('.selected, .move-dest, .dragging')).toHaveCount(0);
+  });
+});
+
+test.describe('the tiles', () => {
+  test('are four, in this order [HOME-05]', async ({ page }) => {
+    await openHome(page);
+    await expect(tiles(page)).toHaveText([/^Daily Puzzles/, /^Find Opponent/, /^Learn Chess/, /^Games Database/]);
+  });
+
+  test('lead to their screens [HOME-07]', async ({ page }) => {
+    await openHome(page);
+    for (const [index, path] of ['/learn', '/scout', '/learn', '/games'].entries()) {
+      await tiles(page).nth(index).click();
+      await expect(page).toHaveURL(path);
+      await page.goBack();
+    }
+  });
+
+  test('say that 3 puzzles remain, whatever was solved, and that this is a sample [HOME-06]', async ({ page }) => {
+    const attempt = { userId: 1, puzzleId: 1, solved: true, timeSpent: 60, attemptedAt: '2026-11-20T08:00:00.000Z' };
+    for (const attempts of [[], [attempt, attempt, attempt]]) {
+      await serveJson(page, '/api/puzzle-attempts/user/1', attempts);
+      await openHome(page);
+      await expect(tiles(page).first()).toContainText('3 puzzles remaining');
+    }
+    const tile = page.getByRole('list', { name: 'Ways on' }).getByRole('listitem').first();
+    await tile.getByText('Sample', { exact: true }).focus();
+    await expect(page.getByRole('tooltip')).toContainText('fixed sample figure');
+  });
+
+  test('count the games of the list [HOME-08]', async ({ page }) => {
+    for (const count of [0, 5, 12]) {
+      await openHome(page, { games: servedOwnGames(count) });
+      await expect(tiles(page).last()).toHaveText(`Games Database${count} games analyzed`);
+    }
+  });
+
+  test('count all games where the list is only a part [HOME-08]', async ({ page }) => {
+    await serveOwner(page);
+    await page.route(
+      ({ pathname }) => pathname === OWN_PATHS.games,
+      (route) => route.fulfill({ json: servedOwnGames(3), headers: { 'X-Total-Count': '187' } }),
+    );
+    await page.goto('/');
+    await expect(tiles(page).last()).toContainText('187 games analyzed');
+    await expect(card(page, 'Recent Games').getByRole('link', { name: 'All 187 games' })).toBeVisible();
+  });
+});
+
+test('the home page leads to profile and statistics', async ({ page }) => {
+  await openHome(page);
+  await page.getByRole('link', { name: 'Profile and statistics' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a fresh installation shows its sample library, on home and on the profile page [ENT-31]', async ({ page }) => {
+  await page.goto('/');
+  await expect(tiles(page).last()).toContainText('187 games analyzed');
+  await expect(card(page, 'Performance')).toContainText('89 wins30 draws68 losses');
+  await expect(rows(page)).toHaveCount(3);
+  await page.getByRole('link', { name: 'Profile and statistics' }).click();
+  await expect(card(page, 'Overall Results')).toContainText('48%from 187 games');
+  await expect(card(page, 'Profile')).toContainText('ansel.thornquist');
+  await expect(card(page, 'AI Tactical Analysis')).toContainText('From 187 games looked through for tactics');
+  await expect(card(page, 'Openings as White').getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,162 @@
+/** Games in and out of a library, through a real server of each test's own. */
+import { readFile } from 'node:fs/promises';
+import {
+  clubPgn,
+  CLUB_PLAYER,
+  gameRows,
+  importButton,
+  imports,
+  openImport,
+  panel,
+  paste,
+  pgnField,
+  playerField,
+  undo,
+} from './library-screen';
+import { expect, test } from './support/own-server';
+
+test.beforeEach(async ({ page }) => {
+  test.slow();
+  await openImport(page);
+});
+
+const pgnFile = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/x-chess-pgn',
+  buffer: Buffer.from(text),
+});
+
+test('pasted games take the place of the sample, reviewed one after the other', async ({ page }) => {
+  await expect(panel(page)).toContainText('187 games, 187 reviewed by the engine');
+  await expect(panel(page)).toContainText('Sample games of an invented player');
+  await expect(panel(page)).toContainText('Your games take the place of the sample');
+
+  await pgnField(page).fill(clubPgn(12));
+  await expect(playerField(page)).toHaveValue(CLUB_PLAYER);
+  await importButton(page).click();
+  await expect(imports(page)).toContainText('12 games added');
+  await expect(pgnField(page)).toHaveValue('');
+  await expect(panel(page)).toContainText(`Your names: ${CLUB_PLAYER}`);
+  await expect(panel(page)).not.toContainText('Sample games');
+  await expect(page.getByText('12 games, the newest first')).toBeVisible();
+  await expect(gameRows(page).first()).toContainText('Rival 12');
+  await expect(panel(page)).toContainText('12 games, 12 reviewed by the engine', { timeout: 60_000 });
+});
+
+test('the sample that made way comes back with Undo', async ({ page }) => {
+  await paste(page, clubPgn(3));
+  await expect(panel(page)).toContainText('Your games have taken the place of the sample');
+  await undo(page).click();
+  await expect(panel(page)).toContainText('187 games, 187 reviewed by the engine');
+  await expect(page.getByText('187 games, the newest first')).toBeVisible();
+});
+
+test('a file: what cannot be read is listed with its place, and once more is recognised', async ({ page }) => {
+  const text = clubPgn(40, (index) => {
+    if (index === 4) return { moves: '1. e4 e5 2. Qh9' };
+    return index === 9 ? { white: 'Lind, Tove', black: 'Mora, Ines' } : {};
+  });
+  await page.getByLabel('Choose PGN files').setInputFiles([pgnFile('club.pgn', text)]);
+  await expect(panel(page).getByRole('list', { name: 'Chosen files' })).toContainText('club.pgn');
+  await expect(playerField(page)).toHaveValue(CLUB_PLAYER);
+  await importButton(page).click();
+  await expect(imports(page)).toContainText('Imported: club.pgn');
+  await expect(imports(page)).toContainText('38 games added, 2 refused');
+
+  await imports(page).getByRole('button', { name: 'Show 2 games refused' }).click();
+  const refused = page.getByRole('list', { name: 'Refused games' }).getByRole('listitem');
+  await expect(refused).toHaveCount(2);
+  await expect(refused.first()).toContainText('Qh9');
+  await expect(refused.first()).toContainText(/game 5, move 2\.*, line \d+, column \d+/);
+  await expect(refused.last()).toContainText(/Neither White nor Black is/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download this list' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toMatch(/Qh9 \(game 5, .*\n.*\(game 10.*\)\n$/);
+
+  await page.getByLabel('Choose PGN files').setInputFiles([pgnFile('club.pgn', text)]);
+  await importButton(page).click();
+  await expect(imports(page).first()).toContainText('0 games added, 38 already there, 2 refused');
+  await expect(panel(page)).toContainText('38 games');
+});
+
+test('several files dropped on the card go in one after the other', async ({ page }) => {
+  const texts = [clubPgn(2), clubPgn(5, (index) => ({ black: `Guest ${index}`, white: CLUB_PLAYER }))];
+  const dropped = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer();
+    files.forEach((text, index) => transfer.items.add(new File([text], `evening-${index + 1}.pgn`)));
+    return transfer;
+  }, texts);
+  await panel(page).getByRole('button', { name: 'Bring games in' }).click();
+  await expect(pgnField(page)).toBeHidden();
+  await panel(page).dispatchEvent('dragover', { dataTransfer: dropped });
+  await panel(page).dispatchEvent('drop', { dataTransfer: dropped });
+  const chosen = panel(page).getByRole('list', { name: 'Chosen files' }).getByRole('listitem');
+  await expect(chosen).toHaveText([/^evening-1\.pgn/, /^evening-2\.pgn/]);
+  await importButton(page).click();
+  await expect(chosen).toHaveCount(0);
+  await expect(panel(page)).toContainText('7 games');
+  await expect(imports(page)).toContainText(['Imported: evening-2.pgn']);
+});
+
+test('an import can be stopped; what has been read stays', async ({ page }) => {
+  await page.getByLabel('Choose PGN files').setInputFiles([pgnFile('long.pgn', clubPgn(30_000))]);
+  await importButton(page).click();
+  const reading = imports(page).filter({ hasText: 'long.pgn' });
+  await expect(reading).toContainText('Reading long.pgn', { timeout: 30_000 });
+  await expect(reading).toContainText(/[1-9][\d,]* games added/, { timeout: 30_000 });
+  await expect(reading.getByRole('progressbar', { name: 'Text read' })).toBeVisible();
+  await reading.getByRole('button', { name: 'Cancel' }).click();
+  await expect(reading).toContainText('Stopped: long.pgn');
+  const [, added = ''] = /([\d,]+) games added/.exec(await reading.innerText()) ?? [];
+  expect(Number(added.replaceAll(',', ''))).toBeGreaterThan(0);
+  await expect(panel(page)).toContainText(new RegExp(`^Library\\s*${added} games`));
+});
+
+test('all games are deleted and come back with Undo, as often as one likes', async ({ page }) => {
+  for (let round = 0; round < 2; round++) {
+    await panel(page).getByRole('button', { name: 'Delete all 187 games' }).click();
+    await expect(panel(page)).toContainText('187 games deleted.');
+    await expect(panel(page)).toContainText('No games yet');
+    await expect(panel(page).getByRole('link', { name: /Download/ })).toHaveCount(0);
+    await undo(page).click();
+    await expect(panel(page)).toContainText('187 games, 187 reviewed by the engine');
+    await expect(undo(page)).toHaveCount(0);
+  }
+});
+
+test('the way back is gone when one leaves the page', async ({ page }) => {
+  await panel(page).getByRole('button', { name: 'Delete all 187 games' }).click();
+  await expect(undo(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Learn Chess' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Learn Chess' })).toBeVisible();
+  await page.goBack();
+  await expect(panel(page)).toContainText('No games yet');
+  await expect(undo(page)).toHaveCount(0);
+});
+
+for (const [format, holds] of [
+  ['PGN', /\[White "ansel\.thornquist"\][\s\S]*\[%eval [\s\S]*\[%clk /],
+  ['JSON', /"evaluations":\[/],
+  ['CSV', /^date,colour,opponent,/],
+] as const) {
+  test(`the whole library as ${format}`, async ({ page }) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      panel(page)
+        .getByRole('link', { name: `Download all games as ${format}` })
+        .click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(new RegExp(`\\.${format.toLowerCase()}$`));
+    const text = await readFile(await download.path(), 'utf8');
+    expect(holds.test(text), `${text.slice(0, 500)}…`).toBe(true);
+    expect(gamesIn[format](text)).toBe(187);
+  });
+}
+
+const gamesIn = {
+  PGN: (text: string) => text.match(/^\[Event /gm)?.length,
+  JSON: (text: string) => (JSON.parse(text) as unknown[]).length,
+  CSV: (text: string) => text.trim().split('\n').length - 1,
+} as const;

@@ -1,0 +1,107 @@
+/** How the library panel follows what the server does, and what it shows to whom. */
+import { holdStream } from './analysis-stream';
+import { servedImport } from './library-served';
+import { bringIn, clubPgn, importButton, imports, openImport, panel, paste, undo } from './library-screen';
+import { LIBRARY_PATHS, servedSummary, serveLibrary } from './own-library-served';
+import { OWNER, serveOwner } from './own-served';
+import { asGuest, callsTo, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+  await serveLibrary(page);
+});
+
+test('the stream tells how an import and the reviews go on; when it breaks it is asked for again', async ({ page }) => {
+  const event = (library: object) => `event: library\ndata: ${JSON.stringify(library)}\n\n`;
+  const base = { kind: 'own', reviewed: 10, failed: 0, names: ['RosalindRook'], canWrite: true };
+  const running = (read: number) => servedImport({ state: 'running', read, size: 90_000, added: read / 100, known: 0 });
+  const stream = await holdStream(page, LIBRARY_PATHS.progress);
+  const refreshed = callsTo(page, LIBRARY_PATHS.report);
+  await page.goto('/games');
+  await stream.write(event({ ...base, games: 212, waiting: 202, imports: [running(20_000)] }));
+  await expect(panel(page)).toContainText('212 games, 10 reviewed by the engine, 202 waiting');
+  await expect(imports(page)).toContainText('200 games added');
+  const read = imports(page).getByRole('progressbar', { name: 'Text read' });
+  await expect(read).toHaveAttribute('aria-valuenow', '20000');
+  await stream.write(event({ ...base, games: 612, reviewed: 12, waiting: 600, imports: [running(60_000)] }));
+  await expect(read).toHaveAttribute('aria-valuenow', '60000');
+  await expect(panel(page).getByRole('progressbar', { name: 'Games reviewed by the engine' })).toHaveAttribute(
+    'aria-valuenow',
+    '12',
+  );
+  await expect.poll(() => refreshed.length).toBeGreaterThan(1);
+
+  const again = page.waitForRequest((request) => request.url().endsWith(LIBRARY_PATHS.progress));
+  await stream.cut();
+  await again;
+  await expect(panel(page)).toBeVisible();
+});
+
+test('without a stream a busy library is asked for again by hand, never by itself [API-31]', async ({ page }) => {
+  await serveLibrary(page, { library: { games: 50, reviewed: 20, waiting: 30 } });
+  await page.goto('/games');
+  await expect(panel(page)).toContainText('50 games, 20 reviewed by the engine, 30 waiting');
+  await serveLibrary(page, { library: { games: 50, reviewed: 50 } });
+  const asked = callsTo(page, LIBRARY_PATHS.library);
+  await page.waitForTimeout(4000);
+  expect(asked).toEqual([]);
+  await panel(page).getByRole('button', { name: 'Look again' }).click();
+  await expect(panel(page)).toContainText('50 games, 50 reviewed by the engine');
+  await expect(panel(page).getByRole('button', { name: 'Look again' })).toHaveCount(0);
+});
+
+test('own games that took the place of the sample make way for it again', async ({ page }) => {
+  await serveLibrary(page, { library: { kind: 'sample' } });
+  await serveJson(page, LIBRARY_PATHS.imports, servedImport({ label: 'Pasted games', state: 'waiting' }), 202);
+  await openImport(page);
+  await expect(panel(page)).toContainText('Your games take the place of the sample. You can take that back.');
+  const replacedSample = { deletion: 'library 1', games: 187 };
+  await serveLibrary(page, { library: { replacedSample } });
+  await serveJson(page, LIBRARY_PATHS.imports, servedImport({ label: 'Pasted games', state: 'waiting' }), 202);
+  await paste(page, clubPgn(2));
+  await panel(page).getByRole('button', { name: 'Look again' }).click();
+  await expect(panel(page)).toContainText('Your games have taken the place of the sample.');
+  await expect(importButton(page)).toBeVisible();
+
+  await serveJson(page, LIBRARY_PATHS.restore, servedSummary(187, { kind: 'sample' }));
+  const [restored] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(LIBRARY_PATHS.restore)),
+    undo(page).click(),
+  ]);
+  expect(restored.postDataJSON()).toEqual({ deletion: 'library 1' });
+});
+
+test('who may not change a library sees whose it is, and nothing that writes', async ({ page }) => {
+  await serveLibrary(page, { library: { canWrite: false } });
+  await page.goto('/games');
+  await expect(panel(page)).toContainText(`This is the library of ${OWNER}. You can look at it, but not change it.`);
+  await expect(panel(page).getByRole('link', { name: /^Download all games/ })).toHaveCount(3);
+  await expect(panel(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+});
+
+test('a server without libraries is shown nothing of them', async ({ page }) => {
+  const stream = callsTo(page, LIBRARY_PATHS.progress);
+  await serveOwner(page);
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { name: 'My Chess Profile' })).toBeVisible();
+  await expect(page.getByText(/Lichess/).first()).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(bringIn(page)).toHaveCount(0);
+  expect(stream).toEqual([]);
+});
+
+test('whether the way in is open is remembered; without games it is open', async ({ page }) => {
+  await page.goto('/games');
+  await expect(bringIn(page)).toHaveAttribute('aria-expanded', 'false');
+  await bringIn(page).click();
+  await page.reload();
+  await expect(bringIn(page)).toHaveAttribute('aria-expanded', 'true');
+  await bringIn(page).click();
+  await page.evaluate(() => localStorage.clear());
+  await serveLibrary(page, { games: [] });
+  await page.reload();
+  await expect(panel(page)).toContainText('No games yet.');
+  await expect(bringIn(page)).toHaveAttribute('aria-expanded', 'true');
+});

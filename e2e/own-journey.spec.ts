@@ -1,0 +1,65 @@
+/** /games on the real server with its sample library, and a load through the stand-in for Lichess: nothing is served. */
+import { board, evaluation } from './analysis-screen';
+import { gamesCard, OPENING, overview, region, repertoire, viewer, weaknesses } from './own-screen';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('the sample library: its figures, an opening, a game, a weakness, the place of it [OWN-08, OWN-11, OWN-12, OWN-13, OPA-01, OPA-02, OPA-05, OPA-07, OPA-08, OPA-09, OPA-10, OPA-11, ENT-31]', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto('/games');
+  await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+  for (const figure of ['187', '48%', '89 wins', '30 draws', '68 losses']) {
+    await expect(overview(page).getByText(figure, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'ansel.thornquist' })).toBeVisible();
+  await expect(overview(page).getByRole('slider').locator('rect')).toHaveCount(100);
+
+  const cell = repertoire(page).getByRole('list', { name: 'Openings as White' }).getByRole('button').first();
+  const [count = ''] = /\d+(?= games:)/.exec(await cell.innerText()) ?? [];
+  await cell.click();
+  await expect(gamesCard(page)).toContainText(`${count} of 187 games fit`);
+  await page.getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(gamesCard(page)).toContainText('187 games');
+
+  await region(page, 'Recent Form').getByRole('listitem').nth(3).getByRole('button').first().click();
+  await expect(board(page)).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(evaluation(page)).toHaveText(/^[+-]\d/);
+  await expect(region(page, 'Position Analysis')).toContainText(/White’s move \d+%/);
+
+  await weaknesses(page)
+    .getByRole('button', { name: /Hanging Pieces/ })
+    .click();
+  await region(page, /^Games: /)
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click();
+  await weaknesses(page).getByRole('button', { name: 'Jump to missed tactic' }).click();
+  await expect(weaknesses(page)).toContainText(/Hanging Pieces, move \d+: you played \d+\./);
+  await expect(region(page, 'AI Strategic Recommendations').getByRole('listitem')).not.toHaveCount(0);
+  await expect(region(page, 'Tournament Results').getByRole('listitem')).toHaveCount(2);
+});
+
+test('a load from Lichess: progress, the report beside the library, and back [OWN-07, OWN-17, STATE-01]', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/games');
+  await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+  await page.getByRole('textbox', { name: 'Another name of yours on Lichess' }).fill('GambitGustav');
+  await page.getByRole('button', { name: 'Load' }).click();
+  await expect(page.getByText(/15-20 seconds/)).toBeVisible();
+  await expect(overview(page)).toContainText('from 50 games', { timeout: 90_000 });
+  await expect(page.getByText(/15-20 seconds/)).toHaveCount(0, { timeout: 90_000 });
+  await region(page, 'Recent Form').getByRole('listitem').first().getByRole('button').first().click();
+  await expect(board(page)).toBeVisible();
+  await page.getByRole('radio', { name: 'Library · 187 games' }).click();
+  await expect(overview(page)).toContainText('from 187 games');
+});

@@ -1,0 +1,90 @@
+/**
+ * Answers of a server with libraries for the browser tests of /games, of an owner who does not exist: the report is
+ * counted from the games given, by the functions of the server.
+ */
+import type { Page } from '@playwright/test';
+import type { PlayerReport } from '../src/chess/player/player-report';
+import { libraryPaths, type Library, type ListedGame } from '../src/contract/library';
+import type { ScoutedTournament, ScoutInsights } from '../src/contract/scouting';
+import { reportOfGames } from '../src/web/player/report-of-games';
+import { toShownGame } from '../src/web/player/shown-game';
+import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';
+import { servedTournament } from './scout-served';
+
+export const LIBRARY_PATHS = libraryPaths(1);
+
+/** A game that the server finds when it is asked for those with a tactic, with where it is. */
+export type ServedLibraryGame = ListedGame & {
+  readonly tactics?: Readonly<Record<string, readonly number[]>>;
+};
+
+export type ServedLibrary = {
+  readonly games?: readonly ServedLibraryGame[];
+  /** Figures that replace those counted from the games. */
+  readonly report?: Partial<PlayerReport>;
+  readonly insights?: Partial<ScoutInsights>;
+  readonly tournaments?: readonly ScoutedTournament[];
+  readonly library?: Partial<Library>;
+  readonly owner?: ServedOwner;
+};
+
+/** Answers the calls of the owner and of the library. */
+export const serveLibrary = async (page: Page, served: ServedLibrary = {}): Promise<void> => {
+  const { games = servedOwnGames(12), tournaments = [servedTournament()] } = served;
+  const report = { ...reportOfGames(games.map((game) => toShownGame(game, OWNER_LICHESS))), ...served.report };
+  const insights = { totalGames: games.length, openingRepertoire: {}, ...served.insights, report };
+  await serveOwner(page, served.owner);
+  await page.route(
+    ({ pathname }) => pathname === LIBRARY_PATHS.library || pathname.startsWith(`${LIBRARY_PATHS.library}/`),
+    (route) => {
+      const { pathname, searchParams } = new URL(route.request().url());
+      if (pathname === LIBRARY_PATHS.library)
+        return route.fulfill({
+          json: servedSummary(games.length, served.library),
+        });
+      if (pathname === LIBRARY_PATHS.report) return route.fulfill({ json: { insights, tournaments } });
+      if (pathname === LIBRARY_PATHS.games) return route.fulfill({ json: pageOf(games, searchParams) });
+      const game = games.find(({ id }) => pathname === LIBRARY_PATHS.game(id));
+      return game === undefined
+        ? route.fulfill({ status: 404, json: { message: 'There is nothing here' } })
+        : route.fulfill({ json: game });
+    },
+  );
+};
+
+export const servedSummary = (games: number, library: Partial<Library> = {}): Library => ({
+  kind: 'own',
+  games,
+  reviewed: games,
+  waiting: 0,
+  failed: 0,
+  names: [OWNER_LICHESS],
+  canWrite: true,
+  imports: [],
+  ...library,
+});
+
+/** Lists carry neither evaluations nor missed tactics. */
+const pageOf = (games: readonly ServedLibraryGame[], asked: URLSearchParams) => {
+  const [opening, color, tactic, missed] = ['opening', 'color', 'tactic', 'missed'].map((name) => asked.get(name));
+  const name = tactic ?? missed;
+  const fitting = games.filter(
+    (game) =>
+      (!opening || game.opening === opening) &&
+      (!color || toShownGame(game, OWNER_LICHESS).color === color) &&
+      (!name || game.tactics?.[name] !== undefined),
+  );
+  const offset = Number(asked.get('offset') ?? 0);
+  const listed = fitting.slice(offset, offset + Number(asked.get('limit') ?? 100));
+  return {
+    total: fitting.length,
+    offset,
+    games: listed.map(({ tactics, ...game }) => ({
+      ...game,
+      evaluations: undefined,
+      analysis: undefined,
+      color: toShownGame(game, OWNER_LICHESS).color,
+      ...(name ? { places: tactics?.[name] } : {}),
+    })),
+  };
+};

@@ -1,0 +1,138 @@
+/** The report on a library: figures of all its games, and the games behind them from the server. */
+import type { Page } from '@playwright/test';
+import { reportOfGames } from '../src/web/player/report-of-games';
+import { toShownGame } from '../src/web/player/shown-game';
+import { board } from './analysis-screen';
+import { OWNER_LICHESS, servedOwnGames } from './own-served';
+import { LIBRARY_PATHS, serveLibrary, type ServedLibraryGame } from './own-library-served';
+import { gamesCard, idle, OPENING, overview, region, repertoire, viewer, weaknesses } from './own-screen';
+import { asGuest, callsTo } from './support/serve';
+import { expect, test } from './support/test';
+
+const SICILIAN = 'Sicilian Defense';
+const EMPTY = 'Select a game to see move-by-move analysis';
+const evaluations = [0, 0.3, 0.25].map((evaluationFloat) => ({ evaluationFloat }));
+
+/** Every other game is a Sicilian with Black; the third one misses a fork. */
+const games: readonly ServedLibraryGame[] = servedOwnGames(150, (index) => ({
+  evaluations,
+  ...(index % 2 === 0
+    ? { blackPlayer: `Other${index}` }
+    : { whitePlayer: `Other${index}`, blackPlayer: OWNER_LICHESS, opening: SICILIAN }),
+  ...(index === 2
+    ? {
+        tactics: { missedForks: [4] },
+        analysis: { missedTactics: [{ tacticalType: 'fork', ply: 4, line: ['Nc3'] }] },
+      }
+    : {}),
+}));
+const insights = { tacticalWeaknesses: { missedForks: 1 } };
+
+const open = async (page: Page, search = ''): Promise<void> => {
+  await serveLibrary(page, { games, insights });
+  await page.goto(`/games${search}`);
+  await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+};
+const row = (page: Page, name: string) => gamesCard(page).getByText(name, { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('the figures are those of all games, not of the listed ones [OWN-08, OWN-11]', async ({ page }) => {
+  await open(page);
+  await expect(overview(page)).toContainText('from 150 games');
+  await expect(repertoire(page)).toContainText('From 150 games');
+  await expect(page.getByRole('list', { name: 'Openings as Black' })).toContainText('75 games: 0 W, 0 D, 75 L');
+  await expect(region(page, 'Quick Stats')).toContainText('From 150 games');
+});
+
+test('figures of the report that the games do not tell win over what is listed', async ({ page }) => {
+  const report = reportOfGames(games.map((game) => toShownGame(game, OWNER_LICHESS)));
+  const all = { games: 4000, wins: 3000, losses: 500, draws: 500, winRate: 75 };
+  await serveLibrary(page, { games, report: { results: { ...report.results, all } } });
+  await page.goto('/games');
+  await expect(overview(page)).toContainText('4000');
+  await expect(overview(page)).toContainText('75%');
+  await expect(page.getByText('Library · 4000 games')).toBeVisible();
+});
+
+test('pressing an opening narrows the list of all games down and brings it into view [OWN-11, STATE-05, STATE-06]', async ({
+  page,
+}) => {
+  await open(page, '?game=1');
+  await expect(board(page)).toBeVisible();
+  await repertoire(page).getByRole('button', { name: SICILIAN }).click();
+  await expect(gamesCard(page)).toContainText('75 of 150 games fit');
+  await expect(gamesCard(page)).toBeInViewport();
+  await expect(row(page, 'Other1')).toBeVisible();
+  await expect(row(page, 'Other0')).toHaveCount(0);
+  await expect(viewer(page)).toContainText(EMPTY);
+  await expect(page).toHaveURL(/opening=Sicilian/);
+  await page.getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(gamesCard(page)).toContainText('150 games');
+  await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(page).toHaveURL('/games');
+});
+
+test('a game is fetched for its evaluations, and stands in the address [OWN-12, OWN-13]', async ({ page }) => {
+  const asked = callsTo(page, LIBRARY_PATHS.game('1'));
+  await open(page);
+  await row(page, 'Other0').click();
+  await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(viewer(page).getByRole('status', { name: 'Evaluation' })).toHaveText('+0.30');
+  expect(asked).toEqual(['GET /api/library/1/games/1']);
+  await expect(page).toHaveURL(/game=/);
+  await page.reload();
+  await expect(viewer(page).getByText('Other0')).toBeVisible();
+});
+
+test('an address with a game opens it, also one that is not among the newest', async ({ page }) => {
+  await open(page, '?game=149');
+  await expect(viewer(page).getByText('Other148')).toBeVisible();
+  await expect(viewer(page)).toBeInViewport();
+});
+
+test('an address with an opening and a colour lists its games', async ({ page }) => {
+  await open(page, `?opening=${encodeURIComponent(SICILIAN)}&color=black`);
+  await expect(gamesCard(page)).toContainText('75 of 150 games fit');
+  await expect(gamesCard(page)).toBeInViewport();
+  await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveText(/Sicilian Defense/);
+});
+
+test('an address with a game that nobody has shows the empty viewer', async ({ page }) => {
+  await open(page, '?game=nobody');
+  await expect(viewer(page)).toContainText(EMPTY);
+});
+
+test('a weakness lists the games that the server finds, and leads to the place in them [OPA-07, OPA-08]', async ({
+  page,
+}) => {
+  await open(page);
+  await weaknesses(page)
+    .getByRole('button', { name: /Missed Forks/ })
+    .click();
+  const found = region(page, /^Games: /).getByRole('listitem');
+  await expect(found).toHaveText([/Other2/]);
+  await found.getByRole('button').click();
+  await weaknesses(page).getByRole('button', { name: 'Jump to missed tactic' }).click();
+  await expect(weaknesses(page)).toContainText('Missed Forks, move 3: you played 3.e3. Better was 3.Nc3.');
+  await weaknesses(page).getByRole('button', { name: 'Show in the games list' }).click();
+  await expect(gamesCard(page)).toContainText('1 of 150 games fit');
+  await expect(gamesCard(page)).toBeInViewport();
+});
+
+test('a bar of the rating trend opens its game', async ({ page }) => {
+  await open(page);
+  await overview(page).getByRole('slider').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  await expect(board(page)).toBeVisible();
+});
+
+test('an empty library says what to do next, with the way in open [HOME-13]', async ({ page }) => {
+  await serveLibrary(page, { games: [], library: { games: 0 } });
+  await page.goto('/games');
+  await expect(idle(page)).toContainText('No games to show yet');
+  await expect(page.getByRole('region', { name: 'Library' }).getByRole('button', { name: 'Import' })).toBeVisible();
+});

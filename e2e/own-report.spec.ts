@@ -1,0 +1,231 @@
+/** The report on one's own loaded games: overview, openings, form, tournaments and the side column. */
+import type { Page } from '@playwright/test';
+import { OWNER_LICHESS, servedOwnGames } from './own-served';
+import { gamesCard, openLoaded, overview, region, repertoire, viewer } from './own-screen';
+import { reportedInsights } from './scout-cards';
+import { servedInsights, servedTournament } from './scout-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const LONDON = 'London System';
+const SICILIAN = 'Sicilian Defense';
+const EMPTY = 'Select a game to see move-by-move analysis';
+const asBlack = { whitePlayer: 'HarborHenrik', blackPlayer: OWNER_LICHESS, whiteRating: 1698, blackRating: 1712 };
+
+const figure = (page: Page, name: string) =>
+  overview(page)
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .last();
+const cell = (page: Page, name: string) => repertoire(page).getByRole('button', { name });
+const openingGames = (page: Page) => region(page, /^Games: /);
+const rows = (page: Page) => openingGames(page).getByRole('listitem');
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('the overview has total games, win rate and how the games ended [OWN-08, ENT-12]', async ({ page }) => {
+  const results = ['1-0', '1-0', '1-0', '0-1', '0-1', '1/2-1/2', '*'];
+  await openLoaded(page, { games: servedOwnGames(7, (index) => ({ result: results[index] ?? '*' })) });
+  await expect(figure(page, 'Total games')).toContainText('7');
+  await expect(figure(page, 'Win rate')).toContainText('43%');
+  await expect(overview(page).getByText('3 wins').first()).toBeVisible();
+  await expect(overview(page).getByText('2 draws').first()).toBeVisible();
+  await expect(overview(page).getByText('2 losses').first()).toBeVisible();
+});
+
+test('the current rating is the latest game’s, the active one the most played format’s, named [OWN-09]', async ({
+  page,
+}) => {
+  const games = servedOwnGames(6, (index) =>
+    index === 0 ? { timeControl: '3+2', whiteRating: 1633 } : { whiteRating: 1712 - index },
+  );
+  await openLoaded(page, { games });
+  await expect(figure(page, 'Current rating')).toContainText('1633');
+  await expect(figure(page, 'Active rating')).toContainText('1711');
+  await expect(figure(page, 'Active rating')).toContainText('Rapid, 5 games');
+});
+
+test('the rating trend has a bar for each game, the oldest first, that says its game and opens it [OWN-10]', async ({
+  page,
+}) => {
+  const games = servedOwnGames(12, (index) => ({ whiteRating: 1712 - 10 * index, blackPlayer: `Other${index}` }));
+  await openLoaded(page, { games });
+  const trend = overview(page).getByRole('slider', { name: /Rating trend/ });
+  await expect(trend.locator('rect')).toHaveCount(12);
+  const heights = await trend
+    .locator('rect')
+    .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
+  expect(heights).toEqual([...heights].sort((one, other) => one - other));
+  expect(heights[0]).toBeGreaterThan(0);
+  await expect(overview(page)).toContainText('12 games, the oldest first; lowest 1602, highest 1712');
+  await expect(trend).toHaveAttribute('aria-valuetext', '1712, Rapid, 19 Nov 2026');
+  await trend.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(trend).toHaveAttribute('aria-valuetext', '1702, Rapid, 18 Nov 2026');
+  await page.keyboard.press('Home');
+  await expect(overview(page)).toContainText('1602, Rapid, 8 Nov 2026');
+  await page.keyboard.press('Enter');
+  await expect(viewer(page).getByText('Other11')).toBeVisible();
+});
+
+test('games without a rating have no bar, and no game with one says so [OWN-10]', async ({ page }) => {
+  await openLoaded(page, { games: servedOwnGames(3, () => ({ whiteRating: null })), insights: servedInsights() });
+  await expect(overview(page)).toContainText('No game has a rating yet');
+});
+
+test('the openings are a grid with a cell for each opening and colour, from the games alone [OWN-11, ENT-08]', async ({
+  page,
+}) => {
+  const results = ['1-0', '0-1', '1-0', '1/2-1/2', '*'];
+  const games = servedOwnGames(8, (index) => ({
+    result: results[index % 5] ?? '*',
+    ...(index < 5 ? {} : { ...asBlack, opening: SICILIAN }),
+  }));
+  await openLoaded(page, { games, insights: servedInsights({ openingRepertoire: {} }) });
+  const white = page.getByRole('list', { name: 'Openings as White' }).getByRole('listitem');
+  const black = page.getByRole('list', { name: 'Openings as Black' }).getByRole('listitem');
+  await expect(white).toHaveText([/London System1\.d4 d5 2\.Bf4 Nf65 games: 2 W, 2 D, 1 L40%/]);
+  await expect(black).toHaveText([/Sicilian Defense1\.d4 d5 2\.Bf4 Nf63 games: 1 W, 0 D, 2 L33%/]);
+});
+
+test('games without a named opening make no cell [ENT-09]', async ({ page }) => {
+  const names = ['', 'Unknown', null, LONDON];
+  await openLoaded(page, { games: servedOwnGames(4, (index) => ({ opening: names[index] ?? null })) });
+  await expect(repertoire(page).getByRole('listitem')).toHaveCount(1);
+  await expect(repertoire(page)).toContainText('From 1 game; 3 more have no named opening');
+});
+
+for (const [wins, games, percent, tone, word] of [
+  [49, 100, '49%', 'good', 'needs work'],
+  [50, 100, '50%', 'warning', 'even'],
+  [69, 100, '69%', 'warning', 'even'],
+  [70, 100, '70%', 'bad', 'works well'],
+] as const) {
+  test(`an own opening won in ${percent} has the colour of every screen and a word of its own [LIM-09]`, async ({
+    page,
+  }) => {
+    await openLoaded(page, { games: servedOwnGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) });
+    const badge = repertoire(page).getByText(percent);
+    await expect(badge).toHaveClass(new RegExp(`text-${tone}`));
+    await expect(badge).toContainText(word);
+  });
+}
+
+test('pressing an opening lists its games, ten at most, and brings them into view [OWN-11, STATE-04, STATE-05]', async ({
+  page,
+}) => {
+  const games = servedOwnGames(24, (index) =>
+    index % 2 === 0 ? { blackPlayer: `Other${index}` } : { opening: SICILIAN },
+  );
+  await openLoaded(page, { games });
+  await cell(page, LONDON).click();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(openingGames(page)).toContainText('The latest 10 of 12 games');
+  await expect(openingGames(page)).toBeInViewport();
+  for (const row of await rows(page).all()) await expect(row).toContainText(LONDON);
+  await cell(page, SICILIAN).click();
+  await expect(rows(page).first()).toContainText(SICILIAN);
+  for (const row of await rows(page).all()) await expect(row).toContainText(SICILIAN);
+});
+
+test('another opening empties the viewer, Clear Selection everything [STATE-06, STATE-07]', async ({ page }) => {
+  await openLoaded(page, { games: servedOwnGames(6, (index) => (index < 3 ? {} : { opening: SICILIAN })) });
+  await cell(page, LONDON).click();
+  await rows(page).first().getByRole('button').click();
+  await expect(viewer(page)).not.toContainText(EMPTY);
+  await cell(page, SICILIAN).click();
+  await expect(viewer(page)).toContainText(EMPTY);
+  await rows(page).first().getByRole('button').click();
+  await expect(viewer(page)).not.toContainText(EMPTY);
+  await page.getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(openingGames(page)).toHaveCount(0);
+  await expect(viewer(page)).toContainText(EMPTY);
+  await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(gamesCard(page)).toContainText('6 games');
+});
+
+test('Recent Form lists the last ten games with a badge each; the name opens the game [OPA-09]', async ({ page }) => {
+  const results = ['1-0', '0-1', '1/2-1/2', '*'];
+  await openLoaded(page, {
+    games: servedOwnGames(12, (index) => ({ result: results[index % 4] ?? '*', blackPlayer: `Other${index}` })),
+  });
+  await expect(page.getByRole('heading', { name: 'Recent Form' })).toBeVisible();
+  const last = region(page, 'Recent Form').getByRole('listitem');
+  await expect(last).toHaveCount(10);
+  for (const [index, row] of (await last.all()).entries()) {
+    await expect(row.getByText(['W', 'L', 'D', 'D'][index % 4] ?? '', { exact: true })).toBeVisible();
+  }
+  await last.nth(2).getByRole('button', { name: 'Other2' }).click();
+  await expect(viewer(page).getByText('Other2')).toBeVisible();
+});
+
+test('Tournament Results lists the last five [OPA-10]', async ({ page }) => {
+  const tournaments = Array.from({ length: 7 }, (_, index) => servedTournament({ name: `Arena ${index}` }));
+  await openLoaded(page, { tournaments });
+  await expect(page.getByRole('heading', { name: 'Tournament Results' })).toBeVisible();
+  await expect(region(page, 'Tournament Results').getByRole('listitem')).toHaveText(
+    [0, 1, 2, 3, 4].map((index) => new RegExp(`Arena ${index}`)),
+  );
+});
+
+test('the side column has its eight cards in order, before and after a load [OPA-11]', async ({ page }) => {
+  await openLoaded(page);
+  await expect(page.getByRole('complementary', { name: 'Figures' }).getByRole('heading', { level: 2 })).toHaveText([
+    'Quick Stats',
+    'Game Phase Performance',
+    'Rating by Format',
+    'Head-to-Head',
+    'Tactical Profile',
+    'Recent Tournaments',
+    'Key Weaknesses',
+    'Time Management',
+  ]);
+});
+
+test('Head-to-Head is 0-0-0 whoever was met; who was met most stands beside it [OPA-12]', async ({ page }) => {
+  await openLoaded(page, { games: servedOwnGames(5, (index) => ({ result: index === 0 ? '0-1' : '1-0' })) });
+  await expect(region(page, 'Head-to-Head')).toContainText('0-0-0');
+  await expect(region(page, 'Head-to-Head')).toContainText('Sample');
+  await expect(region(page, 'Head-to-Head')).toContainText(
+    'in your latest 5 games you met HarborHenrik most, 4 wins, 0 draws, 1 loss',
+  );
+});
+
+for (const [score, tone, word] of [
+  [49, 'bad', 'weak'],
+  [50, 'warning', 'fair'],
+  [69, 'warning', 'fair'],
+  [70, 'good', 'strong'],
+] as const) {
+  test(`a phase of ${score} is marked by colour and word [LIM-10]`, async ({ page }) => {
+    await openLoaded(page, { insights: servedInsights({ middlegameScore: score }) });
+    const row = region(page, 'Game Phase Performance').getByRole('listitem').nth(1);
+    await expect(row).toContainText(`${score}%`);
+    await expect(row.getByText(word)).toHaveClass(new RegExp(`text-${tone}`));
+  });
+}
+
+test('fixed figures are the same for two people, marked as samples, with the measured ones beside [GEN-07]', async ({
+  page,
+}) => {
+  const clockUse = { games: 40, moves: 1200, averageSeconds: 9.4, lowGames: 10, lowShare: 25, lostOnTime: 2 };
+  const card = region(page, 'Time Management');
+  await openLoaded(page, { insights: reportedInsights({ clockUse: { ...clockUse, lostOnTimeShare: 5 } }) });
+  for (const fixed of ['23s', '31%', '8%', 'Sample', 'Measured: 9.4 s in 40 games'])
+    await expect(card).toContainText(fixed);
+  await openLoaded(page, {
+    games: servedOwnGames(20),
+    insights: reportedInsights({ clockUse: { ...clockUse, averageSeconds: 14.1, lostOnTimeShare: 5 } }),
+  });
+  for (const fixed of ['23s', '31%', '8%', 'Sample', 'Measured: 14.1 s']) await expect(card).toContainText(fixed);
+});
+
+test('what the report rests on is said above it', async ({ page }) => {
+  const scan = { games: 12, scanned: 12, isFinished: true, oddGames: 1, shortfall: 'Lichess sent fewer games' };
+  await openLoaded(page, { insights: servedInsights({ scan }) });
+  const facts = page.getByRole('list', { name: 'What the report rests on' });
+  await expect(facts).toContainText('12 games, 8 Nov 2026 – 19 Nov 2026');
+  await expect(facts).toContainText('1 more game left out: 1 that could not be read');
+  await expect(facts).toContainText('Lichess sent fewer games');
+});

@@ -1,0 +1,69 @@
+/** The parts of /games by role and name, and the way to a report that is loaded from Lichess. */
+import type { Locator, Page } from '@playwright/test';
+import { OWNER_LICHESS, servedOwnGames, serveOwner } from './own-served';
+import { servedInsights, servedTournament, type ServedScout } from './scout-served';
+import { hold, serveJson, type HeldCall } from './support/serve';
+import { expect } from './support/test';
+
+export const region = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('region', { name, exact: typeof name === 'string' });
+export const overview = (page: Page): Locator => region(page, 'Performance Overview');
+export const repertoire = (page: Page): Locator => region(page, 'Opening Repertoire');
+export const gamesCard = (page: Page): Locator => region(page, 'Games');
+export const viewer = (page: Page): Locator => region(page, 'Game Viewer');
+export const positionPanel = (page: Page): Locator => region(page, 'Position Analysis');
+export const weaknesses = (page: Page): Locator => region(page, 'Tactical Profile and Weaknesses');
+export const idle = (page: Page): Locator => region(page, 'No report yet');
+export const lichessOption = (page: Page): Locator => page.getByRole('radio', { name: 'Lichess Username' });
+export const searchBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Search players' });
+export const matches = (page: Page): Locator => page.getByRole('list', { name: 'Matches' });
+
+/** How long a page may take to open while others keep the machine busy, in milliseconds. */
+export const OPENING = 20_000;
+
+/** Where the three calls about a name go. */
+export const loadPaths = (name = OWNER_LICHESS) => ({
+  games: `/api/lichess/user/${name}/games`,
+  insights: `/api/lichess/user/${name}/insights`,
+  tournaments: `/api/lichess/user/${name}/tournaments`,
+  progress: `/api/lichess/user/${name}/progress`,
+});
+
+/** Answers the three calls like a server that knows only the specification. */
+export const serveLoad = async (page: Page, served: ServedScout = {}, name = OWNER_LICHESS): Promise<void> => {
+  const { games = servedOwnGames(12), insights = servedInsights(), tournaments = [servedTournament()] } = served;
+  const paths = loadPaths(name);
+  await serveJson(page, paths.games, games);
+  await serveJson(page, paths.insights, insights);
+  await serveJson(page, paths.tournaments, tournaments);
+  await serveJson(page, paths.progress, { message: 'There is nothing here' }, 404);
+};
+
+export type HeldLoad = Readonly<Record<'games' | 'insights' | 'tournaments', HeldCall>>;
+
+/** Keeps the three calls waiting. */
+export const holdLoad = async (page: Page, name = OWNER_LICHESS): Promise<HeldLoad> => {
+  const paths = loadPaths(name);
+  await serveJson(page, paths.progress, { message: 'There is nothing here' }, 404);
+  return {
+    games: await hold(page, paths.games),
+    insights: await hold(page, paths.insights),
+    tournaments: await hold(page, paths.tournaments),
+  };
+};
+
+/** Opens the page on a server without libraries, where nothing is known yet. */
+export const openIdle = async (page: Page): Promise<void> => {
+  await serveOwner(page);
+  await page.goto('/games');
+  await expect(idle(page)).toBeVisible({ timeout: OPENING });
+};
+
+/** Opens the page and loads these games by pressing the Lichess option. */
+export const openLoaded = async (page: Page, served: ServedScout = {}): Promise<void> => {
+  await serveLoad(page, served);
+  await openIdle(page);
+  await lichessOption(page).click();
+  await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+  await expect(page.getByText(/15-20 seconds/)).toHaveCount(0);
+};

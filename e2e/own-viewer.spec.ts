@@ -1,0 +1,197 @@
+/** Going through one's own game on /games: list, board, evaluation and the panel of the position. */
+import type { Page } from '@playwright/test';
+import type { OwnGame } from '../src/contract/profile';
+import { board, evaluation, piecesOn } from './analysis-screen';
+import { operaResult } from './analysis-served';
+import { OWNER_LICHESS, servedOwnGame, servedOwnGames } from './own-served';
+import { gamesCard, openLoaded, positionPanel, region, viewer } from './own-screen';
+import { asGuest, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+const START_PIECES = 32;
+const OPERA = servedOwnGame({
+  moves: operaResult.analysisResults?.map(({ san }) => san) ?? [],
+  pgn: null,
+  opening: 'Philidor Defense',
+});
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+/** Loads this game alone and selects it in the list. */
+const openGame = async (page: Page, game: Partial<OwnGame> = {}): Promise<void> => {
+  await openLoaded(page, { games: [{ ...OPERA, ...game }] });
+  await gamesCard(page).getByText('HarborHenrik').click();
+  await expect(board(page)).toBeVisible();
+};
+
+const press = (page: Page, name: string): Promise<void> =>
+  viewer(page).getByRole('button', { name, exact: true }).click();
+const move = (page: Page, index: number) => viewer(page).getByRole('table').getByRole('button').nth(index);
+const place = (page: Page, text: string) => viewer(page).getByText(text, { exact: true });
+const fact = (page: Page, name: string) =>
+  positionPanel(page)
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .last();
+
+test('a game of the list goes on the board, at its start, with Prev, Start and Next [OWN-12, STATE-08]', async ({
+  page,
+}) => {
+  await openLoaded(page, { games: servedOwnGames(12, (index) => ({ blackPlayer: `Other${index}` })) });
+  await expect(viewer(page)).toContainText('Select a game to see move-by-move analysis');
+  await gamesCard(page).getByText('Other3', { exact: true }).click();
+  await expect(viewer(page).getByText('Other3')).toBeVisible();
+  await expect(place(page, 'Starting Position')).toBeVisible();
+  await expect.poll(() => piecesOn(board(page))).toHaveLength(START_PIECES);
+  await press(page, 'Next');
+  await expect.poll(() => piecesOn(board(page))).toContain('d4 white pawn');
+  await press(page, 'Prev');
+  await expect.poll(() => piecesOn(board(page))).toContain('d2 white pawn');
+  await press(page, 'Next');
+  await press(page, 'Next');
+  await press(page, 'Start');
+  await expect(place(page, 'Starting Position')).toBeVisible();
+  await press(page, 'Next');
+  await gamesCard(page).getByText('Other4', { exact: true }).click();
+  await expect(place(page, 'Starting Position')).toBeVisible();
+});
+
+test('the steps end at both ends of the game [STATE-09]', async ({ page }) => {
+  await openGame(page, { moves: ['e4', 'e5', 'Nf3'] });
+  await press(page, 'Prev');
+  await expect(place(page, 'Starting Position')).toBeVisible();
+  for (let times = 0; times < 5; times++) await press(page, 'Next');
+  await expect(place(page, 'Move 2')).toBeVisible();
+  await press(page, 'Prev');
+  await expect(place(page, 'Move 1...')).toBeVisible();
+});
+
+test('each move shows its own stored evaluation, 0 at the start and none where none is [OWN-13, STATE-10, STATE-12]', async ({
+  page,
+}) => {
+  const evaluations = [{ evaluationFloat: 0.9 }, { evaluationFloat: 0.35 }, { evaluation: -40 }, {}];
+  await openGame(page, { evaluations });
+  await expect(evaluation(page)).toHaveText('+0.00');
+  for (const text of ['+0.35', '-40.00', '--', '--']) {
+    await press(page, 'Next');
+    await expect(evaluation(page)).toHaveText(text);
+  }
+});
+
+test('nothing is made up where nothing is stored [ENT-32, STATE-12, OPA-03]', async ({ page }) => {
+  await openGame(page);
+  await expect(evaluation(page)).toHaveText('+0.00');
+  for (let times = 0; times < 3; times++) {
+    await press(page, 'Next');
+    await expect(evaluation(page)).toHaveText('--');
+    await expect(fact(page, 'Best move')).toContainText('--');
+    await expect(fact(page, 'Accuracy')).toContainText('--');
+  }
+});
+
+test('beyond 50 an evaluation is divided by 100, from 50 on it is a mate [STATE-11, LIM-06]', async ({ page }) => {
+  const evaluations = [0, 50, 51, 120, -51, 49.9, 5300, -5100].map((evaluationFloat) => ({ evaluationFloat }));
+  await openGame(page, { evaluations });
+  for (const text of ['#0', '+0.51', '+1.20', '-0.51', '+49.90', '#3', '#-1']) {
+    await press(page, 'Next');
+    await expect(evaluation(page)).toHaveText(text);
+  }
+});
+
+test('the panel names the evaluation and the side that it favours [OPA-02, LIM-05]', async ({ page }) => {
+  const evaluations = [0, 0.5, 0.51, -1.5, 1.51, -3, -3.01].map((evaluationFloat) => ({ evaluationFloat }));
+  await openGame(page, { evaluations });
+  for (const text of [
+    'Balanced',
+    'Slight Edge for White',
+    'Slight Edge for Black',
+    'Advantage for White',
+    'Advantage for Black',
+    'Decisive for Black',
+  ]) {
+    await press(page, 'Next');
+    await expect(positionPanel(page).getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test('the panel has the phase by the index of the half-move [OPA-02, LIM-07]', async ({ page }) => {
+  await openGame(page);
+  for (const [index, phase] of [
+    [8, 'Middlegame'],
+    [7, 'Opening'],
+    [24, 'Middlegame'],
+    [25, 'Endgame'],
+  ] as const) {
+    await move(page, index).click();
+    await expect(fact(page, 'Phase')).toHaveText(`Phase${phase}`);
+  }
+});
+
+test('the panel has the accuracy of the game, and of a move between two evaluations [OPA-02]', async ({ page }) => {
+  const evaluations = [0, 0.2, 0.2, -3].map((evaluationFloat) => ({ evaluationFloat }));
+  await openGame(page, { evaluations, analysisData: { accuracy: 91.4 } });
+  await expect(fact(page, 'Accuracy')).toContainText('your game 91.4%');
+  await press(page, 'Next');
+  await expect(fact(page, 'Accuracy')).toContainText('White’s move 100%, your game 91.4%');
+  await press(page, 'Next');
+  await expect(fact(page, 'Accuracy')).toContainText('Black’s move 100%');
+  await press(page, 'Next');
+  await expect(fact(page, 'Accuracy')).toContainText(/White’s move \d\d%/);
+  await expect(fact(page, 'Accuracy')).not.toContainText('100%');
+});
+
+test('the best move is -- until somebody knows it: a missed tactic does [OPA-03]', async ({ page }) => {
+  await openGame(page, { analysis: { missedTactics: [{ tacticalType: 'fork', ply: 2, line: ['Nf3', 'd6'] }] } });
+  await expect(fact(page, 'Best move')).toContainText('--');
+  await move(page, 1).click();
+  await expect(fact(page, 'Best move')).toHaveText('Best moveNf3');
+});
+
+test('the best move and the depth that are kept with a position stand there [LIM-04, OPA-03]', async ({ page }) => {
+  const kept = { evaluationFloat: 0.4, bestMove: 'c5', depth: 8 };
+  await openGame(page, { evaluations: [{ evaluationFloat: 0.2, bestMove: 'd4' }, kept] });
+  await expect(fact(page, 'Best move')).toHaveText('Best moved4');
+  await press(page, 'Next');
+  await expect(fact(page, 'Best move')).toHaveText('Best movec5');
+  await expect(fact(page, 'Depth')).toHaveText('Depth8');
+});
+
+test('the depth is 17, as a sample, until an analysis tells its own; then best moves are there, too [LIM-04, OPA-03]', async ({
+  page,
+}) => {
+  await serveJson(page, '/api/analyze/simple', operaResult);
+  await openGame(page);
+  await expect(fact(page, 'Depth')).toHaveText('Depth17 Sample');
+  await press(page, 'Analyze Game');
+  await expect(page.locator('[data-toast]')).toContainText('Game Analysis Complete!');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const [first] = operaResult.analysisResults ?? [];
+  await expect(fact(page, 'Best move')).toHaveText(`Best move${first?.bestMove ?? '?'}`);
+});
+
+test('a list of moves stands beside the board, its first six moves headed as the opening [OPA-01, LIM-08]', async ({
+  page,
+}) => {
+  await openGame(page);
+  const groups = viewer(page).getByRole('table').locator('tbody');
+  await expect(groups).toHaveCount(2);
+  const heading = (index: number) => groups.nth(index).getByRole('rowheader').first();
+  await expect(heading(0)).toHaveText('Opening');
+  await expect(groups.nth(0).getByRole('rowheader').last()).toHaveText('6');
+  await expect(heading(1)).toHaveText('After the opening');
+  await expect(groups.nth(1).getByRole('rowheader').nth(1)).toHaveText('7');
+  const moves = await region(page, 'Moves').boundingBox();
+  const squares = await board(page).boundingBox();
+  expect(moves!.x).toBeGreaterThan(squares!.x + squares!.width);
+  await move(page, 32).click();
+  await expect(viewer(page).getByText('Checkmate', { exact: true })).toBeVisible();
+});
+
+test('with Black one sits at the bottom, and the board can be turned', async ({ page }) => {
+  await openGame(page, { whitePlayer: 'HarborHenrik', blackPlayer: OWNER_LICHESS });
+  await expect(viewer(page).getByRole('group', { name: `HarborHenrik – ${OWNER_LICHESS}` })).toBeVisible();
+  await expect(board(page).locator('coords.black').first()).toBeVisible();
+  await viewer(page).getByRole('button', { name: 'Flip board' }).click();
+  await expect(board(page).locator('coords.black')).toHaveCount(0);
+});

@@ -1,0 +1,152 @@
+/** What /games says of one's own play: insights, recommendations, and weaknesses with their games. */
+import type { Page } from '@playwright/test';
+import type { OwnGame } from '../src/contract/profile';
+import { reportOfGames } from '../src/web/player/report-of-games';
+import { board, piecesOn } from './analysis-screen';
+import { servedOwnGames } from './own-served';
+import { openLoaded, region, weaknesses } from './own-screen';
+import { reportedInsights } from './scout-cards';
+import { servedInsights } from './scout-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const fork = { tacticalType: 'fork', ply: 4, line: ['Nc3', 'e6'] };
+const later = { tacticalType: 'fork', ply: 8, line: ['dxc5'] };
+
+const listed = (page: Page) => region(page, /^Games: /).getByRole('listitem');
+const openWeakness = async (page: Page, game: Partial<OwnGame>): Promise<void> => {
+  await openLoaded(page, { games: servedOwnGames(1, () => game) });
+  await weaknesses(page)
+    .getByRole('button', { name: /Missed Forks/ })
+    .click();
+  await listed(page).first().getByRole('button').click();
+  await expect(board(page)).toBeVisible();
+};
+const press = (page: Page, name: string): Promise<void> =>
+  weaknesses(page).getByRole('button', { name, exact: true }).click();
+const place = (page: Page, text: string) => weaknesses(page).getByText(text, { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('AI Insights are sentences with their numbers [OPA-04]', async ({ page }) => {
+  await openLoaded(page, { games: servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '0-1' : '1-0' })) });
+  const insights = region(page, 'AI Insights');
+  await expect(page.getByRole('heading', { name: 'AI Insights' })).toBeVisible();
+  await expect(insights).toContainText('Your best opening is the London System with White');
+  await expect(insights).toContainText('Worked out by rules from 20 games');
+});
+
+test('AI Insights of too few games say so [OPA-04]', async ({ page }) => {
+  await openLoaded(page, { games: servedOwnGames(2) });
+  await expect(region(page, 'AI Insights')).toContainText('Nothing stands out yet');
+});
+
+test('AI Strategic Recommendations have five parts [OPA-05]', async ({ page }) => {
+  await openLoaded(page);
+  await expect(region(page, 'AI Strategic Recommendations').getByRole('heading', { level: 3 })).toHaveText([
+    'Opening Repertoire',
+    'Tactical Skills',
+    'Time Management',
+    'Endgame',
+    'Mental Game',
+  ]);
+});
+
+test('each part advises in the second person, or says what it takes [OPA-05]', async ({ page }) => {
+  const games = servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '1-0' : '0-1' }));
+  await openLoaded(page, { games });
+  const card = region(page, 'AI Strategic Recommendations');
+  await expect(card.getByRole('list', { name: 'Advice: Opening Repertoire' })).toContainText(
+    'you play the London System',
+  );
+  await expect(card).toContainText('Advice begins at 10 games with clocks; so far there are 0.');
+  await expect(card).toContainText('Advice begins at 5 games looked through by the engine; so far there are 0.');
+  await expect(card).not.toContainText(/\b(They|Their)\b/);
+});
+
+test('weaknesses and strengths stand in a section of their own [OPA-06, LIM-11]', async ({ page }) => {
+  await openLoaded(page, {
+    insights: servedInsights({
+      tacticalWeaknesses: { missedForks: 20, hangingPieces: 19, weakSquares: 10, missedSkewers: 9 },
+      tacticalStrengths: { pins: 8 },
+    }),
+  });
+  await expect(page.getByRole('heading', { name: 'Tactical Profile and Weaknesses' })).toBeVisible();
+  await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
+    'Missed ForksCritical weakness20',
+    'Hanging PiecesModerate weakness19',
+    'Weak SquaresModerate weakness10',
+    'Missed SkewersMinor weakness9',
+  ]);
+  await expect(weaknesses(page).getByRole('list', { name: 'Strengths' })).toHaveText('Pins8');
+});
+
+test('pressing a weakness lists the games with it, and only those [OPA-07]', async ({ page }) => {
+  const games = servedOwnGames(6, (index) => ({
+    blackPlayer: `Other${index}`,
+    analysis: { missedTactics: index % 2 === 0 ? [fork] : [{ tacticalType: 'capture' }] },
+  }));
+  await openLoaded(page, { games });
+  await weaknesses(page)
+    .getByRole('button', { name: /Missed Forks/ })
+    .click();
+  await expect(listed(page)).toHaveText([/Other0/, /Other2/, /Other4/]);
+  await weaknesses(page)
+    .getByRole('button', { name: /Missed Capture/ })
+    .click();
+  await expect(listed(page)).toHaveText([/Other1/, /Other3/, /Other5/]);
+  await press(page, 'Close');
+  await expect(listed(page)).toHaveCount(0);
+});
+
+test('where the server’s report tells the places, they lead to the games [OPA-07, OPA-08]', async ({ page }) => {
+  const games = servedOwnGames(3, (index) => ({ blackPlayer: `Other${index}` }));
+  const report = reportOfGames([]);
+  const hanging = { name: 'hangingPieces' as const, count: 1, places: [{ game: '2', ply: 6 }] };
+  await openLoaded(page, {
+    games,
+    insights: reportedInsights(
+      { tactics: { ...report.tactics, games: 3, weaknesses: [hanging] } },
+      { tacticalWeaknesses: { hangingPieces: 1 } },
+    ),
+  });
+  await weaknesses(page)
+    .getByRole('button', { name: /Hanging Pieces/ })
+    .click();
+  await expect(listed(page)).toHaveText([/Other1/]);
+  await listed(page).getByRole('button').click();
+  await press(page, 'Jump to missed tactic');
+  await expect(place(page, 'Hanging Pieces, move 4: you played 4.Nf3.')).toBeVisible();
+});
+
+test('a game with a weakness has a board with Prev, Next and a jump to each place [OPA-08]', async ({ page }) => {
+  await openWeakness(page, { analysis: { missedTactics: [fork, later] } });
+  await expect(place(page, 'Starting Position')).toBeVisible();
+  await press(page, 'Next');
+  await expect(place(page, 'Move 1')).toBeVisible();
+  await expect.poll(() => piecesOn(board(page))).toContain('d4 white pawn');
+  await press(page, 'Prev');
+  await expect(place(page, 'Starting Position')).toBeVisible();
+  await press(page, 'Jump to missed tactic');
+  await expect(place(page, 'Move 2...')).toBeVisible();
+  await expect(weaknesses(page)).toContainText('Missed Forks, move 3: you played 3.e3. Better was 3.Nc3 e6.');
+  await press(page, 'Jump to missed tactic');
+  await expect(weaknesses(page)).toContainText('move 5: you played 5.c3. Better was 5.dxc5.');
+  await press(page, 'Jump to missed tactic');
+  await expect(place(page, 'Move 2...')).toBeVisible();
+});
+
+test('where nobody says at which move, the jump leads to the worst one, or the last, and says so [OPA-08]', async ({
+  page,
+}) => {
+  const evaluations = [0, 0.2, 0.2, 0.3, 0.2, -4, -4].map((evaluationFloat) => ({ evaluationFloat }));
+  const analysis = { missedTactics: [{ tacticalType: 'fork' }] };
+  await openWeakness(page, { analysis, evaluations });
+  await press(page, 'Jump to missed tactic');
+  await expect(weaknesses(page)).toContainText('move 3: you played 3.e3. Nobody has said at which move it was; here');
+  await openWeakness(page, { analysis });
+  await press(page, 'Jump to missed tactic');
+  await expect(weaknesses(page)).toContainText('Nobody has said at which move it was; this is your last one.');
+});

@@ -1,0 +1,112 @@
+import { OWN_PATHS, servedOpening, servedOpenings, servedStats } from './own-served';
+import { color, openProfile } from './profile-screen';
+import { card } from './scout-cards';
+import { asGuest, callsTo } from './support/serve';
+import { expect, test } from './support/test';
+
+test.beforeEach(({ page }) => asGuest(page));
+
+test.describe('the openings', () => {
+  test('are split by color, each with games, results and win rate [PROF-06] [ENT-07] [API-10] [GEN-04]', async ({
+    page,
+  }) => {
+    const calls = callsTo(page, OWN_PATHS.openings);
+    await openProfile(page);
+    await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveText([
+      'London System70%10 gamesworks well7 wins1 draw2 losses',
+      'Italian Game50%6 gameseven3 wins1 draw2 losses',
+    ]);
+    await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveText([
+      'Caro-Kann Defense56%9 gameseven5 wins1 draw3 losses',
+      'Slav Defense40%5 gamesneeds work2 wins1 draw2 losses',
+    ]);
+    expect(calls).toEqual(['GET /api/openings/user/1']);
+  });
+
+  test('lead to their games', async ({ page }) => {
+    await openProfile(page);
+    await card(page, 'Openings as Black')
+      .getByRole('link', { name: /Slav Defense/ })
+      .click();
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/games' &&
+        searchParams.get('opening') === 'Slav Defense' &&
+        searchParams.get('color') === 'black',
+    );
+  });
+
+  test('without White ones the page says so [PROF-08]', async ({ page }) => {
+    await openProfile(page, { openings: servedOpenings().filter((opening) => opening.color === 'black') });
+    await expect(card(page, 'Openings as White')).toContainText('No white openings recorded');
+    await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('without Black ones the page says so [PROF-09]', async ({ page }) => {
+    await openProfile(page, { openings: servedOpenings().filter((opening) => opening.color === 'white') });
+    await expect(card(page, 'Openings as Black')).toContainText('No black openings recorded');
+    await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('have a badge that is red at 70, yellow at 50, else green [LIM-09]', async ({ page }) => {
+    const rates = [49, 50, 69, 70];
+    const openings = rates.map((wins) =>
+      servedOpening({ id: wins, name: `Won ${wins}`, gamesPlayed: 100, wins, draws: 0, losses: 100 - wins }),
+    );
+    await openProfile(page, { openings });
+    const badge = (rate: number) => card(page, 'Openings as White').getByText(`${rate}%`, { exact: true });
+    const [green, yellow, stillYellow, red] = await Promise.all(rates.map((rate) => color(badge(rate))));
+    expect(stillYellow).toBe(yellow);
+    expect(new Set([green, yellow, red]).size).toBe(3);
+    expect(red).toBe(await color(page.getByText('Critical weakness')));
+  });
+
+  test('beyond six are shown when asked for', async ({ page }) => {
+    const openings = Array.from({ length: 8 }, (_, id) => servedOpening({ id, name: `Opening ${id}` }));
+    await openProfile(page, { openings: [...openings, servedOpening({ id: 9, name: 'Unknown' })] });
+    const white = card(page, 'Openings as White');
+    await expect(white.getByRole('listitem')).toHaveCount(6);
+    await white.getByRole('button', { name: 'Show all 8' }).click();
+    await expect(white.getByRole('listitem')).toHaveCount(8);
+    await white.getByRole('button', { name: 'Show the most played' }).click();
+    await expect(white.getByRole('listitem')).toHaveCount(6);
+  });
+});
+
+test.describe('AI Tactical Analysis', () => {
+  test('has entries from both maps, split into words, and on how many games they rest [PROF-07] [ENT-05] [ENT-06]', async ({
+    page,
+  }) => {
+    await openProfile(page, { stats: servedStats({ reviewedGames: 170 }) });
+    const tactics = card(page, 'AI Tactical Analysis');
+    await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
+      'Missed ForksCritical weakness22',
+      'Hanging PiecesModerate weakness13',
+      'Weak SquaresMinor weakness5',
+    ]);
+    await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([
+      'ForksStrong execution31',
+      'PinsStrong execution12',
+      'Back RankStrong execution4',
+    ]);
+    await expect(tactics).toContainText('From 170 games looked through for tactics');
+    await expect(tactics).toContainText('Missed Forks, 22 times in 170 games: your greatest weakness.');
+    await expect(tactics).toContainText('Your endgame scores 43%, your opening 81%.');
+  });
+
+  test('has the levels of scouting [LIM-11]', async ({ page }) => {
+    const tacticalWeaknesses = { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 };
+    await openProfile(page, { stats: servedStats({ tacticalWeaknesses }) });
+    const levels = card(page, 'AI Tactical Analysis').getByText(/ weakness$/);
+    await expect(levels).toHaveText(['Critical weakness', 'Moderate weakness', 'Moderate weakness', 'Minor weakness']);
+    const [critical, moderate, , minor] = await Promise.all([0, 1, 2, 3].map((index) => color(levels.nth(index))));
+    expect(new Set([critical, moderate, minor]).size).toBe(3);
+  });
+
+  test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {
+    const stats = { ...servedStats({ reviewedGames: 0 }), tacticalStrengths: null, tacticalWeaknesses: {} };
+    await openProfile(page, { stats });
+    await expect(card(page, 'AI Tactical Analysis').getByText('None seen')).toHaveCount(2);
+    await expect(card(page, 'AI Tactical Analysis')).toContainText('No game has been looked through for tactics yet');
+  });
+});

@@ -1,0 +1,110 @@
+import { holdOwner, OWN_PLATFORM, OWNER, OWNER_LICHESS, servedStats } from './own-served';
+import { figure, openProfile } from './profile-screen';
+import { card } from './scout-cards';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+test.beforeEach(({ page }) => asGuest(page));
+
+test.describe('the left column', () => {
+  test('has the profile card with the three IDs, which cannot be edited [PROF-01] [GEN-01] [ENT-01]', async ({
+    page,
+  }) => {
+    await openProfile(page);
+    const profile = card(page, 'Profile');
+    await expect(figure(profile, 'FIDE ID')).toHaveText('990000041');
+    await expect(figure(profile, 'AICF ID')).toHaveText('00041SMP2026');
+    await expect(figure(profile, 'Lichess ID')).toHaveText(OWNER_LICHESS);
+    await expect(profile.locator('input, textarea, select, [contenteditable]')).toHaveCount(0);
+  });
+
+  test('tells whose profile it is, since when, and how strong [GEN-08] [ENT-01]', async ({ page }) => {
+    await openProfile(page);
+    const profile = card(page, 'Profile');
+    await expect(profile).toContainText(OWNER);
+    await expect(profile).toContainText('Member since 2024');
+    await expect(figure(profile, 'Current rating')).toHaveText('1712');
+  });
+
+  test('has a dash for an ID that is missing, 1200 and 2023 for rating and year [LIM-14] [LIM-16]', async ({
+    page,
+  }) => {
+    await openProfile(page, { user: { id: 1, username: 'owner' } });
+    const profile = card(page, 'Profile');
+    for (const name of ['FIDE ID', 'AICF ID', 'Lichess ID']) await expect(figure(profile, name)).toHaveText('–');
+    await expect(figure(profile, 'Current rating')).toHaveText('1200');
+    await expect(profile).toContainText('Member since 2023');
+  });
+
+  test('has the Search Opponent box [PROF-02]', async ({ page }) => {
+    await openProfile(page);
+    const box = card(page, 'Search Opponent');
+    await expect(box.getByRole('textbox')).toBeEditable();
+    await expect(box.getByRole('button', { name: 'Search Games', exact: true })).toBeEnabled();
+  });
+
+  test('pressed with an empty box, Search Games does nothing [PROF-03]', async ({ page }) => {
+    const lastCall = page.waitForResponse(OWN_PLATFORM);
+    await openProfile(page);
+    await lastCall;
+    await expect(card(page, 'Overall Results')).toContainText('48%');
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(request.url()));
+    const search = card(page, 'Search Opponent');
+    await search.getByRole('button', { name: 'Search Games' }).click();
+    await search.getByRole('textbox').fill('   ');
+    await search.getByRole('textbox').press('Enter');
+    // What follows is done by the same page: had the press done anything, it would have been done before.
+    await search.getByRole('textbox').fill('HarborHenrik');
+    await expect(search.getByRole('textbox')).toHaveValue('HarborHenrik');
+    await expect(page).toHaveURL('/profile');
+    expect(calls).toEqual([]);
+  });
+
+  test('Search Games scouts the name that was typed [PROF-03]', async ({ page }) => {
+    await openProfile(page);
+    const search = card(page, 'Search Opponent');
+    await search.getByRole('textbox').fill(' HarborHenrik ');
+    await search.getByRole('button', { name: 'Search Games' }).click();
+    await expect(page).toHaveURL('/scout?player=HarborHenrik');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opponent Scout');
+  });
+
+  test('a name that nobody can have stays with a word about it', async ({ page }) => {
+    await openProfile(page);
+    const search = card(page, 'Search Opponent');
+    await search.getByRole('textbox').fill('Henrik of the Harbor');
+    await search.getByRole('textbox').press('Enter');
+    await expect(search).toContainText('2 to 30 letters');
+    await expect(page).toHaveURL('/profile');
+    await search.getByRole('textbox').fill('Henrik');
+    await expect(search).not.toContainText('2 to 30 letters');
+  });
+});
+
+test.describe('the statistics', () => {
+  test('are overall results [PROF-04] [ENT-03] [GEN-04]', async ({ page }) => {
+    await openProfile(page);
+    const overall = card(page, 'Overall Results');
+    await expect(figure(overall, 'Win rate')).toContainText('48%from 187 games');
+    await expect(figure(overall, 'Wins')).toContainText('89');
+    await expect(figure(overall, 'Draws')).toContainText('30');
+    await expect(figure(overall, 'Losses')).toContainText('68');
+  });
+
+  test('are results by color [PROF-05] [ENT-03]', async ({ page }) => {
+    await openProfile(page);
+    const byColor = card(page, 'Performance by Color');
+    await expect(byColor).toContainText('As White53% of 98 games won52 wins16 draws30 losses');
+    await expect(byColor).toContainText('As Black42% of 89 games won37 wins14 draws38 losses');
+  });
+
+  test('say that they are loading until they answer [PROF-10]', async ({ page }) => {
+    const held = await holdOwner(page);
+    await page.goto('/profile');
+    await expect(page.getByText('Loading stats...', { exact: true })).toBeVisible();
+    await held.stats.release(servedStats());
+    await expect(card(page, 'Overall Results')).toContainText('48%');
+    await expect(page.getByText('Loading stats...')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,80 @@
+/**
+ * A real server for one test alone, with data of its own: what the test changes in a library, no other test sees.
+ * It begins with the sample library, asks the same stand-in for Lichess as the shared server, and ends with the test.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect as quickExpect, test as base } from './test';
+
+/** Of playwright.config.ts, unless the environment names another one. */
+const STAND_IN = process.env['LICHESS_URL'] ?? 'http://127.0.0.1:5056';
+
+type OwnServer = {
+  /** The data of a server that has just been started for the first time. */
+  readonly freshData: string;
+};
+
+/** A server that reviews games meanwhile takes its time. */
+export const expect = quickExpect.configure({ timeout: 15_000 });
+
+export const test = base.extend<object, OwnServer>({
+  freshData: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
+    async ({}, use) => {
+      const folder = await temporaryFolder();
+      const server = startServer(folder);
+      await addressOf(server);
+      await end(server);
+      await use(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ freshData }, use) => {
+    const folder = await temporaryFolder();
+    await cp(freshData, folder, { recursive: true });
+    const server = startServer(folder);
+    await use(await addressOf(server));
+    await end(server);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-own-server-'));
+
+const startServer = (dataDir: string): ChildProcess =>
+  spawn(process.execPath, ['dist/server/main.js'], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      ENGINE_PROCESSES: '1',
+      LOG_LEVEL: 'error',
+      LICHESS_URL: STAND_IN,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** As the server says it once it listens. */
+const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
+  if (stdout === null) throw new Error('the server has no output');
+  for await (const line of createInterface(stdout)) {
+    const address = /^listening on (http:\S+)$/.exec(line)?.[1];
+    if (address !== undefined) {
+      stdout.resume();
+      return address;
+    }
+  }
+  throw new Error('the server ended before it listened');
+};
+
+const end = async (server: ChildProcess): Promise<void> => {
+  server.kill('SIGTERM');
+  if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
+};

@@ -1,0 +1,97 @@
+/** A game of a PGN text as the player's own library keeps it: what the headers of sites, programs and federations say. */
+import type { Game } from '../../game';
+import type { Color, Milliseconds } from '../../types';
+import type { PlayedGame } from '../played-game';
+import { isOpeningName } from '../repertoire';
+import { endingOf } from './ending';
+import { headerOf } from './headers';
+import { addressOf, gameKey } from './identity';
+import { playedAtOf } from './played-at';
+import { speedOfPgn, timeControlOf } from './speed';
+
+export type PlayedPgn = {
+  /** Without a review. */
+  readonly played: PlayedGame;
+  /** As written; `?` where there is no name. */
+  readonly white: string;
+  readonly black: string;
+  readonly whiteRating?: number;
+  readonly blackRating?: number;
+  readonly event?: string;
+  /** A place; an address of a site is `url`. */
+  readonly site?: string;
+  readonly url?: string;
+  /** The same for the same game, wherever it comes from (`gameKey`). */
+  readonly key: string;
+};
+
+type Known = {
+  readonly id: string;
+  readonly color: Color;
+  /** For a game that does not say when it was played. */
+  readonly playedAt: Milliseconds;
+  /** Names the opening of a game that does not; the table of names is too large for the browser. */
+  readonly openingOf: (game: Game) => { readonly name: string; readonly eco: string } | undefined;
+};
+
+export const gameOfPgn = (game: Game, known: Known): PlayedPgn => {
+  const white = headerOf(game, 'White') ?? '?';
+  const black = headerOf(game, 'Black') ?? '?';
+  const event = headerOf(game, 'Event');
+  const site = headerOf(game, 'Site');
+  const url = addressOf(game);
+  return {
+    played: playedOf(game, known, url !== undefined),
+    white,
+    black,
+    ...named('whiteRating', ratingIn(game, 'WhiteElo')),
+    ...named('blackRating', ratingIn(game, 'BlackElo')),
+    ...named('event', event),
+    ...named('site', /^https?:/.test(site ?? '') ? undefined : site),
+    ...named('url', url),
+    key: gameKey(game),
+  };
+};
+
+const playedOf = (game: Game, { id, color, playedAt, openingOf }: Known, isOnline: boolean): PlayedGame => {
+  const [own, other] = color === 'white' ? (['White', 'Black'] as const) : (['Black', 'White'] as const);
+  return {
+    id,
+    game,
+    color,
+    opponent: headerOf(game, other) ?? '?',
+    speed: speedOfPgn(game, isOnline),
+    playedAt: playedAtOf(game) ?? playedAt,
+    ending: endingOf(game),
+    ...named('timeControl', timeControlOf(game)),
+    ...named('rating', ratingIn(game, `${own}Elo`)),
+    ...named('opponentRating', ratingIn(game, `${other}Elo`)),
+    ...named('ratingChange', changeIn(game, `${own}RatingDiff`)),
+    ...openingIn(game, openingOf),
+  };
+};
+
+const named = <Name extends string, Value>(name: Name, value: Value | undefined): Partial<Record<Name, Value>> => {
+  const found: Partial<Record<Name, Value>> = {};
+  if (value !== undefined) found[name] = value;
+  return found;
+};
+
+/** `2100`, and `1500?` of a rating that is not settled yet; 0 is none. */
+const ratingIn = (game: Game, name: string): number | undefined => {
+  const [, digits] = /^(\d{1,4})\??$/.exec(headerOf(game, name) ?? '') ?? [];
+  return Number(digits ?? 0) > 0 ? Number(digits) : undefined;
+};
+
+const changeIn = (game: Game, name: string): number | undefined => {
+  const written = headerOf(game, name) ?? '';
+  return /^[+-]?\d{1,4}$/.test(written) ? Number(written) : undefined;
+};
+
+/** As the headers have it; a game with a code alone is named by its moves. */
+const openingIn = (game: Game, openingOf: Known['openingOf']): Pick<PlayedGame, 'opening' | 'eco'> => {
+  const written = headerOf(game, 'Opening');
+  if (isOpeningName(written)) return { opening: written, ...named('eco', headerOf(game, 'ECO')) };
+  const found = openingOf(game);
+  return found === undefined ? named('eco', headerOf(game, 'ECO')) : { opening: found.name, eco: found.eco };
+};

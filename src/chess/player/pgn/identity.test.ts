@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { readGame } from '../../../test/played-game';
+import { addressOf, gameKey, lichessKey } from './identity';
+
+const headed = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 1-0') =>
+  readGame(
+    `${Object.entries(headers)
+      .map(([name, value]) => `[${name} "${value}"]\n`)
+      .join('')}\n${moves}`,
+  );
+const keyOf = (...game: Parameters<typeof headed>): string => gameKey(headed(...game));
+
+describe('the key of a game on a site', () => {
+  it.each([
+    [{ Site: 'https://lichess.org/Ab3dEf9h' }, 'lichess:Ab3dEf9h'],
+    [{ Site: 'https://lichess.org/Ab3dEf9h/black#20' }, 'lichess:Ab3dEf9h'],
+    [{ Site: 'lichess.org/Ab3dEf9hWxYz' }, 'lichess:Ab3dEf9h'],
+    [{ Site: 'https://lichess.org', GameId: 'Ab3dEf9h' }, 'lichess:Ab3dEf9h'],
+    [{ Site: 'Chess.com', Link: 'https://www.chess.com/game/live/123456' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/live/game/123456' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/game/daily/123456?tab=x' }, 'chesscom:daily/123456'],
+  ])('of %j is %s', (headers, key) => {
+    expect(keyOf(headers)).toBe(key);
+    expect(keyOf(headers, '1. d4 d5 0-1')).toBe(key);
+  });
+
+  it('is that of its id, also of the longer id of one side', () => {
+    expect(lichessKey('Ab3dEf9hWxYz')).toBe('lichess:Ab3dEf9h');
+  });
+
+  it.each([
+    { Site: 'https://lichess.org/broadcast/town-open/round-1/Ab3dEf9h' },
+    { Site: 'https://lichess.org/study/Ab3dEf9h/Zx9dEf9h' },
+    { Site: 'https://lichess.org/analysis' },
+    { Site: 'https://lichess.example/Ab3dEf9h' },
+    { Site: 'Town', GameId: 'Ab3dEf9h' },
+    { Site: 'Chess.com' },
+  ])('is none of %j', (headers) => {
+    expect(keyOf(headers)).toMatch(/^game:[0-9a-f]{16}$/);
+  });
+});
+
+describe('the key of any other game', () => {
+  const headers = { White: 'Talwade, Mira', Black: 'Oskar Brandvold', Date: '2024.05.04', Event: 'Town Open' };
+
+  it('is the same from two programs', () => {
+    const other = { Round: '3', White: 'mira  talwade', Black: 'BRANDVOLD, Oskar', Date: '2024-5-4' };
+    expect(keyOf(headers)).toBe(keyOf(other, '1.e2-e4 {best} e7-e5 (1... c5) 1-0'));
+  });
+
+  it.each([
+    ['players', { ...headers, White: 'Else' }, undefined],
+    ['colours', { ...headers, White: headers.Black, Black: headers.White }, undefined],
+    ['days', { ...headers, Date: '2024.05.05' }, undefined],
+    ['times', { ...headers, Time: '10:00:00' }, undefined],
+    ['results', headers, '1. e4 e5 1/2-1/2'],
+    ['moves', headers, '1. e4 e6 1-0'],
+    ['lengths', headers, '1. e4 1-0'],
+  ] as const)('differs with the %s', (_, other, moves) => {
+    expect(keyOf(other, moves)).not.toBe(keyOf(headers));
+  });
+
+  it('does not meet another by chance', () => {
+    const game = headed(headers);
+    const keys = Array.from({ length: 20_000 }, (_, number) =>
+      gameKey({ ...game, headers: new Map([...game.headers, ['White', `Player ${number}`]]) }),
+    );
+    expect(new Set(keys).size).toBe(20_000);
+    expect(new Set(keys.map((key) => key.slice(5, 13))).size).toBeGreaterThan(19_990);
+    expect(new Set(keys.map((key) => key.slice(13))).size).toBeGreaterThan(19_990);
+  });
+});
+
+describe('the address of a game', () => {
+  it('is the link, else the site when it is an address', () => {
+    const site = 'https://lichess.org/Ab3dEf9h';
+    expect(addressOf(headed({ Site: site }))).toBe(site);
+    expect(addressOf(headed({ Site: site, Link: 'https://www.chess.com/game/live/1' }))).toMatch(/chess\.com/);
+    expect(addressOf(headed({ Site: 'Oslo NOR' }))).toBeUndefined();
+    expect(addressOf(headed({ Link: 'javascript:alert(1)' }))).toBeUndefined();
+  });
+});

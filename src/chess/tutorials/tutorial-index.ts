@@ -1,0 +1,103 @@
+/** Which tutorials there are, without their words: light enough for every screen that links to one. */
+import type { Color } from '../types';
+
+/**
+ * `name`, `eco` and `families` are written as the opening table writes them; `families` are the beginnings of the names
+ * that belong to the tutorial. `side` is the one that chooses the opening.
+ */
+export type TutorialLink = {
+  readonly id: string;
+  readonly name: string;
+  readonly eco: string;
+  readonly side: Color;
+  readonly families: readonly string[];
+};
+
+export const TUTORIAL_LINKS = [
+  { id: 'italian-game', name: 'Italian Game', eco: 'C50', side: 'white', families: ['Italian Game'] },
+  { id: 'ruy-lopez', name: 'Ruy Lopez', eco: 'C60', side: 'white', families: ['Ruy Lopez'] },
+  {
+    id: 'scotch-game',
+    name: 'Scotch Game',
+    eco: 'C45',
+    side: 'white',
+    families: [
+      'Scotch Game',
+      'Four Knights Game: Scotch Variation',
+      'Four Knights Game: Scotch Variation Accepted',
+      'Italian Game: Scotch Gambit',
+    ],
+  },
+  {
+    id: 'vienna-game',
+    name: 'Vienna Game',
+    eco: 'C25',
+    side: 'white',
+    families: ['Vienna Game', 'Vienna Gambit', "Bishop's Opening: Vienna Hybrid"],
+  },
+  {
+    id: 'queens-gambit',
+    name: "Queen's Gambit",
+    eco: 'D06',
+    side: 'white',
+    families: ["Queen's Gambit", "Queen's Gambit Declined", "Queen's Gambit Accepted"],
+  },
+  {
+    id: 'london-system',
+    name: 'London System',
+    eco: 'A48',
+    side: 'white',
+    families: [
+      'London System',
+      "Queen's Pawn Game: Accelerated London System",
+      'Indian Defense: London System',
+      'Indian Defense: Accelerated London System',
+    ],
+  },
+  { id: 'english-opening', name: 'English Opening', eco: 'A10', side: 'white', families: ['English Opening'] },
+  { id: 'catalan-opening', name: 'Catalan Opening', eco: 'E00', side: 'white', families: ['Catalan Opening'] },
+  { id: 'sicilian-defense', name: 'Sicilian Defense', eco: 'B20', side: 'black', families: ['Sicilian Defense'] },
+  { id: 'french-defense', name: 'French Defense', eco: 'C00', side: 'black', families: ['French Defense'] },
+  { id: 'caro-kann-defense', name: 'Caro-Kann Defense', eco: 'B10', side: 'black', families: ['Caro-Kann Defense'] },
+  {
+    id: 'scandinavian-defense',
+    name: 'Scandinavian Defense',
+    eco: 'B01',
+    side: 'black',
+    families: ['Scandinavian Defense'],
+  },
+  { id: 'petrovs-defense', name: "Petrov's Defense", eco: 'C42', side: 'black', families: ["Petrov's Defense"] },
+  {
+    id: 'kings-indian-defense',
+    name: "King's Indian Defense",
+    eco: 'E61',
+    side: 'black',
+    families: ["King's Indian Defense"],
+  },
+  { id: 'slav-defense', name: 'Slav Defense', eco: 'D10', side: 'black', families: ['Slav Defense'] },
+  {
+    id: 'nimzo-indian-defense',
+    name: 'Nimzo-Indian Defense',
+    eco: 'E20',
+    side: 'black',
+    families: ['Nimzo-Indian Defense'],
+  },
+] as const satisfies readonly TutorialLink[];
+
+export type TutorialId = (typeof TUTORIAL_LINKS)[number]['id'];
+
+/**
+ * The tutorial for an opening by its name: of `Italian Game: Two Knights Defense`, the Italian Game. Where several
+ * families fit, the longest decides; `undefined` when none does.
+ */
+export const tutorialFor = (openingName: string): TutorialLink | undefined => {
+  const links: readonly TutorialLink[] = TUTORIAL_LINKS;
+  const fitting = links.flatMap((link) =>
+    link.families.filter((family) => belongsTo(openingName, family)).map((family) => ({ link, family })),
+  );
+  return fitting.sort((one, other) => other.family.length - one.family.length)[0]?.link;
+};
+
+/** A family's variations follow a colon, or a comma where it has no colon. */
+const belongsTo = (name: string, family: string): boolean =>
+  name === family || name.startsWith(`${family}:`) || name.startsWith(`${family},`);

@@ -1,0 +1,171 @@
+/**
+ * `/api/library/{id}`: the library of a user's own games. How many there are and what happens to them, the report on
+ * them, pages of the list, single games; getting games in and out; deleting and taking it back.
+ */
+import { z } from 'zod';
+import { SPEEDS } from '../chess/clock';
+import { COLORS } from '../chess/types';
+import { insightsSchema, scoutedTournamentsSchema } from './scouting';
+import { ownGameSchema } from './profile';
+
+/** Of a PGN text that is brought in, in bytes. */
+export const MAX_IMPORT_BYTES = 50_000_000;
+/** Games that one page of the list holds at most. */
+export const MAX_PAGE = 200;
+/** Refused games that an import lists at most; the rest is only counted. */
+export const MAX_PROBLEMS = 1000;
+/** Places that a report names for each tactic at most: those of the newest games. */
+export const MAX_PLACES = 50;
+
+export const EXPORT_FORMATS = ['pgn', 'json', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const libraryPaths = (id: number) => {
+  const library = `/api/library/${id}`;
+  const imports = `${library}/imports`;
+  return {
+    library,
+    report: `${library}/report`,
+    games: `${library}/games`,
+    game: (game: string) => `${library}/games/${game}`,
+    /** POST: PGN text as `application/x-chess-pgn`. */
+    imports,
+    lichess: `${imports}/lichess`,
+    import: (number: number) => `${imports}/${number}`,
+    problems: (number: number) => `${imports}/${number}/problems`,
+    restore: `${library}/restore`,
+    progress: `${library}/progress`,
+    export: (format: ExportFormat) => `${library}/export.${format}`,
+  };
+};
+
+const count = z.number().int();
+
+/**
+ * `receiving`: the text is still on its way. `waiting`: for another import of the same library.
+ * All but `receiving` survive the end of the server and go on with its next start.
+ */
+export const IMPORT_STATES = ['receiving', 'waiting', 'running', 'finished', 'cancelled', 'failed'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const importSchema = z.object({
+  id: count,
+  kind: z.enum(['pgn', 'lichess']),
+  /** The file's name, or the player's on Lichess. */
+  label: z.string(),
+  state: z.enum(IMPORT_STATES),
+  /** Characters of the text, read and in all; of Lichess, games received. */
+  read: count,
+  size: count.optional(),
+  /** Games that are new in the library. */
+  added: count,
+  /** Games that it had already. */
+  known: count,
+  /** Games that could not be read, or are not the user's. */
+  refused: count,
+  /** Why it failed or fell short, in words for people. */
+  message: z.string().optional(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+});
+export type LibraryImport = z.infer<typeof importSchema>;
+
+/** A game that was not taken. The place is in the text that was brought; a game of Lichess has only its address. */
+export const importProblemSchema = z.object({
+  message: z.string(),
+  game: count,
+  line: count.optional(),
+  column: count.optional(),
+  moveNumber: z.string().optional(),
+  url: z.string().optional(),
+});
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+export const importProblemsSchema = z.array(importProblemSchema);
+
+/** To be given back to take the deletion back, until the server has forgotten it (a day at least). */
+export const deletionSchema = z.object({ deletion: z.string().max(60), games: count });
+export type Deletion = z.infer<typeof deletionSchema>;
+
+export const librarySchema = z.object({
+  /** `sample`: invented games, replaced by the first own ones. */
+  kind: z.enum(['sample', 'own']),
+  games: count,
+  /** Games that the engine has looked through, those it will, and those at which it failed. */
+  reviewed: count,
+  waiting: count,
+  failed: count,
+  /** The names under which the user plays in these games. */
+  names: z.array(z.string()),
+  /** Whether whoever asks may change it. */
+  canWrite: z.boolean(),
+  /** Of the latest game that came from Lichess, ISO 8601: "since the last time" begins there. */
+  latestLichessGame: z.string().optional(),
+  /** The sample that own games have taken the place of, while it can come back; for whoever may change the library. */
+  replacedSample: deletionSchema.optional(),
+  /** Those that are not over, and the latest one that is; the newest first. */
+  imports: z.array(importSchema),
+});
+export type Library = z.infer<typeof librarySchema>;
+
+/** The report on the whole library: insights as a scout gives them, with tournaments. Always with `report`. */
+export const libraryReportSchema = z.object({
+  insights: insightsSchema,
+  /** From the events that the games name; the newest first. */
+  tournaments: scoutedTournamentsSchema,
+});
+export type LibraryReport = z.infer<typeof libraryReportSchema>;
+
+export const OUTCOMES = ['win', 'loss', 'draw'] as const;
+
+const day = z.iso.date();
+
+/** All that is given must hold. Texts are compared without case; dates are days in UTC, both included. */
+export const gamesFilterSchema = z.object({
+  /** The whole name of the opening. */
+  opening: z.string().max(200).optional(),
+  color: z.enum(COLORS).optional(),
+  outcome: z.enum(OUTCOMES).optional(),
+  speed: z.enum(SPEEDS).optional(),
+  /** A part of the opponent's name. */
+  opponent: z.string().trim().max(100).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  /** `missedForks`, `pins`: games in which the user did so. */
+  tactic: z.string().max(40).optional(),
+  /** `fork`, `capture`: games in which the user missed such a chance. */
+  missed: z.string().max(40).optional(),
+});
+export type GamesFilter = z.infer<typeof gamesFilterSchema>;
+
+export const gamesQuerySchema = gamesFilterSchema.extend({
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(100),
+});
+
+/** `places`: the half-moves of the tactic that was filtered by. */
+export const listedGameSchema = ownGameSchema.extend({ places: z.array(count).optional() });
+export type ListedGame = z.infer<typeof listedGameSchema>;
+
+/** The newest first; `total` games fit the filter. */
+export const gamesPageSchema = z.object({ total: count, offset: count, games: z.array(listedGameSchema) });
+export type GamesPage = z.infer<typeof gamesPageSchema>;
+
+/** How a text is brought in: `?name=file.pgn&player=Somebody`. */
+export const importQuerySchema = z.object({
+  /** Of the file, for the person to tell imports apart. */
+  name: z.string().trim().max(200).default('Pasted games'),
+  /** The user's name in the games; beside it, the names known already count. */
+  player: z.string().trim().max(100).optional(),
+});
+
+export const lichessImportSchema = z.object({
+  username: z.string().trim(),
+  /** `new`: games begun after the latest one known from Lichess. */
+  which: z.enum(['all', 'new']),
+});
+export type LichessImport = z.infer<typeof lichessImportSchema>;
+
+export const restoreSchema = deletionSchema.pick({ deletion: true });
+
+/** The events of `…/progress`, a `text/event-stream`, by event name: the library at once, and whenever it has changed. */
+export const libraryEventSchemas = { library: librarySchema } as const;

@@ -1,0 +1,14 @@
+/** Where a profile is. Without zod, for modules that the first page needs. */
+
+/** The owner of the installation, whom the owner's screens show when nobody else is meant. Specification, GEN-08. */
+export const OWNER_ID = 1;
+
+/** Beside an answer that is only a part: how many there are in all. */
+export const TOTAL_COUNT = 'x-total-count';
+
+export const profilePaths = (id: number) => ({
+  user: `/api/user/${id}`,
+  stats: `/api/player-stats/${id}`,
+  games: `/api/games/user/${id}`,
+  openings: `/api/openings/user/${id}`,
+});

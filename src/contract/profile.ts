@@ -1,0 +1,86 @@
+/**
+ * `/api/user/{id}` and the three calls beside it: who a user is, the totals of the user's library, its newest games and
+ * its openings. The fields that the specification names come first; the rest stands beside them. What is read is
+ * lenient, so that a server that knows only the specification's fields is understood.
+ */
+import { z } from 'zod';
+import { SPEEDS } from '../chess/clock';
+import { scoutedGameSchema } from './scouting';
+
+export * from './profile-paths';
+
+/** Games that the list answers when nothing else is said; `X-Total-Count` tells how many there are. */
+export const LISTED_GAMES = 200;
+
+const text = z.string().nullish();
+const count = z.number();
+
+/** What anybody may know of a user; private fields are not among it. */
+export const profileSchema = z.object({
+  id: z.union([z.number(), z.string()]).optional(),
+  username: z.string(),
+  email: text,
+  fideId: text,
+  aicfId: text,
+  lichessId: text,
+  ukcaId: text,
+  /** In the latest rapid game, else in the latest game. */
+  currentRating: z.number().nullish(),
+  puzzleRating: z.number().nullish(),
+  /** ISO 8601. */
+  createdAt: text,
+  ratingByFormat: z.partialRecord(z.enum(SPEEDS), z.number()).nullish(),
+  /** Where the platform tells about the player, to be read by the browser itself. */
+  platformUrl: z.string().optional(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+const countsSchema = z.record(z.string(), z.number());
+const figure = z.number().nullish();
+
+/** Scores are 0-100, ratings those of the latest game; missing where nothing was measured. */
+export const playerStatsSchema = z.object({
+  gamesPlayed: count,
+  wins: count,
+  losses: count,
+  draws: count,
+  winsAsWhite: count,
+  winsAsBlack: count,
+  lossesAsWhite: count,
+  lossesAsBlack: count,
+  drawsAsWhite: count,
+  drawsAsBlack: count,
+  rapidRating: figure,
+  blitzRating: figure,
+  classicalRating: figure,
+  bulletRating: figure,
+  ultraBulletRating: figure,
+  openingPhaseScore: figure,
+  middlegameScore: figure,
+  endgameScore: figure,
+  tacticalStrengths: countsSchema.nullish(),
+  tacticalWeaknesses: countsSchema.nullish(),
+  /** Games in which the engine has looked for tactics. */
+  reviewedGames: z.number().optional(),
+});
+export type PlayerStats = z.infer<typeof playerStatsSchema>;
+
+export const playedOpeningSchema = z.object({
+  id: z.union([z.number(), z.string()]),
+  name: z.string(),
+  /** The first half-moves that its games were begun with most often. */
+  moves: z.union([z.array(z.string()), z.string()]).nullish(),
+  color: z.enum(['white', 'black']),
+  gamesPlayed: count,
+  wins: count,
+  losses: count,
+  draws: count,
+});
+export type PlayedOpening = z.infer<typeof playedOpeningSchema>;
+/** Most played first. */
+export const playedOpeningsSchema = z.array(playedOpeningSchema);
+
+/** A game of the user's own, the newest first in lists. PGN and evaluations come with the single game alone. */
+export const ownGameSchema = scoutedGameSchema;
+export type OwnGame = z.infer<typeof ownGameSchema>;
+export const ownGamesSchema = z.array(ownGameSchema);

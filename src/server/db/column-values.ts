@@ -1,0 +1,36 @@
+/** Values as columns hold them, and back. */
+
+/** The text of a value that was written here; it is read back as what it was. */
+export type Json<Value> = string & { readonly [content]?: Value };
+declare const content: unique symbol;
+
+export function toJson<Value>(value: Value): Json<Value>;
+export function toJson(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/** Our own rows are trusted: the column's type says what was written there. */
+export function readJson<Value>(text: Json<Value>): Value;
+export function readJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  return value;
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+export const toText = (text: string): string => text.replaceAll('\0', '\uFFFD');
+
+/** For a column that texts are found by: without case, and short enough for an index. Filters are made the same way. */
+export const toSearchKey = (text: string): string => toText(text).toLowerCase().slice(0, MAX_KEY);
+
+/** A field of its own for what is not missing; a column of `null` is a missing field. */
+export const optional = <Name extends string, Value>(
+  name: Name,
+  value: Value | null,
+): Partial<Readonly<Record<Name, Value>>> => {
+  const field: Partial<Record<Name, Value>> = {};
+  if (value !== null) field[name] = value;
+  return field;
+};
+
+/** PostgreSQL's indexes take rows of 2,700 bytes, and the longest of ours has two such keys of up to four bytes a character. */
+const MAX_KEY = 200;

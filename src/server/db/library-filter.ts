@@ -1,0 +1,56 @@
+/** What the list of games is filtered by, as conditions over `library_games`. */
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { TACTICAL_STRENGTHS } from '../../chess/player/tactics';
+import type { GamesFilter } from '../../contract/library';
+import { toSearchKey } from './column-values';
+import type { TacticList } from './library-schema';
+import type { Tables } from './schema';
+
+type Condition = Expression<SqlBool>;
+type Games = ExpressionBuilder<Tables, 'library_games'>;
+
+export type TacticName = { readonly list: TacticList; readonly name: string };
+
+const DAY = 86_400_000;
+const STRENGTHS: ReadonlySet<string> = new Set(TACTICAL_STRENGTHS);
+
+/** The tactics that a game must have, each of them. */
+export const tacticsOf = ({ tactic, missed }: GamesFilter): readonly TacticName[] => [
+  ...(tactic === undefined
+    ? []
+    : [{ list: STRENGTHS.has(tactic) ? 'strengths' : 'weaknesses', name: tactic } as const]),
+  ...(missed === undefined ? [] : [{ list: 'missed', name: missed } as const]),
+];
+
+/** Of the games that are not deleted. */
+export const meets = (games: Games, libraryId: number, filter: GamesFilter): Condition =>
+  games.and([
+    games('library_games.library_id', '=', libraryId),
+    games('deleted_at', 'is', null),
+    ...isAsNamed(games, filter),
+    ...isWithin(games, filter),
+    ...tacticsOf(filter).map((tactic) => games('library_games.id', 'in', gamesWith(games, libraryId, tactic))),
+  ]);
+
+const isAsNamed = (games: Games, { opening, color, outcome, speed, opponent }: GamesFilter): readonly Condition[] => [
+  ...(opening === undefined ? [] : [games('opening_key', '=', toSearchKey(opening))]),
+  ...(color === undefined ? [] : [games('color', '=', color)]),
+  ...(outcome === undefined ? [] : [games('outcome', '=', outcome)]),
+  ...(speed === undefined ? [] : [games('speed', '=', speed)]),
+  ...(opponent === undefined ? [] : [sql<SqlBool>`opponent_key like ${containing(opponent)} escape '!'`]),
+];
+
+const isWithin = (games: Games, { from, to }: GamesFilter): readonly Condition[] => [
+  ...(from === undefined ? [] : [games('library_games.played_at', '>=', Date.parse(from))]),
+  ...(to === undefined ? [] : [games('library_games.played_at', '<', Date.parse(to) + DAY)]),
+];
+
+const containing = (part: string): string => `%${toSearchKey(part).replace(/[!%_]/g, '!$&')}%`;
+
+const gamesWith = (games: Games, libraryId: number, { list, name }: TacticName) =>
+  games
+    .selectFrom('library_tactics')
+    .select('game_id')
+    .where('library_tactics.library_id', '=', libraryId)
+    .where('list', '=', list)
+    .where('name', '=', name);

@@ -1,0 +1,57 @@
+/** A game of a library as it goes in and as it comes out. */
+import type { GameFacts } from '../../chess/player/game-facts';
+import type { Milliseconds, San } from '../../chess/types';
+import type { OwnGame } from '../../contract/profile';
+
+export type GameSource = 'sample' | 'pgn' | 'lichess';
+/** `none`: a game that counts in no figure is not looked through. */
+export type ReviewState = 'waiting' | 'done' | 'failed' | 'none';
+
+/** What was found in a game, in the contract's words. `analysisData` stands in lists, the rest with the single game. */
+export type StoredReview = Pick<OwnGame, 'analysisData' | 'analysis' | 'evaluations' | 'evaluatedBy'>;
+
+export type AnalysisData = NonNullable<OwnGame['analysisData']>;
+
+/** The event of a game; two games are of the same one when all of this is the same. */
+export type GameEvent = { readonly name: string; readonly [field: string]: unknown };
+
+export type NewGame = {
+  /** The same for the same game, wherever it comes from. At most 200 characters. */
+  readonly key: string;
+  /** The `id` does not matter. */
+  readonly facts: GameFacts;
+  readonly playedAt: Milliseconds;
+  readonly addedAt: Milliseconds;
+  readonly white: string;
+  readonly black: string;
+  readonly whiteRating?: number;
+  readonly blackRating?: number;
+  /** `1-0`, `0-1`, `1/2-1/2` or `*`. */
+  readonly result: string;
+  /** As it is shown. */
+  readonly timeControl: string;
+  readonly source: GameSource;
+  readonly url?: string;
+  readonly event?: GameEvent;
+  readonly moves: readonly San[];
+  readonly pgn: string;
+  /** Missing: the game waits for the engine, if it counts in the figures. */
+  readonly review?: StoredReview;
+};
+
+type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'leftOut' | 'eco';
+
+/** A game as lists show it; the opening is '' where it is not known. */
+export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'pgn' | 'review'> &
+  Pick<GameFacts, FactColumns> & {
+    readonly id: string;
+    readonly opening: string;
+    readonly reviewState: ReviewState;
+    readonly analysisData?: AnalysisData;
+  };
+
+export type WholeGame = StoredGame & {
+  readonly facts: GameFacts;
+  readonly pgn: string;
+  readonly review?: StoredReview;
+};

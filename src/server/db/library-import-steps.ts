@@ -1,0 +1,143 @@
+/**
+ * How an import goes on: step by step, each of them whole or not at all. After any end of the process the import goes on
+ * from the progress of its last step, and neither loses nor doubles a game.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Milliseconds } from '../../chess/types';
+import { MAX_PROBLEMS, type ImportProblem } from '../../contract/library';
+import { toJson, toText } from './column-values';
+import type { Database } from './database';
+import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
+import type { NewGame } from './library-game';
+import { addGames, type AddedGames } from './library-games';
+import { changeState, UNFINISHED } from './library-import-state';
+import { inTransaction } from './transaction';
+
+export type ImportStep = {
+  readonly games: readonly NewGame[];
+  /** Under which the user plays in them; the library gets to know them. */
+  readonly names: readonly string[];
+  readonly problems: readonly ImportProblem[];
+  /** From where to go on after this step: JSON. */
+  readonly progress: unknown;
+  /** Pieces with a smaller number are read and dropped. */
+  readonly nextPiece: number;
+  readonly charsRead: number;
+  readonly now: Milliseconds;
+};
+
+export type CommittedStep = AddedGames & { readonly libraryId?: number };
+
+/** Pieces that are dropped at once: each has many pages in the database. */
+const PIECES = 20;
+
+/**
+ * The games go into the user's own library; the first ones make it, and retire the sample. `undefined`, and nothing
+ * written, when the import is not running any more.
+ */
+export const commitStep = (db: Database, importId: number, step: ImportStep): Promise<CommittedStep | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const before = await advance(transaction, importId, step);
+    if (before === undefined) return undefined;
+    await keepProblems(transaction, importId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - before.refused)));
+    await transaction
+      .deleteFrom('import_pieces')
+      .where('import_id', '=', importId)
+      .where('number', '<', step.nextPiece)
+      .execute();
+    if (step.games.length === 0) return { added: 0, known: 0 };
+    const libraryId = await ownLibrary(transaction, before.userId, step);
+    const { added, known } = await addGames(transaction, libraryId, step.games);
+    await transaction
+      .updateTable('library_imports')
+      .set((row) => ({ added: row('added', '+', added), known: row('known', '+', known) }))
+      .where('id', '=', importId)
+      .execute();
+    return { libraryId, added, known };
+  });
+
+/** The import is over, and what is left of its text is dropped. `false` when it was over before. */
+export const endImport = async (
+  db: Database,
+  importId: number,
+  state: 'finished' | 'cancelled' | 'failed',
+  message?: string,
+): Promise<boolean> => {
+  const change = { state, ...(message === undefined ? {} : { message: toText(message) }) };
+  const hasEnded = await changeState(db, importId, UNFINISHED, change);
+  if (hasEnded) await dropPieces(db, importId);
+  return hasEnded;
+};
+
+/**
+ * When the server starts: texts that never arrived whole are dropped with their imports, and what the end of the process
+ * has left of those that are over.
+ */
+export const dropReceiving = async (db: Database): Promise<void> => {
+  const left = await db
+    .selectFrom('library_imports')
+    .select(['id', 'state'])
+    .where('state', 'not in', ['waiting', 'running'])
+    .execute();
+  for (const { id, state } of left) {
+    await dropPieces(db, id);
+    if (state === 'receiving') await db.deleteFrom('library_imports').where('id', '=', id).execute();
+  }
+};
+
+/** The import's user and problems before the step. The import stays locked until the end of the transaction. */
+const advance = async (
+  transaction: Database,
+  importId: number,
+  { progress, nextPiece, charsRead, problems }: ImportStep,
+): Promise<{ readonly userId: number; readonly refused: number } | undefined> => {
+  const row = await transaction
+    .updateTable('library_imports')
+    .set((before) => ({
+      progress: toJson(progress),
+      next_piece: nextPiece,
+      chars_read: charsRead,
+      refused: before('refused', '+', problems.length),
+    }))
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .returning(['user_id', 'refused'])
+    .executeTakeFirst();
+  return row && { userId: row.user_id, refused: row.refused - problems.length };
+};
+
+const keepProblems = async (
+  transaction: Database,
+  importId: number,
+  problems: readonly ImportProblem[],
+): Promise<void> => {
+  if (problems.length === 0) return;
+  await transaction
+    .insertInto('import_problems')
+    .values(problems.map((problem) => ({ import_id: importId, content: toJson(problem) })))
+    .execute();
+};
+
+const ownLibrary = async (transaction: Database, userId: number, { names, now }: ImportStep): Promise<number> => {
+  await lockUser(transaction, userId);
+  const current = await readLibrary(transaction, userId);
+  if (current?.kind !== 'own') return (await createLibrary(transaction, userId, { kind: 'own', names, now })).id;
+  const isKnown = (name: string): boolean => current.names.some((known) => known.toLowerCase() === name.toLowerCase());
+  const fresh = names.filter((name) => !isKnown(name));
+  if (fresh.length > 0) await setNames(transaction, current.id, [...current.names, ...fresh]);
+  return current.id;
+};
+
+/** In steps, between which others get their turn. */
+const dropPieces = async (db: Database, importId: number): Promise<void> => {
+  const some = db.selectFrom('import_pieces').select('number').where('import_id', '=', importId).limit(PIECES);
+  for (;;) {
+    const { numDeletedRows } = await db
+      .deleteFrom('import_pieces')
+      .where('import_id', '=', importId)
+      .where('number', 'in', some)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return;
+    await setImmediate();
+  }
+};

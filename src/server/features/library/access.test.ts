@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { CURRENT_USER_PATH } from '../../../contract/auth';
+import { libraryPaths, type Library } from '../../../contract/library';
+import { inventedGames } from '../../../test/invented-games';
+import { PGN } from '../../../test/library-visitor';
+import { buildTestApp } from '../../../test/test-app';
+import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
+
+/** Every call that changes something, or tells what only the owner may know. */
+const writesTo = (id: number, visitor: Visitor) => {
+  const paths = libraryPaths(id);
+  const text = Buffer.from(inventedGames(1)[0]!);
+  return Promise.all([
+    visitor.ask('POST', paths.imports, text, PGN),
+    visitor.ask('POST', paths.lichess, { username: 'GambitGustav', which: 'all' }),
+    visitor.ask('GET', paths.import(1)),
+    visitor.ask('DELETE', paths.import(1)),
+    visitor.ask('GET', paths.problems(1)),
+    visitor.ask('DELETE', paths.game('1')),
+    visitor.ask('DELETE', paths.games),
+    visitor.ask('POST', paths.restore, { deletion: 'library 1' }),
+  ]).then((answers) => new Set(answers.map(({ statusCode }) => statusCode)));
+};
+
+const canWrite = async (id: number, visitor: Visitor): Promise<boolean> =>
+  (await visitor.ask('GET', libraryPaths(id).library)).json<Library>().canWrite;
+
+describe('in the mode `fixed`', () => {
+  it('user 1’s library is whoever’s reaches the installation, and everybody is shown it [GEN-08]', async () => {
+    const app = await buildTestApp();
+    const member = await createMember(app);
+    expect((await member.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ id: 2, profileId: 1 });
+    for (const visitor of [createVisitor(app), member]) {
+      expect(await canWrite(1, visitor)).toBe(true);
+      expect((await visitor.ask('POST', libraryPaths(1).imports, Buffer.from('1. e4 *'), PGN)).statusCode).toBe(202);
+    }
+  });
+
+  it('nobody changes another library, not even the own one', async () => {
+    const app = await buildTestApp();
+    const member = await createMember(app);
+    expect(await writesTo(2, createVisitor(app))).toEqual(new Set([401]));
+    expect(await writesTo(2, member)).toEqual(new Set([403]));
+    expect(await canWrite(2, member)).toBe(false);
+  });
+});
+
+describe('in the mode `signed-in`', () => {
+  const mode = { profileMode: 'signed-in' } as const;
+
+  it('everybody is shown the own library and changes that one alone', async () => {
+    const app = await buildTestApp(mode);
+    const member = await createMember(app);
+    expect((await member.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ id: 2, profileId: 2 });
+    expect(await canWrite(2, member)).toBe(true);
+    const answer = await member.ask('POST', libraryPaths(2).imports, Buffer.from('1. e4 *'), PGN);
+    expect(answer.statusCode).toBe(202);
+    expect(await canWrite(1, member)).toBe(false);
+    expect(await writesTo(1, member)).toEqual(new Set([403]));
+    expect(await writesTo(3, member)).toEqual(new Set([403]));
+  });
+
+  it('a guest reads and changes nothing, and sees no imports', async () => {
+    const app = await buildTestApp({ ...mode, hasReviews: false });
+    const member = await createMember(app);
+    await member.ask('POST', libraryPaths(2).imports, Buffer.from(inventedGames(1, { player: 'Morphy' })[0]!), PGN);
+    const gamesNow = async () => (await member.ask('GET', libraryPaths(2).library)).json<Library>().games;
+    await expect.poll(gamesNow, { timeout: 20_000 }).toBe(1);
+    const guest = createVisitor(app);
+    const seen = (await guest.ask('GET', libraryPaths(2).library)).json<Library>();
+    expect(seen).toMatchObject({ games: 1, canWrite: false, imports: [] });
+    expect((await guest.ask('GET', libraryPaths(2).export('pgn'))).statusCode).toBe(200);
+    expect(await writesTo(2, guest)).toEqual(new Set([401]));
+    expect(await writesTo(1, guest)).toEqual(new Set([401]));
+  });
+
+  it('a page of another origin writes nothing', async () => {
+    const app = await buildTestApp();
+    const answer = await createVisitor(app).ask('POST', libraryPaths(1).imports, Buffer.from('1. e4 *'), {
+      ...PGN,
+      origin: 'https://evil.example',
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import type { LibraryReport } from '../../../contract/library';
+import type { ScoutedPlayer, ScoutedTournament } from '../../../contract/scouting';
+import type { PlayerReport } from '../../../chess/player/player-report';
+import type { Database } from '../../db/database';
+import { readEvents, type PlayedEvent } from '../../db/library-events';
+import { readReport } from '../../db/library-figures';
+import type { LibraryOwner } from '../../games/library-owner';
+import { NO_GAMES } from '../../games/no-games';
+import { toInsights } from '../../games/to-insights';
+import { toScoutedTournament } from '../../games/to-scouted-tournament';
+import type { Source } from '../../sources/source';
+
+type Deps = { readonly db: Database; readonly sample: Source };
+
+/** The report on the whole library, in the form in which a scout gives one. */
+export const reportLibrary = async ({ db, sample }: Deps, { user, library }: LibraryOwner): Promise<LibraryReport> => {
+  if (library === undefined)
+    return { insights: toInsights(NO_GAMES, { player: undefined, scan: NOTHING }), tournaments: [] };
+  const report = await readReport(db, library.id);
+  const isSample = library.kind === 'sample';
+  const reviewed = report.tactics.games;
+  return {
+    insights: toInsights(report, {
+      player: toPlayer(report, { name: library.names[0] ?? user.username, isSample }),
+      scan: { scanned: reviewed, isFinished: reviewed === report.results.all.games, oddGames: 0 },
+    }),
+    tournaments: isSample ? await sampleTournaments(sample) : await ownTournaments(db, library.id),
+  };
+};
+
+const NOTHING = { scanned: 0, isFinished: true, oddGames: 0 } as const;
+
+/** Ratings are those of the games: no site has told them. */
+const toPlayer = (
+  { ratings }: PlayerReport,
+  { name, isSample }: Pick<ScoutedPlayer, 'name' | 'isSample'>,
+): ScoutedPlayer => ({
+  name,
+  url: '',
+  isSample,
+  isBot: false,
+  isMarked: false,
+  ratings: Object.fromEntries(
+    ratings.bySpeed.map(({ speed, rating, games }) => [speed, { rating, games, deviation: 0, isProvisional: false }]),
+  ),
+});
+
+const MOST_TOURNAMENTS = 100;
+
+const sampleTournaments = async (sample: Source): Promise<ScoutedTournament[]> => {
+  const { tournaments } = await sample.tournaments({ name: SAMPLE_OWNER.username, max: MOST_TOURNAMENTS });
+  return tournaments.map(toScoutedTournament);
+};
+
+/** A game alone is no tournament. */
+const LEAST_GAMES = 2;
+
+const ownTournaments = async (db: Database, libraryId: number): Promise<ScoutedTournament[]> =>
+  (await readEvents(db, libraryId, { max: MOST_TOURNAMENTS }))
+    .filter(({ results }) => results.games >= LEAST_GAMES)
+    .map(toTournament);
+
+const eventSchema = z.object({ timeControl: z.string().optional(), url: z.string().optional() });
+
+/** Games tell neither the place nor who else played. */
+const toTournament = ({ event, from, results: { wins, draws, games } }: PlayedEvent): ScoutedTournament => {
+  const { timeControl = null, url } = eventSchema.parse(event);
+  const points = wins + draws / 2;
+  return {
+    name: event.name,
+    date: new Date(from).toISOString(),
+    format: null,
+    position: null,
+    players: null,
+    score: points,
+    timeControl,
+    performance: null,
+    totalPlayers: null,
+    points,
+    rounds: games,
+    ...(url === undefined ? {} : { url }),
+  };
+};

@@ -1,0 +1,18 @@
+/** What the calls of a library have in common. */
+import { errorSchema } from '../../../contract/errors';
+import { numberParam, ownerParams } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+
+export const gameParams = ownerParams.extend({ game: numberParam.transform(String) });
+export const importParams = ownerParams.extend({ number: numberParam });
+
+export const readRefusals = {
+  400: answers('What is asked for cannot be', errorSchema),
+  404: answers('There is no such user, game or import', errorSchema),
+};
+
+export const writeRefusals = {
+  ...readRefusals,
+  401: answers('A guest', errorSchema),
+  403: answers('The library is somebody else’s', errorSchema),
+};

@@ -1,0 +1,134 @@
+/** Games of a player at Lichess into a library, as they come. */
+import type { Milliseconds } from '../../../chess/types';
+import type { ImportProblem, LichessImport } from '../../../contract/library';
+import { z } from 'zod';
+import type { Database } from '../../db/database';
+import type { NewGame } from '../../db/library-game';
+import { commitStep, endImport } from '../../db/library-import-steps';
+import type { StoredImport } from '../../db/library-imports';
+import { changeIdentifiers, readUser } from '../../db/users';
+import { describeFailure } from '../../games/describe-failure';
+import type { SourceFailure } from '../../sources/failures';
+import type { RemoteGame } from '../../sources/remote-game';
+import type { Source } from '../../sources/source';
+import { toNewGame } from './remote-new-game';
+
+/** Games that are asked for at once: between two questions scouts get their turn at Lichess. The sample has no pages. */
+const PAGE = { lichess: 100, sample: 1000 } as const;
+
+export type LichessSettings = {
+  readonly username: LichessImport['username'];
+  /** Only games begun at or after this, in milliseconds since 1970. */
+  readonly since?: Milliseconds;
+};
+
+const settingsSchema: z.ZodType<LichessSettings> = z.object({
+  username: z.string(),
+  since: z.number().exactOptional(),
+});
+
+/**
+ * Games come newest first: all are kept that were begun after `until`, and of those begun at this moment the ones that
+ * are named.
+ */
+const progressSchema = z.object({ until: z.number(), ids: z.array(z.string()) });
+type Progress = z.infer<typeof progressSchema>;
+
+type Task = {
+  readonly db: Database;
+  readonly source: Source;
+  readonly kind: 'lichess' | 'sample';
+  readonly signal: AbortSignal;
+  readonly now: () => Milliseconds;
+  /** After each step, kept or not. */
+  readonly onStep: () => void;
+};
+
+/** Ends early, to go on another time, when the signal comes. */
+export const importFromLichess = async (task: Task, stored: StoredImport): Promise<void> => {
+  const { db, kind, signal, now, onStep } = task;
+  const { username, since } = settingsSchema.parse(stored.settings);
+  let progress = progressSchema.safeParse(stored.progress).data;
+  let oddLines = 0;
+  const end = async (state: 'finished' | 'failed', message?: string): Promise<void> => {
+    await endImport(db, stored.id, state, message);
+  };
+  for (;;) {
+    const page = await fetchPage(task, { username, ...(since === undefined ? {} : { since }) }, progress);
+    progress = page.progress;
+    oddLines += page.oddLines;
+    const step = {
+      ...takeGames(page.games, task),
+      names: [username],
+      progress: progress ?? null,
+      nextPiece: 0,
+      charsRead: 0,
+      now: now(),
+    };
+    const committed = await commitStep(db, stored.id, step);
+    if (committed?.libraryId !== undefined && kind === 'lichess') await adoptName(db, stored.userId, username);
+    onStep();
+    if (committed === undefined || signal.aborted) return;
+    if (page.failure !== undefined) return end('failed', describeFailure(page.failure, username));
+    if (page.isLast) return end('finished', oddLines === 0 ? undefined : toShortfall(oddLines));
+  }
+};
+
+type Page = {
+  readonly games: readonly RemoteGame[];
+  readonly progress: Progress | undefined;
+  readonly isLast: boolean;
+  readonly oddLines: number;
+  readonly failure?: SourceFailure;
+};
+
+/** The next games, the newest first; what came before a failure counts. */
+const fetchPage = async (
+  { source, kind, signal }: Task,
+  { username, since }: LichessSettings,
+  before: Progress | undefined,
+): Promise<Page> => {
+  const bounds = {
+    ...(since === undefined ? {} : { since }),
+    ...(before === undefined ? {} : { until: before.until }),
+  };
+  const stream = source.games({ name: username, max: PAGE[kind], signal, ...bounds });
+  const games: RemoteGame[] = [];
+  for await (const game of stream) if (!isKept(before, game)) games.push(game);
+  const { failure, received, oddLines } = await stream.ending;
+  const isLast = received + oddLines < PAGE[kind] || games.length === 0;
+  const ending = { games, isLast, oddLines, progress: advance(before, games) };
+  return failure === undefined ? ending : { ...ending, failure };
+};
+
+const isKept = (progress: Progress | undefined, { createdAt, id }: RemoteGame): boolean =>
+  progress !== undefined && (createdAt > progress.until || progress.ids.includes(id));
+
+const advance = (before: Progress | undefined, games: readonly RemoteGame[]): Progress | undefined => {
+  if (games.length === 0) return before;
+  const until = Math.min(...games.map(({ createdAt }) => createdAt));
+  const ids = games.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
+  return { until, ids: before?.until === until ? [...before.ids, ...ids] : ids };
+};
+
+/** The name becomes the user's at Lichess, where none is known. */
+const adoptName = async (db: Database, userId: number, username: string): Promise<void> => {
+  const user = await readUser(db, userId);
+  if (user !== undefined && user.identifiers.lichessId === undefined) {
+    await changeIdentifiers(db, userId, { lichessId: username });
+  }
+};
+
+const toShortfall = (oddLines: number): string =>
+  `Lichess sent ${oddLines === 1 ? '1 game' : `${oddLines} games`} in a form that cannot be read.`;
+
+type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
+
+const takeGames = (batch: readonly RemoteGame[], { kind, now }: Task): Taken => ({
+  games: batch.flatMap((game) => toNewGame(game, { source: kind, addedAt: now() }) ?? []),
+  problems: batch.flatMap((game) =>
+    game.kind === 'left-out' && game.leftOut === 'unreadable-moves'
+      ? [{ message: 'The game has moves that cannot be played.', game: 0, url: game.url }]
+      : [],
+  ),
+});

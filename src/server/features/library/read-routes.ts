@@ -1,0 +1,92 @@
+/** Reading a library: how it stands, the report on it, its games. Free to all. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import {
+  gamesPageSchema,
+  gamesQuerySchema,
+  libraryReportSchema,
+  librarySchema,
+  type ListedGame,
+} from '../../../contract/library';
+import { ownGameSchema } from '../../../contract/profile';
+import { listGames, readGame, type FoundGame } from '../../db/library-list';
+import { noSuchGame } from '../../errors';
+import { ownerParams, readOwner } from '../../games/library-owner';
+import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
+import { answers } from '../../plugins/api-docs';
+import type { LibraryDeps } from './library-deps';
+import { gameParams, readRefusals } from './library-schemas';
+import { reportLibrary } from './library-report';
+import { summarise } from './summary';
+
+const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
+
+export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, sources }, done) => {
+  app.get(
+    '/api/library/:id',
+    {
+      schema: {
+        ...describe('How a library stands'),
+        response: { 200: answers('The library; imports for whoever may change it', librarySchema), ...readRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const owner = await readOwner(db, id);
+      return summarise(db, owner, await access.mayWrite(request, reply, id));
+    },
+  );
+
+  app.get(
+    '/api/library/:id/report',
+    {
+      schema: {
+        ...describe('What the games tell about their player'),
+        response: { 200: answers('The report, as a scout gives it', libraryReportSchema), ...readRefusals },
+      },
+    },
+    async ({ params: { id } }) => reportLibrary({ db, sample: sources.sample }, await readOwner(db, id)),
+  );
+
+  app.get(
+    '/api/library/:id/games',
+    {
+      schema: {
+        ...describe('A page of the games'),
+        querystring: gamesQuerySchema,
+        response: { 200: answers('The newest first', gamesPageSchema), ...readRefusals },
+      },
+    },
+    async ({ params: { id }, query: { offset, limit, ...filter } }) => {
+      const { library } = await readOwner(db, id);
+      if (library === undefined) return { total: 0, offset, games: [] };
+      const { total, games } = await listGames(db, library.id, filter, { offset, limit });
+      return { total, offset, games: games.map(toListedGame) };
+    },
+  );
+
+  app.get(
+    '/api/library/:id/games/:game',
+    {
+      schema: {
+        ...describe('A game'),
+        params: gameParams,
+        response: {
+          200: answers('With PGN, evaluations and missed tactics', ownGameSchema),
+          ...readRefusals,
+        },
+      },
+    },
+    async ({ params: { id, game } }) => {
+      const { library } = await readOwner(db, id);
+      const found = library && (await readGame(db, library.id, game));
+      if (found === undefined) throw noSuchGame();
+      return toWholeOwnGame(found);
+    },
+  );
+  done();
+};
+
+const toListedGame = ({ places, ...game }: FoundGame): ListedGame => ({
+  ...toOwnGame(game),
+  ...(places === undefined ? {} : { places: [...places] }),
+});

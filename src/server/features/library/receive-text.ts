@@ -1,0 +1,36 @@
+/** The text of an import on its way into the database, piece by piece, so that no memory ever holds it whole. */
+import { MAX_IMPORT_BYTES } from '../../../contract/library';
+import type { Database } from '../../db/database';
+import { endImport } from '../../db/library-import-steps';
+import { appendPiece, finishReceiving } from '../../db/library-imports';
+import { blankImport, HttpFailure, importTooLarge } from '../../errors';
+import { decodePieces } from './decode-text';
+
+/** Throws, and drops what has come, when it is too long, blank, or breaks off. */
+export const receiveText = async (db: Database, importId: number, chunks: AsyncIterable<Buffer>): Promise<void> => {
+  let number = 0;
+  let size = 0;
+  let isBlank = true;
+  try {
+    for await (const piece of decodePieces(bounded(chunks))) {
+      await appendPiece(db, importId, number++, piece);
+      size += piece.length;
+      isBlank &&= piece.trim() === '';
+    }
+    if (isBlank) throw blankImport();
+  } catch (error) {
+    if (error instanceof HttpFailure) await endImport(db, importId, 'failed', error.message);
+    else await endImport(db, importId, 'cancelled');
+    throw error;
+  }
+  await finishReceiving(db, importId, size);
+};
+
+async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_IMPORT_BYTES) throw importTooLarge();
+    yield chunk;
+  }
+}

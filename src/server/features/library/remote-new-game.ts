@@ -1,0 +1,86 @@
+/** A game of a source as a library takes it. Pure. */
+import { START_FEN } from '../../../chess/fen';
+import type { Game } from '../../../chess/game';
+import { makePgn } from '../../../chess/pgn';
+import { factsOf } from '../../../chess/player/game-facts';
+import type { LeftOut } from '../../../chess/player/left-out';
+import { formatTimeControl } from '../../../chess/clock';
+import { lichessKey } from '../../../chess/player/pgn/identity';
+import type { GameEvent, NewGame } from '../../db/library-game';
+import { toPlayedGame } from '../../games/to-played-game';
+import { toHeaders } from '../../sources/lichess/to-headers';
+import type {
+  LeftOutGame,
+  LeftOutReason,
+  PlayedRemoteGame,
+  RemoteGame,
+  RemotePlayer,
+  TournamentRef,
+} from '../../sources/remote-game';
+
+/** Why it counts in no figure; games that go on, or whose moves nobody understands, are not taken. */
+const LEFT_OUT: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {
+  variant: 'variant',
+  'custom-start': 'setUp',
+  'no-start': 'notPlayed',
+  'no-moves': 'notPlayed',
+};
+
+type Origin = Pick<NewGame, 'source' | 'addedAt'>;
+
+/** `undefined` for a game that goes on, was called off, or cannot be understood. */
+export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefined => {
+  if (remote.kind === 'played') return makeNewGame(remote, origin);
+  const leftOut = LEFT_OUT[remote.leftOut];
+  if (leftOut === undefined) return undefined;
+  const game = makeNewGame(
+    { ...remote, kind: 'played', game: emptyGame(remote), isAnalysed: false, remarks: new Map() },
+    origin,
+  );
+  return { ...game, facts: { ...game.facts, leftOut } };
+};
+
+const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
+  const { game, tournament } = remote;
+  return {
+    key: lichessKey(remote.id),
+    facts: factsOf(toPlayedGame(remote)),
+    playedAt: remote.createdAt,
+    ...origin,
+    white: game.headers.get('White') ?? '?',
+    black: game.headers.get('Black') ?? '?',
+    ...rating('whiteRating', remote.players.white),
+    ...rating('blackRating', remote.players.black),
+    result: game.result,
+    timeControl: formatTimeControl(remote.clock),
+    ...(remote.url === '' ? {} : { url: remote.url }),
+    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote) }),
+    moves: game.plies.map(({ san }) => san),
+    pgn: makePgn(game),
+  };
+};
+
+/** Lichess names arenas in games since 2026, and swisses never. */
+const toEvent = ({ kind, id, name }: TournamentRef, { clock, url }: PlayedRemoteGame): GameEvent => ({
+  name: name ?? (kind === 'arena' ? `Arena ${id}` : `Swiss ${id}`),
+  timeControl: formatTimeControl(clock),
+  ...(url === '' ? {} : { url: `https://lichess.org/${kind === 'arena' ? 'tournament' : 'swiss'}/${id}` }),
+});
+
+/** Its moves cannot be replayed here. */
+const emptyGame = (remote: LeftOutGame): Game => ({
+  headers: new Map([...toHeaders(remote), ['Variant', remote.variant]]),
+  isChess960: false,
+  start: START_FEN,
+  plies: [],
+  result: remote.result,
+});
+
+const rating = <Name extends 'whiteRating' | 'blackRating'>(
+  name: Name,
+  player: RemotePlayer,
+): Partial<Record<Name, number>> => {
+  const found: Partial<Record<Name, number>> = {};
+  if (player.kind === 'person' && player.rating !== undefined) found[name] = player.rating;
+  return found;
+};

@@ -1,0 +1,84 @@
+/** The progress of a library, and all of its games as a file. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
+import { ownerParams, readOwner, type LibraryOwner } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import { EXPORTS, exportGames } from './export-games';
+import type { LibraryDeps } from './library-deps';
+import { readRefusals } from './library-schemas';
+import type { ProgressStreams } from './progress-stream';
+import { summarise } from './summary';
+
+/** That one client may have open. */
+const OPEN_CALLS = 24;
+
+const streamRefusals = {
+  ...readRefusals,
+  429: answers('The client has too many of these calls open', errorSchema),
+};
+
+type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
+
+export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, access, streams }, done) => {
+  app.addHook('onRequest', limitOpenCalls(OPEN_CALLS));
+
+  app.get(
+    '/api/library/:id/progress',
+    {
+      schema: {
+        summary: 'The library as it changes',
+        description: 'The event `library` at once, and whenever it has changed, at most twice a second.',
+        tags: ['library'],
+        params: ownerParams,
+        response: {
+          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
+          ...streamRefusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await readOwner(db, id);
+      const canWrite = await access.mayWrite(request, reply, id);
+      return sendEvents(
+        reply,
+        streams.open(id, async () => summarise(db, await readOwner(db, id), canWrite)),
+      );
+    },
+  );
+
+  for (const format of EXPORT_FORMATS) {
+    const { mime } = EXPORTS[format];
+    app.get(
+      `/api/library/:id/export.${format}`,
+      {
+        schema: {
+          summary: `All games as ${format.toUpperCase()}`,
+          description: 'The oldest first.',
+          tags: ['library'],
+          params: ownerParams,
+          response: {
+            200: { description: 'The file', content: { [mime]: { schema: z.string() } } },
+            ...streamRefusals,
+          },
+        },
+      },
+      async ({ params: { id } }, reply) => sendExport(reply, await readOwner(db, id), format),
+    );
+  }
+
+  const sendExport = (reply: FastifyReply, { user, library }: LibraryOwner, format: ExportFormat): FastifyReply => {
+    const name = library?.kind === 'sample' ? 'sample' : user.username;
+    return reply
+      .type(EXPORTS[format].mime)
+      .header('content-disposition', `attachment; filename="outpost-pro-${name}-games.${format}"`)
+      .send(Readable.from(exportGames(db, library?.id, format)));
+  };
+  done();
+};

@@ -1,0 +1,84 @@
+/** Deleting the games of a library, and taking it back. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { errorSchema } from '../../../contract/errors';
+import { deletionSchema, librarySchema, restoreSchema } from '../../../contract/library';
+import { noSuchGame, nothingToRestore } from '../../errors';
+import { ownerParams, readOwner } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+import { deleteAll, deleteGame, restore } from './deletions';
+import type { LibraryDeps } from './library-deps';
+import { gameParams, writeRefusals } from './library-schemas';
+import { summarise } from './summary';
+
+const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['library'],
+  params: ownerParams,
+});
+
+export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
+  const { db, access, imports, reviewer, changes } = deps;
+
+  app.delete(
+    '/api/library/:id/games/:game',
+    {
+      schema: {
+        ...describe('Delete a game', 'It can be taken back for a day.'),
+        params: gameParams,
+        response: { 200: answers('How to take it back', deletionSchema), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, game } = request.params;
+      await access.requireWrite(request, reply, id);
+      const deletion = await deleteGame(db, await readOwner(db, id), game, Date.now());
+      if (deletion === undefined) throw noSuchGame();
+      changes.tell(id);
+      return deletion;
+    },
+  );
+
+  app.delete(
+    '/api/library/:id/games',
+    {
+      schema: {
+        ...describe('Delete all games', 'Imports that run are cancelled. It can be taken back for a day.'),
+        response: { 200: answers('How to take it back', deletionSchema), ...writeRefusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await imports.cancelAll(id);
+      const deletion = await deleteAll(db, await readOwner(db, id), Date.now());
+      if (deletion === undefined) throw noSuchGame();
+      changes.tell(id);
+      return deletion;
+    },
+  );
+
+  app.post(
+    '/api/library/:id/restore',
+    {
+      schema: {
+        ...describe('Take a deletion back', 'Of all games: those that came since make way, and can come back, too.'),
+        body: restoreSchema,
+        response: {
+          200: answers('The library as it is now', librarySchema),
+          ...writeRefusals,
+          404: answers('There is no such user, or nothing to take back', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await restore(db, await readOwner(db, id), request.body.deletion, Date.now()))) throw nothingToRestore();
+      reviewer.wake();
+      changes.tell(id);
+      return summarise(db, await readOwner(db, id), true);
+    },
+  );
+  done();
+};

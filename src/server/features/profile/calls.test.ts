@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import {
+  ownGamesSchema,
+  playedOpeningsSchema,
+  playerStatsSchema,
+  profilePaths,
+  profileSchema,
+  TOTAL_COUNT,
+} from '../../../contract/profile';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
+import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { inventedGames } from '../../../test/invented-games';
+import { createLibraryVisitor } from '../../../test/library-visitor';
+import { buildTestApp } from '../../../test/test-app';
+import { createMember, MORPHY } from '../../../test/visitor';
+
+const OWNER = profilePaths(1);
+
+const ask = async (app: FastifyInstance, url: string) => {
+  const answer = await app.inject({ method: 'GET', url });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+};
+
+describe('the owner of a fresh installation', () => {
+  it('is the invented person of the sample, with nothing private [API-07, ENT-01]', async () => {
+    const app = await buildTestApp({ hasSample: true });
+    const body = (await ask(app, OWNER.user)).json<Record<string, unknown>>();
+    expect(profileSchema.parse(body)).toMatchObject({
+      id: 1,
+      username: SAMPLE_OWNER.username,
+      lichessId: SAMPLE_OWNER.username,
+      fideId: String(SAMPLE_OWNER.fideId),
+      aicfId: SAMPLE_OWNER.aicfId,
+      puzzleRating: null,
+      platformUrl: `https://lichess.org/api/user/${SAMPLE_OWNER.username}`,
+    });
+    expect(body).not.toHaveProperty('email');
+    expect(body).not.toHaveProperty('phoneNumber');
+    const { currentRating, ratingByFormat } = profileSchema.parse(body);
+    expect(currentRating).toBe(ratingByFormat?.rapid);
+    expect(Object.keys(ratingByFormat ?? {}).sort()).toEqual(['blitz', 'bullet', 'classical', 'rapid']);
+  });
+});
+
+describe('the demo profile', () => {
+  it('has 187 games, 89 won, 68 lost, 30 drawn, counted from the games themselves [ENT-31, API-08, API-09]', async () => {
+    const app = await buildTestApp({ hasSample: true });
+    const stats = playerStatsSchema.parse((await ask(app, OWNER.stats)).json());
+    expect(stats).toMatchObject({ gamesPlayed: 187, wins: 89, losses: 68, draws: 30, reviewedGames: 187 });
+    const answer = await ask(app, OWNER.games);
+    expect(answer.headers[TOTAL_COUNT]).toBe('187');
+    const games = ownGamesSchema.parse(answer.json());
+    const count = (result: string, color?: string): number =>
+      games.filter((game) => game.result === result && (color === undefined || game.color === color)).length;
+    expect(games).toHaveLength(187);
+    expect(stats.winsAsWhite).toBe(count('1-0', 'white'));
+    expect(stats.winsAsBlack).toBe(count('0-1', 'black'));
+    expect(stats.lossesAsWhite).toBe(count('0-1', 'white'));
+    expect(stats.lossesAsBlack).toBe(count('1-0', 'black'));
+    expect(stats.drawsAsWhite + stats.drawsAsBlack).toBe(count('1/2-1/2'));
+    expect(games.map(({ createdAt }) => createdAt)).toEqual(
+      games
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .reverse(),
+    );
+  });
+
+  it('has scores, ratings and tactics under the names of the specification [ENT-03, ENT-04, ENT-05, ENT-06]', async () => {
+    const app = await buildTestApp({ hasSample: true });
+    const stats = playerStatsSchema.parse((await ask(app, OWNER.stats)).json());
+    for (const score of [stats.openingPhaseScore, stats.middlegameScore, stats.endgameScore]) {
+      expect(score).toBeGreaterThan(0);
+      expect(score).toBeLessThanOrEqual(100);
+    }
+    for (const rating of [stats.rapidRating, stats.blitzRating, stats.classicalRating, stats.bulletRating]) {
+      expect(rating).toBeGreaterThan(1000);
+    }
+    expect(stats.ultraBulletRating).toBeNull();
+    expect(TACTICAL_STRENGTHS).toEqual(expect.arrayContaining(Object.keys(stats.tacticalStrengths ?? {})));
+    expect(TACTICAL_WEAKNESSES).toEqual(expect.arrayContaining(Object.keys(stats.tacticalWeaknesses ?? {})));
+    expect(Object.keys(stats.tacticalWeaknesses ?? {}).length).toBeGreaterThan(3);
+  });
+
+  it('has its openings, most played first, whose figures add up [API-10, ENT-07]', async () => {
+    const app = await buildTestApp({ hasSample: true });
+    const openings = playedOpeningsSchema.parse((await ask(app, OWNER.openings)).json());
+    const played = openings.map(({ gamesPlayed }) => gamesPlayed);
+    expect(played).toEqual(played.toSorted((one, other) => other - one));
+    for (const { wins, losses, draws, gamesPlayed, moves } of openings) {
+      expect(wins + losses + draws).toBe(gamesPlayed);
+      expect(moves).toHaveLength(4);
+    }
+    expect(new Set(openings.map(({ id }) => id)).size).toBe(openings.length);
+    expect(played.reduce((sum, games) => sum + games, 0)).toBe(187);
+  });
+});
+
+describe('a user', () => {
+  it('is told by the account, with ratings of the own games [API-07, ENT-01]', async () => {
+    const app = await buildTestApp({ profileMode: 'signed-in', hasReviews: false });
+    const member = await createMember(app, { lichessId: 'MorphyPaul' });
+    const { bring } = createLibraryVisitor(app, 2, member);
+    const fast = { TimeControl: '180+2', Date: '2020.01.01' };
+    await bring(
+      inventedGames(4, {
+        player: 'Morphy',
+        headers: (index) => (index === 3 ? fast : { Date: `2019.01.0${index + 1}` }),
+      }).join('\n'),
+    );
+    const user = profileSchema.parse((await ask(app, profilePaths(2).user)).json());
+    expect(user).toMatchObject({ id: 2, username: MORPHY.username, lichessId: 'MorphyPaul', fideId: null });
+    expect(user).toMatchObject({ ratingByFormat: { rapid: 1502, blitz: 1517 }, currentRating: 1502 });
+    expect(JSON.stringify(user)).not.toContain(MORPHY.email);
+  });
+
+  it('who owns the installation has the name of the own games [API-07, GEN-08]', async () => {
+    const app = await buildTestApp({ hasReviews: false });
+    await createLibraryVisitor(app).bring(inventedGames(2).join('\n'));
+    expect((await ask(app, OWNER.user)).json()).toMatchObject({ id: 1, username: 'Ida Farrow', lichessId: null });
+  });
+
+  it('without games has zeros and empty lists, and no rating [API-08, API-09, API-10]', async () => {
+    const app = await buildTestApp();
+    expect((await ask(app, OWNER.user)).json()).toMatchObject({ username: 'owner', currentRating: null });
+    expect((await ask(app, OWNER.stats)).json()).toMatchObject({ gamesPlayed: 0, wins: 0, rapidRating: null });
+    const games = await ask(app, OWNER.games);
+    expect([games.json(), games.headers[TOTAL_COUNT]]).toEqual([[], '0']);
+    expect((await ask(app, OWNER.openings)).json()).toEqual([]);
+  });
+
+  it('who is nobody is answered 404, and what is no number 400 [API-07, API-08, API-09, API-10]', async () => {
+    const app = await buildTestApp();
+    for (const path of Object.values(profilePaths(77))) {
+      const answer = await app.inject({ method: 'GET', url: path });
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no user 77' }]);
+    }
+    for (const id of ['0', '-1', '1.5', 'me', '99999999999', '1e3']) {
+      const answer = await app.inject({ method: 'GET', url: `/api/user/${id}` });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ message: 'id: Expected a positive whole number' });
+    }
+  });
+});
+
+it('games that do not count are in the list and in no figure [API-08, API-09]', async () => {
+  const app = await buildTestApp({ hasReviews: false });
+  const { bring } = createLibraryVisitor(app);
+  const setUp = `[White "Ida Farrow"]\n[Black "Rival"]\n[Result "1-0"]\n[SetUp "1"]\n[FEN "7k/8/6K1/8/8/8/8/R7 w - - 0 1"]\n\n1. Ra8# 1-0\n`;
+  expect(await bring([...inventedGames(2), setUp].join('\n'))).toMatchObject({ added: 3, refused: 0 });
+  expect((await ask(app, OWNER.games)).headers[TOTAL_COUNT]).toBe('3');
+  expect((await ask(app, OWNER.stats)).json()).toMatchObject({ gamesPlayed: 2 });
+  const listed = ownGamesSchema.parse((await ask(app, `${OWNER.games}?max=1`)).json());
+  expect(listed).toHaveLength(1);
+});

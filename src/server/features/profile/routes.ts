@@ -1,0 +1,102 @@
+/** The four calls about a user: who it is, the totals of the library, its newest games and its openings. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import {
+  LISTED_GAMES,
+  ownGamesSchema,
+  playedOpeningsSchema,
+  playerStatsSchema,
+  profileSchema,
+  TOTAL_COUNT,
+} from '../../../contract/profile';
+import type { Database } from '../../db/database';
+import { countReviews, readOpenings, readReport } from '../../db/library-figures';
+import { listNewest } from '../../db/library-list';
+import { ownerParams, readOwner } from '../../games/library-owner';
+import { NO_GAMES } from '../../games/no-games';
+import { toOwnGame } from '../../games/to-own-game';
+import { answers } from '../../plugins/api-docs';
+import { toPlayedOpening, toPlayerStats } from './to-player-stats';
+import { toProfile } from './to-profile';
+
+type ProfileDeps = { readonly db: Database; readonly lichessUrl: string };
+
+const MAX_LISTED = 1000;
+const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED_GAMES) });
+
+const refusals = {
+  400: answers('Not the number of a user', errorSchema),
+  404: answers('There is no such user', errorSchema),
+};
+
+const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['library'],
+  params: ownerParams,
+});
+
+export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, lichessUrl }, done) => {
+  const reportOn = async (libraryId: number | undefined) =>
+    libraryId === undefined ? NO_GAMES : readReport(db, libraryId);
+
+  app.get(
+    '/api/user/:id',
+    {
+      schema: {
+        ...describe('A user', 'User 1 by the name in the games. Nothing private.'),
+        response: { 200: answers('The user', profileSchema), ...refusals },
+      },
+    },
+    async ({ params: { id } }) => {
+      const { user, library } = await readOwner(db, id);
+      return toProfile({ user, library, report: await reportOn(library?.id), lichessUrl });
+    },
+  );
+
+  app.get(
+    '/api/player-stats/:id',
+    {
+      schema: {
+        ...describe('The totals of the library', 'Games that were not played, set up or of a variant count nowhere.'),
+        response: { 200: answers('The totals', playerStatsSchema), ...refusals },
+      },
+    },
+    async ({ params: { id } }) => toPlayerStats(await reportOn((await readOwner(db, id)).library?.id)),
+  );
+
+  app.get(
+    '/api/games/user/:id',
+    {
+      schema: {
+        ...describe('The newest games', `How many there are in all is told by ${TOTAL_COUNT}.`),
+        querystring: gamesQuery,
+        response: { 200: answers('The newest first', ownGamesSchema), ...refusals },
+      },
+    },
+    async ({ params: { id }, query }, reply) => {
+      const { library } = await readOwner(db, id);
+      const { games } = library === undefined ? { games: 0 } : await countReviews(db, library.id);
+      void reply.header(TOTAL_COUNT, games);
+      return library === undefined ? [] : (await listNewest(db, library.id, query.max)).map(toOwnGame);
+    },
+  );
+
+  app.get(
+    '/api/openings/user/:id',
+    {
+      schema: {
+        ...describe('The openings', 'A group for each name and colour.'),
+        response: { 200: answers('Most played first', playedOpeningsSchema), ...refusals },
+      },
+    },
+    async ({ params: { id } }) => {
+      const { library } = await readOwner(db, id);
+      return library === undefined
+        ? []
+        : (await readOpenings(db, library.id, { max: MAX_LISTED })).map(toPlayedOpening);
+    },
+  );
+  done();
+};

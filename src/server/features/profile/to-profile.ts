@@ -1,0 +1,51 @@
+/** What anybody may know of a user, in the contract's words. Pure. */
+import type { PlayerReport } from '../../../chess/player/player-report';
+import { OWNER_ID, type Profile } from '../../../contract/profile';
+import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import type { StoredLibrary } from '../../db/libraries';
+import type { StoredUser } from '../../db/users';
+import { ratingIn } from '../../games/to-insights';
+
+type Known = {
+  readonly user: StoredUser;
+  /** While it is the sample, its invented owner stands for the user. */
+  readonly library: StoredLibrary | undefined;
+  readonly report: PlayerReport;
+  /** Without a slash at its end. */
+  readonly lichessUrl: string;
+};
+
+export const toProfile = ({ user, library, report, lichessUrl }: Known): Profile => {
+  const identity =
+    library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
+  return {
+    id: user.id,
+    ...identity,
+    currentRating: ratingIn(report, 'rapid') ?? report.ratings.current ?? null,
+    puzzleRating: null,
+    createdAt: user.createdAt,
+    ratingByFormat: Object.fromEntries(report.ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),
+    ...(identity.lichessId === null
+      ? {}
+      : { platformUrl: `${lichessUrl}/api/user/${encodeURIComponent(identity.lichessId)}` }),
+  };
+};
+
+const sampleIdentity = {
+  username: SAMPLE_OWNER.username,
+  lichessId: SAMPLE_OWNER.username,
+  fideId: String(SAMPLE_OWNER.fideId),
+  aicfId: SAMPLE_OWNER.aicfId,
+  ukcaId: null,
+};
+
+/** The owner of the installation never chose a name for an account: it is the one in the games. */
+const nameOf = ({ id, username }: StoredUser, library: StoredLibrary | undefined): string =>
+  (id === OWNER_ID ? library?.names[0] : undefined) ?? username;
+
+const ownIdentity = ({ identifiers: { lichessId, fideId, aicfId, ukcaId } }: StoredUser) => ({
+  lichessId: lichessId ?? null,
+  fideId: fideId ?? null,
+  aicfId: aicfId ?? null,
+  ukcaId: ukcaId ?? null,
+});

@@ -1,0 +1,55 @@
+/** What everybody who follows a scout shares: what is known, who listens, and when the answers are given. */
+import type { Result } from '../../../chess/types';
+import type { SourceFailure } from '../../sources/failures';
+import type { FoundTournaments } from '../../sources/source';
+import { createPromise, type OpenPromise } from './open-promise';
+import { createScoutState, type ScoutState } from './scout-state';
+
+export type ScoutChange = 'progress' | 'games' | 'insights';
+
+export type ScoutDesk = {
+  readonly state: ScoutState;
+  readonly answered: OpenPromise<Result<void, SourceFailure>>;
+  readonly tournaments: OpenPromise<FoundTournaments>;
+  readonly tell: (change: ScoutChange) => void;
+  readonly enter: (stage: ScoutState['stage']) => void;
+  /** Answers with what is known by now. */
+  readonly answer: () => void;
+  /** All is known. */
+  readonly finish: () => void;
+  readonly fail: (failure: SourceFailure) => void;
+  /** Returns what ends the listening. */
+  readonly listen: (listener: (change: ScoutChange) => void) => () => void;
+};
+
+/** `name` is the player's as it was asked for. */
+export const createScoutDesk = (name: string): ScoutDesk => {
+  const state = createScoutState(name);
+  const listeners = new Set<(change: ScoutChange) => void>();
+  const answered = createPromise<Result<void, SourceFailure>>();
+  const tournaments = createPromise<FoundTournaments>();
+  const tell = (change: ScoutChange): void => listeners.forEach((listener) => listener(change));
+  const enter = (stage: ScoutState['stage']): void => {
+    state.stage = stage;
+    tell('progress');
+  };
+  const answer = (): void => answered.resolve({ ok: true, value: undefined });
+  return {
+    ...{ state, answered, tournaments, tell, enter, answer },
+    finish: () => {
+      enter('finished');
+      tell('games');
+      tell('insights');
+      answer();
+    },
+    fail: (failure) => {
+      enter('finished');
+      answered.resolve({ ok: false, error: failure });
+      tournaments.resolve({ tournaments: [], oddLines: 0, failure });
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

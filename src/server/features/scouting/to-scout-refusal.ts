@@ -1,0 +1,24 @@
+import type { SourceFailure, SourceFailureReason } from '../../sources/failures';
+import { clientGone, HttpFailure } from '../../errors';
+import { describeFailure, seconds } from '../../games/describe-failure';
+
+const STATUS: Readonly<Record<SourceFailureReason, number>> = {
+  'unknown-player': 404,
+  'closed-account': 410,
+  'rate-limited': 503,
+  refused: 502,
+  failing: 502,
+  unreachable: 502,
+  'timed-out': 504,
+  unreadable: 502,
+  'cut-off': 502,
+  cancelled: 499,
+};
+
+/** The failure as an answer; a wait goes out as `Retry-After`, too. */
+export const toScoutRefusal = (failure: SourceFailure, name: string): HttpFailure => {
+  const { reason } = failure;
+  if (reason === 'cancelled') return clientGone();
+  const headers = reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
+  return new HttpFailure(STATUS[reason], reason, describeFailure(failure, name), { headers });
+};

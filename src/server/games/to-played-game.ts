@@ -1,0 +1,52 @@
+/** A game of a source as the report on its player takes it. */
+import { openingOf } from '../../chess/opening';
+import type { Ending, PlayedGame } from '../../chess/player/played-game';
+import type { GameStatus, PlayedRemoteGame, RemotePlayer } from '../sources/remote-game';
+
+const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {
+  created: 'aborted',
+  started: 'aborted',
+  aborted: 'aborted',
+  mate: 'mate',
+  resign: 'resign',
+  stalemate: 'stalemate',
+  timeout: 'left',
+  draw: 'draw',
+  outoftime: 'outOfTime',
+  cheat: 'rulesInfraction',
+  noStart: 'notStarted',
+  unknownFinish: 'unknown',
+  insufficientMaterialClaim: 'insufficientMaterial',
+  variantEnd: 'unknown',
+};
+
+/** Without a review and tactics: nobody has looked through it yet. */
+export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
+  const { game, color, players } = remote;
+  const own = players[color];
+  const other = players[color === 'white' ? 'black' : 'white'];
+  const opening = remote.opening ?? openingOf(game);
+  return {
+    id: remote.id,
+    game,
+    color,
+    opponent: game.headers.get(color === 'white' ? 'Black' : 'White') ?? '?',
+    speed: remote.speed,
+    playedAt: remote.createdAt,
+    ending: ENDING_OF[remote.status],
+    ...ratingOf(own, 'rating'),
+    ...ratingOf(other, 'opponentRating'),
+    ...(own.kind === 'person' && own.ratingChange !== undefined ? { ratingChange: own.ratingChange } : {}),
+    ...(remote.clock === undefined ? {} : { timeControl: remote.clock }),
+    ...(opening === undefined ? {} : { opening: opening.name, eco: opening.eco }),
+  };
+};
+
+const ratingOf = <Name extends 'rating' | 'opponentRating'>(
+  player: RemotePlayer,
+  name: Name,
+): Partial<Record<Name, number>> => {
+  const found: Partial<Record<Name, number>> = {};
+  if (player.kind === 'person' && player.rating !== undefined) found[name] = player.rating;
+  return found;
+};

@@ -1,0 +1,29 @@
+import { formatTimeControl } from '../../chess/clock';
+import type { ScoutedTournament } from '../../contract/scouting';
+import type { RemoteTournament } from '../sources/source';
+
+/** Both shapes of the specification at once; what the source does not tell is null. */
+export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTournament => {
+  const { name, startsAt, kind, rank = null, totalPlayers, score = null, performance = null, url } = tournament;
+  const rounds = tournament.rounds ?? tournament.games ?? null;
+  return {
+    name,
+    date: new Date(startsAt).toISOString(),
+    format: kind === 'arena' ? 'Arena' : `Swiss, ${tournament.rounds ?? '?'} rounds`,
+    position: rank,
+    players: totalPlayers,
+    score,
+    timeControl: formatTimeControl(controlOf(tournament.timeControl)),
+    performance,
+    totalPlayers,
+    points: score,
+    rounds,
+    ...(url === '' ? {} : { url }),
+  };
+};
+
+/** `180+2`, in seconds. */
+const controlOf = (text: string): { initial: number; increment: number } | undefined => {
+  const [, initial, increment] = /^(\d+)\+(\d+)$/.exec(text) ?? [];
+  return initial === undefined ? undefined : { initial: Number(initial), increment: Number(increment) };
+};

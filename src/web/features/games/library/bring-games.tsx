@@ -1,0 +1,55 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { Library } from '../../../../contract/library';
+import { classNames } from '../../../lib/class-names';
+import { Button } from '../../../ui/button';
+import { Segmented } from '../../../ui/segmented';
+import { LichessImport } from './lichess-import';
+import { PgnImport } from './pgn-import';
+import type { ImportDoor } from './use-import-door';
+import type { PgnDraft } from './use-pgn-draft';
+
+type BringGamesProps = {
+  readonly profileId: number;
+  readonly library: Library;
+  readonly draft: PgnDraft;
+  readonly door: ImportDoor;
+};
+
+const WAYS = [
+  { value: 'pgn', label: 'PGN' },
+  { value: 'lichess', label: 'Lichess' },
+] as const;
+
+const REPLACES = 'Your games take the place of the sample. You can take that back.';
+
+/** The ways in, behind a button. What was typed stays when it is closed. */
+export function BringGames({ profileId, library, draft, door }: BringGamesProps) {
+  const id = useId();
+  const note = library.kind === 'sample' && library.games > 0 ? REPLACES : undefined;
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        className="w-full sm:w-auto"
+        aria-expanded={door.isOpen}
+        aria-controls={id}
+        onClick={door.toggle}
+      >
+        Bring games in
+        <ChevronDown aria-hidden className={classNames('size-4 transition-transform', door.isOpen && 'rotate-180')} />
+      </Button>
+      <div id={id} hidden={!door.isOpen} className="mt-4">
+        <div className="mb-4 max-w-72">
+          <Segmented label="From where" options={WAYS} value={door.way} onChange={door.openAt} />
+        </div>
+        <div hidden={door.way !== 'pgn'}>
+          <PgnImport profileId={profileId} draft={draft} note={note} />
+        </div>
+        <div hidden={door.way !== 'lichess'}>
+          <LichessImport profileId={profileId} library={library} note={note} />
+        </div>
+      </div>
+    </div>
+  );
+}

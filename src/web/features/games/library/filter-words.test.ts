@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { filterWords } from './filter-words';
+
+it('says each thing that is filtered by in words', () => {
+  const words = filterWords({
+    opening: 'Réti Opening',
+    color: 'white',
+    outcome: 'draw',
+    speed: 'ultraBullet',
+    opponent: 'ek',
+    from: '2026-07-01',
+    to: '2026-07-31',
+    tactic: 'missedForks',
+    missed: 'back_rank',
+  });
+  expect(words.map((one) => one.words)).toEqual([
+    'Missed Forks',
+    'Missed: Back Rank',
+    'Réti Opening',
+    'Against “ek”',
+    'Drawn',
+    'As White',
+    'UltraBullet',
+    'From 1 Jul 2026',
+    'To 31 Jul 2026',
+  ]);
+});
+
+it('shows a date that is none as it is written', () => {
+  expect(filterWords({ from: '2026-13-99' })).toEqual([{ name: 'from', words: 'From 2026-13-99' }]);
+});

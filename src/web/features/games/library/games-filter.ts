@@ -1,0 +1,51 @@
+/** What a list of games is narrowed down to: as text for the address of a call, and as a test of one game. */
+import type { GamesFilter } from '../../../../contract/library';
+import { countMissed, weaknessesOf } from '../../../player/opponent-tactics';
+import type { ShownGame } from '../../../player/shown-game';
+
+export type FilterName = keyof GamesFilter;
+
+/** In the order in which they are shown. */
+export const FILTER_NAMES = [
+  'tactic',
+  'missed',
+  'opening',
+  'opponent',
+  'outcome',
+  'color',
+  'speed',
+  'from',
+  'to',
+] as const satisfies readonly FilterName[];
+
+/** What is filtered by, as pairs of name and text; empty texts do not count. */
+export const filterEntries = (filter: GamesFilter): readonly (readonly [FilterName, string])[] =>
+  FILTER_NAMES.flatMap((name) => {
+    const text = filter[name]?.trim() ?? '';
+    return text === '' ? [] : [[name, text] as const];
+  });
+
+export const withoutFilter = (filter: GamesFilter, name: FilterName): GamesFilter => ({ ...filter, [name]: undefined });
+
+/** Whether a game is listed: what the server does with a library, done here with games that it does not hold. */
+export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
+  const { opening, opponent, color, outcome, speed, tactic, missed, from, to } = filter;
+  return (
+    (!opening || isSame(game.opening ?? '', opening)) &&
+    (!opponent || toKey(game.opponent).includes(toKey(opponent))) &&
+    (!color || game.color === color) &&
+    (!outcome || game.outcome === outcome) &&
+    (!speed || game.speed === speed) &&
+    (!missed || countMissed([game.scouted]).some(({ name }) => name === missed)) &&
+    (!tactic || weaknessesOf(countMissed([game.scouted])).some(({ name }) => name === tactic)) &&
+    (!from || dayOf(game) >= from) &&
+    (!to || (game.playedAt !== undefined && dayOf(game) <= to))
+  );
+};
+
+const toKey = (text: string): string => text.trim().toLowerCase();
+const isSame = (one: string, other: string): boolean => toKey(one) === toKey(other);
+
+/** `2026-07-01` in UTC; empty without a date, which is before every day. */
+const dayOf = ({ playedAt }: ShownGame): string =>
+  playedAt === undefined ? '' : new Date(playedAt).toISOString().slice(0, 10);

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { gamesPageSchema, libraryPaths, type GamesFilter, type GamesPage } from '../../../../contract/library';
+import { getJson } from '../../../lib/http';
+import { toShownGame, type ShownGame } from '../../../player/shown-game';
+import { filterEntries } from './games-filter';
+
+/** Games that one call asks for. */
+export const PAGE = 100;
+
+export type ShownPage = { readonly total: number; readonly offset: number; readonly games: readonly ShownGame[] };
+
+/** A page of the games of a library, counted from 0. Its key begins with the path, so that changes reach it. */
+export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: number) => {
+  const path = libraryPaths(profileId).games;
+  const offset = page * PAGE;
+  const search = new URLSearchParams([
+    ...filterEntries(filter).map(([name, text]) => [name, text]),
+    ['offset', String(offset)],
+    ['limit', String(PAGE)],
+  ]).toString();
+  return queryOptions({
+    queryKey: [path, search],
+    queryFn: ({ signal }) => getJson(`${path}?${search}`, gamesPageSchema, signal),
+    select: toShownPage,
+  });
+};
+
+/* The side is in the games: no name is needed to tell it. */
+const toShownPage = ({ total, offset, games }: GamesPage): ShownPage => ({
+  total,
+  offset,
+  games: games.map((game) => toShownGame(game, '')),
+});

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { Library, LichessImport as Wanted } from '../../../../contract/library';
+import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scouting';
+import { logError } from '../../../lib/log';
+import { profileQuery } from '../../../player/profile-queries';
+import { dateText } from '../../../player/words';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Segmented } from '../../../ui/segmented';
+import { Spinner } from '../../../ui/spinner';
+import { describeFailure } from './library-failure';
+import { Refusals } from './refusals';
+import { askLichess, showImport } from './send-import';
+
+type LichessImportProps = {
+  readonly profileId: number;
+  readonly library: Library;
+  /** What the import does beside adding games. */
+  readonly note: string | undefined;
+};
+
+/** Takes the games of a player at Lichess: all, or those since the last time. */
+export function LichessImport({ profileId, library, note }: LichessImportProps) {
+  const queryClient = useQueryClient();
+  const known = useQuery(profileQuery(profileId)).data?.lichessId ?? '';
+  const [typed, setUsername] = useState<string>();
+  const [which, setWhich] = useState<Wanted['which']>('new');
+  const [failure, setFailure] = useState<{ field?: string; call?: string }>({});
+  const [isPending, setIsPending] = useState(false);
+  const { latestLichessGame: latest, kind } = library;
+  const username = typed ?? (kind === 'own' ? known : '');
+
+  const ask = async () => {
+    setIsPending(true);
+    setFailure({});
+    try {
+      const wanted = { username: username.trim(), which: latest === undefined ? 'all' : which } as const;
+      showImport(queryClient, profileId, await askLichess(profileId, wanted));
+    } catch (error) {
+      logError(error);
+      setFailure({ call: describeFailure(error, navigator.onLine) });
+    } finally {
+      setIsPending(false);
+    }
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (PLAYER_NAME.test(username.trim())) void ask();
+    else setFailure({ field: scoutingMessages.badName });
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field
+        label="Lichess username"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={30}
+        value={username}
+        error={failure.field}
+        onValue={setUsername}
+      />
+      {latest !== undefined && (
+        <Segmented
+          label="Which games"
+          options={[
+            { value: 'new', label: `Since the last one, ${dateText(latest)}` },
+            { value: 'all', label: 'All games' },
+          ]}
+          value={which}
+          onChange={setWhich}
+          disabled={isPending}
+        />
+      )}
+      <Refusals refusals={failure.call === undefined ? [] : [failure.call]} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" disabled={isPending || username.trim() === ''}>
+          {isPending && <Spinner className="size-4" />}
+          Import
+        </Button>
+        <p className="min-w-0 flex-1 text-sm text-ink-soft">{note}</p>
+      </div>
+    </form>
+  );
+}

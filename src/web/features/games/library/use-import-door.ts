@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+/** Where games come from. */
+export type ImportWay = 'pgn' | 'lichess';
+
+export type ImportDoor = {
+  readonly isOpen: boolean;
+  readonly way: ImportWay;
+  readonly toggle: () => void;
+  /** Opens it, if it is not open, at one of the ways. */
+  readonly openAt: (way: ImportWay) => void;
+};
+
+const STORAGE_KEY = 'import-open';
+
+/**
+ * Whether the way to bring games in is open: as the person left it in this browser, else as it was meant to be at first;
+ * it does not close by itself. Without games it opens.
+ */
+export const useImportDoor = (atFirst: boolean, hasGames: boolean): ImportDoor => {
+  const [chosen, setChosen] = useState(readChoice);
+  const [wasOpen] = useState(atFirst);
+  const [way, setWay] = useState<ImportWay>('pgn');
+  const isOpen = chosen ?? (wasOpen || !hasGames);
+  const choose = (open: boolean) => {
+    setChosen(open);
+    storeChoice(open);
+  };
+  return {
+    isOpen,
+    way,
+    toggle: () => choose(!isOpen),
+    openAt: (next) => {
+      setWay(next);
+      if (!isOpen) choose(true);
+    },
+  };
+};
+
+/** `undefined` where nothing was chosen, or the browser stores nothing. */
+const readChoice = (): boolean | undefined => {
+  try {
+    const stored = localStorage.getItem(STORAGE_KEY);
+    return stored === null ? undefined : stored === 'true';
+  } catch {
+    return undefined;
+  }
+};
+
+const storeChoice = (open: boolean): void => {
+  try {
+    localStorage.setItem(STORAGE_KEY, String(open));
+  } catch {
+    // Storage is switched off or full: the choice is not kept, which is all that happens.
+  }
+};

@@ -1,0 +1,28 @@
+/** Where in a game something was missed. */
+import { plyColor } from '../../../chess/replay';
+import type { Color, Ply } from '../../../chess/types';
+import type { ScoutedGame } from '../../../contract/scouting';
+import { replayAccuracy } from '../../player/replay-evaluation';
+import type { ViewedGame } from '../../player/viewed-game';
+
+/** `guessed`: nobody has said where; it is the own half-move that lost most, else the last one. */
+export type MissedPlaces = { readonly plies: readonly Ply[]; readonly guessed?: 'worst move' | 'last move' };
+
+export const missedPlaces = (
+  told: readonly Ply[],
+  game: ViewedGame,
+  { evaluations }: Pick<ScoutedGame, 'evaluations'>,
+  color: Color,
+): MissedPlaces => {
+  const known = told.filter((ply) => ply >= 0 && ply < game.plies.length);
+  if (known.length > 0) return { plies: known };
+  const own = game.plies.map((_, ply) => ply).filter((ply) => plyColor(game, ply) === color);
+  const judged = own.flatMap((ply) => {
+    const accuracy = replayAccuracy(evaluations, ply, color);
+    return accuracy === undefined ? [] : [{ ply, accuracy }];
+  });
+  const worst = judged.sort((one, other) => one.accuracy - other.accuracy)[0];
+  if (worst !== undefined) return { plies: [worst.ply], guessed: 'worst move' };
+  const last = own.at(-1);
+  return last === undefined ? { plies: [] } : { plies: [last], guessed: 'last move' };
+};

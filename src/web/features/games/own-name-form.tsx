@@ -1,0 +1,52 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import { readPlayerName } from '../../player/scout/player-name';
+import { Button } from '../../ui/button';
+
+type OwnNameFormProps = { readonly problem: string | undefined; readonly onLoad: (name: string) => void };
+
+/** Another name of one's own on Lichess. */
+export function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
+  const [name, setName] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const fieldId = useId();
+  const problemId = useId();
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const reading = readPlayerName(name);
+    setRefusal(reading.ok ? undefined : reading.problem);
+    if (reading.ok) onLoad(reading.value);
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-1.5 border-t border-hairline pt-4">
+      <label htmlFor={fieldId} className="text-sm">
+        Another name of yours on Lichess
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={fieldId}
+          type="text"
+          aria-describedby={problemId}
+          aria-invalid={refusal !== undefined}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setRefusal(undefined);
+          }}
+          className="h-11 w-full min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink aria-invalid:border-bad"
+        />
+        <Button type="submit" variant="secondary">
+          Load
+        </Button>
+      </div>
+      <p id={problemId} className="text-sm text-ink-soft empty:hidden">
+        {refusal ?? problem}
+      </p>
+    </form>
+  );
+}

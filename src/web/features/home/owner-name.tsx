@@ -1,0 +1,7 @@
+import { useOwnUser } from '../../player/own-profile';
+
+/** Whose games and figures these are. GEN-08. */
+export function OwnerName() {
+  const { data: user } = useOwnUser();
+  return <>{user && `of ${user.username}`}</>;
+}

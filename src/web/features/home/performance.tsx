@@ -1,0 +1,32 @@
+import { toResults } from '../../../chess/player/results';
+import { useOwnStats } from '../../player/own-profile';
+import { ResultsBar } from '../../player/results-bar';
+import { SkeletonLines } from '../../player/skeleton-lines';
+import { gamesText } from '../../player/words';
+import { Button } from '../../ui/button';
+
+/** HOME-14 and HOME-15. */
+export function Performance() {
+  const { data: stats, isPending, refetch } = useOwnStats();
+  if (isPending) return <SkeletonLines count={2} className="h-15" />;
+  if (stats === undefined) {
+    return (
+      <div className="flex flex-col items-start gap-3 text-sm">
+        <p className="text-ink-soft">No stats available</p>
+        <Button variant="secondary" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const results = toResults(stats);
+  return (
+    <>
+      <p className="flex flex-col">
+        <span className="text-3xl font-semibold tabular-nums">{results.winRate}%</span>
+        <span className="text-sm text-ink-soft tabular-nums">Win rate from {gamesText(results.games)}</span>
+      </p>
+      <ResultsBar results={results} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { isOpeningName } from '../../../chess/player/repertoire';
+import type { Color } from '../../../chess/types';
+import { MostPlayed } from '../../player/most-played';
+import { NotRead } from '../../player/not-read';
+import { useOwnOpenings } from '../../player/own-profile';
+import { PlayerCard } from '../../player/player-card';
+import { SkeletonLines } from '../../player/skeleton-lines';
+import { OpeningCell } from './opening-cell';
+
+const COLORING = 'Colored as in scouting: red from 70% won, yellow from 50%, green below.';
+
+const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
+
+/** What is played with one colour, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
+export function ColorOpenings({ color }: { readonly color: Color }) {
+  const { data, error, refetch } = useOwnOpenings();
+  const openings = data?.filter((opening) => opening.color === color && isOpeningName(opening.name));
+  return (
+    <PlayerCard title={TITLES[color]} basis={openings && openings.length > 0 ? COLORING : undefined}>
+      {error && <NotRead what="The openings" failure={error} onRetry={() => void refetch()} />}
+      {!openings && !error && <SkeletonLines count={2} className="h-28" />}
+      {openings?.length === 0 && <p className="text-sm text-ink-soft">No {color} openings recorded</p>}
+      {openings && openings.length > 0 && (
+        <MostPlayed
+          openings={openings}
+          label={TITLES[color]}
+          keyOf={({ id }) => id}
+          className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
+        >
+          {(opening) => <OpeningCell opening={opening} />}
+        </MostPlayed>
+      )}
+    </PlayerCard>
+  );
+}

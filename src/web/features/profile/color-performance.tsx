@@ -1,0 +1,29 @@
+import { toResults, type Results } from '../../../chess/player/results';
+import type { Color } from '../../../chess/types';
+import type { PlayerStats } from '../../../contract/profile';
+import { useOwnStats } from '../../player/own-profile';
+import { SideResults } from '../../player/overview-parts';
+import { PlayerCard } from '../../player/player-card';
+import { SkeletonLines } from '../../player/skeleton-lines';
+
+/** PROF-05. */
+export function ColorPerformance() {
+  const { data: stats, isError } = useOwnStats();
+  return (
+    <PlayerCard title="Performance by Color">
+      {stats && (
+        <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+          <SideResults label="As White" results={resultsAs(stats, 'white')} />
+          <SideResults label="As Black" results={resultsAs(stats, 'black')} />
+        </dl>
+      )}
+      {isError && <p className="text-sm text-ink-soft">Comes with the statistics, which did not load.</p>}
+      {!stats && !isError && <SkeletonLines count={1} className="h-15.5" />}
+    </PlayerCard>
+  );
+}
+
+const resultsAs = (stats: PlayerStats, color: Color): Results =>
+  color === 'white'
+    ? toResults({ wins: stats.winsAsWhite, losses: stats.lossesAsWhite, draws: stats.drawsAsWhite })
+    : toResults({ wins: stats.winsAsBlack, losses: stats.lossesAsBlack, draws: stats.drawsAsBlack });

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { toResults } from '../../../chess/player/results';
+import { winRateTone } from '../../../chess/player/tones';
+import type { PlayedOpening } from '../../../contract/profile';
+import { ResultsBar } from '../../player/results-bar';
+import { ownWinRateWords, winRateLooks } from '../../player/tone-looks';
+import { gamesText } from '../../player/words';
+import { Badge } from '../../ui/badge';
+
+/** Fewer say nothing about the opening. */
+const ENOUGH_GAMES = 3;
+
+/** An opening with its results, the way to its games. */
+export function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
+  const { name, color, gamesPlayed } = opening;
+  const results = toResults(opening);
+  const tone = winRateTone(results.winRate);
+  return (
+    <Link to="/games" search={{ opening: name, color }} className={CELL}>
+      <span className="flex items-start justify-between gap-3">
+        <span className="min-w-0 font-semibold break-words">{name}</span>
+        <Badge tone={winRateLooks[tone].tone} className="shrink-0">
+          {results.winRate}%
+        </Badge>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft tabular-nums">
+        <span>{gamesText(gamesPlayed)}</span>
+        <span>{gamesPlayed < ENOUGH_GAMES ? 'few games' : ownWinRateWords[tone]}</span>
+      </span>
+      <span className="mt-auto block">
+        <ResultsBar results={results} />
+      </span>
+    </Link>
+  );
+}
+
+const CELL =
+  'flex h-full flex-col gap-2 rounded-control border border-hairline p-3 text-sm transition-colors hover:border-accent';

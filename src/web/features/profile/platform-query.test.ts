@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { platformQuery, toPlatformUser } from './platform-query';
+
+describe('what the platform tells', () => {
+  it('is name, date and ratings of the speeds that were played [API-26]', () => {
+    const answer = {
+      id: 'rosalindrook',
+      username: 'RosalindRook',
+      createdAt: 1561200000000,
+      perfs: {
+        blitz: { rating: 1650, games: 20, prov: true },
+        rapid: { rating: 1720 },
+        bullet: { rating: 1500, games: 0 },
+      },
+    };
+    expect(toPlatformUser(answer)).toEqual({
+      username: 'RosalindRook',
+      createdAt: 1561200000000,
+      ratings: { blitz: 1650, rapid: 1720 },
+    });
+  });
+
+  it('is whatever of it makes sense', () => {
+    expect(toPlatformUser({})).toEqual({ ratings: {} });
+    expect(toPlatformUser({ username: 7, createdAt: null, perfs: [] })).toEqual({ ratings: {} });
+    expect(toPlatformUser({ perfs: { blitz: 'good', rapid: { rating: 1700, games: 'many' } } })).toEqual({
+      ratings: { rapid: 1700 },
+    });
+    expect(() => toPlatformUser(null)).toThrow();
+  });
+
+  it('is asked for at Lichess, or where the server says, and never without a name there', () => {
+    const addressFor = (user: object) => platformQuery({ username: 'a', ...user }).queryKey[0];
+    expect(addressFor({ lichessId: 'a b' })).toBe('https://lichess.org/api/user/a%20b');
+    expect(addressFor({ lichessId: 'a', platformUrl: 'http://127.0.0.1:5056/api/user/a' })).toMatch(/^http:/);
+    expect(addressFor({ lichessId: '' })).toBeUndefined();
+    expect(addressFor({})).toBeUndefined();
+  });
+});

@@ -1,0 +1,56 @@
+import type { PlayerStats } from '../../../contract/profile';
+import { useOwnStats } from '../../player/own-profile';
+import { sortCounts } from '../../player/opponent';
+import { PlayerCard } from '../../player/player-card';
+import { SkeletonLines } from '../../player/skeleton-lines';
+import { TacticCounts } from '../../player/tactic-counts';
+import { gamesText } from '../../player/words';
+import { CardTitle } from '../../ui/card';
+import { tacticalSentences } from './tactical-sentences';
+
+/** The tactics that the owner misses and uses, and what follows. PROF-07. */
+export function TacticalAnalysis() {
+  const { data: stats, isError } = useOwnStats();
+  return (
+    <PlayerCard title="AI Tactical Analysis" basis={stats && basisOf(stats)}>
+      {isError && <p className="text-sm text-ink-soft">Comes with the statistics, which did not load.</p>}
+      {!stats && !isError && <SkeletonLines count={4} className="h-12" />}
+      {stats && <Analysis stats={stats} />}
+    </PlayerCard>
+  );
+}
+
+const basisOf = ({ reviewedGames, gamesPlayed }: PlayerStats): string => {
+  if (reviewedGames === undefined) return `From ${gamesText(gamesPlayed)}`;
+  if (reviewedGames === 0) return 'No game has been looked through for tactics yet';
+  return `From ${gamesText(reviewedGames)} looked through for tactics`;
+};
+
+function Analysis({ stats }: { readonly stats: PlayerStats }) {
+  const sentences = tacticalSentences(stats);
+  return (
+    <>
+      {sentences.length > 0 && (
+        <ul className="flex max-w-[70ch] list-disc flex-col gap-1.5 pl-5 text-sm tabular-nums marker:text-accent">
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-2">
+          <CardTitle level={3} className="text-sm">
+            Weaknesses
+          </CardTitle>
+          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses ?? {})} label="Weaknesses" isWeakness />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <CardTitle level={3} className="text-sm">
+            Strengths
+          </CardTitle>
+          <TacticCounts counts={sortCounts(stats.tacticalStrengths ?? {})} label="Strengths" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The value as it was when it last stayed the same for `pause` milliseconds. */
+export const useSettled = <Value>(value: Value, pause: number): Value => {
+  const [settled, setSettled] = useState(value);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause);
+    return () => clearTimeout(timer);
+  }, [value, pause]);
+
+  return settled;
+};

@@ -1,0 +1,30 @@
+import { HttpError } from '../lib/http';
+import { Button } from '../ui/button';
+
+type NotReadProps = {
+  /** What did not load, as it begins the sentence: `The games`. */
+  readonly what: string;
+  readonly failure: Error;
+  readonly onRetry: () => void;
+};
+
+/** In the place of what a card would show: that it did not load, why, and the way to ask again. */
+export function NotRead({ what, failure, onRetry }: NotReadProps) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+      <p className="max-w-[70ch] break-words text-ink-soft">
+        <span className="text-ink">{what} did not load.</span> {reasonOf(failure)}
+      </p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The server's own words where it has some. */
+const reasonOf = (failure: Error): string => {
+  if (failure instanceof HttpError) return failure.serverMessage ?? `The server answered ${failure.status}.`;
+  if (failure instanceof TypeError) return 'The server cannot be reached.';
+  return 'The server’s answer could not be read.';
+};

@@ -1,0 +1,74 @@
+import type { ScoutProgress } from '../../../contract/scouting';
+import { SCOUTED_GAMES } from '../../../contract/scouting';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Progress } from '../../ui/progress';
+import { Spinner } from '../../ui/spinner';
+
+type LoadingCardProps = {
+  /** Whose games are being looked at. */
+  readonly title: string;
+  readonly progress: ScoutProgress | undefined;
+  readonly onCancel: () => void;
+};
+
+/** How far the scout is, while its calls wait. */
+export function LoadingCard({ title, progress, onCancel }: LoadingCardProps) {
+  const { received = 0, expected = SCOUTED_GAMES, scanned = 0, toScan } = progress ?? {};
+  return (
+    <Card aria-labelledby="loading-title" className="flex flex-col gap-4">
+      <div className="flex min-h-10 items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-3">
+          <Spinner label="Loading" className="mt-0.5 text-accent" />
+          <div className="min-w-0">
+            <CardTitle id="loading-title" className="break-words">
+              {title}
+            </CardTitle>
+            <p className="mt-0.5 text-sm text-ink-soft">
+              This takes 15-20 seconds. What is known shows below as it comes.
+            </p>
+          </div>
+        </div>
+        <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <p role="status" className="text-sm">
+        {stageText(progress?.stage)}
+      </p>
+      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Counted label="Games received" value={received} of={expected} />
+        <Counted label="Games looked through" value={scanned} of={toScan ?? expected} />
+      </div>
+    </Card>
+  );
+}
+
+function Counted({ label, value, of }: { label: string; value: number; of: number }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p className="flex justify-between gap-2 text-sm text-ink-soft tabular-nums">
+        <span>{label}</span>
+        <span>
+          {value} of {of}
+        </span>
+      </p>
+      <Progress value={value} max={of} label={label} />
+    </div>
+  );
+}
+
+const stageText = (stage: ScoutProgress['stage'] | undefined): string => {
+  switch (stage) {
+    case undefined:
+      return 'Asking for the last games';
+    case 'waiting':
+      return 'Waiting for a turn: others are being served first';
+    case 'fetching':
+      return 'Receiving the games';
+    case 'scanning':
+      return 'Looking through the games for missed chances';
+    case 'finished':
+      return 'Putting the report together';
+  }
+};
