@@ -9,6 +9,7 @@ import { evaluationsMigration } from './migrations/001-evaluations';
 import { scoutsMigration } from './migrations/002-scouts';
 import { accountsMigration } from './migrations/003-accounts';
 import { librariesMigration } from './migrations/004-libraries';
+import { puzzlesMigration } from './migrations/005-puzzles';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -26,6 +27,7 @@ const migrations = {
   '002-scouts': scoutsMigration,
   '003-accounts': accountsMigration,
   '004-libraries': librariesMigration,
+  '005-puzzles': puzzlesMigration,
 };
 
 type Options = {

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
 import type { LibraryTables } from './library-schema';
+import type { PuzzleTables } from './puzzle-schema';
 
 /** What an engine found in a position; see migrations/001-evaluations.ts. */
 export type EvaluationRow = {
@@ -79,13 +80,14 @@ export type UserSettingsRow = {
   readonly preferences: string;
 };
 
-export type Tables = LibraryTables & {
-  readonly evaluations: EvaluationRow;
-  readonly scouted_players: ScoutedPlayerRow;
-  readonly scouted_games: ScoutedGameRow;
-  readonly users: UserRow;
-  readonly sessions: SessionRow;
-  readonly verifications: VerificationRow;
-  readonly used_codes: UsedCodeRow;
-  readonly user_settings: UserSettingsRow;
-};
+export type Tables = LibraryTables &
+  PuzzleTables & {
+    readonly evaluations: EvaluationRow;
+    readonly scouted_players: ScoutedPlayerRow;
+    readonly scouted_games: ScoutedGameRow;
+    readonly users: UserRow;
+    readonly sessions: SessionRow;
+    readonly verifications: VerificationRow;
+    readonly used_codes: UsedCodeRow;
+    readonly user_settings: UserSettingsRow;
+  };

@@ -1,17 +1,27 @@
-import { Coming } from '../../ui/coming';
 import { Page } from '../../ui/page';
+import { CategoryCards } from './figures/category-cards';
+import { ProgressCard } from './figures/progress-card';
+import { PuzzleThemesCard } from './figures/puzzle-themes-card';
+import { OpeningTutorials } from './openings/opening-tutorials';
+import { PuzzleCard } from './puzzle/puzzle-card';
+import { QuickActions } from './puzzle/quick-actions';
+import { TrainingCard } from './training/training-card';
 
-/** `/learn`: the daily puzzle, progress, themes and opening tutorials. Not built yet. */
+/** `/learn`: a puzzle to solve, what was made of the puzzles so far, and openings to learn. */
 export function LearnPage() {
   return (
     <Page title="Learn Chess">
-      <Coming
-        will={[
-          'Set you a daily puzzle on a board you can play on',
-          'Keep count of what you solved, theme by theme',
-          'Offer short tutorials on common openings',
-        ]}
-      />
+      <CategoryCards />
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PuzzleCard />
+        <div className="grid min-w-0 gap-6">
+          <QuickActions />
+          <TrainingCard />
+          <ProgressCard />
+          <PuzzleThemesCard />
+        </div>
+      </div>
+      <OpeningTutorials />
     </Page>
   );
 }

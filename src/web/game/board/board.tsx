@@ -6,6 +6,7 @@ import './board-themes.css';
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import type { PlayedMove } from '../../../chess/move';
 import { describePosition } from '../../../chess/position';
 import { useBoardLook } from '../../lib/board-look';
 import { boardConfig, fenOrStart } from './board-config';
@@ -17,6 +18,10 @@ type BoardProps = BoardView & {
   readonly size?: number;
   /** What the board is of, for people who cannot see it; the position itself is added. */
   readonly label: string;
+  /** Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show. */
+  readonly onMove?: ((move: PlayedMove) => void) | undefined;
+  /** Takes no moves for now. */
+  readonly isDisabled?: boolean | undefined;
 };
 
 const DEFAULT_SIZE = 400;

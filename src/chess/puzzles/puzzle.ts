@@ -1,0 +1,47 @@
+/** A puzzle as Lichess publishes them, and as it is put before a person. */
+import { startWalk } from '../walk';
+import { legalMoves } from '../legal-moves';
+import type { Fen, San, Uci } from '../types';
+import type { PuzzleTheme } from './puzzle-themes';
+
+/** The form of Lichess' puzzle database. */
+export type Puzzle = {
+  /** Before the opponent's last move. */
+  readonly fen: Fen;
+  /** The opponent's last move, then the solution: the solver's moves with the replies between them. */
+  readonly moves: readonly Uci[];
+  /** Most important first. */
+  readonly themes: readonly PuzzleTheme[];
+};
+
+/** What a person is given to solve. */
+export type PuzzleTask = {
+  /** The position to be solved. */
+  readonly fen: Fen;
+  readonly lastMove: Uci;
+  /** The solver's moves with the replies between them, the solver's first and last. */
+  readonly line: readonly San[];
+  /** First moves that are right: the line's own; where it mates at once, whatever mates. */
+  readonly accepted: readonly San[];
+};
+
+/** `undefined` when the position or a move is not legal, or the line does not begin and end with the solver's moves. */
+export const taskOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): PuzzleTask | undefined => {
+  const walk = startWalk(fen, false);
+  const [lastMove, ...solution] = moves.map((move) => walk?.play(move));
+  const line = solution.flatMap((played) => (played === undefined ? [] : [played.san]));
+  if (lastMove === undefined || line.length !== moves.length - 1 || line.length % 2 === 0) return undefined;
+  return { fen: lastMove.fen, lastMove: lastMove.uci, line, accepted: acceptedFirst(lastMove.fen, line) };
+};
+
+const acceptedFirst = (fen: Fen, [first, ...rest]: readonly San[]): readonly San[] => {
+  if (first === undefined) return [];
+  const isMate = rest.length === 0 && first.endsWith('#');
+  return isMate ? [first, ...matingMoves(fen).filter((san) => san !== first)] : [first];
+};
+
+/** Every move that mates at once. */
+export const matingMoves = (fen: Fen): readonly San[] =>
+  legalMoves(fen)
+    .flatMap((move) => startWalk(fen, false)?.play(move)?.san ?? [])
+    .filter((san) => san.endsWith('#'));

@@ -1,0 +1,163 @@
+/**
+ * `/api/puzzles/…`, `/api/puzzle-attempts…` and what is made of the attempts. The fields that the specification names come
+ * first; the rest stands beside them and may be absent in the answer of another server. What is read is lenient, so that
+ * a server that knows only the specification's fields is understood.
+ */
+import { z } from 'zod';
+
+/** Where the difficulty is not told. Specification, LIM-15. */
+export const DEFAULT_DIFFICULTY = 3;
+
+/** Seconds that the call tells for a solved and for a failed attempt, whatever the clock says. Specification, API-16. */
+export const TIME_SPENT = { solved: 60, failed: 30 } as const;
+
+export const puzzleMessages = {
+  noPuzzle: 'There is no puzzle like that',
+  gone: 'This puzzle is no longer there; the attempt was not counted',
+} as const;
+
+export const puzzlePaths = {
+  random: '/api/puzzles/random',
+  daily: '/api/puzzles/daily',
+  themes: '/api/puzzle-themes',
+  attempts: '/api/puzzle-attempts',
+  one: (id: number | string) => `/api/puzzles/${id}`,
+  attemptsOf: (userId: number) => `/api/puzzle-attempts/user/${userId}`,
+  progressOf: (userId: number) => `/api/puzzle-progress/user/${userId}`,
+  trainingOf: (userId: number, opponent?: string) =>
+    `/api/puzzle-training/user/${userId}${opponent === undefined ? '' : `?opponent=${encodeURIComponent(opponent)}`}`,
+} as const;
+
+const id = z.union([z.number(), z.string()]);
+const text = z.string().nullish();
+
+/** Where a puzzle is from. `own` and `scouted`: a tactic that the player of a game missed. */
+export const PUZZLE_ORIGINS = ['starter', 'imported', 'own', 'scouted'] as const;
+
+export const puzzleSourceSchema = z.object({
+  origin: z.enum(PUZZLE_ORIGINS),
+  /** The game that it was found in, where that can be opened. */
+  url: text,
+  /** For `own`: the game in the library, and the half-move that missed it. */
+  gameId: z.number().nullish(),
+  ply: z.number().int().nullish(),
+  white: text,
+  black: text,
+  /** What was played instead, in SAN. */
+  played: text,
+  /** ISO 8601. */
+  playedAt: text,
+});
+export type PuzzleSource = z.infer<typeof puzzleSourceSchema>;
+
+export const puzzleSchema = z.object({
+  id,
+  /** The position to be solved. */
+  fen: z.string(),
+  /** First moves that are right, in SAN. */
+  moves: z.union([z.array(z.string()), z.string()]),
+  description: text,
+  /** The solution in words and moves, for the hint. */
+  solution: text,
+  theme: text,
+  /** Stars, 1-5. */
+  difficulty: z.number().nullish(),
+  /** The whole solution in SAN: the solver's moves with the replies between them. One move when missing. */
+  line: z.array(z.string()).optional(),
+  /** The opponent's move that led to the position, in UCI. */
+  lastMove: z.string().optional(),
+  themes: z.array(z.string()).optional(),
+  /** On Lichess' scale. */
+  rating: z.number().optional(),
+  /** Nobody's attempts stand behind the rating: it is what the stars are worth. */
+  isRatingEstimated: z.boolean().optional(),
+  source: puzzleSourceSchema.optional(),
+  /** The day whose puzzle it is, `YYYY-MM-DD`. */
+  day: z.string().optional(),
+});
+export type PuzzleOnWire = z.infer<typeof puzzleSchema>;
+
+/** How many puzzles there are to choose from; a puzzle with several themes counts in each. */
+export const puzzleThemesSchema = z.object({
+  total: z.number().int(),
+  themes: z.array(
+    z.object({
+      theme: z.string(),
+      puzzles: z.number().int(),
+      /** By stars, 1 first. */
+      byDifficulty: z.array(z.number().int()),
+    }),
+  ),
+});
+export type PuzzleThemes = z.infer<typeof puzzleThemesSchema>;
+
+/** What is sent when a move was judged. */
+export const newAttemptSchema = z.object({
+  userId: z.number().int().positive(),
+  puzzleId: z.number().int().positive(),
+  solved: z.boolean(),
+  timeSpent: z.number().min(0).max(86_400),
+  /** Seconds that really went by. */
+  seconds: z.number().min(0).max(86_400).optional(),
+  /** The solution was looked at before. */
+  hinted: z.boolean().optional(),
+  /** Made by the sender for each judged move: what arrives twice under it counts once. */
+  key: z.string().min(8).max(64).optional(),
+});
+export type NewAttempt = z.infer<typeof newAttemptSchema>;
+
+export const attemptSchema = z.object({
+  userId: id.optional(),
+  puzzleId: id.optional(),
+  solved: z.boolean(),
+  timeSpent: z.number().nullish(),
+  /** ISO 8601. */
+  attemptedAt: z.string(),
+  id: z.number().optional(),
+  theme: text,
+  seconds: z.number().nullish(),
+  hinted: z.boolean().nullish(),
+  /** The measured rating after the attempt, where it was the first at this puzzle and without a hint. */
+  ratingAfter: z.number().nullish(),
+});
+export type Attempt = z.infer<typeof attemptSchema>;
+/** The newest first. */
+export const attemptsSchema = z.array(attemptSchema);
+
+const triedSchema = z.object({ tried: z.number().int(), solved: z.number().int() });
+
+/** What the recorded attempts add up to. Every count is of attempts, unless it says puzzles. */
+export const puzzleProgressSchema = triedSchema.extend({
+  /** Different puzzles that were tried, and that were solved at least once. */
+  puzzlesTried: z.number().int(),
+  puzzlesSolved: z.number().int(),
+  /** Glicko-2 over the first attempts without a hint; `null` before the first. */
+  rating: z.object({ rating: z.number(), deviation: z.number(), attempts: z.number().int() }).nullable(),
+  /** Solved attempts since the last failed one. */
+  streak: z.number().int(),
+  /** Of the attempts that tell it; `null` where none does. */
+  meanSeconds: z.number().nullable(),
+  /** Most tried first. */
+  themes: z.array(triedSchema.extend({ theme: z.string() })),
+  byDifficulty: z.array(triedSchema.extend({ difficulty: z.number().int() })),
+  /** The last thirty days with attempts, oldest first; UTC. */
+  days: z.array(triedSchema.extend({ day: z.string() })),
+  /** Today's attempts that solved, and the puzzle of the day among them; UTC. */
+  today: triedSchema.extend({ isDailySolved: z.boolean() }),
+});
+export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
+
+/** Puzzles from tactics that were missed in games, in the order in which they should be trained. */
+export const trainingSchema = z.object({
+  /** To be repeated now. */
+  due: z.number().int(),
+  /** Never tried. */
+  fresh: z.number().int(),
+  /** Tried, and not due yet. */
+  resting: z.number().int(),
+  /** When the next one is due; ISO 8601, `null` when one is now or none is waiting. */
+  nextDue: z.string().nullable(),
+  /** The next one to be trained; `null` when there is nothing to do now. */
+  puzzle: puzzleSchema.nullable(),
+});
+export type Training = z.infer<typeof trainingSchema>;

@@ -1,0 +1,4 @@
+/** Each theme with its success rate. */
+export function PuzzleThemesCard() {
+  return null;
+}

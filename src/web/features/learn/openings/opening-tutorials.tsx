@@ -1,0 +1,4 @@
+/** The openings that are taught. */
+export function OpeningTutorials() {
+  return null;
+}

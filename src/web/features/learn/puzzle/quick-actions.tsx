@@ -1,0 +1,4 @@
+/** Random puzzle, theme filter, statistics. */
+export function QuickActions() {
+  return null;
+}
