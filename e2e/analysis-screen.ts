@@ -33,7 +33,7 @@ export const piecesOn = (boardImage: Locator): Promise<string[]> =>
   boardImage.evaluate((element) => {
     const size = element.querySelector('cg-board')?.getBoundingClientRect();
     if (!size) return [];
-    return [...element.querySelectorAll('piece:not(.fading)')]
+    return [...element.querySelectorAll('piece:not(.fading, .ghost)')]
       .map((piece) => {
         const { x, y, width } = piece.getBoundingClientRect();
         const file = 'abcdefgh'[Math.round((x - size.x) / width)] ?? '?';

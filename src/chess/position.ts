@@ -5,6 +5,7 @@ import { kingCastlesTo } from 'chessops/util';
 import { makeFenOf } from './fen-text';
 import { boardLetters } from './board-letters';
 import { START_FEN } from './fen';
+import { PIECE_NAMES } from './piece-names';
 import { positionOf } from './position-of';
 import { squareName } from './squares';
 import { COLORS, type Color, type Fen } from './types';
@@ -88,15 +89,6 @@ const destinationsOf = ({ board, turn }: Chess, from: number, to: SquareSet): re
   );
 };
 
-const NAMES: ReadonlyMap<string, readonly [one: string, several: string]> = new Map([
-  ['k', ['king', 'kings']],
-  ['q', ['queen', 'queens']],
-  ['r', ['rook', 'rooks']],
-  ['b', ['bishop', 'bishops']],
-  ['n', ['knight', 'knights']],
-  ['p', ['pawn', 'pawns']],
-]);
-
 /** A board in words: `White: king e1, rooks a1 and h1. Black: king e8. White to move, in check.` */
 export const describePosition = (fen: Fen): string => {
   const known = positionOf(fen);
@@ -108,12 +100,12 @@ export const describePosition = (fen: Fen): string => {
 };
 
 const describeSide = (letters: readonly (string | undefined)[], color: Color): string =>
-  [...NAMES]
-    .flatMap(([letter, [one, several]]) => {
+  [...PIECE_NAMES]
+    .flatMap(([letter, name]) => {
       const own = color === 'white' ? letter.toUpperCase() : letter;
       const squares = letters.flatMap((found, square) => (found === own ? [squareName(square)] : []));
       if (squares.length === 0) return [];
-      return [`${squares.length === 1 ? one : several} ${listOf(squares)}`];
+      return [`${name}${squares.length === 1 ? '' : 's'} ${listOf(squares)}`];
     })
     .join(', ');
 

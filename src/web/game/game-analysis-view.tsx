@@ -7,6 +7,7 @@ import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import { Dialog } from '../ui/dialog';
 import { Board } from './board/board';
 import { CurrentEvaluation } from './current-evaluation';
+import { drawWords } from './draw-words';
 import { EvaluationBar } from './evaluation-bar';
 import { EvaluationGraph } from './evaluation-graph';
 import { evaluationTextAt } from './evaluation-text';
@@ -74,7 +75,7 @@ export function GameAnalysisView({ title, badges, game, moves, progress, result,
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:row-span-2">
-          <CurrentEvaluation moves={moves} ply={ply} start={start} />
+          <CurrentEvaluation moves={moves} ply={ply} start={start} draw={game && drawWords(game, ply)} />
           <div className="hidden sm:block">
             <EvaluationGraph moves={moves} start={result?.start} current={ply} onGoTo={jump} />
           </div>

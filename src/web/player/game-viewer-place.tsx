@@ -3,6 +3,7 @@ import { START_PLY } from '../../chess/replay';
 import { formatStoredEvaluation } from '../../chess/stored-evaluation';
 import type { Ply } from '../../chess/types';
 import type { ScoutedGame } from '../../contract/scouting';
+import { drawWords } from '../game/draw-words';
 import { phaseNames } from '../game/phase-names';
 import { Badge } from '../ui/badge';
 import { judgementOf, placeLabel } from './place-words';
@@ -19,6 +20,7 @@ type GameViewerPlaceProps = {
 /** Where in the game the board stands, and how good the position is. */
 export function GameViewerPlace({ scouted, game, ply, evaluation }: GameViewerPlaceProps) {
   const san = ply === START_PLY ? undefined : scouted.moves[ply];
+  const draw = drawWords(game, ply);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,10 +31,12 @@ export function GameViewerPlace({ scouted, game, ply, evaluation }: GameViewerPl
         {san !== undefined && <span className="text-xl font-semibold">{san}</span>}
       </div>
       <p className="min-h-5 text-sm text-ink-soft">
-        {[judgementOf(evaluation, san), phaseNames[phaseByIndex(ply)]].filter((part) => part !== '').join(' · ')}
+        {[draw, judgementOf(evaluation, san), phaseNames[phaseByIndex(ply)]].filter((part) => part !== '').join(' · ')}
       </p>
       <p aria-live="polite" className="sr-only">
-        {san === undefined ? 'Before the first move' : `${san}, evaluation ${formatStoredEvaluation(evaluation)}`}
+        {san === undefined
+          ? 'Before the first move'
+          : `${san}, evaluation ${formatStoredEvaluation(evaluation)}${draw && `. ${draw}`}`}
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { phaseByIndex } from '../../chess/player/phase-by-index';
 import { START_PLY } from '../../chess/replay';
 import { formatStoredEvaluation } from '../../chess/stored-evaluation';
 import type { Ply } from '../../chess/types';
+import { drawWords } from '../game/draw-words';
 import { phaseNames } from '../game/phase-names';
 import { Badge } from '../ui/badge';
 import { SEARCH_DEPTH } from './placeholders';
@@ -27,6 +28,7 @@ const NONE = '--';
 export function PositionPanel({ shown: { scouted }, game, ply, evaluation, facts }: PositionPanelProps) {
   const titleId = useId();
   const san = ply === START_PLY ? undefined : scouted.moves[ply];
+  const draw = drawWords(game, ply);
   const number = formatStoredEvaluation(evaluation);
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2">
@@ -42,6 +44,7 @@ export function PositionPanel({ shown: { scouted }, game, ply, evaluation, facts
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm tabular-nums">
         <Fact name="Evaluation">{judgementOf(evaluation, san) || NONE}</Fact>
+        {draw !== '' && <Fact name="Result">{draw}</Fact>}
         <Fact name="Accuracy">{accuracyText(facts)}</Fact>
         <Fact name="Phase">{phaseNames[phaseByIndex(ply)]}</Fact>
         <Fact name="Best move">
@@ -55,7 +58,7 @@ export function PositionPanel({ shown: { scouted }, game, ply, evaluation, facts
         </Fact>
       </dl>
       <p aria-live="polite" className="sr-only">
-        {san === undefined ? 'Before the first move' : `${san}, evaluation ${number}`}
+        {san === undefined ? 'Before the first move' : `${san}, evaluation ${number}${draw && `. ${draw}`}`}
       </p>
     </section>
   );

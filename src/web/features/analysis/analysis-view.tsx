@@ -4,6 +4,7 @@ import type { Color, Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { boardGame } from '../../game/board-game';
 import { CurrentEvaluation } from '../../game/current-evaluation';
+import { drawWords } from '../../game/draw-words';
 import { EngineLines } from '../../game/engine-lines';
 import { EvaluationGraph } from '../../game/evaluation-graph';
 import { MoveTable } from '../../game/move-table';
@@ -39,6 +40,7 @@ export function AnalysisView({ id, result, initialPly, onNewAnalysis }: Analysis
   useReplayKeys({ onStep: step, onFlip: handleFlip });
   usePlyInAddress(id, ply);
   const section = useFocusOnArrival();
+  const draw = drawWords(game, ply);
   const start = game.start === START_FEN ? undefined : result.start;
 
   return (
@@ -59,7 +61,7 @@ export function AnalysisView({ id, result, initialPly, onNewAnalysis }: Analysis
         />
         <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <Card aria-label="Position" className="flex flex-col gap-4">
-            <CurrentEvaluation moves={moves} ply={ply} start={start} />
+            <CurrentEvaluation {...{ moves, ply, start, draw }} />
             <EngineLines moves={moves} ply={ply} />
             <EvaluationGraph moves={moves} start={result.start} phases={result.phases} current={ply} onGoTo={jump} />
           </Card>
@@ -69,7 +71,7 @@ export function AnalysisView({ id, result, initialPly, onNewAnalysis }: Analysis
         </div>
         <GameSummary result={result} moves={moves} />
       </div>
-      <MoveAnnouncement moves={moves} ply={ply} />
+      <MoveAnnouncement {...{ moves, ply, draw }} />
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </section>
   );

@@ -4,11 +4,18 @@ import { evaluationTextAt, isCheckmate } from '../../game/evaluation-text';
 import { judgementWords } from '../../game/judgement-words';
 import type { ShownMove } from '../../game/shown-move';
 
+type MoveAnnouncementProps = {
+  readonly moves: readonly ShownMove[];
+  readonly ply: Ply;
+  /** Why the game is a draw here, as `drawWords` says it. */
+  readonly draw: string;
+};
+
 /** Says the move that was stepped to, for those who do not see the board. */
-export function MoveAnnouncement({ moves, ply }: { moves: readonly ShownMove[]; ply: Ply }) {
+export function MoveAnnouncement({ moves, ply, draw }: MoveAnnouncementProps) {
   return (
     <p aria-live="polite" className="sr-only">
-      {announcement(moves, ply)}
+      {[announcement(moves, ply), draw].filter((words) => words !== '').join('. ')}
     </p>
   );
 }

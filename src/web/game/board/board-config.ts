@@ -2,7 +2,7 @@ import type { Config } from '@lichess-org/chessground/config';
 import { parseFen, START_FEN } from '../../../chess/fen';
 import { boardView } from '../../../chess/position';
 import type { Color, Fen, Uci } from '../../../chess/types';
-import { moveSquares } from './board-squares';
+import { moveSquares, moveTargets } from './board-squares';
 
 /** What a board shows. */
 export type BoardView = {
@@ -14,6 +14,9 @@ export type BoardView = {
   /** Moves drawn as arrows. */
   readonly arrows?: readonly Uci[] | undefined;
 };
+
+/** How long a piece takes to slide to its square, in milliseconds. */
+const SLIDE = 160;
 
 /** The position itself, or the start position where it cannot be read. */
 export const fenOrStart = (fen: Fen): Fen => {
@@ -33,11 +36,22 @@ export const boardConfig = ({ fen, orientation, lastMove, arrows = [] }: BoardVi
     lastMove: (lastMove !== undefined && moveSquares(lastMove)) || [],
     viewOnly: true,
     coordinates: true,
-    animation: { enabled: true, duration: 160 },
+    animation: { enabled: true, duration: SLIDE },
     drawable: {
       enabled: false,
       visible: true,
       autoShapes: shapes.map(([orig, dest]) => ({ orig, dest, brush: 'best' })),
     },
+  };
+};
+
+/** The same for a board on which the side to move is moved by a person, unless that is disabled for now. */
+export const inputConfig = (view: BoardView, isDisabled: boolean): Config => {
+  const { turn, destinations } = boardView(view.fen);
+  return {
+    ...boardConfig(view),
+    viewOnly: isDisabled,
+    movable: { free: false, color: turn, dests: moveTargets(destinations), showDests: true, rookCastle: true },
+    premovable: { enabled: false },
   };
 };

@@ -4,6 +4,7 @@ import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const themesCss = read('./board-themes.css');
+const boardCss = read('./board.css');
 const rootCss = read('../../styles.css');
 const ROLES = ['king', 'queen', 'rook', 'bishop', 'knight', 'pawn'];
 
@@ -52,6 +53,16 @@ for (const theme of BOARD_THEMES) {
     expect(contrast(white[0], black[0]), 'White against Black').toBeGreaterThanOrEqual(7);
   });
 }
+
+it.each(['mark', 'cursor'])(
+  'the %s of a board to play on stands out on every square of every theme [BOARD-01]',
+  (name) => {
+    const [, color = ''] = new RegExp(`--board-${name}: (#\\w{6})`).exec(boardCss) ?? [];
+    for (const square of BOARD_THEMES.flatMap(squares)) {
+      expect(contrast(color, square.color), square.color).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
 
 it.each(['modern', 'medieval'])('the %s pieces are twelve small drawings [ACC-06]', (set) => {
   const css = read(`./pieces/${set}.css`);

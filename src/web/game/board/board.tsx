@@ -1,16 +1,16 @@
-/** The one place that knows the board library. It shows a position; the moves are the caller's. */
+/** The one board of the product: everything that knows the board library is in this folder. */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import './board.css';
 import './board-themes.css';
-import { Chessground } from '@lichess-org/chessground';
-import type { Api } from '@lichess-org/chessground/api';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import type { PlayedMove } from '../../../chess/move';
 import { describePosition } from '../../../chess/position';
 import { useBoardLook } from '../../lib/board-look';
 import { boardConfig, fenOrStart } from './board-config';
 import type { BoardView } from './board-config';
+import { InputSquares } from './input-squares';
+import { useChessground } from './use-chessground';
 import { usePieces } from './use-pieces';
 
 type BoardProps = BoardView & {
@@ -18,42 +18,23 @@ type BoardProps = BoardView & {
   readonly size?: number;
   /** What the board is of, for people who cannot see it; the position itself is added. */
   readonly label: string;
-  /** Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show. */
+  /**
+   * Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show,
+   * at once: where `fen` stays as it is, the piece goes back.
+   */
   readonly onMove?: ((move: PlayedMove) => void) | undefined;
   /** Takes no moves for now. */
   readonly isDisabled?: boolean | undefined;
 };
 
 const DEFAULT_SIZE = 400;
-const BEST_BRUSH = { key: 'best', color: '#1d5fa8', opacity: 1, lineWidth: 11 };
 
 /** A chess board with a text alternative, in the theme and with the pieces that were chosen. */
-export function Board({ fen, orientation, lastMove, arrows, size = DEFAULT_SIZE, label }: BoardProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const board = useRef<Api>(undefined);
+export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, ...view }: BoardProps) {
   const description = useId();
   const { boardTheme, pieceSet } = useBoardLook();
   usePieces(pieceSet);
-  const shown = fenOrStart(fen);
-  const config = useMemo(
-    () => boardConfig({ fen: shown, orientation, lastMove, arrows }),
-    [shown, orientation, lastMove, arrows],
-  );
-
-  useEffect(() => {
-    if (!box.current) return;
-    const api = Chessground(box.current, { viewOnly: true });
-    api.state.drawable.brushes = { ...api.state.drawable.brushes, best: BEST_BRUSH };
-    board.current = api;
-    return () => {
-      api.destroy();
-    };
-  }, []);
-
-  useEffect(() => {
-    board.current?.set(config);
-  }, [config]);
-
+  const fen = fenOrStart(view.fen);
   return (
     <div
       className="board"
@@ -61,10 +42,25 @@ export function Board({ fen, orientation, lastMove, arrows, size = DEFAULT_SIZE,
       data-pieces={pieceSet}
       style={{ width: `min(${size}px, 100%, 100dvh - 1rem)` }}
     >
-      <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />
+      {onMove === undefined ? (
+        <ShownSquares {...view} {...{ fen, label, description }} />
+      ) : (
+        <InputSquares {...view} {...{ fen, label, description, isDisabled, onMove }} />
+      )}
       <p id={description} className="sr-only">
-        {describePosition(shown)}
+        {describePosition(fen)}
       </p>
     </div>
   );
+}
+
+type ShownSquaresProps = BoardView & { readonly label: string; readonly description: string };
+
+function ShownSquares({ fen, orientation, lastMove, arrows, label, description }: ShownSquaresProps) {
+  const config = useMemo(
+    () => boardConfig({ fen, orientation, lastMove, arrows }),
+    [fen, orientation, lastMove, arrows],
+  );
+  const { box } = useChessground(config);
+  return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;
 }

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { START_FEN } from '../src/chess/fen';
+import { board, openPuzzle, pieces, RICH_FEN, said, selected, square, targets } from './board-screen';
+import { expect, test } from './support/test';
+
+const keys = async (page: Page, ...names: string[]): Promise<void> => {
+  for (const name of names) await page.keyboard.press(name);
+};
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|is not the move/ });
+
+/** Presses Tab until the board has the focus, as somebody without a mouse does. */
+const tabToBoard = async (page: Page): Promise<void> => {
+  const focused = board(page).locator(':focus');
+  for (let tabs = 0; tabs < 50 && (await focused.count()) === 0; tabs++) await page.keyboard.press('Tab');
+  await expect(focused).toHaveCount(1);
+};
+
+test('with the keyboard alone a piece is selected and moved [BOARD-01] [BOARD-02] [BOARD-04]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
+  await tabToBoard(page);
+  await expect(square(page, 'e2')).toBeFocused();
+  await keys(page, 'Enter');
+  await expect(selected(page)).toHaveAccessibleName('e2, white pawn, selected');
+  await expect.poll(() => targets(page)).toEqual(['e3', 'e4']);
+  await keys(page, 'ArrowUp', 'ArrowUp');
+  await expect(square(page, 'e4')).toBeFocused();
+  await expect(square(page, 'e4')).toHaveAccessibleName('e4, empty, can be moved to');
+  await keys(page, ' ');
+  await expect(verdict(page)).toContainText('e4 is right');
+  await expect(said(page)).toHaveText('White: pawn e2 to e4. Black: pawn e7 to e5');
+  await expect(square(page, 'e4')).toBeFocused();
+  await keys(page, 'End', 'PageDown', 'ArrowLeft', 'Enter', 'ArrowLeft', 'ArrowUp', 'ArrowUp', 'Enter');
+  await expect(verdict(page)).toContainText('Nf3 is right');
+  await expect(square(page, 'f3')).toBeFocused();
+  await expect.poll(() => pieces(page)).toContain('f3 white knight');
+});
+
+test('with the keyboard alone a pawn becomes a queen [BOARD-03]', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['a8=Q'] });
+  await tabToBoard(page);
+  await keys(page, 'Home', 'PageUp', 'ArrowDown', 'Enter', 'ArrowUp', 'Enter');
+  await expect(verdict(page)).toContainText('a8=Q is right');
+  await expect(said(page)).toHaveText('White: pawn a7 to a8, promotes to queen');
+});
+
+test('with the keyboard alone another piece is selected, or none any more [BOARD-05]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+  await tabToBoard(page);
+  await keys(page, 'Enter', 'ArrowRight', 'Enter');
+  await expect(selected(page)).toHaveAccessibleName(/^f2/);
+  await keys(page, 'Enter');
+  await expect(selected(page)).toHaveCount(0);
+  await keys(page, 'Enter');
+  await expect(selected(page)).toHaveAccessibleName(/^f2/);
+  await keys(page, 'Escape');
+  await expect(selected(page)).toHaveCount(0);
+  await keys(page, 'Enter', 'PageUp', 'Enter');
+  await expect(selected(page)).toHaveCount(0);
+  await expect(verdict(page)).toHaveCount(0);
+});
+
+test('the arrows follow what is seen when Black is at the bottom, and stop at the edge [BOARD-01]', async ({
+  page,
+}) => {
+  await openPuzzle(page, { fen: START_FEN.replace(' w ', ' b '), moves: ['e5'] });
+  await tabToBoard(page);
+  await expect(square(page, 'e7')).toBeFocused();
+  await keys(page, 'ArrowUp', 'ArrowRight');
+  await expect(square(page, 'd6')).toBeFocused();
+  await keys(page, 'PageDown', 'Home', 'ArrowDown', 'ArrowLeft');
+  await expect(square(page, 'h8')).toBeFocused();
+  await expect(square(page, 'h8')).toHaveAccessibleName('h8, black rook');
+});
+
+test('the board is one stop for the Tab key, and shows where the cursor is', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+  await tabToBoard(page);
+  await keys(page, 'ArrowRight');
+  await expect(board(page).locator('[tabindex="0"]')).toHaveCount(1);
+  const outline = await square(page, 'f2').evaluate((cell) => getComputedStyle(cell).outlineStyle);
+  expect(outline).toBe('solid');
+  await keys(page, 'Tab');
+  await expect(board(page).locator(':focus')).toHaveCount(0);
+  await keys(page, 'Shift+Tab');
+  await expect(square(page, 'f2')).toBeFocused();
+});
+
+test('a move that is not taken up is said so, and the cursor stays for the next one', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+  await tabToBoard(page);
+  await keys(page, 'Enter', 'ArrowUp', 'Enter');
+  await expect(said(page)).toHaveText('White: pawn e2 to e3. Taken back.');
+  await expect(square(page, 'e3')).toBeFocused();
+  await expect(square(page, 'e3')).toHaveAccessibleName('e3, empty');
+  await keys(page, 'ArrowDown', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+  await expect(verdict(page)).toContainText('e4 is right');
+});
+
+test('once disabled it can still be read square by square, and takes no move [BOARD-06]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+  await tabToBoard(page);
+  await keys(page, 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
+  await expect(board(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(square(page, 'e4')).toBeFocused();
+  await keys(page, 'PageUp', 'ArrowDown');
+  await expect(square(page, 'e7')).toBeFocused();
+  await keys(page, 'Enter', ' ');
+  await expect(selected(page)).toHaveCount(0);
+});
+
+test('a screen reader has the position in words, the squares in rows, and presses them by name', async ({ page }) => {
+  await openPuzzle(page, { fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', moves: ['O-O'] });
+  await expect(board(page)).toHaveAccessibleDescription('White: king e1, rook h1. Black: king e8. White to move.');
+  await expect(board(page).getByRole('row')).toHaveCount(8);
+  await expect(board(page).getByRole('gridcell')).toHaveCount(64);
+  await expect(board(page).getByRole('gridcell').first()).toHaveAccessibleName('a8, empty');
+  await square(page, 'e1').dispatchEvent('click');
+  await expect(selected(page)).toHaveAccessibleName('e1, white king, selected');
+  await square(page, 'g1').dispatchEvent('click');
+  await expect(verdict(page)).toContainText('O-O is right');
+  await expect(said(page)).toHaveText('White: castles kingside');
+});

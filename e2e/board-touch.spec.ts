@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { START_FEN } from '../src/chess/fen';
+import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, targets, type Place } from './board-screen';
+import { NARROW } from './support/screens';
+import { expect, test } from './support/test';
+
+test.use({ hasTouch: true, isMobile: true, viewport: NARROW });
+
+const tap = async (page: Page, ...names: string[]): Promise<void> => {
+  for (const name of names) {
+    const { x, y } = await middleOf(page, name);
+    await page.touchscreen.tap(x, y);
+  }
+};
+/** A finger that travels from one place to another. */
+const slide = async (page: Page, from: Place, to: Place): Promise<void> => {
+  const client = await page.context().newCDPSession(page);
+  const at = (step: number) => [
+    { x: Math.round(from.x + ((to.x - from.x) * step) / 6), y: Math.round(from.y + ((to.y - from.y) * step) / 6) },
+  ];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 6; step++) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|is not the move/ });
+
+test('a tap selects, a tap on a target moves [BOARD-01] [BOARD-02] [BOARD-04]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
+  await tap(page, 'e2');
+  await expect(selected(page)).toHaveAccessibleName('e2, white pawn, selected');
+  await expect.poll(() => targets(page)).toEqual(['e3', 'e4']);
+  await tap(page, 'e4');
+  await expect(verdict(page)).toContainText('e4 is right');
+  await tap(page, 'g1', 'f3');
+  await expect(verdict(page)).toContainText('Nf3 is right');
+  await expect.poll(() => pieces(page)).toContain('f3 white knight');
+});
+
+test('a finger drags a piece to its target [BOARD-02]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+  await slide(page, await middleOf(page, 'e2'), await middleOf(page, 'e4'));
+  await expect(verdict(page)).toContainText('e4 is right');
+});
+
+test('a tap promotes a pawn to a queen [BOARD-03]', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['axb8=Q+'] });
+  await tap(page, 'a7', 'b8');
+  await expect(verdict(page)).toContainText('axb8=Q+ is right');
+  await expect.poll(() => pieces(page)).toContain('b8 white queen');
+});
+
+test('a tap elsewhere selects another piece or none [BOARD-05]', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: ['Kf1'] });
+  await tap(page, 'b1', 'e1');
+  await expect(selected(page)).toHaveAccessibleName(/^e1/);
+  await tap(page, 'h5');
+  await expect(selected(page)).toHaveCount(0);
+  await tap(page, 'e1', 'e1');
+  await expect(selected(page)).toHaveCount(0);
+});
+
+test('a disabled board takes no tap [BOARD-06]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
+  await tap(page, 'e2', 'e4');
+  await expect(verdict(page)).toContainText('e4 is right');
+  await expect(board(page)).toHaveAttribute('aria-disabled', 'true');
+  await tap(page, 'e7', 'e5');
+  await expect(selected(page)).toHaveCount(0);
+  await expect.poll(() => marks(page)).toEqual({ e2: 'last-move', e4: 'last-move' });
+});
+
+test('the board fits the phone, and the page scrolls from its empty squares but not from a piece [BOARD-08]', async ({
+  page,
+}) => {
+  await openPuzzle(page, { fen: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', moves: ['O-O'] });
+  const box = await board(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(NARROW.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width);
+  const scrolled = () => page.evaluate(() => window.scrollY);
+
+  const rook = await middleOf(page, 'h1');
+  const before = await scrolled();
+  await slide(page, rook, { x: rook.x, y: rook.y - 160 });
+  await expect.poll(() => pieces(page)).toContain('h1 white rook');
+  expect(await scrolled()).toBe(before);
+
+  const empty = await middleOf(page, 'b4');
+  const start = await scrolled();
+  await slide(page, empty, { x: empty.x, y: empty.y - 160 });
+  await expect.poll(scrolled).toBeGreaterThan(start + 50);
+});

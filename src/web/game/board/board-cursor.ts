@@ -1,0 +1,33 @@
+import type { Color } from '../../../chess/types';
+
+/** What a key does to the cursor, in squares to the right and up as the board is seen. */
+const STEPS: ReadonlyMap<string, readonly [right: number, up: number]> = new Map<string, readonly [number, number]>([
+  ['ArrowLeft', [-1, 0]],
+  ['ArrowRight', [1, 0]],
+  ['ArrowUp', [0, 1]],
+  ['ArrowDown', [0, -1]],
+  ['Home', [-7, 0]],
+  ['End', [7, 0]],
+  ['PageUp', [0, 7]],
+  ['PageDown', [0, -7]],
+]);
+
+const FILES = 'abcdefgh';
+
+/** Where the key leads from this square, at most to the edge; `undefined` for a key that does not move the cursor. */
+export const moveCursor = (square: string, key: string, orientation: Color): string | undefined => {
+  const step = STEPS.get(key);
+  if (step === undefined) return undefined;
+  const [right, up] = orientation === 'white' ? step : [-step[0], -step[1]];
+  return (
+    FILES.charAt(onBoard(FILES.indexOf(square.charAt(0)) + right)) + String(onBoard(Number(square[1]) - 1 + up) + 1)
+  );
+};
+
+const onBoard = (index: number): number => Math.max(0, Math.min(7, index));
+
+/** The squares in rows from the top left, as the board is seen. */
+export const seenRows = (orientation: Color): readonly (readonly string[])[] => {
+  const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => Array.from(FILES, (file) => `${file}${rank}`));
+  return orientation === 'white' ? rows : rows.map((row) => row.toReversed()).toReversed();
+};

@@ -1,0 +1,87 @@
+import { Chessground } from '@lichess-org/chessground';
+import type { Api } from '@lichess-org/chessground/api';
+import type { Config } from '@lichess-org/chessground/config';
+import { useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import { isKey } from './board-squares';
+import { useLessMotion } from './use-less-motion';
+
+/** What a person does on the board, in squares. */
+export type BoardHandlers = {
+  readonly onPress: (square: string) => void;
+  /** After every press and release: the selected square, if there is one. */
+  readonly onSelect: (square: string | undefined) => void;
+  /** A legal move was made on the board. */
+  readonly onPlay: (from: string, to: string) => void;
+};
+
+type Chessground = {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** Like a press of the mouse: selects, moves, selects another piece, or clears the selection. */
+  readonly press: (square: string) => void;
+};
+
+const BEST_BRUSH = { key: 'best', color: '#1d5fa8', opacity: 1, lineWidth: 11 };
+const RELEASES = ['mouseup', 'touchend'] as const;
+
+/**
+ * The board library in a box, kept at its settings: after each move it shows them again, so that a piece whose move was
+ * not taken up goes back. Only with handlers does it listen to mouse and fingers. All in layout effects: when the screen
+ * says that it is your turn, the board takes your move.
+ */
+export const useChessground = (config: Config, handlers?: BoardHandlers): Chessground => {
+  const box = useRef<HTMLDivElement>(null);
+  const board = useRef<Api>(undefined);
+  const [plays, countPlay] = useReducer((count: number) => count + 1, 0);
+  const isInput = handlers !== undefined;
+  const { fen, viewOnly } = config;
+  const isJumping = useLessMotion();
+  const firstConfig = useEffectEvent(() => config);
+  const tellPress = useEffectEvent((square: string) => handlers?.onPress(square));
+  const tellSelected = useEffectEvent(() => handlers?.onSelect(board.current?.state.selected));
+  const tellPlay = useEffectEvent((from: string, to: string) => handlers?.onPlay(from, to));
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const frame = box.current.parentElement;
+    // Listeners are bound now or never; whether they do anything is asked again at each event.
+    const api = Chessground(box.current, {
+      ...firstConfig(),
+      viewOnly: !isInput,
+      ...(frame && { addDimensionsCssVarsTo: frame }),
+    });
+    const { events, movable, drawable } = api.state;
+    drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH };
+    events.select = (square) => {
+      tellPress(square);
+      tellSelected();
+    };
+    movable.events.after = (from, to) => {
+      tellPlay(from, to);
+      countPlay();
+    };
+    board.current = api;
+    // Behind the library's own listeners: a release may end the selection.
+    const handleRelease = () => tellSelected();
+    if (isInput) for (const release of RELEASES) document.addEventListener(release, handleRelease);
+    return () => {
+      for (const release of RELEASES) document.removeEventListener(release, handleRelease);
+      api.destroy();
+    };
+  }, [isInput]);
+
+  useLayoutEffect(() => {
+    board.current?.set(isJumping ? { ...config, animation: { enabled: false } } : config);
+  }, [config, isJumping, plays]);
+
+  useLayoutEffect(() => {
+    board.current?.cancelMove();
+  }, [fen, viewOnly]);
+
+  const press = (square: string) => {
+    const api = board.current;
+    if (!api || !isKey(square) || api.state.viewOnly) return;
+    api.selectSquare(square === api.state.selected ? null : square);
+    handlers?.onSelect(api.state.selected);
+  };
+  return { box, press };
+};
