@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|puzzles|players|library|exports PATH...`: checks over files that are not part of the
+ * `npm run corpus -- fen|pgn|judgements|puzzles|grades|starter|players|library|exports PATH...`: checks over files that are not part of the
  * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -11,12 +11,20 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   pgn: () => import('./pgn'),
   judgements: () => import('./judgements'),
   puzzles: () => import('./puzzles'),
+  grades: () => import('./grades'),
+  starter: () => import('./starter'),
   players: () => import('./players'),
   library: () => import('./library'),
   exports: () => import('./exports'),
 };
 
-const [name = '', ...paths] = process.argv.slice(2);
+/** What is looked at when no path is given. */
+const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
+  starter: ['src/server/features/puzzles/starter-puzzles.ts'],
+};
+
+const [name = '', ...given] = process.argv.slice(2);
+const paths = given.length > 0 ? given : (OWN_PATHS[name] ?? []);
 const load = checks[name];
 if (load === undefined || paths.length === 0) {
   console.error(`npm run corpus -- ${Object.keys(checks).join('|')} PATH...`);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatStoredEvaluation, readStoredEvaluation, toStoredEvaluation } from './stored-evaluation';
+import {
+  formatStoredEvaluation,
+  fromStoredEvaluation,
+  readStoredEvaluation,
+  toStoredEvaluation,
+} from './stored-evaluation';
 
 describe('toStoredEvaluation', () => {
   it.each([
@@ -35,6 +40,28 @@ describe('readStoredEvaluation', () => {
   it('is null where there is no evaluation [STATE-12]', () => {
     expect(readStoredEvaluation(undefined)).toBeNull();
     expect(readStoredEvaluation({ evaluationFloat: null })).toBeNull();
+  });
+});
+
+describe('fromStoredEvaluation', () => {
+  const WHITE_TO_MOVE = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
+  const BLACK_TO_MOVE = 'r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4';
+
+  it.each([
+    [{ cp: 35 }, WHITE_TO_MOVE],
+    [{ cp: 0 }, WHITE_TO_MOVE],
+    [{ cp: -4990 }, WHITE_TO_MOVE],
+    [{ mate: 3 }, WHITE_TO_MOVE],
+    [{ mate: -1 }, BLACK_TO_MOVE],
+    [{ checkmate: 'black' as const }, WHITE_TO_MOVE],
+    [{ checkmate: 'white' as const }, BLACK_TO_MOVE],
+  ])('gives %j of %s back', (evaluation, fen) => {
+    expect(fromStoredEvaluation({ evaluationFloat: toStoredEvaluation(evaluation) }, fen)).toEqual(evaluation);
+  });
+
+  it('is undefined where there is no evaluation', () => {
+    expect(fromStoredEvaluation(undefined, WHITE_TO_MOVE)).toBeUndefined();
+    expect(fromStoredEvaluation({ evaluationFloat: null }, WHITE_TO_MOVE)).toBeUndefined();
   });
 });
 

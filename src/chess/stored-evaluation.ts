@@ -4,6 +4,7 @@
  * on the board is a mate in 0. The one file that makes, reads and shows these numbers.
  */
 import type { Evaluation } from './evaluation';
+import type { Fen } from './types';
 
 const MAX_PAWNS = 49.9;
 /** From this magnitude on a number is a mate; beyond it a stored number is in hundredths. */
@@ -29,6 +30,16 @@ export const readStoredEvaluation = (entry: StoredEvaluation | undefined): numbe
   const stored = entry?.evaluationFloat ?? entry?.evaluation ?? null;
   if (stored === null) return null;
   return Math.abs(stored) > MATE ? stored / 100 : stored;
+};
+
+/** The evaluation that an entry was made from, of the position `fen`; `undefined` where there is none. */
+export const fromStoredEvaluation = (entry: StoredEvaluation | undefined, fen: Fen): Evaluation | undefined => {
+  const value = readStoredEvaluation(entry);
+  if (value === null) return undefined;
+  if (Math.abs(value) < MATE) return { cp: Math.round(100 * value) };
+  const moves = Math.round(Math.abs(value)) - MATE;
+  if (moves === 0) return { checkmate: fen.includes(' w ') ? 'black' : 'white' };
+  return { mate: Math.sign(value) * moves };
 };
 
 /** `+0.35`, `-1.20`, `#3`, `#-3` (`#0`: checkmate on the board), `--` for none. Specification, LIM-06. */

@@ -53,7 +53,8 @@ export const scanGame = async (task: GameToScan): Promise<GameScan> => {
 type Failed = { readonly ok: false; readonly reason: SearchFailure };
 type Found<Value> = { readonly ok: true; readonly found: ReadonlyMap<number, Value> } | Failed;
 
-const sweep = async ({ request, game, known, memory = new Map() }: GameToScan) => {
+/** The first look alone: every position, the start first, to the depth of `SWEEP_LIMIT` where it is not known. */
+export const sweep = async ({ request, game, known, memory = new Map() }: Omit<GameToScan, 'color'>) => {
   const indexes = Array.from({ length: game.plies.length + 1 }, (_, index) => index);
   const searching = new Map<string, Promise<PositionEvaluation | SearchFailure>>();
   const look = async (fen: Fen): Promise<PositionEvaluation | SearchFailure> => {

@@ -54,12 +54,15 @@ export type TacticLists = {
 /** `games` are those in which tactics were looked for. */
 export type TacticsReport = TacticLists & { readonly games: number };
 
+/** The figure of a tally: games in which tactics were looked for. */
+export const TACTICS_GAMES = 'tactics.games';
+
 const LISTS = ['strengths', 'weaknesses', 'missed'] as const;
 
 export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): Tally => {
   if (tactics === undefined) return makeTally({});
   const seen = LISTS.flatMap((list) => tactics[list].map(({ name }) => makeTally({ [`${list}.${name}`]: 1 })));
-  return sumTallies([makeTally({ 'tactics.games': 1 }), ...seen]);
+  return sumTallies([makeTally({ [TACTICS_GAMES]: 1 }), ...seen]);
 };
 
 /** How often each name of the list was seen, by name. */
@@ -81,7 +84,7 @@ export const listTactics = (games: readonly { readonly id: string; readonly tact
 };
 
 export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport => ({
-  games: figureIn(tally, 'tactics.games'),
+  games: figureIn(tally, TACTICS_GAMES),
   ...lists,
 });
 

@@ -1,26 +1,43 @@
 /** Which tutorials there are, without their words: light enough for every screen that links to one. */
-import type { Color } from '../types';
+import type { Color, San } from '../types';
 
 /**
  * `name`, `eco` and `families` are written as the opening table writes them; `families` are the beginnings of the names
- * that belong to the tutorial. `side` is the one that chooses the opening.
+ * that belong to the tutorial. `side` is the one that chooses the opening, `moves`, from the start position,
+ * are those that make it.
  */
 export type TutorialLink = {
   readonly id: string;
   readonly name: string;
   readonly eco: string;
   readonly side: Color;
+  readonly moves: readonly San[];
   readonly families: readonly string[];
 };
 
 export const TUTORIAL_LINKS = [
-  { id: 'italian-game', name: 'Italian Game', eco: 'C50', side: 'white', families: ['Italian Game'] },
-  { id: 'ruy-lopez', name: 'Ruy Lopez', eco: 'C60', side: 'white', families: ['Ruy Lopez'] },
+  {
+    id: 'italian-game',
+    name: 'Italian Game',
+    eco: 'C50',
+    side: 'white',
+    moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bc4'],
+    families: ['Italian Game'],
+  },
+  {
+    id: 'ruy-lopez',
+    name: 'Ruy Lopez',
+    eco: 'C60',
+    side: 'white',
+    moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'],
+    families: ['Ruy Lopez'],
+  },
   {
     id: 'scotch-game',
     name: 'Scotch Game',
     eco: 'C45',
     side: 'white',
+    moves: ['e4', 'e5', 'Nf3', 'Nc6', 'd4'],
     families: [
       'Scotch Game',
       'Four Knights Game: Scotch Variation',
@@ -33,6 +50,7 @@ export const TUTORIAL_LINKS = [
     name: 'Vienna Game',
     eco: 'C25',
     side: 'white',
+    moves: ['e4', 'e5', 'Nc3'],
     families: ['Vienna Game', 'Vienna Gambit', "Bishop's Opening: Vienna Hybrid"],
   },
   {
@@ -40,6 +58,7 @@ export const TUTORIAL_LINKS = [
     name: "Queen's Gambit",
     eco: 'D06',
     side: 'white',
+    moves: ['d4', 'd5', 'c4'],
     families: ["Queen's Gambit", "Queen's Gambit Declined", "Queen's Gambit Accepted"],
   },
   {
@@ -47,6 +66,7 @@ export const TUTORIAL_LINKS = [
     name: 'London System',
     eco: 'A48',
     side: 'white',
+    moves: ['d4', 'd5', 'Bf4'],
     families: [
       'London System',
       "Queen's Pawn Game: Accelerated London System",
@@ -54,32 +74,84 @@ export const TUTORIAL_LINKS = [
       'Indian Defense: Accelerated London System',
     ],
   },
-  { id: 'english-opening', name: 'English Opening', eco: 'A10', side: 'white', families: ['English Opening'] },
-  { id: 'catalan-opening', name: 'Catalan Opening', eco: 'E00', side: 'white', families: ['Catalan Opening'] },
-  { id: 'sicilian-defense', name: 'Sicilian Defense', eco: 'B20', side: 'black', families: ['Sicilian Defense'] },
-  { id: 'french-defense', name: 'French Defense', eco: 'C00', side: 'black', families: ['French Defense'] },
-  { id: 'caro-kann-defense', name: 'Caro-Kann Defense', eco: 'B10', side: 'black', families: ['Caro-Kann Defense'] },
+  {
+    id: 'english-opening',
+    name: 'English Opening',
+    eco: 'A10',
+    side: 'white',
+    moves: ['c4'],
+    families: ['English Opening'],
+  },
+  {
+    id: 'catalan-opening',
+    name: 'Catalan Opening',
+    eco: 'E00',
+    side: 'white',
+    moves: ['d4', 'Nf6', 'c4', 'e6', 'g3'],
+    families: ['Catalan Opening'],
+  },
+  {
+    id: 'sicilian-defense',
+    name: 'Sicilian Defense',
+    eco: 'B20',
+    side: 'black',
+    moves: ['e4', 'c5'],
+    families: ['Sicilian Defense'],
+  },
+  {
+    id: 'french-defense',
+    name: 'French Defense',
+    eco: 'C00',
+    side: 'black',
+    moves: ['e4', 'e6'],
+    families: ['French Defense'],
+  },
+  {
+    id: 'caro-kann-defense',
+    name: 'Caro-Kann Defense',
+    eco: 'B10',
+    side: 'black',
+    moves: ['e4', 'c6'],
+    families: ['Caro-Kann Defense'],
+  },
   {
     id: 'scandinavian-defense',
     name: 'Scandinavian Defense',
     eco: 'B01',
     side: 'black',
+    moves: ['e4', 'd5'],
     families: ['Scandinavian Defense'],
   },
-  { id: 'petrovs-defense', name: "Petrov's Defense", eco: 'C42', side: 'black', families: ["Petrov's Defense"] },
+  {
+    id: 'petrovs-defense',
+    name: "Petrov's Defense",
+    eco: 'C42',
+    side: 'black',
+    moves: ['e4', 'e5', 'Nf3', 'Nf6'],
+    families: ["Petrov's Defense"],
+  },
   {
     id: 'kings-indian-defense',
     name: "King's Indian Defense",
     eco: 'E61',
     side: 'black',
+    moves: ['d4', 'Nf6', 'c4', 'g6'],
     families: ["King's Indian Defense"],
   },
-  { id: 'slav-defense', name: 'Slav Defense', eco: 'D10', side: 'black', families: ['Slav Defense'] },
+  {
+    id: 'slav-defense',
+    name: 'Slav Defense',
+    eco: 'D10',
+    side: 'black',
+    moves: ['d4', 'd5', 'c4', 'c6'],
+    families: ['Slav Defense'],
+  },
   {
     id: 'nimzo-indian-defense',
     name: 'Nimzo-Indian Defense',
     eco: 'E20',
     side: 'black',
+    moves: ['d4', 'Nf6', 'c4', 'e6', 'Nc3', 'Bb4'],
     families: ['Nimzo-Indian Defense'],
   },
 ] as const satisfies readonly TutorialLink[];

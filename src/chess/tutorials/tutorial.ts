@@ -46,7 +46,7 @@ export type TutorialTrap = TutorialLine & {
 /** The first of `lines` is the main line. */
 export type TutorialContent = {
   readonly idea: string;
-  readonly lines: readonly TutorialLine[];
+  readonly lines: readonly [TutorialLine, ...TutorialLine[]];
   readonly traps: readonly TutorialTrap[];
   readonly plans: { readonly white: readonly string[]; readonly black: readonly string[] };
 };

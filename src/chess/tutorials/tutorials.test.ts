@@ -55,6 +55,10 @@ describe('the tutorials [GEN-05, LEARN-11]', () => {
     }
   });
 
+  it.each(TUTORIALS)('$id has a main line that begins with the moves of the opening', ({ moves, lines }) => {
+    expect(lines[0].moves.slice(0, moves.length).map(({ san }) => san)).toEqual(moves);
+  });
+
   it.each(TUTORIALS)('$id bears a name and a code of the opening table', ({ id, name, eco, families }) => {
     const openings = Object.values(OPENING_TABLE);
     expect(openings.some((opening) => opening.name === name && opening.eco === eco)).toBe(true);

@@ -1,0 +1,71 @@
+/** Which of the puzzles found make the starter set: many themes, every grade, and no two that look alike. */
+import { boardLetters } from '../../src/chess/board-letters';
+import { gradeOf } from '../../src/chess/puzzles/grade';
+import { taskOf, type Puzzle } from '../../src/chess/puzzles/puzzle';
+import type { PuzzleTheme } from '../../src/chess/puzzles/puzzle-themes';
+import { puzzleKey } from '../../src/chess/puzzles/write-lichess-row';
+
+export const MOST_OF_A_THEME = 75;
+const MOST_OF_A_GAME = 2;
+/** Boards with the same answer must differ in more squares than this. */
+const ALIKE = 8;
+
+export type Candidate = { readonly game: string; readonly puzzle: Puzzle };
+
+/**
+ * So many of them, or fewer when there are not enough: the themes by which they are called take turns, and inside a theme
+ * the grades. In the order of their keys, so that themes and grades come mixed.
+ */
+export const choosePuzzles = (candidates: readonly Candidate[], count: number): readonly Puzzle[] => {
+  const chosen: Candidate[] = [];
+  const piles = pilesOf(candidates);
+  const looks = new Map(candidates.map(({ puzzle }) => [puzzle, lookOf(puzzle)]));
+  const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(looks.get(one), looks.get(other));
+  const isFree = (candidate: Candidate): boolean =>
+    chosen.filter(({ game }) => game === candidate.game).length < MOST_OF_A_GAME &&
+    !chosen.some(({ puzzle }) => areAlike(puzzle, candidate.puzzle));
+  for (let round = 0; round < MOST_OF_A_THEME; round++) {
+    for (const pile of piles) {
+      const at = chosen.length < count ? pile.findIndex(isFree) : -1;
+      if (at !== -1) chosen.push(...pile.splice(0, at + 1).slice(-1));
+    }
+  }
+  return chosen.map(({ puzzle }) => puzzle).sort((one, other) => (puzzleKey(one) < puzzleKey(other) ? -1 : 1));
+};
+
+/** Whether two puzzles are the same to a person: the same board, or the same answer on nearly the same board. */
+export const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(lookOf(one), lookOf(other));
+
+type Look = { readonly letters: readonly (string | undefined)[]; readonly turn: string; readonly answer: string };
+
+const lookOf = (puzzle: Puzzle): Look | undefined => {
+  const fen = taskOf(puzzle)?.fen;
+  const answer = puzzle.moves[1];
+  if (fen === undefined || answer === undefined) return undefined;
+  return { letters: boardLetters(fen), turn: fen.split(' ')[1] ?? 'w', answer };
+};
+
+const looksAlike = (one: Look | undefined, other: Look | undefined): boolean => {
+  if (one === undefined || other === undefined) return false;
+  const difference = one.letters.filter((letter, square) => letter !== other.letters[square]).length;
+  return difference === 0 ? one.turn === other.turn : one.answer === other.answer && difference <= ALIKE;
+};
+
+/** A pile a theme; in it the grades take turns. */
+const pilesOf = (candidates: readonly Candidate[]): readonly Candidate[][] => {
+  const piles = new Map<PuzzleTheme, Map<number, Candidate[]>>();
+  for (const candidate of candidates) {
+    const { puzzle } = candidate;
+    const [theme] = puzzle.themes;
+    if (theme === undefined) continue;
+    const grades = piles.get(theme) ?? new Map<number, Candidate[]>();
+    piles.set(theme, grades);
+    grades.set(gradeOf(puzzle), [...(grades.get(gradeOf(puzzle)) ?? []), candidate]);
+  }
+  return [...piles.values()].map((grades) => inTurns([...grades].sort(([a], [b]) => b - a).map(([, pile]) => pile)));
+};
+
+const inTurns = (piles: readonly (readonly Candidate[])[]): Candidate[] => {
+  const longest = Math.max(...piles.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, round) => piles.flatMap((pile) => pile[round] ?? [])).flat();
+};

@@ -1,0 +1,50 @@
+/** Where the starter puzzles come from: games that the engine has played at limited strength, and none that people have. */
+import type { PositionEvaluation } from '../../src/chess/evaluation';
+import type { Game } from '../../src/chess/game';
+import { readPgn } from '../../src/chess/pgn';
+import { readSampleLine, sampleLines } from '../../src/server/sources/sample/sample-games';
+import { sampleLibrary } from '../../src/server/sources/sample/sample-library';
+import { SAMPLE_PLAYERS } from '../../src/contract/sample-players';
+import { engineGames } from '../../src/test/lichess-stand-in/engine-games';
+import type { Adviser } from '../samples/candidates';
+import { playStarterGame } from '../samples/starter-games';
+
+export type StarterGame = {
+  /** What tells it from the others. */
+  readonly name: string;
+  readonly game: Game;
+  /** What the engine is known to see in it, by position index. */
+  readonly known: ReadonlyMap<number, PositionEvaluation>;
+};
+
+/**
+ * Those that the product brings along, then as many more as are asked for, played when they are taken. Those that
+ * `isDone` are left out.
+ */
+export async function* starterGames(
+  adviser: Adviser,
+  more: number,
+  isDone: (name: string) => boolean,
+): AsyncGenerator<StarterGame, void, undefined> {
+  for (const { game, positions } of sampleLibrary()) {
+    if (!isDone(game.id)) yield { name: game.id, game: game.game, known: new Map(positions.entries()) };
+  }
+  for (const [index, { moves }] of engineGames().entries()) {
+    if (!isDone(`standin${index}`)) yield fromMoves(`standin${index}`, moves);
+  }
+  for (const { username } of SAMPLE_PLAYERS) {
+    for (const line of sampleLines(username)) {
+      const read = readSampleLine(line, username);
+      if (read?.kind === 'played' && !isDone(read.id)) yield { name: read.id, game: read.game, known: new Map() };
+    }
+  }
+  for (let index = 0; index < more; index++) {
+    if (!isDone(`more${index}`)) yield fromMoves(`more${index}`, (await playStarterGame(adviser, index)).join(' '));
+  }
+}
+
+const fromMoves = (name: string, moves: string): StarterGame => {
+  const [reading] = readPgn(moves);
+  if (reading?.ok !== true) throw new Error(`${name} is no game`);
+  return { name, game: reading.value, known: new Map() };
+};

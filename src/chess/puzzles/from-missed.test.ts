@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { estimateRating, fromMissed } from './from-missed';
+import { taskOf } from './puzzle';
+
+/** 4. a3 instead of the mate. */
+const MATE_MISSED = ['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'a3'];
+const BEFORE_NF6 = 'r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3';
+
+it('begins with the opponent’s last move and ends with the solver’s, under the line’s own themes', () => {
+  const puzzle = fromMissed({ moves: MATE_MISSED, ply: 6, line: ['Qxf7#'] });
+  expect(puzzle).toEqual({ fen: BEFORE_NF6, moves: ['g8f6', 'h5f7'], themes: ['mate'] });
+  expect(taskOf(puzzle!)?.line).toEqual(['Qxf7#']);
+});
+
+it('leaves out the reply that a line ends with', () => {
+  const puzzle = fromMissed({ moves: MATE_MISSED, ply: 4, line: ['Bxf7+', 'Kxf7'] });
+  expect(puzzle?.moves).toEqual(['b8c6', 'c4f7']);
+});
+
+it('can begin after the first half-move of all', () => {
+  expect(fromMissed({ moves: ['e4', 'e5'], ply: 1, line: ['d5', 'exd5', 'Qxd5'] })?.moves).toHaveLength(4);
+});
+
+it.each([
+  ['nothing was played before', { moves: MATE_MISSED, ply: 0, line: ['e4'] }],
+  ['the line cannot be played', { moves: MATE_MISSED, ply: 6, line: ['Qxf7#', 'Kxf7', 'a4'] }],
+  ['the line cannot begin', { moves: MATE_MISSED, ply: 6, line: ['Qxh8'] }],
+  ['there is no line', { moves: MATE_MISSED, ply: 6, line: [] }],
+  ['the game cannot be played', { moves: ['e4', 'e4', 'e4'], ply: 2, line: ['d4'] }],
+  ['the half-move is not of the game', { moves: MATE_MISSED, ply: 40, line: ['Qxf7#'] }],
+])('makes no puzzle where %s', (_, missed) => {
+  expect(fromMissed(missed)).toBeUndefined();
+});
+
+it('takes a longer line for a harder one', () => {
+  const ratings = [2, 4, 6, 8, 12].map((length) => estimateRating({ moves: Array<string>(length).fill('e2e4') }));
+  expect(ratings).toEqual([1175, 1525, 1900, 2300, 2300]);
+});

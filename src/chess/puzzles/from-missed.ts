@@ -1,0 +1,42 @@
+/** A tactic that the player of a game missed, as a puzzle. Whether its moves are the only good ones is not known here. */
+import { START_FEN } from '../fen';
+import { motifsOf } from '../motifs/motifs';
+import type { Ply, San } from '../types';
+import { startWalk } from '../walk';
+import { ESTIMATED_RATING, type Difficulty } from './difficulty';
+import { taskOf, type Puzzle } from './puzzle';
+import { puzzleThemesOf } from './puzzle-themes';
+
+export type MissedTacticOfGame = {
+  /** All of the game, from the usual start position. */
+  readonly moves: readonly San[];
+  /** The half-move that missed it. */
+  readonly ply: Ply;
+  /** What wins, from the position before that half-move. */
+  readonly line: readonly San[];
+};
+
+/**
+ * The opponent's last move is the head; the line is ended with a move of the solver's. `undefined` where the game or the
+ * line cannot be played, or nothing was played before.
+ */
+export const fromMissed = ({ moves, ply, line }: MissedTacticOfGame): Puzzle | undefined => {
+  const walk = startWalk(START_FEN, false);
+  const before = moves.slice(0, ply).map((san) => walk?.play(san));
+  const head = before[ply - 1];
+  const fen = ply === 1 ? START_FEN : before[ply - 2]?.fen;
+  const solution = upToSolver(line).map((san) => walk?.play(san));
+  if (head === undefined || fen === undefined) return undefined;
+  const played = [head, ...solution].flatMap((move) => move?.uci ?? []);
+  if (taskOf({ fen, moves: played }) === undefined || played.length !== solution.length + 1) return undefined;
+  const motifs = motifsOf({ start: fen, moves: played, solver: ply % 2 === 0 ? 'white' : 'black' });
+  return { fen, moves: played, themes: puzzleThemesOf(motifs) };
+};
+
+const upToSolver = (line: readonly San[]): readonly San[] => line.slice(0, line.length - 1 + (line.length % 2));
+
+/** What the puzzle is taken for on Lichess' scale while nobody's attempts say better: each further move makes it harder. */
+export const estimateRating = ({ moves }: Pick<Puzzle, 'moves'>): number =>
+  ESTIMATED_RATING[BY_SOLVER_MOVES[Math.floor(moves.length / 2) - 1] ?? 5];
+
+const BY_SOLVER_MOVES: readonly Difficulty[] = [2, 3, 4, 5];

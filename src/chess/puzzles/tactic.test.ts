@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readGame } from '../../test/played-game';
+import type { Evaluation } from '../evaluation';
+import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from './tactic';
+import { toPuzzle } from './to-puzzle';
+import { trimLine } from './trim-line';
+
+const cp = (centipawns: number): Evaluation => ({ cp: centipawns });
+
+describe('the only move', () => {
+  it.each<[string, Evaluation, Evaluation | undefined, boolean]>([
+    ['wins where the next best is level', cp(450), cp(20), true],
+    ['is not the only one when another wins as well', cp(900), cp(250), false],
+    ['is not worth a puzzle when the next best is hardly worse', cp(230), cp(180), false],
+    ['must win', cp(150), cp(-400), false],
+    ['is the only legal one', cp(450), undefined, true],
+    ['wins where every other is mated', cp(450), { mate: -3 }, true],
+  ])('%s', (_, best, other, isOnly) => {
+    expect(isOnlyMove(best, other, 'white', 'win')).toBe(isOnly);
+  });
+
+  it.each<[string, Evaluation, Evaluation, boolean]>([
+    ['mates where another only wins', { mate: 3 }, cp(900), true],
+    ['is not the only one when another mates later', { mate: 3 }, { mate: 6 }, false],
+    ['mates at once, whatever mates more slowly', { mate: 1 }, { mate: 4 }, true],
+    ['must mate', cp(900), cp(-900), false],
+  ])('%s', (_, best, other, isOnly) => {
+    expect(isOnlyMove(best, other, 'white', 'mate')).toBe(isOnly);
+  });
+
+  it('is judged in the view of the solver', () => {
+    expect(isOnlyMove(cp(-450), cp(0), 'black', 'win')).toBe(true);
+    expect(isOnlyMove(cp(450), cp(0), 'black', 'win')).toBe(false);
+    expect([goalOf({ mate: -2 }, 'black'), goalOf({ mate: -2 }, 'white')]).toEqual(['mate', 'win']);
+  });
+});
+
+describe('where a puzzle may stand', () => {
+  const game = readGame('1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7#');
+  const level = Array.from({ length: game.plies.length + 1 }, () => cp(0));
+  const withWorth = (index: number, worth: Evaluation) => level.map((old, at) => (at === index ? worth : old));
+
+  it('is after a half-move that leaves the other side clearly better, or mating soon', () => {
+    expect(puzzleSuspects(game, level)).toEqual([]);
+    expect(puzzleSuspects(game, withWorth(6, { mate: 1 }))).toEqual([5]);
+    expect(puzzleSuspects(game, withWorth(6, cp(300)))).toEqual([5]);
+    expect(puzzleSuspects(game, withWorth(6, cp(-300)))).toEqual([]);
+    expect(puzzleSuspects(game, withWorth(6, { mate: 12 }))).toEqual([]);
+  });
+
+  it('is not where there is but one legal move, nor twice in the same position', () => {
+    const forced = readGame('[SetUp "1"]\n[FEN "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"]\n\n1. Qg6');
+    expect(puzzleSuspects(forced, [cp(900), { mate: -1 }])).toEqual([]);
+    const repeated = readGame('1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8');
+    expect(puzzleSuspects(repeated, repeated.plies.flatMap(() => cp(400)).concat(cp(400)))).toEqual([1, 3]);
+  });
+
+  it('is not where the answer takes back what was just taken', () => {
+    const exchange = readGame('1. e4 d5 2. exd5');
+    expect([isTakingBack(exchange, 2, 'd8d5'), isTakingBack(exchange, 2, 'c7c6')]).toEqual([true, false]);
+    expect(isTakingBack(exchange, 1, 'e4d5')).toBe(false);
+  });
+});
+
+describe('a line', () => {
+  it('loses its last reply, and last moves that were the only legal ones', () => {
+    const start = '6k1/5ppp/8/3n4/8/8/5PPP/3R2K1 w - - 0 1';
+    expect(trimLine(start, ['d1d5', 'g8f8'])).toEqual(['d1d5']);
+    const forced = 'k7/8/8/8/8/5q2/7P/r1R4K w - - 0 1';
+    expect(trimLine(forced, ['h1g1', 'a1c1'])).toEqual([]);
+    expect(trimLine(start, [])).toEqual([]);
+  });
+
+  it('that mates is left as it is', () => {
+    const start = '4kb1r/p2n1ppp/4q3/4p1B1/4P3/1Q6/PPP2PPP/2KR4 w k - 0 16';
+    expect(trimLine(start, ['b3b8', 'd7b8', 'd1d8'])).toEqual(['b3b8', 'd7b8', 'd1d8']);
+  });
+
+  it('is named by its motifs and by the endgame that it stands in', () => {
+    expect(toPuzzle('3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', ['g1h1', 'd8d1']).themes).toEqual([
+      'backRankMate',
+      'mate',
+      'rookEndgame',
+    ]);
+    expect(toPuzzle('6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1', ['h7h6', 'd1d7']).themes).toEqual(['rookEndgame']);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  askedMove,
+  isPractised,
+  playReply,
+  scoreOf,
+  sidesToPractise,
+  startPractice,
+  takeHelp,
+  tryMove,
+  type Practice,
+} from './practice';
+import { lineGame } from './tutorial-game';
+import { findTutorial, TUTORIALS } from './tutorials';
+
+const italian = findTutorial('italian-game')!;
+const lineOf = (id: string) => [...italian.lines, ...italian.traps].find((line) => line.id === id)!;
+const pianissimo = lineOf('giuoco-pianissimo');
+const legal = lineOf('legals-mate');
+
+/** Tries the moves one after the other; the other side answers where it is to move. */
+const after = (practice: Practice, ...sans: readonly string[]): Practice =>
+  sans.reduce((before, san) => {
+    const tried = tryMove(before, italian, pianissimo, san);
+    return askedMove(pianissimo, tried) ? tried : playReply(tried);
+  }, practice);
+
+describe('practising a line [LEARN-11]', () => {
+  it('asks one side for its moves in turn and leaves the others to the board', () => {
+    const white = startPractice('white');
+    expect(askedMove(pianissimo, white)?.san).toBe('e4');
+    const played = tryMove(white, italian, pianissimo, 'e4');
+    expect(askedMove(pianissimo, played)).toBeUndefined();
+    expect(askedMove(pianissimo, playReply(played))?.san).toBe('Nf3');
+    const black = startPractice('black');
+    expect(askedMove(pianissimo, black)).toBeUndefined();
+    expect(askedMove(pianissimo, playReply(black))?.san).toBe('e5');
+  });
+
+  it('refuses another move and leaves the position as it was', () => {
+    const tried = after(startPractice('white'), 'e4', 'Bc4');
+    expect(tried).toMatchObject({ ply: 1, refused: { san: 'Bc4' }, hasErred: true });
+    expect(after(tried, 'Nf3')).toMatchObject({ ply: 3, refused: undefined, hasErred: false });
+  });
+
+  it('counts a move as right at once only without an error and without help', () => {
+    expect(after(startPractice('white'), 'e4', 'Nf3').rightAtOnce).toBe(2);
+    expect(after(startPractice('white'), 'd4', 'e4', 'Nf3').rightAtOnce).toBe(1);
+    expect(after(takeHelp(startPractice('white')), 'e4', 'Nf3').rightAtOnce).toBe(1);
+  });
+
+  it('takes a move of another line for no error, but for its mistake', () => {
+    const beforeEvans = after(startPractice('white'), 'e4', 'Nf3', 'Bc4');
+    const tried = tryMove(beforeEvans, italian, pianissimo, 'b4');
+    expect(tried).toMatchObject({ ply: 5, hasErred: false, refused: { san: 'b4', line: 'Evans Gambit' } });
+    const beforeMistake = { ...startPractice('white'), ply: 7 };
+    const bait = lineOf('blackburne-shilling');
+    const trap = { ...bait, moves: [...bait.moves.slice(0, 8), { san: 'Bxf7+', text: 'The better move.' }] };
+    expect(tryMove(beforeMistake, italian, trap, 'Nxf7').hasErred).toBe(true);
+  });
+
+  it('shows the piece first, then the move, and nothing of the next one', () => {
+    const piece = takeHelp(startPractice('white'));
+    const move = takeHelp(piece);
+    expect([piece.help, move.help, takeHelp(move).help]).toEqual(['piece', 'move', 'move']);
+    expect(after(move, 'e4').help).toBe('none');
+  });
+
+  it('does not ask for the move that falls into a trap', () => {
+    expect(sidesToPractise(pianissimo)).toEqual(['white', 'black']);
+    expect(sidesToPractise(legal)).toEqual(['white']);
+    expect(sidesToPractise(lineOf('blackburne-shilling'))).toEqual(['black']);
+  });
+
+  const ways = TUTORIALS.flatMap((tutorial) =>
+    [...tutorial.lines, ...tutorial.traps].flatMap((line) =>
+      sidesToPractise(line).map((side) => ({ tutorial, line, side, title: `${tutorial.id}/${line.id} as ${side}` })),
+    ),
+  );
+
+  it.each(ways)('$title ends with all moves right', ({ tutorial, line, side }) => {
+    let practice = startPractice(side);
+    while (!isPractised(line, practice)) {
+      const asked = askedMove(line, practice);
+      practice = asked ? tryMove(practice, tutorial, line, asked.san) : playReply(practice);
+    }
+    const { right, of } = scoreOf(line, practice);
+    expect(right).toBe(of);
+    expect(of).toBeGreaterThanOrEqual(3);
+    expect(lineGame(line).plies).toHaveLength(line.moves.length);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LICHESS_HEADER } from '../chess/puzzles/write-lichess-row';
+import { OPERA_GAME } from '../test/games';
+import { startProgram } from '../test/run-program';
+import { temporaryFolder } from '../test/temporary-folder';
+import { parsePuzzlesMakeArguments } from './puzzles-make-arguments';
+
+const MAKE = 'src/cli/puzzles-make.ts';
+
+const runWith = (input: string, ...words: readonly string[]) => {
+  const { child, ending } = startProgram(MAKE, ['-', '--check', '12', ...words]);
+  child.stdin.end(input);
+  return ending;
+};
+
+describe('npm run puzzles:make', () => {
+  it('writes the puzzles of the games in the form of Lichess, once each', async () => {
+    const { code, stdout, stderr } = await runWith(`${OPERA_GAME}\n\n${OPERA_GAME}\n`);
+    const [header, ...rows] = stdout.trimEnd().split('\n');
+    expect(header).toBe(LICHESS_HEADER);
+    expect(rows.filter((row) => row.includes(',d1d3 d8d3 b3b8') || row.includes(' b3b8 d7b8 d1d8'))).toHaveLength(1);
+    expect(new Set(rows).size).toBe(rows.length);
+    expect(stderr).toMatch(new RegExp(`^2 games looked through, ${rows.length} puzzles found; `));
+    expect(code).toBe(0);
+  });
+
+  it('writes to a file, ends at the wanted number, and passes a refused game over', async () => {
+    const out = join(temporaryFolder(), 'puzzles.csv');
+    const { code, stdout, stderr } = await runWith(`1. e4 Qxe9 *\n\n${OPERA_GAME}\n`, '--out', out, '--max', '1');
+    expect(stdout).toBe('');
+    expect(readFileSync(out, 'utf8').trimEnd().split('\n')).toHaveLength(2);
+    expect(stderr).toMatch(
+      /^Invalid move in PGN: Qxe9 \(game 1,.* line 1, column 7\)\n1 games looked through, 1 puzzles/,
+    );
+    expect(code).toBe(3);
+  });
+
+  it('exits with 3 when there is no game, with 2 when a file cannot be used, with 1 when the engine fails', async () => {
+    expect(await runWith('  \n')).toMatchObject({ code: 3, stdout: '' });
+    const missing = startProgram(MAKE, ['/no/such/game.pgn']).ending;
+    expect(await missing).toEqual({ code: 2, stdout: '', stderr: '/no/such/game.pgn cannot be read\n' });
+    const file = join(temporaryFolder(), 'game.pgn');
+    writeFileSync(file, OPERA_GAME);
+    const unwritable = startProgram(MAKE, [file, '--out', '/no/such/puzzles.csv']).ending;
+    expect(await unwritable).toMatchObject({ code: 2, stderr: '/no/such/puzzles.csv cannot be written\n' });
+    const failing = startProgram(MAKE, [file], { STOCKFISH_PATH: '/bin/false' }).ending;
+    expect(await failing).toMatchObject({ code: 1, stdout: '' });
+  });
+
+  it('exits with 130 when it is interrupted, and keeps what it has found', async () => {
+    const { child, ending } = startProgram(MAKE, ['-', '--check', '12']);
+    child.stdin.write(`${OPERA_GAME}\n\n${OPERA_GAME}\n\n`);
+    await new Promise((resolve) => child.stdout?.once('data', resolve));
+    child.kill('SIGINT');
+    expect(await ending).toMatchObject({ code: 130, stdout: expect.stringContaining(LICHESS_HEADER) as string });
+  });
+});
+
+describe('its words', () => {
+  it('are a file and what to do with it', () => {
+    expect(parsePuzzlesMakeArguments(['games.pgn'])).toEqual({
+      ok: true,
+      value: { file: 'games.pgn', max: Infinity, depth: 20 },
+    });
+    expect(parsePuzzlesMakeArguments(['--max', '5', '-', '--out', 'p.csv', '--check', '16'])).toEqual({
+      ok: true,
+      value: { file: '-', max: 5, depth: 16, out: 'p.csv' },
+    });
+    expect(parsePuzzlesMakeArguments(['-h'])).toEqual({ ok: true, value: 'help' });
+  });
+
+  it.each([
+    [[], 'Which file?'],
+    [['one.pgn', 'two.pgn'], 'One file at a time'],
+    [['one.pgn', '--max', 'many'], '--max should be'],
+    [['one.pgn', '--check', '3'], '--check should be'],
+    [['one.pgn', '--deep'], '--deep'],
+  ])('are refused: %j', (words, error) => {
+    expect(parsePuzzlesMakeArguments(words)).toEqual({
+      ok: false,
+      error: expect.stringContaining(error) as string,
+    });
+  });
+});
