@@ -12,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   import: () => import('./import'),
   library: () => import('./library'),
   memory: () => import('./memory'),
+  puzzles: () => import('./puzzles'),
   replay: () => import('./replay'),
   scout: () => import('./scout'),
 };

@@ -1,5 +1,6 @@
 /** The tables of the puzzles as Kysely sees them; see migrations/005-puzzles.ts. Times are milliseconds since 1970. */
 import type { Generated } from 'kysely';
+import type { CardInput } from 'ts-fsrs';
 import type { Difficulty } from '../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../chess/puzzles/puzzle-themes';
 import type { PuzzleSource } from '../../contract/puzzles';
@@ -27,19 +28,23 @@ export type PuzzleRow = {
   readonly source: Json<Omit<PuzzleSource, 'origin' | 'url' | 'gameId'>> | null;
 };
 
-/** How many puzzles stand on a shelf. Only starter and imported ones are on shelves. */
-export type PuzzleShelfRow = {
-  readonly theme: PuzzleTheme;
+/** In place of a theme: the shelves that all puzzles stand on. */
+export const ANY_THEME = 'any' as const;
+
+/** Only starter and imported puzzles are on shelves. */
+export type Shelf = {
+  readonly theme: PuzzleTheme | typeof ANY_THEME;
   readonly difficulty: Difficulty;
-  readonly puzzles: number;
 };
 
-/** Places of a shelf run from 0 without a gap, so that one is picked by its number. */
-export type ShelvedPuzzleRow = {
-  readonly theme: PuzzleTheme;
-  readonly difficulty: Difficulty;
-  readonly place: number;
-  readonly puzzle_id: number;
+/** How many puzzles stand on a shelf. */
+export type PuzzleShelfRow = Shelf & { readonly puzzles: number };
+
+/** A run of puzzles on a shelf; the next run's first place is behind the last place of this one. */
+export type ShelvedPuzzlesRow = Shelf & {
+  readonly first_place: number;
+  /** With a space between, in the order of their places. */
+  readonly puzzle_ids: string;
 };
 
 /** How far a file has been read. */
@@ -76,7 +81,27 @@ export type PuzzleRating = {
   readonly attempts: number;
 };
 
-export type PuzzleRatingRow = { readonly user_id: number; readonly content: Json<PuzzleRating> };
+type Tried = { readonly tried: number; readonly solved: number };
+
+/** What the attempts of a user add up to. Kept, so that reading costs the same after a hundred thousand of them. */
+export type PuzzleSums = Tried & {
+  /** Different puzzles. */
+  readonly puzzlesTried: number;
+  readonly puzzlesSolved: number;
+  /** Solved attempts since the last failed one. */
+  readonly streak: number;
+  /** Of the attempts that tell how long they took. */
+  readonly timed: { readonly attempts: number; readonly seconds: number };
+  /** Missing before the first attempt that counts for it. */
+  readonly rating?: PuzzleRating;
+  readonly themes: Readonly<Partial<Record<PuzzleTheme, Tried>>>;
+  /** By stars. */
+  readonly difficulties: Readonly<Partial<Record<Difficulty, Tried>>>;
+  /** The last ones with attempts; UTC, `YYYY-MM-DD`. */
+  readonly days: Readonly<Record<string, Tried>>;
+};
+
+export type PuzzleSumsRow = { readonly user_id: number; readonly content: Json<PuzzleSums> };
 
 /** A puzzle to be repeated; `content` is the repetition library's card. */
 export type PuzzleCardRow = {
@@ -85,15 +110,25 @@ export type PuzzleCardRow = {
   /** `own`, or the scouted player. */
   readonly deck: string;
   readonly due: number;
-  readonly content: Json<unknown>;
+  readonly content: Json<CardInput>;
+};
+
+/** A missed tactic that is no puzzle: another move wins as well, or its line cannot be played. */
+export type PuzzleRefusalRow = {
+  /** That the puzzle would have. */
+  readonly key: string;
+  /** Where the game is, of one in a library. */
+  readonly library_id: number | null;
+  readonly game_id: number | null;
 };
 
 export type PuzzleTables = {
   readonly puzzles: PuzzleRow;
   readonly puzzle_shelves: PuzzleShelfRow;
-  readonly shelved_puzzles: ShelvedPuzzleRow;
+  readonly shelved_puzzles: ShelvedPuzzlesRow;
   readonly puzzle_imports: PuzzleImportRow;
   readonly puzzle_attempts: PuzzleAttemptRow;
-  readonly puzzle_ratings: PuzzleRatingRow;
+  readonly puzzle_sums: PuzzleSumsRow;
   readonly puzzle_cards: PuzzleCardRow;
+  readonly puzzle_refusals: PuzzleRefusalRow;
 };

@@ -1,9 +1,10 @@
-import { type Kysely, type Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 import { createTableWithId } from './columns';
 
 const up = async (db: Kysely<never>): Promise<void> => {
   await makePuzzles(db);
   await makeAttempts(db);
+  await makeRefusals(db);
 };
 
 const makePuzzles = async (db: Kysely<never>): Promise<void> => {
@@ -27,13 +28,15 @@ const makePuzzles = async (db: Kysely<never>): Promise<void> => {
     .addColumn('puzzles', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('puzzle_shelves_key', ['theme', 'difficulty'])
     .execute();
+  // The row that whoever fills the shelves locks.
+  await sql`insert into puzzle_shelves (theme, difficulty, puzzles) values ('any', 1, 0)`.execute(db);
   await db.schema
     .createTable('shelved_puzzles')
     .addColumn('theme', 'text', (column) => column.notNull())
     .addColumn('difficulty', 'integer', (column) => column.notNull())
-    .addColumn('place', 'integer', (column) => column.notNull())
-    .addColumn('puzzle_id', 'integer', (column) => column.notNull().references('puzzles.id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('shelved_puzzles_key', ['theme', 'difficulty', 'place'])
+    .addColumn('first_place', 'integer', (column) => column.notNull())
+    .addColumn('puzzle_ids', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('shelved_puzzles_key', ['theme', 'difficulty', 'first_place'])
     .execute();
   await db.schema
     .createTable('puzzle_imports')
@@ -72,7 +75,7 @@ const makeAttempts = async (db: Kysely<never>): Promise<void> => {
     .columns(['user_id', 'puzzle_id', 'solved'])
     .execute();
   await db.schema
-    .createTable('puzzle_ratings')
+    .createTable('puzzle_sums')
     .addColumn('user_id', 'integer', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('content', 'text', (column) => column.notNull())
     .execute();
@@ -86,6 +89,19 @@ const makeAttempts = async (db: Kysely<never>): Promise<void> => {
     .addPrimaryKeyConstraint('puzzle_cards_key', ['user_id', 'puzzle_id'])
     .execute();
   await db.schema.createIndex('puzzle_cards_due').on('puzzle_cards').columns(['user_id', 'deck', 'due']).execute();
+  await db.schema.createIndex('puzzle_cards_of_puzzle').on('puzzle_cards').column('puzzle_id').execute();
+};
+
+/** Missed tactics that are no puzzles, so that none is looked at twice. Those of a library go with their games. */
+const makeRefusals = async (db: Kysely<never>): Promise<void> => {
+  await db.schema
+    .createTable('puzzle_refusals')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('library_id', 'integer', (column) => column.references('libraries.id').onDelete('cascade'))
+    .addColumn('game_id', 'integer', (column) => column.references('library_games.id').onDelete('cascade'))
+    .execute();
+  await db.schema.createIndex('puzzle_refusals_of_library').on('puzzle_refusals').column('library_id').execute();
+  await db.schema.createIndex('puzzle_refusals_of_game').on('puzzle_refusals').column('game_id').execute();
 };
 
 /** Puzzles, the shelves that they are picked from, and what users made of them. */

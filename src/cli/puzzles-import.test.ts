@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lichessRows } from '../test/lichess-rows';
+import { startProgram } from '../test/run-program';
+import { temporaryFolder } from '../test/temporary-folder';
+import { openDatabase } from '../server/db/database';
+import { openPuzzleImport } from '../server/db/puzzle-imports';
+import { countShelved, pickPuzzle } from '../server/db/puzzles';
+import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
+
+const start = (dataDir: string, ...words: readonly string[]) =>
+  startProgram('src/cli/puzzles-import.ts', words, { DATA_DIR: dataDir });
+
+const write = (folder: string, text: string): string => {
+  const path = join(folder, 'puzzles.csv');
+  writeFileSync(path, text);
+  return path;
+};
+
+describe('npm run puzzles:import', () => {
+  it('brings a file in, tells bad rows, and says where to find all of them', async () => {
+    const folder = temporaryFolder();
+    const path = write(folder, `${lichessRows(0, 3)}${'bad row\n'.repeat(25)}`);
+    const first = await start(folder, path).ending;
+    expect(first.stdout).toBe('28 rows: 3 puzzles added, 0 there already, 25 refused\n');
+    expect(first.stderr.match(/^line \d+: 1 fields instead of 10$/gm)).toHaveLength(20);
+    expect(first.stderr).toContain('and 5 more; --problems FILE writes all of them');
+    expect(first.code).toBe(0);
+    const list = join(folder, 'problems.txt');
+    const second = await start(temporaryFolder(), path, '--problems', list).ending;
+    expect([second.code, second.stderr]).toEqual([0, '']);
+    expect(readFileSync(list, 'utf8').split('\n')).toHaveLength(26);
+  }, 120_000);
+
+  it.each([
+    [[], 2, 'Which file?'],
+    [['one', 'two'], 2, 'One file at a time, please'],
+    [['/nowhere/puzzles.csv'], 2, '/nowhere/puzzles.csv cannot be read'],
+    [['package.json'], 3, 'package.json is not Lichess’ puzzle database'],
+  ])(
+    'answers %j with exit code %d',
+    async (words, exit, sentence) => {
+      const { code, stderr } = await start(temporaryFolder(), ...words).ending;
+      expect(stderr).toContain(sentence);
+      expect(code).toBe(exit);
+    },
+    60_000,
+  );
+
+  it('loses and doubles nothing, whenever it is killed', async () => {
+    const rows = 60_000;
+    const folder = temporaryFolder();
+    const path = write(folder, lichessRows(0, rows));
+    const db = await openDatabase(folder);
+    onTestFinished(() => db.destroy());
+    const file = await lookAtPuzzleFile(path);
+    if (!file.ok) throw new Error(file.error);
+    const rowsRead = async () => (await openPuzzleImport(db, file.value.key)).rowsRead;
+    for (let kill = 0; kill < 12; kill += 1) {
+      const before = await rowsRead();
+      const { child, ending } = start(folder, path);
+      await expect.poll(rowsRead, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before);
+      await setTimeout(kill * 3); // So that each kill meets another moment of a transaction.
+      child.kill('SIGKILL');
+      await ending;
+      expect(await countShelved(db)).toBe(await rowsRead());
+    }
+    expect(await rowsRead()).toBeLessThan(rows);
+    const { code, stdout } = await start(folder, path).ending;
+    expect([code, stdout]).toEqual([0, `${rows} rows: ${rows} puzzles added, 0 there already, 0 refused\n`]);
+    expect(await countShelved(db)).toBe(rows);
+    const picked = new Set<number>();
+    for (let place = 0; place < 1000; place += 1) picked.add((await pickPuzzle(db, {}, place / 1000))?.id ?? 0);
+    expect(picked.size).toBe(1000);
+  }, 600_000);
+});
+
+const REAL = '../shared/data/puzzles/lichess-puzzles-1499.csv';
+
+it.skipIf(!existsSync(REAL))(
+  'reads all rows of a piece of Lichess’ own file',
+  async () => {
+    const { code, stdout } = await start(temporaryFolder(), REAL).ending;
+    expect([code, stdout]).toEqual([0, '1499 rows: 1499 puzzles added, 0 there already, 0 refused\n']);
+  },
+  60_000,
+);
