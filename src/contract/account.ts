@@ -1,6 +1,7 @@
 /** The settings of the signed-in user. */
 import { z } from 'zod';
 import { identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+import { attemptsSchema } from './puzzles';
 
 export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];
@@ -57,4 +58,6 @@ export const accountRemovalSchema = z.object({ currentPassword, confirmation: z.
 export const ownDataSchema = z.object({
   account: accountSchema,
   sessions: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })).readonly(),
+  /** The newest first. */
+  puzzleAttempts: attemptsSchema.readonly(),
 });

@@ -91,14 +91,18 @@ export const puzzleThemesSchema = z.object({
 });
 export type PuzzleThemes = z.infer<typeof puzzleThemesSchema>;
 
+/** As large as a number of a user or a puzzle can be. */
+const MAX_ID = 2 ** 31 - 1;
+const DAY_IN_SECONDS = 86_400;
+
 /** What is sent when a move was judged. */
 export const newAttemptSchema = z.object({
-  userId: z.number().int().positive(),
-  puzzleId: z.number().int().positive(),
+  userId: z.number().int().positive().max(MAX_ID),
+  puzzleId: z.number().int().positive().max(MAX_ID),
   solved: z.boolean(),
-  timeSpent: z.number().min(0).max(86_400),
-  /** Seconds that really went by. */
-  seconds: z.number().min(0).max(86_400).optional(),
+  timeSpent: z.number().int().min(0).max(DAY_IN_SECONDS),
+  /** Seconds that really went by; kept whole. */
+  seconds: z.number().min(0).max(DAY_IN_SECONDS).optional(),
   /** The solution was looked at before. */
   hinted: z.boolean().optional(),
   /** Made by the sender for each judged move: what arrives twice under it counts once. */
@@ -149,9 +153,11 @@ export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
 
 /** Puzzles from tactics that were missed in games, in the order in which they should be trained. */
 export const trainingSchema = z.object({
+  /** Games that were looked through. */
+  games: z.number().int().optional(),
   /** To be repeated now. */
   due: z.number().int(),
-  /** Never tried. */
+  /** Never tried. Which of them are no puzzles, because another move wins as well, shows when their turn comes. */
   fresh: z.number().int(),
   /** Tried, and not due yet. */
   resting: z.number().int(),

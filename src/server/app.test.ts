@@ -196,6 +196,14 @@ describe('the OpenAPI page', () => {
       '/api/library/{id}/export.pgn': ['get 200 400 404 429'],
       '/api/library/{id}/export.json': ['get 200 400 404 429'],
       '/api/library/{id}/export.csv': ['get 200 400 404 429'],
+      '/api/puzzles/random': ['get 200 400 404'],
+      '/api/puzzles/daily': ['get 200 404'],
+      '/api/puzzles/{id}': ['get 200 400 404'],
+      '/api/puzzle-themes': ['get 200'],
+      '/api/puzzle-attempts/user/{id}': ['get 200 400 404'],
+      '/api/puzzle-attempts': ['post 201 400 401 403 404'],
+      '/api/puzzle-progress/user/{id}': ['get 200 400 404'],
+      '/api/puzzle-training/user/{id}': ['get 200 400 404 429 503'],
     });
     const described = Object.values(paths).flatMap((calls) =>
       Object.values(calls).flatMap((call) => Object.values(call.responses)),

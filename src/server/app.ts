@@ -16,6 +16,8 @@ import { healthRoutes } from './features/health/routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
+import { puzzleRoutes } from './features/puzzles/routes';
+import { trainingRoutes } from './features/puzzles/training-routes';
 import { scoutingRoutes } from './features/scouting/routes';
 import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
@@ -104,6 +106,8 @@ export const buildApp = async ({
   await app.register(analysisRoutes, { pool, cache });
   await app.register(scoutingRoutes, { scouts });
   await app.register(profileRoutes, { db, lichessUrl });
+  await app.register(puzzleRoutes, { db, access });
+  await app.register(trainingRoutes, { db, pool, store });
   await app.register(libraryRoutes, { ...libraries, db, access, sources });
   app.addHook('onReady', () => libraries.start());
   return app;

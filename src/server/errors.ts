@@ -2,6 +2,7 @@
 import { analysisMessages, type PgnPlace } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
 import { MAX_IMPORT_BYTES } from '../contract/library';
+import { puzzleMessages } from '../contract/puzzles';
 
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 
@@ -28,13 +29,18 @@ export const notFound = (url: string): HttpFailure =>
 
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, 'not-signed-in', 'Not signed in');
 
-/** The library belongs to somebody else. */
+/** The library or the attempts belong to somebody else. */
 export const notYours = (): HttpFailure =>
-  new HttpFailure(403, 'not-yours', 'Only the person whose games these are may change them');
+  new HttpFailure(403, 'not-yours', 'Only the person to whom this belongs may change it');
 
 export const noSuchUser = (id: number): HttpFailure => new HttpFailure(404, 'no-such-user', `There is no user ${id}`);
 
 export const noSuchGame = (): HttpFailure => new HttpFailure(404, 'no-such-game', 'There is no such game');
+
+export const noSuchPuzzle = (): HttpFailure => new HttpFailure(404, 'no-such-puzzle', puzzleMessages.noPuzzle);
+
+/** An attempt came too late. */
+export const puzzleGone = (): HttpFailure => new HttpFailure(404, 'puzzle-gone', puzzleMessages.gone);
 
 export const noSuchImport = (): HttpFailure => new HttpFailure(404, 'no-such-import', 'There is no such import');
 
@@ -117,6 +123,15 @@ export const engineFailed = (): HttpFailure =>
 
 export const shuttingDown = (): HttpFailure =>
   new HttpFailure(503, 'shutting-down', 'The server is being restarted. Please try again in a moment.', {
+    headers: { 'retry-after': '5' },
+  });
+
+export const notScouted = (name: string): HttpFailure =>
+  new HttpFailure(404, 'not-scouted', `Nobody has scouted ${name} yet. Scout them first.`);
+
+/** Only puzzles that the engine has agreed to are given. */
+export const puzzleNotChecked = (): HttpFailure =>
+  new HttpFailure(503, 'puzzle-not-checked', 'The next puzzle could not be checked yet. Please try again.', {
     headers: { 'retry-after': '5' },
   });
 

@@ -11,6 +11,7 @@ import { parseConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/database';
 import { createEngines } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
+import { addStarterPuzzles } from './features/puzzles/starter';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
@@ -34,6 +35,7 @@ const start = async (): Promise<void> => {
     );
   });
   await addSampleLibrary(db);
+  await addStarterPuzzles(db);
   const pool = createEngines(config.value, (why) => app.log.warn(why));
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));

@@ -2,11 +2,11 @@
 import { Chess } from 'chessops/chess';
 import { parseFen } from 'chessops/fen';
 import { makeUci } from 'chessops/util';
-import type { Fen } from '../chess/types';
+import type { Fen, Uci } from '../chess/types';
 import { evaluateEnded } from '../engine/ended-position';
 import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome } from '../engine/search';
 
-export type FakeSearch = { readonly fen: Fen; readonly limit: SearchLimit };
+export type FakeSearch = { readonly fen: Fen; readonly limit: SearchLimit; readonly only?: readonly Uci[] };
 
 type FakePoolOptions = {
   /** What a search answers; by default a level evaluation at depth 12 with the first legal move. */
@@ -36,11 +36,12 @@ export const createFakePool = ({ answer = playsFirstMove, maxOpen = 32 }: FakePo
     signal?.addEventListener('abort', () => end('cancelled'));
     if (signal?.aborted) end('cancelled');
     return {
-      search: async ({ fen }, limit) => {
+      search: async ({ fen, only }, limit) => {
         const found = evaluateEnded(fen);
         if (found !== undefined) return { ok: true, found };
-        searches.push({ fen, limit });
-        return Promise.race([ended, Promise.resolve(answer({ fen, limit }))]);
+        const search = { fen, limit, ...(only === undefined ? {} : { only }) };
+        searches.push(search);
+        return Promise.race([ended, Promise.resolve(answer(search))]);
       },
       close: () => end('cancelled'),
     };

@@ -9,7 +9,10 @@ import {
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
+import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { FORK, SOME_PUZZLES } from '../../../test/some-puzzles';
 import { openTestDatabase } from '../../../test/test-database';
+import { addPuzzles } from '../../db/puzzles';
 
 const PREFERENCES = {
   boardTheme: 'Classic',
@@ -138,10 +141,13 @@ describe('a change of the password', () => {
 describe('a deleted account', () => {
   it('is gone with every row that belonged to it, and nobody else’s [ACC-09]', async () => {
     const db = await openTestDatabase();
-    const app = await buildTestApp({ db });
+    const app = await buildTestApp({ db, profileMode: 'signed-in' });
     const morphy = await createMember(app, { lichessId: 'morphy' });
     const anderssen = { username: 'Anderssen', email: 'adolf@anderssen.example' };
     const other = await createMember(app, anderssen);
+    await addPuzzles(db, [{ ...FORK, key: 'scouted:lichess:rival:game:12', origin: 'scouted' }]);
+    await createPuzzleVisitor(app, 2, morphy).attempt(1, true);
+    await createPuzzleVisitor(app, 3, other).attempt(1, true);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
     await morphy.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
@@ -152,9 +158,13 @@ describe('a deleted account', () => {
     expect(morphy.cookies.size).toBe(0);
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
-    const tables = [...new Set(names)].filter((name) => !/^(scout|eval|librar|import)/.test(name)).sort();
+    const ofEverybody = /^(scout|eval|librar|import|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
+    const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',
+      'puzzle_attempts',
+      'puzzle_cards',
+      'puzzle_sums',
       'sessions',
       'two_factors',
       'used_codes',
@@ -170,7 +180,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });
@@ -199,12 +209,18 @@ describe('a deleted account', () => {
 });
 
 it('gives the user a file of everything that is kept, and no secret', async () => {
-  const member = await createMember(await buildTestApp(), { lichessId: 'morphy' });
+  const db = await openTestDatabase();
+  const app = await buildTestApp({ db, profileMode: 'signed-in' });
+  const member = await createMember(app, { lichessId: 'morphy' });
+  await addPuzzles(db, SOME_PUZZLES);
+  const solver = createPuzzleVisitor(app, 2, member);
+  const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
   const answer = await member.ask('GET', ACCOUNT_PATHS.data);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-data.json"');
   expect(answer.json()).toMatchObject({
     account: { username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
     sessions: [{ createdAt: expect.any(String) as string, expiresAt: expect.any(String) as string }],
+    puzzleAttempts: attempts,
   });
   expect(answer.body).not.toMatch(/token|secret|password/i);
 });

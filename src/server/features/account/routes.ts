@@ -14,6 +14,7 @@ import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/user-calls';
 import type { Database } from '../../db/database';
+import { listAttempts } from '../../db/puzzle-attempts';
 import {
   changeIdentifiers,
   deleteUser,
@@ -137,7 +138,7 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     async (request, reply) => {
       const { id } = await userOf(request, reply);
       void reply.header('content-disposition', 'attachment; filename="outpost-pro-data.json"');
-      return toOwnData(await stored(id), await listSessions(db, id));
+      return toOwnData(await stored(id), await listSessions(db, id), await listAttempts(db, id));
     },
   );
   done();

@@ -1,6 +1,8 @@
 /** What is kept of a user, as its owner sees it. */
 import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
+import type { StoredAttempt } from '../../db/puzzle-attempts';
 import type { OpenSession, StoredUser } from '../../db/users';
+import { toAttempt } from '../../games/to-attempt';
 
 const DEFAULT_PREFERENCES: Preferences = {
   boardTheme: 'Classic',
@@ -21,7 +23,8 @@ export const toAccount = ({ identifiers, preferences, ...user }: StoredUser): Ac
 });
 
 /** For the file that a user can take along. */
-export const toOwnData = (user: StoredUser, sessions: readonly OpenSession[]) => ({
+export const toOwnData = (user: StoredUser, sessions: readonly OpenSession[], attempts: readonly StoredAttempt[]) => ({
   account: toAccount(user),
   sessions,
+  puzzleAttempts: attempts.map(toAttempt),
 });

@@ -1,7 +1,6 @@
-import type { Evaluation } from '../../../chess/evaluation';
 import type { Game } from '../../../chess/game';
 import { makePgn, readPgn } from '../../../chess/pgn';
-import { readStoredEvaluation, type StoredEvaluation } from '../../../chess/stored-evaluation';
+import { fromStoredEvaluation, type StoredEvaluation } from '../../../chess/stored-evaluation';
 import type { WholeGame } from '../../db/library-game';
 
 /** The game as PGN with its clocks, and with the evaluations of its review where it has one. */
@@ -15,18 +14,7 @@ export const toExportedPgn = ({ pgn, review }: WholeGame): string => {
 const withEvaluations = (game: Game, entries: readonly StoredEvaluation[]): Game => ({
   ...game,
   plies: game.plies.map((move, ply) => {
-    const evaluation = toEvaluation(readStoredEvaluation(entries[ply + 1]), move.fen);
+    const evaluation = fromStoredEvaluation(entries[ply + 1], move.fen);
     return evaluation === undefined ? move : { ...move, evaluation };
   }),
 });
-
-/** From this magnitude on a number says how many moves there are to mate; none: it is on the board. */
-const MATE = 50;
-
-const toEvaluation = (value: number | null, fen: string): Evaluation | undefined => {
-  if (value === null) return undefined;
-  if (Math.abs(value) < MATE) return { cp: Math.round(100 * value) };
-  const moves = Math.round(Math.abs(value)) - MATE;
-  if (moves === 0) return { checkmate: fen.includes(' w ') ? 'black' : 'white' };
-  return { mate: Math.sign(value) * moves };
-};

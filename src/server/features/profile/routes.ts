@@ -13,6 +13,7 @@ import {
 import type { Database } from '../../db/database';
 import { countReviews, readOpenings, readReport } from '../../db/library-figures';
 import { listNewest } from '../../db/library-list';
+import { readSums } from '../../db/puzzle-sums';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { NO_GAMES } from '../../games/no-games';
 import { toOwnGame } from '../../games/to-own-game';
@@ -51,7 +52,8 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
     },
     async ({ params: { id } }) => {
       const { user, library } = await readOwner(db, id);
-      return toProfile({ user, library, report: await reportOn(library?.id), lichessUrl });
+      const [report, puzzles] = [await reportOn(library?.id), await readSums(db, id)];
+      return toProfile({ user, library, report, puzzles, lichessUrl });
     },
   );
 

@@ -3,6 +3,7 @@ import type { PlayerReport } from '../../../chess/player/player-report';
 import { OWNER_ID, type Profile } from '../../../contract/profile';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 import type { StoredLibrary } from '../../db/libraries';
+import type { PuzzleSums } from '../../db/puzzle-sums';
 import type { StoredUser } from '../../db/users';
 import { ratingIn } from '../../games/to-insights';
 
@@ -11,18 +12,20 @@ type Known = {
   /** While it is the sample, its invented owner stands for the user. */
   readonly library: StoredLibrary | undefined;
   readonly report: PlayerReport;
+  /** Undefined before the first attempt at a puzzle. */
+  readonly puzzles: PuzzleSums | undefined;
   /** Without a slash at its end. */
   readonly lichessUrl: string;
 };
 
-export const toProfile = ({ user, library, report, lichessUrl }: Known): Profile => {
+export const toProfile = ({ user, library, report, puzzles, lichessUrl }: Known): Profile => {
   const identity =
     library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
   return {
     id: user.id,
     ...identity,
     currentRating: ratingIn(report, 'rapid') ?? report.ratings.current ?? null,
-    puzzleRating: null,
+    puzzleRating: puzzles?.rating === undefined ? null : Math.round(puzzles.rating.rating),
     createdAt: user.createdAt,
     ratingByFormat: Object.fromEntries(report.ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),
     ...(identity.lichessId === null

@@ -5,8 +5,8 @@ import { knownPositions } from '../../games/known-positions';
 import { lookThrough } from '../../games/look-through';
 import { toPlayedGame } from '../../games/to-played-game';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
-import { toCountedEntry, type CountedEntry } from './scouted-entry';
-import { toScoutedGame } from './to-scouted-game';
+import { toCountedEntry, type CountedEntry } from '../../games/scouted-entry';
+import { toScoutedGame } from '../../games/to-scouted-game';
 
 type Engine = { readonly request: EngineRequest; readonly memory: Map<string, PositionEvaluation> };
 

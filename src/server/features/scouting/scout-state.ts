@@ -11,8 +11,8 @@ import type { RemoteGame } from '../../sources/remote-game';
 import { describeFailure } from '../../games/describe-failure';
 import { toInsights } from '../../games/to-insights';
 import { reportEntries } from './report-entries';
-import { newest, toEntry, type CountedEntry, type ScoutedEntry } from './scouted-entry';
-import type { KnownScout } from './stored-scout';
+import { newest, toEntry, type CountedEntry, type ScoutedEntry } from '../../games/scouted-entry';
+import type { KnownScout } from '../../games/stored-scout';
 
 /** The newest first; the insights say how far the games have been looked through. */
 export type ScoutAnswer = { readonly games: readonly ScoutedGame[]; readonly insights: ScoutInsights };

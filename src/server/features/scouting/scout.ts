@@ -12,7 +12,7 @@ import type { FoundTournaments, Source } from '../../sources/source';
 import { startGameScan, type GameScan } from './game-scan';
 import { createScoutDesk, type ScoutChange, type ScoutDesk } from './scout-desk';
 import type { ScoutAnswer } from './scout-state';
-import { keepScout, readKnownScout, type KnownScout } from './stored-scout';
+import { keepScout, readKnownScout, type KnownScout } from '../../games/stored-scout';
 import { toScoutedPlayer } from './to-scouted-player';
 
 export type Scout = {

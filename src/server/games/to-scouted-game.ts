@@ -1,9 +1,9 @@
 /** A game in the contract's words, before it was looked through. Pure. */
-import { formatTimeControl } from '../../../chess/clock';
-import { makePgn } from '../../../chess/pgn';
-import type { PlayedGame } from '../../../chess/player/played-game';
-import type { ScoutedGame } from '../../../contract/scouting';
-import type { PlayedRemoteGame, RemotePlayer } from '../../sources/remote-game';
+import { formatTimeControl } from '../../chess/clock';
+import { makePgn } from '../../chess/pgn';
+import type { PlayedGame } from '../../chess/player/played-game';
+import type { ScoutedGame } from '../../contract/scouting';
+import type { PlayedRemoteGame, RemotePlayer } from '../sources/remote-game';
 
 export const toScoutedGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame): ScoutedGame => {
   const { game, players } = remote;

@@ -1,8 +1,8 @@
 /** A scout as it is kept: read back only when it was written in the same form. */
 import { z } from 'zod';
-import type { ScoutedPlayer } from '../../../contract/scouting';
-import type { ScoutKey, ScoutStore } from '../../db/scouts';
-import type { FoundTournaments } from '../../sources/source';
+import type { ScoutedPlayer } from '../../contract/scouting';
+import type { ScoutKey, ScoutStore } from '../db/scouts';
+import type { FoundTournaments } from '../sources/source';
 import type { ScoutedEntry } from './scouted-entry';
 
 /** To be raised when what is kept of a player or a game changes, or how it is found. */

@@ -1,9 +1,9 @@
 /** What is kept of each game of a scouted player: enough for every answer, so that a game is looked through once. */
-import { factsOf, type GameFacts } from '../../../chess/player/game-facts';
-import type { LeftOut } from '../../../chess/player/left-out';
-import type { ScoutedGame } from '../../../contract/scouting';
-import type { LeftOutReason, PlayedRemoteGame, RemoteGame, TournamentRef } from '../../sources/remote-game';
-import { toPlayedGame } from '../../games/to-played-game';
+import { factsOf, type GameFacts } from '../../chess/player/game-facts';
+import type { LeftOut } from '../../chess/player/left-out';
+import type { ScoutedGame } from '../../contract/scouting';
+import type { LeftOutReason, PlayedRemoteGame, RemoteGame, TournamentRef } from '../sources/remote-game';
+import { toPlayedGame } from './to-played-game';
 import { toScoutedGame } from './to-scouted-game';
 
 export type CountedEntry = {

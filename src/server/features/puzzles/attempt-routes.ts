@@ -1,0 +1,93 @@
+/** Attempts at puzzles, and what they add up to. Reading is free to all. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { TOTAL_COUNT } from '../../../contract/profile-paths';
+import {
+  attemptSchema,
+  attemptsSchema,
+  newAttemptSchema,
+  puzzlePaths,
+  puzzleProgressSchema,
+} from '../../../contract/puzzles';
+import { listAttempts } from '../../db/puzzle-attempts';
+import { readSums } from '../../db/puzzle-sums';
+import { puzzleGone } from '../../errors';
+import { ownerParams, readOwner } from '../../games/library-owner';
+import { toAttempt } from '../../games/to-attempt';
+import { answers } from '../../plugins/api-docs';
+import type { PuzzleDeps } from './puzzle-deps';
+import { readProgress } from './read-progress';
+import { recordAttempt } from './record-attempt';
+
+const LISTED = 200;
+const MAX_LISTED = 1000;
+const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED) });
+
+const refusals = {
+  400: answers('What is asked for cannot be', errorSchema),
+  404: answers('There is no such user', errorSchema),
+};
+
+const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
+
+export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+  app.get(
+    '/api/puzzle-attempts/user/:id',
+    {
+      schema: {
+        ...describe('The newest attempts', `How many there are in all is told by ${TOTAL_COUNT}.`),
+        params: ownerParams,
+        querystring: listQuery,
+        response: { 200: answers('The newest first', attemptsSchema), ...refusals },
+      },
+    },
+    async ({ params: { id }, query }, reply) => {
+      await readOwner(db, id);
+      const { tried } = (await readSums(db, id)) ?? { tried: 0 };
+      void reply.header(TOTAL_COUNT, tried);
+      return (await listAttempts(db, id, query.max)).map(toAttempt);
+    },
+  );
+
+  app.post(
+    puzzlePaths.attempts,
+    {
+      schema: {
+        ...describe('Record an attempt', 'What arrives again under its key is not counted again.'),
+        body: newAttemptSchema,
+        response: {
+          201: answers('The attempt', attemptSchema),
+          400: answers('A field is not as it should be', errorSchema),
+          401: answers('A guest', errorSchema),
+          403: answers('The attempts are somebody else’s', errorSchema),
+          404: answers('There is no such user, or the puzzle is no longer there', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = request.body;
+      await readOwner(db, userId);
+      await access.requireWrite(request, reply, userId);
+      const attempt = await recordAttempt(db, request.body, Date.now);
+      if (attempt === undefined) throw puzzleGone();
+      return reply.status(201).send(toAttempt(attempt));
+    },
+  );
+
+  app.get(
+    '/api/puzzle-progress/user/:id',
+    {
+      schema: {
+        ...describe('What the attempts add up to', 'Days are those of UTC.'),
+        params: ownerParams,
+        response: { 200: answers('The sums', puzzleProgressSchema), ...refusals },
+      },
+    },
+    async ({ params: { id } }) => {
+      await readOwner(db, id);
+      return readProgress(db, id, Date.now());
+    },
+  );
+  done();
+};

@@ -1,0 +1,11 @@
+/** `/api/puzzles…`: puzzles to be solved, attempts at them, and what the attempts add up to. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { attemptRoutes } from './attempt-routes';
+import type { PuzzleDeps } from './puzzle-deps';
+import { puzzleRoutes as givingRoutes } from './puzzle-routes';
+
+export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
+  app.register(givingRoutes, deps);
+  app.register(attemptRoutes, deps);
+  done();
+};

@@ -1,0 +1,77 @@
+/** `GET /api/puzzle-training/user/{id}`: what to train next. Free to all, as the library is; only attempts change the cards. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { trainingSchema, type Training } from '../../../contract/puzzles';
+import { PLAYER_NAME, scoutingMessages } from '../../../contract/scouting';
+import type { EnginePool } from '../../../engine/search';
+import type { Database } from '../../db/database';
+import type { ScoutStore } from '../../db/scouts';
+import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailure } from '../../errors';
+import { ownerParams, readOwner } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
+import type { Deck } from './training-deck';
+import { createPuzzleMaker } from './training-maker';
+import { createOwnDeck } from './training-own';
+import { openScoutedDeck } from './training-scouted';
+
+type TrainingRoutesDeps = { readonly db: Database; readonly pool: EnginePool; readonly store: ScoutStore };
+
+/** Calls that one client may have open: each may make the engine work. */
+const OPEN_CALLS = 12;
+
+const query = z.object({ opponent: z.string().regex(PLAYER_NAME, scoutingMessages.badName).optional() });
+
+const refusals = {
+  400: answers('Not the number of a user, or not the name of a player', errorSchema),
+  404: answers('There is no such user, or nobody has scouted the player', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  503: answers('The engine could not check the next puzzle', errorSchema),
+};
+
+export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, { db, pool, store }, done) => {
+  const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
+  const maker = createPuzzleMaker({ db, pool, onFailure });
+  app.addHook('onRequest', limitOpenCalls(OPEN_CALLS));
+  app.addHook('onClose', () => maker.close());
+
+  const trainOn = async (deck: Deck): Promise<Training> => {
+    const training = await train({ db, maker, now: Date.now() }, deck);
+    if (!training.ok) throw toRefusal(training.error, pool);
+    return training.value;
+  };
+
+  app.get(
+    '/api/puzzle-training/user/:id',
+    {
+      schema: {
+        summary: 'What to train next',
+        description:
+          'Tactics that were missed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
+        tags: ['puzzles'],
+        params: ownerParams,
+        querystring: query,
+        response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...refusals },
+      },
+    },
+    async ({ params: { id }, query: { opponent } }) => {
+      const { user, library } = await readOwner(db, id);
+      if (opponent === undefined) {
+        return library === undefined
+          ? NOTHING_TO_TRAIN
+          : trainOn(createOwnDeck(db, { userId: user.id, libraryId: library.id }));
+      }
+      const deck = await openScoutedDeck({ db, store }, user.id, opponent);
+      if (deck === undefined) throw notScouted(opponent);
+      return trainOn(deck);
+    },
+  );
+  done();
+};
+
+const toRefusal = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
+  if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);
+  return failure === 'closed' ? shuttingDown() : puzzleNotChecked();
+};

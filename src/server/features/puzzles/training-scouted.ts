@@ -1,0 +1,94 @@
+/** The deck of a scouted player: what was missed in the games of the last scout, and the cards of it and of earlier ones. */
+import { isSamplePlayer } from '../../../contract/sample-players';
+import type { Milliseconds } from '../../../chess/types';
+import type { MissedTactic } from '../../../contract/scouting';
+import type { Database } from '../../db/database';
+import { listCards, type DeckCard } from '../../db/puzzle-cards';
+import { findRefusals } from '../../db/puzzle-refusals';
+import type { ScoutKey, ScoutStore } from '../../db/scouts';
+import type { CountedEntry } from '../../games/scouted-entry';
+import { readKnownScout } from '../../games/stored-scout';
+import { mixKinds, type Deck, type DeckCounts, type FreshMoment, type Missed } from './training-deck';
+import { scoutedDeck, scoutedKey } from './training-keys';
+
+type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore };
+
+/** `undefined` when nobody has scouted the player. Whatever the name's case. */
+export const openScoutedDeck = async (
+  { db, store }: ScoutedDeps,
+  userId: number,
+  opponent: string,
+): Promise<Deck | undefined> => {
+  const scout = { source: isSamplePlayer(opponent) ? 'sample' : 'lichess', player: opponent.toLowerCase() };
+  const known = await readKnownScout(store, scout);
+  if (known === undefined) return undefined;
+  const entries = known.entries.filter((entry) => entry.kind === 'counted');
+  const moments = entries.flatMap((entry) => momentsOf(scout, entry));
+  const games = entries.filter(({ facts }) => facts.isReviewed).length;
+  const cards = await listCards(db, userId, scoutedDeck(scout));
+  const untried = await withoutKnown(db, moments, cards);
+  return {
+    count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh: untried.length }),
+    findDue: (now) => Promise.resolve(cards.find(({ due }) => due <= now)?.puzzleId),
+    listFresh: ({ triedByKind }, limit) => Promise.resolve(mixKinds(untried, triedByKind).slice(0, limit)),
+  };
+};
+
+/** The newest game first. */
+const withoutKnown = async (
+  db: Database,
+  moments: readonly FreshMoment[],
+  cards: readonly DeckCard[],
+): Promise<readonly FreshMoment[]> => {
+  const refused = await findRefusals(
+    db,
+    moments.map(({ key }) => key),
+  );
+  const tried = new Set(cards.map(({ key }) => key));
+  return moments
+    .filter(({ key }) => !tried.has(key) && !refused.has(key))
+    .sort((one, other) => other.playedAt - one.playedAt);
+};
+
+const countScouted = (
+  moments: readonly FreshMoment[],
+  cards: readonly DeckCard[],
+  now: Milliseconds,
+): Omit<DeckCounts, 'games' | 'fresh'> => {
+  const resting = cards.filter(({ due }) => due > now);
+  const kinds = new Map(moments.map(({ key, kind }) => [key, kind]));
+  const triedByKind = new Map<string, number>();
+  for (const { key } of cards) {
+    const kind = kinds.get(key);
+    if (kind !== undefined) triedByKind.set(kind, (triedByKind.get(kind) ?? 0) + 1);
+  }
+  const nextDue = resting[0]?.due;
+  return {
+    ...{ due: cards.length - resting.length, resting: resting.length, triedByKind },
+    ...(nextDue === undefined ? {} : { nextDue }),
+  };
+};
+
+const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
+  (entry.game.analysis?.missedTactics ?? []).flatMap((missed) => {
+    const { ply } = missed;
+    if (ply === undefined) return [];
+    return [
+      {
+        key: scoutedKey(scout, entry.id, ply),
+        origin: 'scouted' as const,
+        kind: missed.tacticalType,
+        playedAt: entry.playedAt,
+        load: () => Promise.resolve(toMissed(entry, missed, ply)),
+      },
+    ];
+  });
+
+const toMissed = ({ game, playedAt }: CountedEntry, { line = [] }: MissedTactic, ply: number): Missed => {
+  const { moves, whitePlayer: white, blackPlayer: black, url } = game;
+  return {
+    ...{ moves, ply, line },
+    source: { ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
+    ...(url === undefined || url === '' ? {} : { url }),
+  };
+};
