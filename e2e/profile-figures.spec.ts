@@ -13,12 +13,12 @@ test.describe('the openings', () => {
     const calls = callsTo(page, OWN_PATHS.openings);
     await openProfile(page);
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveText([
-      'London System70%10 gamesworks well7 wins1 draw2 losses',
-      'Italian Game50%6 gameseven3 wins1 draw2 losses',
+      'London System70%10 gamesworks well7 wins1 draw2 lossesTutorial',
+      'Italian Game50%6 gameseven3 wins1 draw2 lossesTutorial',
     ]);
     await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveText([
-      'Caro-Kann Defense56%9 gameseven5 wins1 draw3 losses',
-      'Slav Defense40%5 gamesneeds work2 wins1 draw2 losses',
+      'Caro-Kann Defense56%9 gameseven5 wins1 draw3 lossesTutorial',
+      'Slav Defense40%5 gamesneeds work2 wins1 draw2 lossesTutorial',
     ]);
     expect(calls).toEqual(['GET /api/openings/user/1']);
   });
@@ -26,7 +26,7 @@ test.describe('the openings', () => {
   test('lead to their games', async ({ page }) => {
     await openProfile(page);
     await card(page, 'Openings as Black')
-      .getByRole('link', { name: /Slav Defense/ })
+      .getByRole('link', { name: /^Slav Defense/ })
       .click();
     await expect(page).toHaveURL(
       ({ pathname, searchParams }) =>

@@ -1,6 +1,6 @@
 /**
  * Every screen and its address, in one table. A page is loaded when it is first needed, so that the first page stays
- * small. No route takes parameters; what a screen keeps in the address bar, it checks itself.
+ * small. What a screen is given in the address, the opening of a tutorial too, it checks itself.
  */
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { ErrorPage } from './error-page';
@@ -44,6 +44,12 @@ const learn = createRoute({
   component: lazyRouteComponent(() => import('../features/learn/learn-page'), 'LearnPage'),
 });
 
+const openingTutorial = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/openings/$opening',
+  component: lazyRouteComponent(() => import('../features/learn/openings/tutorial-page'), 'TutorialPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => root,
   path: '/account',
@@ -68,7 +74,20 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/reset-password/reset-password-page'), 'ResetPasswordPage'),
 });
 
-const screens = [home, games, profile, scout, opponentScout, analysis, learn, account, register, signIn, resetPassword];
+const screens = [
+  home,
+  games,
+  profile,
+  scout,
+  opponentScout,
+  analysis,
+  learn,
+  openingTutorial,
+  account,
+  register,
+  signIn,
+  resetPassword,
+];
 
 /** The application's one router. */
 export const router = createRouter({

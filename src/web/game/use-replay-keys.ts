@@ -27,7 +27,11 @@ export const replayShortcuts: readonly Shortcut[] = [
 const isTaken = ({ target }: KeyboardEvent): boolean =>
   isTyping(target) || (target instanceof Element && target.closest('dialog') !== null);
 
-type ReplayKeys = { readonly onStep: (step: Step) => void; readonly onFlip: () => void };
+type ReplayKeys = {
+  /** Missing where the arrow keys, Home and End do something else. */
+  readonly onStep?: (step: Step) => void;
+  readonly onFlip: () => void;
+};
 
 /** Steps through a game with the arrow keys, Home and End, and turns the board with F, wherever the focus is. */
 export const useReplayKeys = ({ onStep, onFlip }: ReplayKeys): void => {
@@ -36,6 +40,7 @@ export const useReplayKeys = ({ onStep, onFlip }: ReplayKeys): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       const step = keyStep(event.key);
       if (step) {
+        if (!onStep) return;
         event.preventDefault();
         onStep(step);
       } else if (event.key.toLowerCase() === 'f') onFlip();

@@ -1,19 +1,13 @@
-import type { OpeningGroup } from '../../chess/player/repertoire';
 import { winRateTone } from '../../chess/player/tones';
 import { formatLine } from '../game/format-line';
 import { classNames } from '../lib/class-names';
 import { Badge } from '../ui/badge';
+import type { OpeningChoiceProps } from './openings-of-color';
 import { winRateLooks } from './tone-looks';
 import { gamesText } from './words';
 
-type OpeningRowProps = {
-  readonly opening: OpeningGroup;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-};
-
 /** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
-export function OpeningRow({ opening, isChosen, onChoose }: OpeningRowProps) {
+export function OpeningRow({ opening, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const { tone, word } = winRateLooks[winRateTone(winRate)];
   const says = games < ENOUGH_GAMES ? 'few games' : word;

@@ -1,7 +1,9 @@
 import type { PreparedOpening } from '../../chess/player/opening-strategy';
 import { winRateTone } from '../../chess/player/tones';
 import { Badge } from '../ui/badge';
+import { MetOften } from './met-often';
 import { winRateLooks } from './tone-looks';
+import { TutorialLink } from './tutorial-link';
 import { gamesText } from './words';
 
 type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
@@ -31,6 +33,8 @@ function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: P
           wins {percent}% of {gamesText(games)}
         </span>
       </span>
+      <MetOften opening={name} />
+      <TutorialLink opening={name} />
       <Badge tone={tone}>{word}</Badge>
     </li>
   );

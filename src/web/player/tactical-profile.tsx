@@ -5,6 +5,7 @@ import { PlayerCard } from './player-card';
 import { tacticsBasis } from './searched-games';
 import { TacticCounts } from './tactic-counts';
 import { TacticPlaces, type ViewGame } from './tactic-places';
+import { TrainLink } from './train-link';
 
 type TacticalProfileProps = { readonly opponent: Opponent | undefined; readonly onView: ViewGame };
 
@@ -36,6 +37,11 @@ export function TacticalProfile({ opponent, onView }: TacticalProfileProps) {
           <TacticCounts counts={opponent?.strengths} label="Strengths" places={placesOf(tactics?.strengths)} />
         </div>
       </div>
+      {opponent?.scan?.isFinished && (
+        <TrainLink train={opponent.username} missed={opponent.missed}>
+          Train what they miss
+        </TrainLink>
+      )}
     </PlayerCard>
   );
 }

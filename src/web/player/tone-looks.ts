@@ -1,5 +1,5 @@
 /** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that colour is never alone. */
-import type { scoreTone, weaknessLevel, winRateTone } from '../../chess/player/tones';
+import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/tones';
 import type { BadgeTone } from '../ui/badge';
 
 type Tone = Extract<BadgeTone, 'good' | 'warning' | 'bad'>;
@@ -29,6 +29,14 @@ export const ownWinRateWords: Readonly<Record<ReturnType<typeof winRateTone>, st
 export const scoreLooks: Readonly<Record<ReturnType<typeof scoreTone>, Look & { readonly bar: string }>> = {
   green: { tone: 'good', word: 'strong', bar: 'bg-good' },
   yellow: { tone: 'warning', word: 'fair', bar: 'bg-warning' },
+  red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
+};
+
+export const puzzleSuccessLooks: Readonly<
+  Record<ReturnType<typeof puzzleSuccessTone>, Look & { readonly bar: string }>
+> = {
+  green: { tone: 'good', word: 'strong', bar: 'bg-good' },
+  orange: { tone: 'warning', word: 'fair', bar: 'bg-warning' },
   red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
 };
 

@@ -1,23 +1,17 @@
-import type { OpeningGroup } from '../../../chess/player/repertoire';
 import { winRateTone } from '../../../chess/player/tones';
 import { formatLine } from '../../game/format-line';
 import { classNames } from '../../lib/class-names';
+import type { OpeningChoiceProps } from '../../player/openings-of-color';
 import { ownWinRateWords, winRateLooks } from '../../player/tone-looks';
 import { gamesText } from '../../player/words';
 import { Badge } from '../../ui/badge';
-
-type OpeningCellProps = {
-  readonly opening: OpeningGroup;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-};
 
 /** Fewer say nothing about what to do. */
 const ENOUGH_GAMES = 3;
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
 /** One opening with one colour: name, first moves, games and win rate. */
-export function OpeningCell({ opening, isChosen, onChoose }: OpeningCellProps) {
+export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const tone = winRateTone(winRate);
   return (

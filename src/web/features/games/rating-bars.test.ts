@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildOpponent } from '../../player/opponent';
-import { MOST_BARS, ratingBars, ratingScale } from './rating-bars';
+import { MOST_BARS, ratingBars } from './rating-bars';
 
 const INSIGHTS = { totalGames: 0, openingRepertoire: {} };
 const games = (count: number) =>
@@ -27,17 +27,4 @@ it('has the latest hundred of more games', () => {
   const bars = ratingBars(buildOpponent('Meera', games(130), INSIGHTS));
   expect(bars).toHaveLength(MOST_BARS);
   expect(bars.at(-1)?.game).toBe('0');
-});
-
-it.each([
-  [[1712], { low: 1710, high: 1720 }],
-  [[1500], { low: 1490, high: 1500 }],
-  [[1480, 1722], { low: 1400, high: 1800 }],
-  [[600, 3000], { low: 500, high: 3000 }],
-])('scales %j by round numbers from below the lowest', (ratings, scale) => {
-  const { ticks, ...ends } = ratingScale(ratings);
-  expect(ends).toEqual(scale);
-  expect([ticks[0], ticks.at(-1)]).toEqual([scale.low, scale.high]);
-  expect(ticks.length).toBeLessThanOrEqual(6);
-  expect(Math.min(...ratings)).toBeGreaterThan(scale.low);
 });

@@ -1,4 +1,4 @@
-/** The bars and the scale of the rating trend. */
+/** The bars of the rating trend. */
 import type { Speed } from '../../../chess/clock';
 import type { Opponent } from '../../player/opponent';
 
@@ -30,22 +30,3 @@ const toBar = ({ id, rating, playedAt, speed }: Opponent['games'][number]): read
           ...(speed === undefined ? {} : { speed }),
         },
       ];
-
-export type RatingScale = { readonly low: number; readonly high: number; readonly ticks: readonly number[] };
-
-const STEPS = [10, 20, 50, 100, 200, 500] as const;
-const MOST_TICKS = 6;
-
-/** Round numbers from below the lowest rating, so that every bar can be seen, to the highest or above. */
-export const ratingScale = (ratings: readonly number[]): RatingScale => {
-  const [least, most] = [Math.min(...ratings), Math.max(...ratings)];
-  const scales = STEPS.map((step) => ({
-    step,
-    low: Math.floor((least - 1) / step) * step,
-    high: Math.ceil(most / step) * step,
-  }));
-  const fits = ({ step, low, high }: (typeof scales)[number]): boolean => (high - low) / step < MOST_TICKS;
-  const { step, low, high } = scales.find(fits) ?? { step: 1000, low: 0, high: Math.ceil(most / 1000) * 1000 };
-  const count = (high - low) / step + 1;
-  return { low, high, ticks: Array.from({ length: count }, (_, index) => low + index * step) };
-};

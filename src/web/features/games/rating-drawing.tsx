@@ -1,35 +1,19 @@
 import type { Speed } from '../../../chess/clock';
-import type { RatingBar, RatingScale } from './rating-bars';
-
-/** The scale beside the bars. */
-export function RatingTicks({ scale: { low, high, ticks } }: { readonly scale: RatingScale }) {
-  return (
-    <div aria-hidden className="relative h-36 text-right leading-none">
-      {ticks.map((tick) => (
-        <span
-          key={tick}
-          className="absolute right-0 translate-y-1/2"
-          style={{ bottom: `${(100 * (tick - low)) / (high - low)}%` }}
-        >
-          {tick}
-        </span>
-      ))}
-    </div>
-  );
-}
+import { AxisLines } from '../../player/axis-lines';
+import { axisY, type AxisScale } from '../../player/axis-scale';
+import type { RatingBar } from './rating-bars';
 
 type RatingDrawingProps = {
   readonly bars: readonly RatingBar[];
   /** The format whose bars stand out. */
   readonly active: Speed | undefined;
-  readonly scale: RatingScale;
+  readonly scale: AxisScale;
   /** The bar that is pointed at. */
   readonly at: number;
 };
 
 /** The bars alone: they stretch to their box. */
-export function RatingDrawing({ bars, active, scale: { low, high, ticks }, at }: RatingDrawingProps) {
-  const y = (rating: number): number => 100 - (100 * (rating - low)) / (high - low);
+export function RatingDrawing({ bars, active, scale, at }: RatingDrawingProps) {
   return (
     <svg
       aria-hidden
@@ -37,24 +21,14 @@ export function RatingDrawing({ bars, active, scale: { low, high, ticks }, at }:
       preserveAspectRatio="none"
       className="absolute inset-0 size-full"
     >
-      {ticks.slice(1).map((tick) => (
-        <line
-          key={tick}
-          x1="0"
-          x2={bars.length}
-          y1={y(tick)}
-          y2={y(tick)}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-hairline"
-        />
-      ))}
+      <AxisLines scale={scale} width={bars.length} />
       {bars.map(({ game, rating, speed }, index) => (
         <rect
           key={game}
           x={index + 0.1}
           width="0.8"
-          y={y(rating)}
-          height={100 - y(rating)}
+          y={axisY(scale, rating)}
+          height={100 - axisY(scale, rating)}
           className={index === at ? 'fill-accent' : speed === active ? 'fill-accent/50' : 'fill-hairline-strong'}
         />
       ))}

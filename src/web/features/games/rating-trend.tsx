@@ -1,8 +1,10 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Speed } from '../../../chess/clock';
+import { axisScale } from '../../player/axis-scale';
+import { AxisTicks } from '../../player/axis-ticks';
 import { dateText } from '../../player/words';
-import { ratingScale, type RatingBar } from './rating-bars';
-import { RatingDrawing, RatingTicks } from './rating-drawing';
+import type { RatingBar } from './rating-bars';
+import { RatingDrawing } from './rating-drawing';
 import { barText, rangeText } from './rating-words';
 
 type RatingTrendProps = {
@@ -22,6 +24,9 @@ const MOVES: ReadonlyMap<string, Move> = new Map<string, Move>([
   ['End', (_, last) => last],
 ]);
 
+/** Between the numbers of the scale, at least. */
+const RATING_STEP = 10;
+
 /** The own rating game by game, as bars; each says its game when pointed at or stepped to, and opens it. OWN-10. */
 export function RatingTrend({ bars, active, onView }: RatingTrendProps) {
   const last = bars.length - 1;
@@ -29,7 +34,10 @@ export function RatingTrend({ bars, active, onView }: RatingTrendProps) {
   const at = Math.min(chosen ?? last, last);
   const bar = bars[at];
   if (bar === undefined) return <p className="text-sm text-ink-soft">No game has a rating yet.</p>;
-  const scale = ratingScale(bars.map(({ rating }) => rating));
+  const scale = axisScale(
+    bars.map(({ rating }) => rating),
+    RATING_STEP,
+  );
 
   const barAt = ({ currentTarget, clientX }: MouseEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -50,7 +58,7 @@ export function RatingTrend({ bars, active, onView }: RatingTrendProps) {
         <span>{rangeText(bars, active)}</span>
       </figcaption>
       <div className="mt-2 grid grid-cols-[2.5rem_1fr] gap-x-2">
-        <RatingTicks scale={scale} />
+        <AxisTicks scale={scale} />
         <div
           role="slider"
           tabIndex={0}

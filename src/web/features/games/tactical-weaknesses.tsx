@@ -6,6 +6,7 @@ import type { Opponent } from '../../player/opponent';
 import { PlayerCard } from '../../player/player-card';
 import { tacticsBasis } from '../../player/searched-games';
 import { levelTones, toneTexts } from '../../player/tone-looks';
+import { TrainLink } from '../../player/train-link';
 import { splitName } from '../../player/words';
 import { Badge } from '../../ui/badge';
 import { CardTitle } from '../../ui/card';
@@ -46,6 +47,11 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
         </div>
         <Strengths player={player} />
       </div>
+      {(source.kind === 'library' || player.scan?.isFinished) && (
+        <TrainLink train={source.kind === 'library' ? 'own' : player.username} missed={player.missed}>
+          Train these
+        </TrainLink>
+      )}
       {point && source.kind === 'library' && (
         <LibraryWeakGames
           key={point.label}

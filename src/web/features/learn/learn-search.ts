@@ -1,5 +1,8 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/difficulty';
 import { isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import { searchParam } from '../../lib/search-param';
 
 /** What the address bar of `/learn` keeps: which puzzles are asked for. */
 export type LearnSearch = {
@@ -12,18 +15,41 @@ export type LearnSearch = {
   readonly puzzle?: number | 'daily';
 };
 
-const fieldOf = (search: object, name: string): unknown => new Map<string, unknown>(Object.entries(search)).get(name);
+/** What puzzles may be narrowed down to. */
+export type PuzzleFilter = Pick<LearnSearch, 'theme' | 'difficulty'>;
 
-/** Reads the search parameters of `/learn`; what makes no sense is left out. */
-export const parseLearnSearch = (search: object): LearnSearch => {
-  const theme = fieldOf(search, 'theme');
-  const difficulty = DIFFICULTIES.find((stars) => stars === fieldOf(search, 'difficulty'));
-  const train = fieldOf(search, 'train');
-  const puzzle = fieldOf(search, 'puzzle');
+/** Reads the search text of `/learn`; what makes no sense is left out. */
+export const parseLearnSearch = (search: string): LearnSearch => {
+  const theme = searchParam(search, 'theme');
+  const train = searchParam(search, 'train');
+  const puzzle = searchParam(search, 'puzzle');
+  const difficulty = DIFFICULTIES.find((stars) => String(stars) === searchParam(search, 'difficulty'));
   return {
-    ...(typeof theme === 'string' && isPuzzleTheme(theme) ? { theme } : {}),
+    ...(isPuzzleTheme(theme) ? { theme } : {}),
     ...(difficulty === undefined ? {} : { difficulty }),
-    ...(typeof train === 'string' && train !== '' ? { train } : {}),
-    ...(puzzle === 'daily' || (typeof puzzle === 'number' && Number.isInteger(puzzle)) ? { puzzle } : {}),
+    ...(train === '' ? {} : { train }),
+    ...(puzzle === 'daily' ? { puzzle } : {}),
+    ...(/^[1-9]\d{0,14}$/.test(puzzle) ? { puzzle: Number(puzzle) } : {}),
   };
+};
+
+type WantedFilter = { readonly [Field in keyof PuzzleFilter]: PuzzleFilter[Field] | undefined };
+
+/** The filter alone, without the one puzzle or the training that is shown in its place. */
+export const filterOf = ({ theme, difficulty }: WantedFilter): PuzzleFilter => ({
+  ...(theme === undefined ? {} : { theme }),
+  ...(difficulty === undefined ? {} : { difficulty }),
+});
+
+type LearnAddress = { readonly search: LearnSearch; readonly setSearch: (search: LearnSearch) => void };
+
+/** What the address asks for, and the way to ask for something else; nothing scrolls by it. */
+export const useLearnAddress = (): LearnAddress => {
+  const text = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const search = useMemo(() => parseLearnSearch(text), [text]);
+  const setSearch = (next: LearnSearch): void => {
+    void navigate({ to: '/learn', search: next, resetScroll: false });
+  };
+  return { search, setSearch };
 };

@@ -4,10 +4,13 @@ import {
   attemptsSchema,
   puzzlePaths,
   puzzleProgressSchema,
+  puzzleSchema,
   puzzleThemesSchema,
   trainingSchema,
+  type PuzzleOnWire,
 } from '../../../contract/puzzles';
 import { getJson, getJsonList } from '../../lib/http';
+import type { LearnSearch, PuzzleFilter } from './learn-search';
 
 /** The newest attempts, and how many there are in all. */
 export const attemptsQuery = (userId: number) => {
@@ -30,6 +33,47 @@ export const themesQuery = () =>
 export const trainingQuery = (userId: number, opponent?: string) => {
   const path = puzzlePaths.trainingOf(userId, opponent);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainingSchema, signal) });
+};
+
+/** In the address, where it is not an opponent's name. */
+export const OWN_GAMES = 'own';
+
+/** Of the scouted opponent that the address names, or of the user's own games. */
+export const trainingAskedFor = (userId: number, train: string) =>
+  trainingQuery(userId, train === OWN_GAMES ? undefined : train);
+
+/**
+ * The puzzle that the address asks for, `null` when a training has none for now. It is dropped when nobody shows it any
+ * more, so that each visit begins with another one (specification, STATE-20); asking anew leaves a late answer unheard.
+ */
+export const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: number | undefined) => {
+  const queryKey = ['puzzle in hand', search, search.train === undefined ? undefined : userId];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<PuzzleOnWire | null> => {
+      if (search.train !== undefined && userId !== undefined) {
+        const training = { ...trainingAskedFor(userId, search.train), staleTime: 0 };
+        return (await client.query(training)).puzzle;
+      }
+      return getJson(puzzlePath(search, client.getQueryData<PuzzleOnWire | null>(queryKey)), puzzleSchema, signal);
+    },
+    enabled: search.train === undefined || userId !== undefined,
+    gcTime: 0,
+  });
+};
+
+const puzzlePath = ({ puzzle, ...filter }: LearnSearch, held: PuzzleOnWire | null | undefined): string => {
+  if (puzzle === 'daily') return puzzlePaths.daily;
+  return puzzle === undefined ? randomPath(filter, held?.id) : puzzlePaths.one(puzzle);
+};
+
+/** Without a filter the call is the specification's own, with nothing behind the path (API-11). */
+const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['id'] | undefined): string => {
+  if (theme === undefined && difficulty === undefined) return puzzlePaths.random;
+  const told = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `${puzzlePaths.random}?${new URLSearchParams(told).toString()}`;
 };
 
 /** After a recorded attempt: the list and all that is counted from it are asked for anew. Specification, API-15. */

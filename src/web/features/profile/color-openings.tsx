@@ -5,6 +5,7 @@ import { NotRead } from '../../player/not-read';
 import { useOwnOpenings } from '../../player/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
+import { WithTutorial } from '../../player/tutorial-link';
 import { OpeningCell } from './opening-cell';
 
 const COLORING = 'Colored as in scouting: red from 70% won, yellow from 50%, green below.';
@@ -27,7 +28,11 @@ export function ColorOpenings({ color }: { readonly color: Color }) {
           keyOf={({ id }) => id}
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
         >
-          {(opening) => <OpeningCell opening={opening} />}
+          {(opening) => (
+            <WithTutorial opening={opening.name}>
+              <OpeningCell opening={opening} />
+            </WithTutorial>
+          )}
         </MostPlayed>
       )}
     </PlayerCard>

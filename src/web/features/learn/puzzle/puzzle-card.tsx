@@ -1,4 +1,71 @@
-/** The daily puzzle on a board to play on. */
-export function PuzzleCard() {
-  return null;
+import { PlayerCard } from '../../../player/player-card';
+import { Button } from '../../../ui/button';
+import { filterOf } from '../learn-search';
+import { AttemptNote } from './attempt-note';
+import { DeskSkeleton } from './desk-skeleton';
+import { FilterChips } from './filter-chips';
+import { NoPuzzle } from './no-puzzle';
+import { PuzzleDesk } from './puzzle-desk';
+import { dayWords } from './source-words';
+import { TrainingDone } from './training-done';
+import { TrainingLine } from './training-line';
+import { useOutbox } from './use-outbox';
+import type { HeldPuzzle } from './use-puzzle';
+
+type PuzzleCardProps = { readonly held: HeldPuzzle };
+
+/** A puzzle on a board to play on: any one at first, or the one that the address asks for. */
+export function PuzzleCard({ held }: PuzzleCardProps) {
+  const { search, setSearch, puzzle } = held;
+  const outbox = useOutbox();
+  return (
+    <PlayerCard title="Daily Puzzle" mark={<DailyButton held={held} />}>
+      <FilterChips search={search} onSearch={setSearch} />
+      {search.train !== undefined && <TrainingLine train={search.train} />}
+      {typeof puzzle?.day === 'string' && (
+        <p className="text-sm">Puzzle of {dayWords(puzzle.day)}, the same for everyone.</p>
+      )}
+      <div className="@container flex flex-col gap-4">
+        <Asked {...{ held, outbox }} />
+      </div>
+      <AttemptNote {...outbox} />
+    </PlayerCard>
+  );
+}
+
+/** To the puzzle that everyone has today. */
+function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
+  if (search.puzzle === 'daily') return null;
+  const handlePress = () => setSearch({ ...filterOf(search), puzzle: 'daily' });
+  return (
+    <Button variant="secondary" size="small" onClick={handlePress}>
+      Today’s puzzle
+    </Button>
+  );
+}
+
+type AskedProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
+
+/** What came of asking for a puzzle. One that failed to come leaves the one before it on the board. */
+function Asked({ held, outbox }: AskedProps) {
+  const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
+  const isTraining = search.train !== undefined;
+  if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
+  return (
+    <>
+      {failure !== null && !isFetching && <NoPuzzle {...{ failure }} onRetry={again} onAny={() => setSearch({})} />}
+      {puzzle !== null && puzzle !== undefined ? (
+        <PuzzleDesk
+          key={round}
+          puzzle={puzzle}
+          isLeaving={isFetching}
+          isNextHeld={isTraining && outbox.isSending}
+          onNext={next}
+          onAttempt={outbox.add}
+        />
+      ) : (
+        failure === null && <DeskSkeleton />
+      )}
+    </>
+  );
 }

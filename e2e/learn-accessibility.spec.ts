@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { puzzlePaths } from '../src/contract/puzzles';
+import { ATTEMPTS, openLearn, progressCard, PROGRESS, themesCard } from './learn-figures-served';
+import { puzzleCard, quickActions, serveLearn } from './learn-served';
+import { expectNoSeriousFindings } from './support/axe';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import { hold, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+/** Each state of the page, and what shows in the progress card that it is there. */
+const STATES: readonly {
+  readonly name: string;
+  readonly open: (page: Page) => Promise<void>;
+  readonly shows: string;
+}[] = [
+  { name: 'with attempts', open: (page) => openLearn(page), shows: '1587 ± 93' },
+  {
+    name: 'without attempts',
+    open: async (page) => {
+      await serveLearn(page);
+      await page.goto('/learn');
+    },
+    shows: 'Nothing is measured yet',
+  },
+  {
+    name: 'loading',
+    open: async (page) => {
+      await serveLearn(page);
+      for (const path of [ATTEMPTS, PROGRESS, puzzlePaths.random, puzzlePaths.themes]) await hold(page, path);
+      await page.goto('/learn');
+    },
+    shows: '1654',
+  },
+  {
+    name: 'failing',
+    open: async (page) => {
+      await serveLearn(page);
+      for (const path of [ATTEMPTS, PROGRESS, puzzlePaths.random, puzzlePaths.themes]) {
+        await serveJson(page, path, { message: 'Too busy' }, 503);
+      }
+      await page.goto('/learn');
+    },
+    shows: 'Your figures did not load. Too busy',
+  },
+];
+
+for (const colorScheme of THEMES) {
+  for (const viewport of [WIDE, NARROW]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      for (const { name, open, shows } of STATES) {
+        test(`axe finds nothing serious on the learn page ${name}, and nothing scrolls sideways`, async ({ page }) => {
+          await open(page);
+          await expect(progressCard(page)).toContainText(shows);
+          await expect(themesCard(page)).toBeVisible();
+          await expect(puzzleCard(page)).toBeVisible();
+          await expectNoSeriousFindings(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        });
+      }
+
+      test('axe finds nothing serious in the statistics', async ({ page }) => {
+        await openLearn(page);
+        await quickActions(page).getByRole('button', { name: 'View Statistics' }).click();
+        await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2);
+        await expectNoSeriousFindings(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { openLoaded, OPENING } from './own-screen';
+import { serveOwner, servedOpening, servedOpenings } from './own-served';
+import { card } from './scout-cards';
+import { openReport } from './scout-screen';
+import { PLAYER, servedGames } from './scout-served';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const tutorial = (page: Page, region: string, name: string) =>
+  card(page, region).getByRole('link', { name: `Tutorial: ${name}`, exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('a scouted opening leads to its tutorial, and says when the owner meets it often [LEARN-11]', async ({ page }) => {
+  await serveOwner(page, {
+    openings: [...servedOpenings(), servedOpening({ id: 9, name: 'Sicilian Defense', gamesPlayed: 23 })],
+  });
+  const games = servedGames(4, (index) => (index < 2 ? { opening: 'Sicilian Defense: Alapin Variation' } : {}));
+  const openingRepertoire = {
+    'Sicilian Defense: Alapin Variation': { winRate: 0.5, games: 2 },
+    'Philidor Defense': { winRate: 1, games: 2 },
+    'French Defense': { winRate: 1, games: 2 },
+  };
+  await openReport(page, { games, insights: { totalGames: 4, averageRating: 1900, openingRepertoire } });
+  const prepared = card(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Opening strategy' });
+  await expect(prepared.getByRole('listitem').filter({ hasText: 'Sicilian' })).toContainText(
+    'You meet this often: 23 games',
+  );
+  await expect(prepared.getByRole('listitem').filter({ hasText: 'French' })).not.toContainText('You meet');
+  await expect(prepared.getByRole('link')).toHaveCount(2);
+  await expect(tutorial(page, 'AI Strategic Recommendations', 'Sicilian Defense')).toBeVisible();
+  await expect(card(page, 'Opening Repertoire Analysis').getByRole('link')).toHaveCount(1);
+  await tutorial(page, 'Opening Repertoire Analysis', 'Sicilian Defense').click();
+  await expect(page).toHaveURL(/\/learn\/openings\/sicilian-defense/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sicilian Defense' })).toBeVisible({ timeout: OPENING });
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(PLAYER));
+});
+
+test('an opening of one’s own leads to its tutorial [LEARN-11]', async ({ page }) => {
+  await openLoaded(page);
+  await tutorial(page, 'Opening Repertoire', 'London System').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'London System' })).toBeVisible({ timeout: OPENING });
+  await serveOwner(page);
+  await page.goto('/profile');
+  await tutorial(page, 'Openings as Black', 'Caro-Kann Defense').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Caro-Kann Defense' })).toBeVisible({ timeout: OPENING });
+});

@@ -1,0 +1,151 @@
+import { TUTORIAL_LINKS } from '../src/chess/tutorials/tutorial-index';
+import { lineButton, openTutorial, section, tiles } from './learn-openings-screen';
+import { OPENING } from './own-screen';
+import { OWN_PATHS, serveOwner, servedOpening } from './own-served';
+import { asGuest, hold, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+const board = /^Board, /;
+
+test('/learn lists every opening by its side, with name, code and first moves [LEARN-11]', async ({ page }) => {
+  await asGuest(page);
+  await serveOwner(page);
+  await page.goto('/learn');
+  await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeVisible({ timeout: OPENING });
+  for (const [side, color] of [
+    ['White', 'white'],
+    ['Black', 'black'],
+  ] as const) {
+    const names = TUTORIAL_LINKS.filter((link) => link.side === color).map(({ name }) => new RegExp(`^${name} `));
+    await expect(tiles(page, side)).toHaveText(names);
+  }
+  await expect(tiles(page, 'Black').filter({ hasText: 'Nimzo' })).toContainText('E201.d4 Nf6 2.c4 e6 3.Nc3 Bb4');
+  await tiles(page, 'White').filter({ hasText: 'Ruy Lopez' }).click();
+  await expect(page).toHaveURL(/\/learn\/openings\/ruy-lopez/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ruy Lopez' })).toBeVisible();
+  await page.getByRole('link', { name: 'All tutorials' }).click();
+  await expect(section(page)).toBeInViewport();
+});
+
+test('an opening that the owner meets often says in how many games, counted over its variations [LEARN-11]', async ({
+  page,
+}) => {
+  await asGuest(page);
+  await serveOwner(page);
+  const openings = await hold(page, OWN_PATHS.openings);
+  await page.goto('/learn');
+  const italian = tiles(page, 'White').filter({ hasText: 'Italian Game' });
+  await expect(italian).toBeVisible({ timeout: OPENING });
+  const before = await italian.boundingBox();
+  await openings.release([
+    servedOpening({ id: 1, name: 'Italian Game: Two Knights Defense', gamesPlayed: 14 }),
+    servedOpening({ id: 2, name: 'Italian Game', color: 'black', gamesPlayed: 9 }),
+    servedOpening({ id: 3, name: 'French Defense', gamesPlayed: 3 }),
+    servedOpening({ id: 4, name: 'Grob Opening', gamesPlayed: 40 }),
+  ]);
+  await expect(italian).toContainText('You meet this often: 23 games');
+  await expect(tiles(page, 'Black').filter({ hasText: 'French' })).toContainText('You met this in 3 games');
+  await expect(tiles(page, 'White').filter({ hasText: 'Ruy Lopez' })).not.toContainText('game');
+  await expect(section(page)).toContainText('counted in 66 games of yours with a named opening');
+  expect(await italian.boundingBox()).toEqual(before);
+});
+
+test('the tutorials are there also when the owner’s openings do not load [LEARN-11]', async ({ page }) => {
+  await asGuest(page);
+  await serveOwner(page);
+  await serveJson(page, OWN_PATHS.openings, { message: 'Too busy' }, 503);
+  await page.goto('/learn');
+  await expect(section(page).getByRole('alert')).toContainText('How often you meet them did not load. Too busy', {
+    timeout: OPENING,
+  });
+  await expect(tiles(page, 'White')).toHaveCount(8);
+  await serveJson(page, OWN_PATHS.openings, [servedOpening({ gamesPlayed: 30 })]);
+  await section(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tiles(page, 'White').filter({ hasText: 'London' })).toContainText('You meet this often: 30 games');
+});
+
+test('an address without a tutorial says so and lists what there is [LEARN-11]', async ({ page }) => {
+  await openTutorial(page, 'grob-opening');
+  await expect(page.getByRole('heading', { level: 1, name: 'No Such Tutorial' })).toBeVisible();
+  await tiles(page, 'Black').filter({ hasText: 'Slav' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slav Defense' })).toBeVisible();
+});
+
+test('a line is stepped through by buttons and keys, with a sentence a move [LEARN-11]', async ({ page }) => {
+  await openTutorial(page, 'italian-game');
+  const says = page.getByRole('region', { name: 'Moves and what they do' });
+  await expect(says).toContainText('The start position');
+  await page.getByRole('button', { name: 'Forward one move' }).click();
+  await expect(says).toContainText('1.e4 Takes a share of the centre');
+  await expect(page.getByRole('img', { name: board })).toHaveAccessibleName('Board, Giuoco Pianissimo, Move 1');
+  for (const [key, text] of [
+    ['ArrowRight', '1...e5 Takes the same share'],
+    ['ArrowLeft', '1.e4 Takes'],
+    ['End', '7...a6 Gives the bishop'],
+    ['Home', 'The start position'],
+    ['ArrowDown', 'The chances are equal.'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(says).toContainText(text);
+  }
+  await page.getByRole('button', { name: 'Bc4' }).click();
+  await expect(says).toContainText('3.Bc4 Aims at f7');
+  await expect(page.getByRole('button', { name: 'Bc4' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.locator('coords.black')).toHaveCount(0);
+  await page.keyboard.press('f');
+  await expect(page.locator('coords.black').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Flip board' }).click();
+  await expect(page.locator('coords.black')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'White’s plans' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Black’s plans' })).toBeVisible();
+});
+
+test('the address keeps the line and the move, and no trail of them [LEARN-11]', async ({ page }) => {
+  await openTutorial(page, 'italian-game', 'line=evans-gambit&ply=6');
+  await expect(page.getByText('4.b4 Offers a pawn')).toBeVisible();
+  await lineButton(page, 'Two Knights Defense').click();
+  await expect(page.getByText('The start position')).toBeVisible();
+  await expect(page).toHaveURL(/line=two-knights$/);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/line=two-knights&ply=1$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: 'Two Knights Defense' })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByText('1...e5 Takes the same share')).toBeVisible();
+  await page.getByRole('link', { name: 'All tutorials' }).click();
+  await expect(section(page)).toBeVisible({ timeout: OPENING });
+  await page.goBack();
+  await expect(page.getByText('1...e5 Takes the same share')).toBeVisible({ timeout: OPENING });
+});
+
+test('a trap is marked as one, its mistake too, and the lesson stands at its end [LEARN-11]', async ({ page }) => {
+  await openTutorial(page, 'italian-game', 'line=legals-mate');
+  const says = page.getByRole('region', { name: 'Moves and what they do' });
+  await expect(page.getByText('Trap', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Bxd1 a mistake' }).click();
+  await expect(says).toContainText('6...Bxd1 Mistake Takes the queen and is mated');
+  await expect(says).not.toContainText('The lesson');
+  await page.getByRole('button', { name: 'Go to end' }).click();
+  await expect(says).toContainText('8.Nd5# Mates');
+  await expect(says).toContainText('The lesson: Black takes the queen and is mated');
+  await lineButton(page, 'Evans Gambit').click();
+  await expect(page.getByText('Trap', { exact: true })).toHaveCount(0);
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a tap on the board steps, and a line chosen below it comes into view [LEARN-11]', async ({ page }) => {
+    await openTutorial(page, 'italian-game');
+    const shown = page.getByRole('img', { name: board });
+    await shown.scrollIntoViewIfNeeded();
+    const box = (await shown.boundingBox())!;
+    await page.touchscreen.tap(box.x + 0.75 * box.width, box.y + box.height / 2);
+    await expect(page.getByText('1.e4 Takes a share')).toBeVisible();
+    await page.touchscreen.tap(box.x + 0.25 * box.width, box.y + box.height / 2);
+    await expect(page.getByText('The start position')).toBeVisible();
+    await lineButton(page, 'The bait on e5').tap();
+    await expect(page.getByRole('heading', { name: 'The bait on e5' })).toBeInViewport();
+    await expect(shown).toHaveAccessibleName('Board, The bait on e5, Starting Position');
+  });
+});

@@ -1,0 +1,17 @@
+/** Figures fixed by the specification, section 9; not computed, the same for everybody. */
+import type { PuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
+
+/** LEARN-01. */
+export const CATEGORY_COUNTS = { puzzles: 247, lessons: 45, studies: 68, videos: 156 } as const;
+
+/** LEARN-07. */
+export const PUZZLE_RATING = 1654;
+
+/** Success in %, where no attempt tells any. LEARN-08 asks for themes with a rate, and names none. */
+export const THEME_SUCCESS: readonly { readonly theme: PuzzleTheme; readonly percent: number }[] = [
+  { theme: 'fork', percent: 82 },
+  { theme: 'pin', percent: 76 },
+  { theme: 'backRankMate', percent: 68 },
+  { theme: 'discoveredAttack', percent: 54 },
+  { theme: 'deflection', percent: 43 },
+];

@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useState } from 'react';
+import { positionAt } from '../../../../../chess/replay';
+import { lineGame } from '../../../../../chess/tutorials/tutorial-game';
+import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
+import type { Color } from '../../../../../chess/types';
+import { Board } from '../../../../game/board/board';
+import { useReplayKeys } from '../../../../game/use-replay-keys';
+import { Card } from '../../../../ui/card';
+import { ShortcutsDialog, type Shortcut } from '../../../../ui/shortcuts-dialog';
+import { BoardColumn } from '../board-column';
+import { LineEnd } from '../line-end';
+import { colorName } from '../line-words';
+import type { PractisedLine } from '../practised-lines';
+import { PracticeAsk } from './practice-ask';
+import { PracticeMoves } from './practice-moves';
+import { PracticeResult } from './practice-result';
+import { PracticeSide } from './practice-side';
+import { usePractice } from './use-practice';
+
+type LinePracticeProps = {
+  readonly tutorial: Tutorial;
+  readonly line: TutorialLine;
+  /** Of a trap. */
+  readonly lesson: string | undefined;
+  /** Whose moves are asked for, one that the line can be practiced with. */
+  readonly side: Color;
+  readonly nextLine: TutorialLine | undefined;
+  readonly onSide: (side: Color) => void;
+  readonly onPractised: (went: PractisedLine) => void;
+  /** Practices a line from its beginning, this one or another. */
+  readonly onStart: (line: TutorialLine) => void;
+};
+
+const SIZE = 450;
+
+/** A line to play: the board asks for one side's moves and plays the other's. */
+export function LinePractice(props: LinePracticeProps) {
+  const { tutorial, line, lesson, side, nextLine, onSide, onPractised, onStart } = props;
+  const game = useMemo(() => lineGame(line), [line]);
+  const { practice, isOver, isReplying, play, help } = usePractice(tutorial, line, side, onPractised);
+  const [isFlipped, setIsFlipped] = useState(false);
+  const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
+  useReplayKeys({ onFlip: handleFlip });
+  const other = side === 'white' ? 'black' : 'white';
+  const asked = isOver || isReplying ? undefined : game.plies[practice.ply + 1];
+
+  return (
+    <>
+      <BoardColumn
+        board={
+          <Board
+            fen={positionAt(game, practice.ply)}
+            lastMove={game.plies[practice.ply]?.uci}
+            arrows={asked && practice.help === 'move' ? [asked.uci] : NO_ARROWS}
+            orientation={isFlipped ? other : side}
+            size={SIZE}
+            label={`Board to practice ${line.name} as ${colorName(side)}`}
+            isDisabled={asked === undefined}
+            onMove={({ san }) => play(san)}
+          />
+        }
+        controls={<PracticeSide line={line} side={side} onSide={onSide} />}
+        onFlip={handleFlip}
+      />
+      <Card aria-label="Practice" className="grid gap-4">
+        {isOver ? (
+          <PracticeResult line={line} practice={practice} nextLine={nextLine} onStart={onStart} />
+        ) : (
+          <PracticeAsk practice={practice} asked={asked} onHelp={help} />
+        )}
+        <PracticeMoves line={line} ply={practice.ply} />
+        {isOver && <LineEnd line={line} lesson={lesson} />}
+      </Card>
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
+    </>
+  );
+}
+
+const NO_ARROWS: readonly never[] = [];
+
+const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['←', '→', '↑', '↓'], does: 'From square to square, on the board' },
+  { keys: ['Enter'], does: 'Take a piece, and put it on a square' },
+  { keys: ['F'], does: 'Turn the board round' },
+];

@@ -1,0 +1,24 @@
+import { sidesToPractise } from '../../../../../chess/tutorials/practice';
+import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
+import type { Color } from '../../../../../chess/types';
+import { Button } from '../../../../ui/button';
+import { colorName } from '../line-words';
+
+type PracticeSideProps = {
+  readonly line: TutorialLine;
+  readonly side: Color;
+  readonly onSide: (side: Color) => void;
+};
+
+/** The way to play the other side, or why there is none. */
+export function PracticeSide({ line, side, onSide }: PracticeSideProps) {
+  if (sidesToPractise(line).length === 1) {
+    return <p className="text-sm text-ink-soft">You play {colorName(side)}: the other side falls into the trap.</p>;
+  }
+  const other = side === 'white' ? 'black' : 'white';
+  return (
+    <Button variant="secondary" size="small" className="h-10" onClick={() => onSide(other)}>
+      Play {colorName(other)} instead
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+/** What is said while a line is practiced. */
+import { pieceName } from '../../../../../chess/piece-names';
+import type { Practice, Score } from '../../../../../chess/tutorials/practice';
+import type { San, Uci } from '../../../../../chess/types';
+import { numberedMove } from '../line-words';
+
+/** What was wrong about the last try. */
+export const refusedText = ({ san, line }: NonNullable<Practice['refused']>): string =>
+  line === undefined
+    ? `${san} is not the move of this line. It was taken back: try again, or ask for help.`
+    : `${san} is played too, but in another line: ${line}. This line goes on differently.`;
+
+/** The help that was asked for about the move to find; `undefined` when there was none. */
+export const helpText = ({ help, ply }: Practice, { san, uci }: { san: San; uci: Uci }): string | undefined => {
+  if (help === 'none') return undefined;
+  if (help === 'move') return `The move is ${numberedMove(ply + 1, san)}. Play it on the board to go on.`;
+  return `It is a move of the ${moverName(san)} on ${uci.slice(0, 2)}.`;
+};
+
+const moverName = (san: San): string => {
+  if (san.startsWith('O')) return pieceName('k');
+  return pieceName(/^[KQRBN]/.exec(san)?.[0] ?? 'p');
+};
+
+export const scoreText = ({ right, of }: Score): string =>
+  right === of ? `All ${of} moves right at once.` : `${right} of ${of} moves right at once.`;

@@ -1,0 +1,26 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { findTutorial } from '../../../../chess/tutorials/tutorials';
+import { Page } from '../../../ui/page';
+import { TutorialTiles } from './tutorial-tiles';
+import { parseTutorialSearch } from './tutorial-search';
+import { TutorialView } from './tutorial-view';
+
+/** `/learn/openings/:opening`: an opening explained on the board, and practiced. */
+export function TutorialPage() {
+  const { opening = '' } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const tutorial = findTutorial(opening);
+  if (!tutorial) return <UnknownTutorial />;
+  return <TutorialView key={opening} tutorial={tutorial} place={parseTutorialSearch(search, tutorial)} />;
+}
+
+function UnknownTutorial() {
+  return (
+    <Page
+      title="No Such Tutorial"
+      subtitle="There is no tutorial of an opening at this address. These are all there are:"
+    >
+      <TutorialTiles />
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { isMetOften, type MetTutorials } from '../../../../chess/tutorials/met-tutorials';
+import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
+import { formatLine } from '../../../game/format-line';
+import { formatDate } from '../../../lib/format-date';
+import { countOf, gamesText } from '../../../player/words';
+import { lineKey, type PractisedLines } from './practised-lines';
+
+type TutorialTileProps = {
+  readonly link: TutorialLink;
+  readonly met: MetTutorials;
+  readonly practised: PractisedLines;
+};
+
+const FROM_START = { turn: 'white', moveNumber: 1 } as const;
+
+/** The way to a tutorial: the opening's name, code and moves, how often it is met, and what of it was practiced. */
+export function TutorialTile({ link: { id, name, eco, moves }, met, practised }: TutorialTileProps) {
+  return (
+    <Link to="/learn/openings/$opening" params={{ opening: id }} className={TILE}>
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 text-sm font-semibold break-words">{name}</span>{' '}
+        <span className="shrink-0 text-xs text-ink-soft tabular-nums">{eco}</span>
+      </span>
+      <span className="text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
+      <span className="mt-auto grid gap-0.5 pt-1 text-xs tabular-nums">
+        <span className="min-h-4">
+          <MetOften id={id} met={met} />
+        </span>
+        <Practised id={id} practised={practised} />
+      </span>
+    </Link>
+  );
+}
+
+function MetOften({ id, met }: { readonly id: string; readonly met: MetTutorials }) {
+  const games = met.games.get(id);
+  if (games === undefined) return null;
+  if (!isMetOften(met, id)) return <span className="text-ink-soft">You met this in {gamesText(games)}</span>;
+  return <span className="font-semibold text-accent">You meet this often: {gamesText(games)}</span>;
+}
+
+function Practised({ id, practised }: { readonly id: string; readonly practised: PractisedLines }) {
+  const lines = [...practised].filter(([key]) => key.startsWith(lineKey(id, ''))).map(([, line]) => line);
+  if (lines.length === 0) return null;
+  const last = formatDate(Math.max(...lines.map(({ at }) => at)));
+  return (
+    <span className="text-ink-soft">
+      {countOf(lines.length, 'line')} practiced, last on {last}
+    </span>
+  );
+}
+
+const TILE =
+  'flex h-full flex-col gap-1 rounded-control border border-hairline bg-card p-3 transition-colors hover:border-accent';

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { metTutorials } from '../../../../chess/tutorials/met-tutorials';
+import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
+import { NotRead } from '../../../player/not-read';
+import { useOwnOpenings } from '../../../player/own-profile';
+import { gamesText } from '../../../player/words';
+import { readPractisedLines } from './practised-lines';
+import { TutorialTile } from './tutorial-tile';
+
+const GROUPS = [
+  { side: 'white', title: 'White’s openings' },
+  { side: 'black', title: 'Black’s openings' },
+] as const;
+
+/** A tile for every tutorial, by the side that chooses the opening, with what the user has to do with it so far. */
+export function TutorialTiles() {
+  const { data, error, refetch } = useOwnOpenings();
+  const [practised] = useState(readPractisedLines);
+  const met = metTutorials(data ?? []);
+
+  return (
+    <div className="grid gap-6">
+      {GROUPS.map(({ side, title }) => (
+        <div key={side}>
+          <h3 className="text-sm font-semibold">{title}</h3>
+          <ul aria-label={title} className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+            {TUTORIAL_LINKS.filter((link) => link.side === side).map((link) => (
+              <li key={link.id} className="min-w-0">
+                <TutorialTile link={link} met={met} practised={practised} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {error && <NotRead what="How often you meet them" failure={error} onRetry={() => void refetch()} />}
+      <p className="text-xs text-ink-soft tabular-nums">
+        {met.total > 0 && `What you meet is counted in ${gamesText(met.total)} of yours with a named opening. `}
+        What you practice is kept in this browser.
+      </p>
+    </div>
+  );
+}

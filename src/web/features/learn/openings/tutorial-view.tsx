@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { START_PLY } from '../../../../chess/replay';
+import { sidesToPractise } from '../../../../chess/tutorials/practice';
+import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
+import type { Color } from '../../../../chess/types';
+import { Page } from '../../../ui/page';
+import { LineHead } from './line-head';
+import { LineList } from './line-list';
+import { LineStudy } from './line-study';
+import { Plans } from './plans';
+import { LinePractice } from './practice/line-practice';
+import { keepPractisedLine, lineKey, readPractisedLines, type PractisedLine } from './practised-lines';
+import { TutorialIntroduction } from './tutorial-introduction';
+import { allLines, type TutorialPlace } from './tutorial-search';
+
+type TutorialViewProps = {
+  readonly tutorial: Tutorial;
+  /** Where to begin. */
+  readonly place: TutorialPlace;
+};
+
+/** An opening: its idea, its lines on one board to look through and to practice, and the plans of both sides. */
+export function TutorialView({ tutorial, place }: TutorialViewProps) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const [initial] = useState(place);
+  const [line, setLine] = useState<TutorialLine>(initial.line);
+  const [isPractising, setIsPractising] = useState(false);
+  /** Each practice is one of its own, also of the same line. */
+  const [run, setRun] = useState(0);
+  const [side, setSide] = useState<Color>(tutorial.side);
+  const [practised, setPractised] = useState(readPractisedLines);
+  const lesson = tutorial.traps.find(({ id }) => id === line.id)?.lesson;
+
+  const handleChoose = (chosen: TutorialLine) => {
+    setLine(chosen);
+    head.current?.scrollIntoView({ block: 'nearest' });
+  };
+  // What is pressed here goes with the practice that ends: the keyboard goes on from the line's name.
+  const handleStart = (started: TutorialLine) => {
+    setLine(started);
+    setRun(run + 1);
+    head.current?.focus();
+  };
+  const handleSide = (chosen: Color) => {
+    setSide(chosen);
+    head.current?.focus();
+  };
+  const handlePractised = (went: PractisedLine) => setPractised(keepPractisedLine(lineKey(tutorial.id, line.id), went));
+
+  return (
+    <Page title={tutorial.name}>
+      <TutorialIntroduction tutorial={tutorial} />
+      <LineHead
+        ref={head}
+        name={line.name}
+        isTrap={lesson !== undefined}
+        isPractising={isPractising}
+        onPractising={setIsPractising}
+      />
+      <div className={COLUMNS}>
+        {isPractising ? (
+          <LinePractice
+            key={`${line.id} ${side} ${run}`}
+            {...{ tutorial, line, lesson }}
+            side={practisedSide(line, side)}
+            nextLine={lineAfter(tutorial, line)}
+            onSide={handleSide}
+            onPractised={handlePractised}
+            onStart={handleStart}
+          />
+        ) : (
+          <LineStudy
+            key={line.id}
+            opening={tutorial.id}
+            {...{ line, lesson }}
+            initialPly={line === initial.line ? initial.ply : START_PLY}
+            side={tutorial.side}
+          />
+        )}
+        <LineList tutorial={tutorial} chosen={line} practised={practised} onChoose={handleChoose} />
+      </div>
+      <Plans plans={tutorial.plans} />
+    </Page>
+  );
+}
+
+/** The chosen side, or the one that a trap can be practiced with. */
+const practisedSide = (line: TutorialLine, side: Color): Color =>
+  sidesToPractise(line).find((color) => color === side) ?? (side === 'white' ? 'black' : 'white');
+
+const lineAfter = (tutorial: Tutorial, line: TutorialLine): TutorialLine | undefined => {
+  const lines = allLines(tutorial);
+  return lines[lines.indexOf(line) + 1];
+};
+
+const COLUMNS =
+  'grid grid-cols-1 items-start gap-6 lg:grid-cols-[450px_minmax(0,1fr)] lg:grid-rows-[auto_1fr] ' +
+  'xl:grid-cols-[450px_minmax(0,1fr)_18rem] xl:grid-rows-1';

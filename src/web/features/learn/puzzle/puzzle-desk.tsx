@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { positionAt } from '../../../../chess/replay';
+import type { PlayedMove } from '../../../../chess/move';
+import type { PuzzleOnWire } from '../../../../contract/puzzles';
+import { Board } from '../../../game/board/board';
+import { NavigationButtons } from '../../../game/navigation-buttons';
+import { Button } from '../../../ui/button';
+import { useToast } from '../../../ui/toast';
+import { BOARD_COLUMN, BOARD_SIZE, DESK } from './desk-layout';
+import { JUDGED_TOASTS } from './judged-toasts';
+import type { Attempt } from './outbox';
+import { PuzzleFacts } from './puzzle-facts';
+import { progressText, solutionWords, turnOf } from './solving-words';
+import { ToMove } from './to-move';
+import { useAttempts } from './use-attempts';
+import { useSolving } from './use-solving';
+
+type PuzzleDeskProps = {
+  readonly puzzle: PuzzleOnWire;
+  /** Another one is on its way: this one takes no more moves. */
+  readonly isLeaving: boolean;
+  /** The next one is not to be asked for before the attempt is recorded. */
+  readonly isNextHeld: boolean;
+  readonly onNext: () => void;
+  readonly onAttempt: (attempt: Attempt) => void;
+};
+
+/** One puzzle to be solved on the board. */
+export function PuzzleDesk({ puzzle, isLeaving, isNextHeld, onNext, onAttempt }: PuzzleDeskProps) {
+  const { challenge, solving, ply, attempts, move, reset, step } = useSolving(puzzle);
+  const attempt = useAttempts(puzzle);
+  const [isHintShown, setIsHintShown] = useState(false);
+  const [isHinted, setIsHinted] = useState(false);
+  const { toast } = useToast();
+  const hintId = useId();
+  const solver = turnOf(challenge.start);
+  const { played, isSolved, judged } = solving;
+  const game = { start: challenge.start, plies: played };
+
+  const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
+    const message = JUDGED_TOASTS[verdict];
+    if (message !== undefined) toast(message);
+  };
+  const handleMove = (made: PlayedMove) => {
+    if (isSolved || isLeaving) return;
+    const verdict = move(made).judged?.verdict;
+    if (verdict === undefined) return;
+    tell(verdict);
+    if (verdict !== 'onward') onAttempt(attempt(verdict === 'solved', isHinted));
+  };
+  const handleSubmit = () => {
+    if (judged !== undefined) tell(judged.verdict);
+  };
+  const handleHint = () => {
+    setIsHintShown(!isHintShown);
+    // A solution that is looked at afterwards is no help.
+    if (!isSolved) setIsHinted(true);
+  };
+
+  return (
+    <div className={DESK} aria-busy={isLeaving}>
+      <div className={BOARD_COLUMN}>
+        <ToMove color={turnOf(positionAt(game, ply))} isSolved={isSolved} />
+        <Board
+          key={attempts}
+          fen={positionAt(game, ply)}
+          lastMove={played[ply]?.uci ?? puzzle.lastMove}
+          orientation={solver}
+          size={BOARD_SIZE}
+          label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
+          onMove={handleMove}
+          isDisabled={isSolved || isLeaving}
+        />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <p className="max-w-[70ch] font-semibold">{puzzle.description ?? ''}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" aria-expanded={isHintShown} aria-controls={hintId} onClick={handleHint}>
+            Hint
+          </Button>
+          <Button disabled={isSolved} onClick={handleSubmit}>
+            {isSolved ? 'Solved!' : 'Submit'}
+          </Button>
+          <Button variant="secondary" onClick={reset}>
+            Reset
+          </Button>
+        </div>
+        <div id={hintId} className="empty:hidden">
+          {isHintShown && <p className="rounded-control bg-sunken px-3 py-2.5">{solutionWords(puzzle)}</p>}
+        </div>
+        <p role="status" className="min-h-12 max-w-[70ch] text-ink-soft">
+          {progressText(challenge, solving)}
+        </p>
+        {isSolved && (
+          <div className="flex flex-wrap items-center gap-2">
+            <Button disabled={isLeaving || isNextHeld} onClick={onNext}>
+              Next puzzle
+            </Button>
+            <NavigationButtons total={played.length} ply={ply} onStep={step} />
+          </div>
+        )}
+        <PuzzleFacts puzzle={puzzle} solver={solver} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Color } from '../../../../chess/types';
+import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/puzzles';
+import { DASH } from '../../../player/words';
+import { LINK } from '../../../ui/link-look';
+import { sourceWords } from './source-words';
+import { Stars } from './stars';
+import { themeWords } from './theme-words';
+
+type PuzzleFactsProps = { readonly puzzle: PuzzleOnWire; readonly solver: Color };
+
+/** How hard a puzzle is, what it is about, and where it is from; what is not known is left out. */
+export function PuzzleFacts({
+  puzzle: { theme, difficulty, rating, isRatingEstimated, source },
+  solver,
+}: PuzzleFactsProps) {
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
+      <Fact name="Difficulty">
+        <Stars difficulty={difficulty} />
+      </Fact>
+      <Fact name="Theme">{theme === undefined || theme === null || theme === '' ? DASH : themeWords(theme)}</Fact>
+      {rating !== undefined && (
+        <Fact name="Rating">
+          <span className="tabular-nums">{Math.round(rating)}</span>
+          {isRatingEstimated === true && <span className="text-ink-soft"> (estimate)</span>}
+        </Fact>
+      )}
+      {source !== undefined && (
+        <Fact name="Source">
+          {sourceWords(source, solver)} <SourceLink source={source} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** To the game, in the own library or where it was played. */
+function SourceLink({ source: { gameId, url } }: { readonly source: PuzzleSource }) {
+  if (gameId !== undefined && gameId !== null) {
+    return (
+      <Link to="/games" search={{ game: String(gameId) }} className={LINK}>
+        Open the game
+      </Link>
+    );
+  }
+  if (url === undefined || url === null || !/^https?:/.test(url)) return null;
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className={LINK}>
+      Open the game<span className="sr-only"> (new tab)</span>
+    </a>
+  );
+}

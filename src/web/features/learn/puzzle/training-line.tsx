@@ -1,0 +1,13 @@
+import { trainingTitle, waitingText } from './training-words';
+import { useTraining } from './use-training';
+
+/** Whose missed tactics are trained, and how many are waiting. */
+export function TrainingLine({ train }: { readonly train: string }) {
+  const training = useTraining(train);
+  return (
+    <p className="text-sm">
+      {trainingTitle(train)}
+      {training !== undefined && <span className="text-ink-soft tabular-nums">: {waitingText(training)}</span>}
+    </p>
+  );
+}
