@@ -5,8 +5,8 @@ import { legalMoves } from './legal-moves';
 import { playMove } from './move';
 
 it('plays a line as it is written', () => {
-  const fen = '6k1/2q2p1p/4pPp1/4P3/p1pP1P2/RrP5/6QP/4B1K1 b - - 0 33';
-  const moves = ['b3a3', 'g2a8', 'c7b8', 'a8b8'];
+  const fen = '2b4r/1p2Rk2/r2n1p2/3p3p/5B1N/PNP2PP1/1R5K/8 b - - 0 34';
+  const moves = ['f7e7', 'h4g6', 'e7f7', 'g6h8'];
   expect(readLegalLine(fen, moves)).toEqual({ ok: true, value: { fen, moves } });
   expect(readLegalLine(fen, [])).toEqual({ ok: true, value: { fen, moves: [] } });
 });

@@ -1,4 +1,4 @@
-/** A few puzzles from Lichess' database (CC0), and as many as a test needs. */
+/** A few puzzles, and as many as a test needs. */
 import { puzzleThemesOf, type PuzzleTheme } from '../chess/puzzles/puzzle-themes';
 import type { NewPuzzle } from '../server/db/puzzles';
 
@@ -18,26 +18,20 @@ const imported = (
 });
 
 /** One star: a rook mates. */
-export const MATE = imported(
-  'mate',
-  '6Qk/p1p3pp/4N3/1p6/2q1r1n1/2B5/PP4PP/3R1R1K b - - 0 28',
-  'h8g8 f1f8',
-  ['backRankMate'],
-  588,
-);
+export const MATE = imported('mate', '6k1/q4ppp/8/8/8/8/5PPP/1R4K1 b - - 0 30', 'a7a2 b1b8', ['backRankMate'], 588);
 /** Three stars: two moves, a fork and then its prey. */
 export const FORK = imported(
   'fork',
-  '4r1k1/R5b1/6pp/3p4/5N1P/8/Pr4P1/5RK1 w - - 2 32',
-  'f4g6 g7d4 g1h2 d4a7',
+  '5rk1/6n1/p6R/4p1p1/2p5/6r1/2P2K2/1R6 w - - 2 40',
+  'f2g3 g7f5 g3g4 f5h6',
   ['fork', 'rookEndgame'],
   1432,
 );
 /** Five stars. */
 export const HARD = imported(
   'hard',
-  '2r2r2/p4kb1/2N3pp/1BN5/8/P3n3/1P4PP/4R1K1 b - - 2 29',
-  'e3f5 b5c4 f7f6 c5e4',
+  '5r2/PP4k1/7p/r2q1pp1/1Q6/6BP/6PK/8 b - - 0 42',
+  'a5a7 b4f8 g7f8 b7b8q f8g7 b8a7',
   ['sacrifice'],
   2196,
 );

@@ -4,7 +4,7 @@ import { readLichessHeader, readLichessRow } from './lichess-row';
 const HEADER =
   'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags,DailyDate'.split(',');
 const ROW =
-  '002X3,6k1/2q2p1p/4pPp1/4P3/p1pP1P2/RrP5/6QP/4B1K1 b - - 0 33,b3a3 g2a8 c7b8 a8b8,970,168,-20,10,endgame mate mateIn2 short,https://lichess.org/yshS3bLB/black#66,,'.split(
+  '00aZ9,2b4r/1p2Rk2/r2n1p2/3p3p/5B1N/PNP2PP1/1R5K/8 b - - 0 34,f7e7 h4g6 e7f7 g6h8,970,168,-20,10,endgame fork crushing short,https://lichess.org/aaaaaaaa/black#66,,'.split(
     ',',
   );
 
@@ -25,15 +25,15 @@ describe('a row of Lichess’ puzzle database', () => {
     expect(read({})).toEqual({
       ok: true,
       value: {
-        id: '002X3',
+        id: '00aZ9',
         puzzle: {
-          fen: '6k1/2q2p1p/4pPp1/4P3/p1pP1P2/RrP5/6QP/4B1K1 b - - 0 33',
-          moves: ['b3a3', 'g2a8', 'c7b8', 'a8b8'],
-          themes: ['mate'],
+          fen: '2b4r/1p2Rk2/r2n1p2/3p3p/5B1N/PNP2PP1/1R5K/8 b - - 0 34',
+          moves: ['f7e7', 'h4g6', 'e7f7', 'g6h8'],
+          themes: ['fork'],
         },
         rating: 970,
         deviation: 168,
-        url: 'https://lichess.org/yshS3bLB/black#66',
+        url: 'https://lichess.org/aaaaaaaa/black#66',
       },
     });
     expect(read({ GameUrl: '', Themes: '' })).toMatchObject({ ok: true, value: { puzzle: { themes: ['advantage'] } } });
@@ -54,13 +54,17 @@ describe('a row of Lichess’ puzzle database', () => {
     [{ RatingDeviation: '-3' }, 'RatingDeviation is "-3", not a whole number'],
     [{ GameUrl: 'javascript:alert(1)' }, 'GameUrl is "javascript:alert(1)", not the address of a page'],
     [{ GameUrl: `https://lichess.org/${'x'.repeat(200)}` }, /^GameUrl is "https:\/\/lichess.org\/x+…", not/],
-    [{ Moves: 'b3a3' }, '1 moves: the solver’s last one is missing'],
-    [{ Moves: 'b3a3 g2a8 c7b8' }, '3 moves: the solver’s last one is missing'],
+    [{ Moves: 'f7e7' }, '1 moves: the solver’s last one is missing'],
+    [{ Moves: 'f7e7 h4g6 e7f7' }, '3 moves: the solver’s last one is missing'],
     [{ Moves: '' }, '1 moves: the solver’s last one is missing'],
-    [{ Moves: 'b3a3 g2a7' }, 'Invalid move: g2a7'],
-    [{ Moves: 'b3a3  g2a8 c7b8' }, 'Invalid move: '],
-    [{ FEN: '6k1/2q2p1p/4pPp1 b - - 0 33' }, /^Invalid FEN: /],
+    [{ Moves: 'f7e7 h4g4' }, 'Invalid move: h4g4'],
+    [{ Moves: 'f7e7  h4g6 e7f7' }, 'Invalid move: '],
+    [{ FEN: '2b4r/1p2Rk2/r2n1p2 b - - 0 34' }, /^Invalid FEN: /],
     [{ FEN: '' }, /^Invalid FEN: /],
+    [
+      { FEN: '7k/P7/8/8/8/8/8/K7 b - - 0 1', Moves: 'h8h7 a7a8r' },
+      'the solution makes a piece other than a queen of a pawn',
+    ],
   ])('with %j is refused', (changes, words) => {
     const reading = read(changes);
     expect(reading.ok).toBe(false);

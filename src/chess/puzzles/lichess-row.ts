@@ -4,7 +4,7 @@
  */
 import { readLegalLine } from '../legal-line';
 import type { Result } from '../types';
-import type { Puzzle } from './puzzle';
+import { canBePlayed, type Puzzle } from './puzzle';
 import { puzzleThemesOf } from './puzzle-themes';
 
 export type LichessPuzzle = {
@@ -64,6 +64,7 @@ export const readLichessRow = (columns: LichessColumns, fields: readonly string[
   if (moves.length % 2 !== 0) return refuse(`${moves.length} moves: the solver’s last one is missing`);
   const line = readLegalLine(field('FEN'), moves);
   if (!line.ok) return line;
+  if (!canBePlayed(line.value.moves)) return refuse('the solution makes a piece other than a queen of a pawn');
   const puzzle: Puzzle = { ...line.value, themes: puzzleThemesOf(field('Themes').split(' ')) };
   const read = { id, puzzle, rating: Number(rating), deviation: Number(deviation) };
   return { ok: true, value: url === '' ? read : { ...read, url } };

@@ -25,8 +25,16 @@ export type PuzzleTask = {
   readonly accepted: readonly San[];
 };
 
-/** `undefined` when the position or a move is not legal, or the line does not begin and end with the solver's moves. */
+/** Whether each of the solver's moves can be made on our board, which makes a queen of every pawn (BOARD-03). */
+export const canBePlayed = (moves: readonly Uci[]): boolean =>
+  moves.every((move, index) => index % 2 === 0 || !/[rbn]$/.test(move));
+
+/**
+ * `undefined` when the position or a move is not legal, the solver cannot play it on our board, or the line does not begin
+ * and end with the solver's moves.
+ */
 export const taskOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): PuzzleTask | undefined => {
+  if (!canBePlayed(moves)) return undefined;
   const walk = startWalk(fen, false);
   const [lastMove, ...solution] = moves.map((move) => walk?.play(move));
   const line = solution.flatMap((played) => (played === undefined ? [] : [played.san]));

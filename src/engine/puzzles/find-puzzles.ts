@@ -5,7 +5,7 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
 import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from '../../chess/puzzles/tactic';
-import type { Puzzle } from '../../chess/puzzles/puzzle';
+import { canBePlayed, type Puzzle } from '../../chess/puzzles/puzzle';
 import { toPuzzle } from '../../chess/puzzles/to-puzzle';
 import { plyColor, positionAt } from '../../chess/replay';
 import type { Ply } from '../../chess/types';
@@ -68,7 +68,8 @@ const findPuzzleAt = async (
   if (!found.ok) return found;
   const opponents = game.plies[ply]?.uci;
   if (found.line === undefined || opponents === undefined) return NONE;
-  return { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), [opponents, ...found.line])] };
+  const moves = [opponents, ...found.line];
+  return canBePlayed(moves) ? { ok: true, puzzles: [toPuzzle(positionAt(game, ply - 1), moves)] } : NONE;
 };
 
 const NONE: FoundPuzzles = { ok: true, puzzles: [] };

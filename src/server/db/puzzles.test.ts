@@ -27,8 +27,8 @@ const newPuzzle = (
   key,
   origin: 'imported',
   puzzle: {
-    fen: '6k1/2q2p1p/4pPp1/4P3/p1pP1P2/RrP5/6QP/4B1K1 b - - 0 33',
-    moves: ['b3a3', 'g2a8', 'c7b8', 'a8b8'],
+    fen: '2b4r/1p2Rk2/r2n1p2/3p3p/5B1N/PNP2PP1/1R5K/8 b - - 0 34',
+    moves: ['f7e7', 'h4g6', 'e7f7', 'g6h8'],
     themes,
   },
   rating: 1500,

@@ -46,6 +46,8 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
     // Listeners are bound now or never; whether they do anything is asked again at each event.
     const api = Chessground(box.current, {
       ...firstConfig(),
+      // Arrows wait for the settings below: their brush is not there yet.
+      drawable: { enabled: false },
       viewOnly: !isInput,
       ...(frame && { addDimensionsCssVarsTo: frame }),
     });

@@ -1,1 +1,0 @@
-export { formatLine, type LineStart } from '../../chess/format-line';
