@@ -57,10 +57,3 @@ test('no route takes parameters [NAV-12]', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   }
 });
-
-test('a screen that is not built yet says so and leads to what works', async ({ page }) => {
-  await page.goto('/learn');
-  await expect(page.getByRole('heading', { name: 'This page is not built yet' })).toBeVisible();
-  await page.getByRole('link', { name: 'Analyze a game' }).click();
-  await expect(page).toHaveURL('/analysis');
-});
