@@ -1,8 +1,8 @@
 /** Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { puzzlePaths, type Attempt, type PuzzleOnWire } from '../src/contract/puzzles';
-import { middleOf, square } from './board-screen';
-import { LEARN_OWNER, puzzleCard, quickActions, uciOf } from './learn-served';
+import { LEARN_OWNER, puzzleCard, quickActions } from './learn-served';
+import { click, playWrong, press, solve, tap } from './learn-solving';
 import { expect, test } from './support/own-server';
 import { NARROW } from './support/screens';
 
@@ -17,44 +17,6 @@ const longPuzzle = async (request: APIRequestContext): Promise<PuzzleOnWire> => 
 
 const attemptsOf = async (request: APIRequestContext): Promise<Attempt[]> =>
   (await (await request.get(puzzlePaths.attemptsOf(LEARN_OWNER))).json()) as Attempt[];
-
-type MoveTo = (page: Page, square: string) => Promise<void>;
-
-/** Plays the solver's moves; the server's board answers between them. */
-const solve = async (page: Page, { fen, line = [] }: PuzzleOnWire, moveTo: MoveTo): Promise<void> => {
-  for (const [index, uci] of uciOf(fen, line).entries()) {
-    if (index % 2 === 1) continue;
-    await moveTo(page, uci.slice(0, 2));
-    await moveTo(page, uci.slice(2, 4));
-    const last = index === line.length - 1;
-    const words = last ? 'the puzzle is solved' : `Now find move ${index / 2 + 2} of ${(line.length + 1) / 2}`;
-    await expect(puzzleCard(page).getByRole('status')).toContainText(words);
-  }
-  await expect(puzzleCard(page).getByRole('button', { name: 'Solved!' })).toBeDisabled();
-};
-
-const click: MoveTo = async (page, name) => {
-  const { x, y } = await middleOf(page, name);
-  await page.mouse.click(x, y);
-};
-
-const tap: MoveTo = async (page, name) => {
-  const { x, y } = await middleOf(page, name);
-  await page.touchscreen.tap(x, y);
-};
-
-/** From wherever the cursor is: to the corner first, then as many rows and files as it takes. */
-const press: MoveTo = async (page, name) => {
-  const cells = page.getByRole('grid', { name: /puzzle/i }).getByRole('gridcell');
-  const names = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')?.slice(0, 2)));
-  const place = names.indexOf(name);
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('Home');
-  for (let row = 0; row < Math.floor(place / 8); row++) await page.keyboard.press('ArrowDown');
-  for (let file = 0; file < place % 8; file++) await page.keyboard.press('ArrowRight');
-  await expect(square(page, name)).toBeFocused();
-  await page.keyboard.press('Enter');
-};
 
 test('[STATE-20][STATE-21][API-14][ENT-16] a puzzle of several moves is solved by clicking, and kept', async ({
   page,
@@ -93,16 +55,8 @@ test.describe('on a phone', () => {
 
 test('a wrong move is kept as well, and the one after it solves the puzzle', async ({ page, request }) => {
   const puzzle = await longPuzzle(request);
-  const [right = ''] = uciOf(puzzle.fen, puzzle.line ?? []);
   await page.goto(`/learn?puzzle=${puzzle.id}`);
-  await click(page, right.slice(0, 2));
-  const targets = page.getByRole('gridcell', { name: 'can be moved to' });
-  await expect(targets.first()).toBeVisible();
-  const names = await targets.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')?.slice(0, 2)));
-  const wrong = names.find((name) => name !== right.slice(2, 4));
-  test.skip(wrong === undefined, 'the piece has no other move');
-  await click(page, wrong!);
-  await expect(page.locator('[data-toast]')).toContainText('Not quite');
+  await playWrong(page, puzzle);
   await solve(page, puzzle, click);
   await expect
     .poll(async () => (await attemptsOf(request)).map(({ solved, timeSpent }) => ({ solved, timeSpent })))

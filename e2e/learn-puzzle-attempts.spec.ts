@@ -107,6 +107,25 @@ test('what cannot be recorded is said, kept, and sent in its order on the next t
   await expect(card.getByRole('button', { name: 'Solved!' })).toBeVisible();
 });
 
+test('what could not be recorded is sent on coming back from another screen', async ({ page }) => {
+  const attempts = attemptsSent(page);
+  await page.route(
+    ({ pathname }) => pathname === puzzlePaths.attempts,
+    (route) => route.abort(),
+  );
+  await page.goto('/learn');
+  await pressMove(page, 'b3b7');
+  await expect(puzzleCard(page).getByText(LATER)).toBeVisible();
+  await page.getByRole('link', { name: 'Game Analysis' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Analysis');
+
+  await serveJson(page, puzzlePaths.attempts, {}, 201);
+  await page.getByRole('link', { name: 'Learn Chess' }).first().click();
+  await expect.poll(() => attempts).toHaveLength(2);
+  expect(attempts[1]!.key).toBe(attempts[0]!.key);
+  await expect(puzzleCard(page).getByText(LATER)).toHaveCount(0);
+});
+
 test('an attempt on its way is not sent twice, however often Submit is pressed', async ({ page }) => {
   const attempts = attemptsSent(page);
   const held = await hold(page, puzzlePaths.attempts);

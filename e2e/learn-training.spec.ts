@@ -1,5 +1,7 @@
 /** Missed tactics as puzzles, through a real server with data of its own and the real engine. */
 import type { Page } from '@playwright/test';
+import { puzzlePaths, type PuzzleOnWire } from '../src/contract/puzzles';
+import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
 
 /** The engine looks at a few tactics before the first puzzle. */
@@ -10,13 +12,10 @@ const count = async (page: Page, name: string): Promise<number> =>
   Number(await trainingCard(page).getByText(name, { exact: true }).locator('xpath=../dd').textContent());
 const board = (page: Page) => page.getByRole('region', { name: 'Daily Puzzle' });
 
-type Given = { readonly id: number; readonly userMoves: readonly string[]; readonly fen: string };
-
 /** What the server gives to be trained next. */
-const given = async (page: Page, opponent = ''): Promise<Given> => {
-  const answer = await page.request.get(`/api/puzzle-training/user/1${opponent}`);
-  const { puzzle } = (await answer.json()) as { puzzle: { id: number; line: string[]; fen: string } };
-  return { id: puzzle.id, userMoves: puzzle.line.filter((_, index) => index % 2 === 0), fen: puzzle.fen };
+const given = async (page: Page): Promise<PuzzleOnWire> => {
+  const answer = await page.request.get(puzzlePaths.trainingOf(1));
+  return ((await answer.json()) as { puzzle: PuzzleOnWire }).puzzle;
 };
 
 test('the sample’s missed tactics: one is failed, solved all the same, and rests until tomorrow', async ({ page }) => {
@@ -30,18 +29,16 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
   await trainingCard(page).getByRole('link', { name: 'Train' }).click();
   await expect(page).toHaveURL(/train=own/);
   await expect(board(page)).toContainText('Tactics you missed in your own games');
-  const { id } = await given(page);
-  for (const solved of [false, true]) {
-    const attempt = { userId: 1, puzzleId: id, solved, timeSpent: 30 };
-    expect((await page.request.post('/api/puzzle-attempts', { data: attempt })).ok()).toBe(true);
-  }
+  const puzzle = await given(page);
+  await playWrong(page, puzzle);
+  await solve(page, puzzle, click);
 
-  await page.goto('/learn');
+  await board(page).getByRole('button', { name: 'Next puzzle' }).click();
+  await expect.poll(async () => (await given(page)).id, CHECKED).not.toBe(puzzle.id);
+  await expect(board(page).getByRole('button', { name: 'Submit' })).toBeEnabled(CHECKED);
   await expect.poll(() => count(page, 'Resting'), CHECKED).toBe(1);
   expect(await count(page, 'To repeat')).toBe(0);
   expect(await count(page, 'New')).toBeLessThan(fresh);
-  await page.goto(`/learn?train=own`);
-  await expect.poll(async () => (await given(page)).id, CHECKED).not.toBe(id);
 });
 
 test('what a scouted player misses is trained from the scout’s page', async ({ page }) => {
@@ -54,6 +51,11 @@ test('what a scouted player misses is trained from the scout’s page', async ({
   await expect(page).toHaveURL(/\/learn\?train=/);
   await expect(board(page)).toContainText('missed', CHECKED);
   await expect(board(page)).toContainText(/\d+ new/, CHECKED);
+  const answered = page.waitForResponse((response) => response.url().includes('opponent='));
+  await page.reload();
+  const { puzzle } = (await (await answered).json()) as { puzzle: PuzzleOnWire };
+  await solve(page, puzzle, click);
+  await expect(board(page).getByRole('button', { name: 'Next puzzle' })).toBeEnabled();
 });
 
 test('one’s own weaknesses lead to the training', async ({ page }) => {

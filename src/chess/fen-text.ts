@@ -11,16 +11,16 @@ import { opposite, squareRank } from 'chessops/util';
 import { squareName } from './squares';
 import type { Fen } from './types';
 
-/** The FEN of one position. A game being played forward is cheaper with `createFenWriter`. */
-export const makeFenOf = (position: Chess): Fen => createFenWriter(position).write(position.ctx());
+/** The FEN of one position; `context` is the position's. A game being played forward is cheaper with `createFenWriter`. */
+export const makeFenOf = (position: Chess, context: Context = position.ctx()): Fen =>
+  fenText(position, context, rowsOf(position));
 
 /** Writes the positions of a game one after the other, and makes only those ranks anew that a move has touched. */
 export const createFenWriter = (position: Chess) => {
-  const rows = [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => rowText(position.board, rank));
-  const parts = [...rows];
+  const rows = rowsOf(position);
   const touch = (square: number): void => {
     const rank = squareRank(square);
-    rows[7 - rank] = parts[7 - rank] = rowText(position.board, rank);
+    rows[7 - rank] = rowText(position.board, rank);
   };
 
   return {
@@ -31,14 +31,24 @@ export const createFenWriter = (position: Chess) => {
     },
 
     /** The FEN of the position as it now stands; `context` is that position's. */
-    write: (context: Context): Fen => {
-      const turn = position.turn === 'white' ? ' w ' : ' b ';
-      const rights = `${turn}${castlingText(position)} ${enPassantText(position, context)}`;
-      // With the other fields behind the last row, one join makes one flat string; a game keeps hundreds of them.
-      parts[7] = `${rows[7] ?? ''}${rights} ${position.halfmoves} ${position.fullmoves}`;
-      return parts.join('/');
-    },
+    write: (context: Context): Fen => fenText(position, context, rows),
   };
+};
+
+const rowsOf = ({ board }: Chess): string[] => [7, 6, 5, 4, 3, 2, 1, 0].map((rank) => rowText(board, rank));
+
+const fenText = (position: Chess, context: Context, rows: readonly string[]): Fen => {
+  // With the other fields behind the last row, one join makes one flat string; a game keeps hundreds of them.
+  const parts = [...rows];
+  parts[7] = `${rows[7] ?? ''} ${makeFieldsOf(position, context)}`;
+  return parts.join('/');
+};
+
+/** The fields of a FEN behind that of the board. */
+export const makeFieldsOf = (position: Chess, context: Context): string => {
+  const turn = position.turn === 'white' ? 'w' : 'b';
+  const rights = `${castlingText(position)} ${enPassantText(position, context)}`;
+  return `${turn} ${rights} ${position.halfmoves} ${position.fullmoves}`;
 };
 
 /** One rank, with the bits of its eight squares taken out of each set at once. */

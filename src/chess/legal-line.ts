@@ -1,4 +1,5 @@
-import { createFenWriter } from './fen-text';
+import type { Chess, Context } from 'chessops/chess';
+import { makeFieldsOf } from './fen-text';
 import { formatFenProblem, parseFen } from './fen';
 import { readMove } from './move-text';
 import { positionOf } from './position-of';
@@ -9,6 +10,8 @@ import type { Fen, Result, Uci } from './types';
 export type LegalLine = { readonly fen: Fen; readonly moves: readonly Uci[] };
 
 const COORDINATES = /^[a-h][1-8][a-h][1-8][qrbn]?$/;
+/** As every program writes a board: empty squares side by side are one number. */
+const PLAIN_BOARD = /^(?:[pnbrqkPNBRQK/]|[1-8](?![1-8]))+$/;
 const MAX_PIECES = 16;
 
 /**
@@ -25,6 +28,7 @@ export const readLegalLine = (text: string, moves: readonly string[]): Result<Le
     const move = COORDINATES.test(written) ? readMove(position, context, written) : undefined;
     if (move === undefined) return { ok: false, error: `Invalid move: ${written}` };
     played.push(makeUci(position, move, false));
+    if (played.length === moves.length) break;
     position.play(move);
     context = position.ctx();
   }
@@ -34,18 +38,25 @@ export const readLegalLine = (text: string, moves: readonly string[]): Result<Le
 /** A text that is its own normal form needs no check beside that of the rules library; others go the long way. */
 const readStart = (text: string) => {
   const own = startOf(text);
-  if (own?.fen === text && !isCrowded(own.position.board)) return { ok: true, value: own } as const;
+  if (own !== undefined && isNormal(own) && !isCrowded(own.position.board)) return { ok: true, value: own } as const;
   const parsed = parseFen(text);
   if (!parsed.ok) return { ok: false, error: formatFenProblem(parsed.error) } as const;
   const start = startOf(parsed.value);
   return start === undefined ? ({ ok: false, error: 'Invalid FEN' } as const) : ({ ok: true, value: start } as const);
 };
 
-const startOf = (text: string) => {
-  const position = positionOf(text);
-  if (position === undefined) return undefined;
-  const context = position.ctx();
-  return { position, context, fen: createFenWriter(position).write(context) };
+type Start = { readonly fen: Fen; readonly position: Chess; readonly context: Context };
+
+const startOf = (fen: Fen): Start | undefined => {
+  const position = positionOf(fen);
+  return position && { fen, position, context: position.ctx() };
+};
+
+const isNormal = ({ fen, position, context }: Start): boolean => {
+  const boardEnd = fen.indexOf(' ');
+  return (
+    PLAIN_BOARD.test(fen.slice(0, Math.max(0, boardEnd))) && fen.slice(boardEnd + 1) === makeFieldsOf(position, context)
+  );
 };
 
 const isCrowded = ({ white, black }: Record<'white' | 'black', { size: () => number }>): boolean =>

@@ -51,21 +51,20 @@ export const readLichessHeader = (fields: readonly string[]): Result<LichessColu
 /** The puzzle of a row; the error is a sentence about the first thing that is wrong. */
 export const readLichessRow = (columns: LichessColumns, fields: readonly string[]): Result<LichessPuzzle, string> => {
   if (fields.length !== columns.count) return refuse(`${fields.length} fields instead of ${columns.count}`);
-  const field = (name: (typeof COLUMNS)[number]): string => fields[columns[name]] ?? '';
-  const id = field('PuzzleId');
+  const id = fields[columns.PuzzleId] ?? '';
   if (!ID.test(id)) return refuse(`PuzzleId is ${quote(id)}`);
-  const rating = field('Rating');
+  const rating = fields[columns.Rating] ?? '';
   if (!WHOLE.test(rating)) return refuse(`Rating is ${quote(rating)}, not a whole number`);
-  const deviation = field('RatingDeviation');
+  const deviation = fields[columns.RatingDeviation] ?? '';
   if (!WHOLE.test(deviation)) return refuse(`RatingDeviation is ${quote(deviation)}, not a whole number`);
-  const url = field('GameUrl');
+  const url = fields[columns.GameUrl] ?? '';
   if (url !== '' && !isLink(url)) return refuse(`GameUrl is ${quote(url)}, not the address of a page`);
-  const moves = field('Moves').split(' ');
+  const moves = (fields[columns.Moves] ?? '').split(' ');
   if (moves.length % 2 !== 0) return refuse(`${moves.length} moves: the solver’s last one is missing`);
-  const line = readLegalLine(field('FEN'), moves);
+  const line = readLegalLine(fields[columns.FEN] ?? '', moves);
   if (!line.ok) return line;
   if (!canBePlayed(line.value.moves)) return refuse('the solution makes a piece other than a queen of a pawn');
-  const puzzle: Puzzle = { ...line.value, themes: puzzleThemesOf(field('Themes').split(' ')) };
+  const puzzle: Puzzle = { ...line.value, themes: puzzleThemesOf((fields[columns.Themes] ?? '').split(' ')) };
   const read = { id, puzzle, rating: Number(rating), deviation: Number(deviation) };
   return { ok: true, value: url === '' ? read : { ...read, url } };
 };

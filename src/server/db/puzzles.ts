@@ -1,8 +1,10 @@
 /** The puzzles of everybody: each kept once under its key, and picked at random from shelves. */
+import { sql } from 'kysely';
 import { difficultyOf, type Difficulty } from '../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../chess/puzzles/puzzle-themes';
 import { batchesOf } from './batches';
 import type { Database } from './database';
+import { jsonRows } from './json-rows';
 import { toPuzzleRow, toStoredPuzzle, type NewPuzzle, type StoredPuzzle } from './puzzle-row';
 import { ANY_THEME, type Shelf } from './puzzle-schema';
 import { lockShelves, pickFromShelves, putOnShelves, shelfName, type ShelfLoad } from './puzzle-shelves';
@@ -15,12 +17,16 @@ export type PuzzleChoice = {
   readonly difficulty?: Difficulty | undefined;
 };
 
-/** Puzzles of one statement: ten parameters each, below SQLite's bound of 32,766. */
+/** Puzzles of one statement. */
 const BATCH = 1000;
 
+const TEXTS = ['key', 'origin', 'fen', 'moves', 'themes', 'url', 'source'] as const;
+const NUMBERS = ['rating', 'deviation', 'game_id'] as const;
+const COLUMNS = [...TEXTS, ...NUMBERS];
+
 /**
- * Adds those whose key is not there yet, the first of each key; starter and imported ones go on their shelves: that of each theme and that of
- * all puzzles. Answers how many were added.
+ * Adds those whose key is not there yet, the first of each key; starter and imported ones go on their shelves: that of
+ * each theme and that of all puzzles. Answers how many were added.
  */
 export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise<number> =>
   puzzles.length === 0
@@ -75,9 +81,14 @@ export const countShelved = async (db: Database): Promise<number> => {
 };
 
 const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[]): Promise<readonly StoredPuzzle[]> => {
+  const values = puzzles.map(toPuzzleRow).map((row) => COLUMNS.map((column) => row[column]));
+  const texts = TEXTS.map((_, index) => sql`value ->> ${sql.lit(index)}`);
+  const numbers = NUMBERS.map((_, index) => sql`cast(value ->> ${sql.lit(TEXTS.length + index)} as integer)`);
   const rows = await transaction
     .insertInto('puzzles')
-    .values(puzzles.map(toPuzzleRow))
+    .columns(COLUMNS)
+    // SQLite takes the `on` of a conflict for that of a join where no condition stands between.
+    .expression(sql`select ${sql.join([...texts, ...numbers])} from ${jsonRows(transaction, values)} where true`)
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'key'])
     .execute();

@@ -41,20 +41,20 @@ export async function* readPortions(
   let bytes = 0;
   let failure: string | undefined;
   try {
-    for await (const { line, bytesRead } of linesOf(file)) {
+    for await (const { lines, bytesRead } of linesOf(file)) {
       bytes = bytesRead;
-      if (columns === undefined) {
-        const header = readLichessHeader(splitLine(line));
-        if (!header.ok) throw new DamagedFile(`is not Lichess’ puzzle database: ${header.error}`);
-        columns = header.value;
-        continue;
+      for (const line of lines) {
+        if (columns === undefined) {
+          columns = readHeader(line);
+          continue;
+        }
+        row += 1;
+        if (row <= done) continue;
+        readLine(columns, line, row, portion);
+        if (row - portion.from < PORTION) continue;
+        yield { ...portion, to: row, bytesRead: bytes };
+        portion = emptyPortion(row);
       }
-      row += 1;
-      if (row <= done) continue;
-      readLine(columns, line, row, portion);
-      if (row - portion.from < PORTION) continue;
-      yield { ...portion, to: row, bytesRead: bytes };
-      portion = emptyPortion(row);
     }
   } catch (error) {
     if (!(error instanceof DamagedFile)) throw error;
@@ -69,6 +69,12 @@ const emptyPortion = (from: number) => {
   const puzzles: NewPuzzle[] = [];
   const problems: RowProblem[] = [];
   return { from, puzzles, problems };
+};
+
+const readHeader = (line: string): LichessColumns => {
+  const header = readLichessHeader(splitLine(line));
+  if (!header.ok) throw new DamagedFile(`is not Lichess’ puzzle database: ${header.error}`);
+  return header.value;
 };
 
 /** Empty lines are neither puzzles nor problems. */
@@ -86,19 +92,20 @@ const readLine = (
 
 const toNewPuzzle = ({ id, ...puzzle }: LichessPuzzle): NewPuzzle => ({ key: id, origin: 'imported', ...puzzle });
 
+/** As many at once as come at once: a turn of the event loop for each line costs more than splitting it. */
 async function* linesOf(
   file: Pick<PuzzleFile, 'path' | 'isPacked'>,
-): AsyncGenerator<{ readonly line: string; readonly bytesRead: number }> {
+): AsyncGenerator<{ readonly lines: readonly string[]; readonly bytesRead: number }> {
   let rest = '';
   let read = 0;
   for await (const { text, bytesRead } of readText(file)) {
     read = bytesRead;
     const lines = (rest + text).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) yield { line: tidy(line), bytesRead };
+    yield { lines: lines.map(tidy), bytesRead };
     if (rest.length > MAX_LINE) throw new DamagedFile(`has a line of more than ${MAX_LINE} characters`);
   }
-  if (rest !== '') yield { line: tidy(rest), bytesRead: read };
+  if (rest !== '') yield { lines: [tidy(rest)], bytesRead: read };
 }
 
 /** Without the line end of Windows and the mark that some editors put before a text. */

@@ -9,12 +9,18 @@ type Answer = Portion | FileFailure | 'end';
 /** Portions that are ready or being read; as many are in memory. */
 const AHEAD = 4;
 
+/** In MB, for what lives as long as a portion; with the usual 16 most of the time behind the rules goes into collecting it. */
+const YOUNG = 64;
+
 /** The file from behind its first `done` lines on. The thread ends with the loop. */
 export async function* readInThread(
   { path, isPacked }: PuzzleFile,
   done: number,
 ): AsyncGenerator<Portion | FileFailure> {
-  const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), { workerData: { path, isPacked, done } });
+  const worker = new Worker(new URL('./reader-thread.mjs', import.meta.url), {
+    workerData: { path, isPacked, done },
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
+  });
   const ask = createAsking(worker);
   try {
     const answers = Array.from({ length: AHEAD }, ask);

@@ -40,6 +40,17 @@ it('keeps them until it is known who tries', async () => {
   await expect.poll(() => asked).toEqual(['3 early']);
 });
 
+it('sends what waits as of whoever made it, when another one has come meanwhile', async () => {
+  const { asked, send } = server(new TypeError('no network'));
+  const outbox = makeOutbox(send);
+  outbox.setUser(1);
+  outbox.add(attempt('first'));
+  await expect.poll(() => outbox.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
+  outbox.setUser(2);
+  outbox.add(attempt('second'));
+  await expect.poll(() => asked).toEqual(['1 first', '1 first', '2 second']);
+});
+
 it('keeps what did not arrive, with those behind it, and sends all in their order on the next try', async () => {
   const { asked, send } = server(new TypeError('no network'));
   const outbox = makeOutbox(send);

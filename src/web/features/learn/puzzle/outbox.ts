@@ -6,15 +6,18 @@ import type { NewAttempt } from '../../../../contract/puzzles';
 import { HttpError } from '../../../lib/http';
 import { logError } from '../../../lib/log';
 
-/** What is sent, but for who tried. Another server's puzzles may have ids that are texts. */
+/** What is sent, but for who tried: the user of the moment. Another server's puzzles may have ids that are texts. */
 export type Attempt = Omit<NewAttempt, 'userId' | 'puzzleId'> & { readonly puzzleId: number | string };
 
 /** `guest`: nobody is signed in whose attempts could be kept. `refused`: in the server's words. */
 export type OutboxProblem =
   { readonly kind: 'guest' } | { readonly kind: 'refused'; readonly why: string } | { readonly kind: 'waiting' };
 
+/** `userId` is missing until it is known. */
+type Waiting = { readonly attempt: Attempt; readonly userId: number | undefined };
+
 export type OutboxState = {
-  readonly waiting: readonly Attempt[];
+  readonly waiting: readonly Waiting[];
   readonly isSending: boolean;
   readonly problem?: OutboxProblem | undefined;
 };
@@ -25,7 +28,7 @@ export type Outbox = {
   readonly add: (attempt: Attempt) => void;
   /** Sends what waits, unless that is under way. */
   readonly deliver: () => void;
-  /** Whose attempts they are; before it is known, they wait. */
+  /** Whose attempts those are that are added from now on, or were before it was known. */
   readonly setUser: (userId: number) => void;
 };
 
@@ -42,7 +45,8 @@ export const makeOutbox = (send: Send): Outbox => {
   };
 
   /** Whether to go on with the next one. */
-  const sendFirst = async (attempt: Attempt, userId: number): Promise<boolean> => {
+  const sendFirst = async ({ attempt, userId }: Waiting): Promise<boolean> => {
+    if (userId === undefined) return false;
     try {
       await send(attempt, userId);
       change({ waiting: state.waiting.slice(1) });
@@ -55,14 +59,14 @@ export const makeOutbox = (send: Send): Outbox => {
       return isLetGo;
     }
   };
-  const deliverAll = async (userId: number): Promise<void> => {
+  const deliverAll = async (): Promise<void> => {
     change({ isSending: true, problem: undefined });
     let [first] = state.waiting;
-    while (first !== undefined && (await sendFirst(first, userId))) [first] = state.waiting;
+    while (first !== undefined && (await sendFirst(first))) [first] = state.waiting;
     change({ isSending: false });
   };
   const deliver = (): void => {
-    if (user !== undefined && !state.isSending && state.waiting.length > 0) void deliverAll(user);
+    if (user !== undefined && !state.isSending && state.waiting.length > 0) void deliverAll();
   };
 
   return {
@@ -72,12 +76,13 @@ export const makeOutbox = (send: Send): Outbox => {
     },
     getState: () => state,
     add: (attempt) => {
-      change({ waiting: [...state.waiting, attempt] });
+      change({ waiting: [...state.waiting, { attempt, userId: user }] });
       deliver();
     },
     deliver,
     setUser: (userId) => {
       user = userId;
+      change({ waiting: state.waiting.map((one) => ({ ...one, userId: one.userId ?? userId })) });
       deliver();
     },
   };

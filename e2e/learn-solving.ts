@@ -1,0 +1,54 @@
+/** Puzzles of a real server on the board of `/learn`: how a person moves, solves one, and goes wrong. */
+import { Chess } from 'chess.js';
+import type { Page } from '@playwright/test';
+import type { PuzzleOnWire } from '../src/contract/puzzles';
+import { middleOf, square } from './board-screen';
+import { puzzleCard, uciOf } from './learn-served';
+import { expect } from './support/test';
+
+type MoveTo = (page: Page, square: string) => Promise<void>;
+
+/** Plays the solver's moves; the server's board answers between them. */
+export const solve = async (page: Page, { fen, line = [] }: PuzzleOnWire, moveTo: MoveTo): Promise<void> => {
+  for (const [index, uci] of uciOf(fen, line).entries()) {
+    if (index % 2 === 1) continue;
+    await moveTo(page, uci.slice(0, 2));
+    await moveTo(page, uci.slice(2, 4));
+    const last = index === line.length - 1;
+    const words = last ? 'the puzzle is solved' : `Now find move ${index / 2 + 2} of ${(line.length + 1) / 2}`;
+    await expect(puzzleCard(page).getByRole('status')).toContainText(words);
+  }
+  await expect(puzzleCard(page).getByRole('button', { name: 'Solved!' })).toBeDisabled();
+};
+
+export const click: MoveTo = async (page, name) => {
+  const { x, y } = await middleOf(page, name);
+  await page.mouse.click(x, y);
+};
+
+export const tap: MoveTo = async (page, name) => {
+  const { x, y } = await middleOf(page, name);
+  await page.touchscreen.tap(x, y);
+};
+
+/** From wherever the cursor is: to the corner first, then as many rows and files as it takes. */
+export const press: MoveTo = async (page, name) => {
+  const cells = page.getByRole('grid', { name: /puzzle/i }).getByRole('gridcell');
+  const names = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')?.slice(0, 2)));
+  const place = names.indexOf(name);
+  await page.keyboard.press('PageUp');
+  await page.keyboard.press('Home');
+  for (let row = 0; row < Math.floor(place / 8); row++) await page.keyboard.press('ArrowDown');
+  for (let file = 0; file < place % 8; file++) await page.keyboard.press('ArrowRight');
+  await expect(square(page, name)).toBeFocused();
+  await page.keyboard.press('Enter');
+};
+
+/** Plays a legal move that is none of the right ones. */
+export const playWrong = async (page: Page, { fen, moves }: PuzzleOnWire): Promise<void> => {
+  const wrong = new Chess(fen).moves({ verbose: true }).find(({ san }) => !moves.includes(san));
+  if (wrong === undefined) throw new Error('every move is right');
+  await click(page, wrong.from);
+  await click(page, wrong.to);
+  await expect(page.locator('[data-toast]')).toContainText('Not quite');
+};
