@@ -2,13 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Puzzle } from '../chess/puzzles/puzzle';
 import { lichessRows } from '../test/lichess-rows';
 import { startProgram } from '../test/run-program';
 import { temporaryFolder } from '../test/temporary-folder';
 import { openDatabase } from '../server/db/database';
 import { openPuzzleImport } from '../server/db/puzzle-imports';
-import { countShelved, pickPuzzle } from '../server/db/puzzles';
+import { addPuzzles, countShelved, findPuzzles, pickPuzzle } from '../server/db/puzzles';
 import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
+
+/** As the server keeps it when somebody trains. */
+const OWN: Puzzle = { fen: '3r2k1/5ppp/8/8/8/8/5PPP/6K1 w - - 0 31', moves: ['g1h1', 'd8d1'], themes: ['mate'] };
 
 const start = (dataDir: string, ...words: readonly string[]) =>
   startProgram('src/cli/puzzles-import.ts', words, { DATA_DIR: dataDir });
@@ -48,6 +52,45 @@ describe('npm run puzzles:import', () => {
     },
     60_000,
   );
+
+  it('ends at Ctrl+C with what is in, and goes on when it is started again', async () => {
+    const rows = 30_000;
+    const folder = temporaryFolder();
+    const path = write(folder, lichessRows(0, rows));
+    const db = await openDatabase(folder);
+    onTestFinished(() => db.destroy());
+    const { child, ending } = start(folder, path);
+    await expect.poll(() => countShelved(db), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    child.kill('SIGINT');
+    const { code, stdout, stderr } = await ending;
+    const kept = await countShelved(db);
+    expect(kept).toBeLessThan(rows);
+    expect([code, stdout]).toEqual([130, `${kept} rows: ${kept} puzzles added, 0 there already, 0 refused\n`]);
+    expect(stderr).toContain('Interrupted; start it again to go on.');
+    expect((await start(folder, path).ending).stdout).toContain(`${rows} rows: ${rows} puzzles added`);
+  }, 120_000);
+
+  it('lets a server write beside it', async () => {
+    const folder = temporaryFolder();
+    const path = write(folder, lichessRows(0, 20_000));
+    const db = await openDatabase(folder);
+    onTestFinished(() => db.destroy());
+    const { ending } = start(folder, path);
+    await expect.poll(() => countShelved(db), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0);
+    const written: string[] = [];
+    const over = new AbortController();
+    void ending.then(() => over.abort());
+    while (!over.signal.aborted) {
+      const key = `own ${written.length}`;
+      await addPuzzles(db, [{ key, origin: 'own', puzzle: OWN, rating: 1500, deviation: 200 }]);
+      written.push(key);
+      await setTimeout(1); // Everything else of this process has its turn.
+    }
+    const { code, stdout } = await ending;
+    expect([code, stdout]).toEqual([0, '20000 rows: 20000 puzzles added, 0 there already, 0 refused\n']);
+    expect(written.length).toBeGreaterThan(1);
+    expect(await findPuzzles(db, written)).toHaveLength(written.length);
+  }, 120_000);
 
   it('loses and doubles nothing, whenever it is killed', async () => {
     const rows = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateRating, fromMissed } from './from-missed';
+import { fromMissed } from './from-missed';
 import { taskOf } from './puzzle';
 
 /** 4. a3 instead of the mate. */
@@ -30,9 +30,4 @@ it.each([
   ['the half-move is not of the game', { moves: MATE_MISSED, ply: 40, line: ['Qxf7#'] }],
 ])('makes no puzzle where %s', (_, missed) => {
   expect(fromMissed(missed)).toBeUndefined();
-});
-
-it('takes a longer line for a harder one', () => {
-  const ratings = [2, 4, 6, 8, 12].map((length) => estimateRating({ moves: Array<string>(length).fill('e2e4') }));
-  expect(ratings).toEqual([1175, 1525, 1900, 2300, 2300]);
 });

@@ -3,7 +3,6 @@ import { START_FEN } from '../fen';
 import { motifsOf } from '../motifs/motifs';
 import type { Ply, San } from '../types';
 import { startWalk } from '../walk';
-import { ESTIMATED_RATING, type Difficulty } from './difficulty';
 import { taskOf, type Puzzle } from './puzzle';
 import { puzzleThemesOf } from './puzzle-themes';
 
@@ -34,9 +33,3 @@ export const fromMissed = ({ moves, ply, line }: MissedTacticOfGame): Puzzle | u
 };
 
 const upToSolver = (line: readonly San[]): readonly San[] => line.slice(0, line.length - 1 + (line.length % 2));
-
-/** What the puzzle is taken for on Lichess' scale while nobody's attempts say better: each further move makes it harder. */
-export const estimateRating = ({ moves }: Pick<Puzzle, 'moves'>): number =>
-  ESTIMATED_RATING[BY_SOLVER_MOVES[Math.floor(moves.length / 2) - 1] ?? 5];
-
-const BY_SOLVER_MOVES: readonly Difficulty[] = [2, 3, 4, 5];

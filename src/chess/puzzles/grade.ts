@@ -7,7 +7,7 @@ import { motifsOf } from '../motifs/motifs';
 import { playLine, type PlayedLine, type Step } from '../motifs/played-line';
 import type { Color } from '../types';
 import { waysOf } from './count-moves';
-import { difficultyOf, type Difficulty } from './difficulty';
+import { difficultyOf, ESTIMATED_RATING, type Difficulty } from './difficulty';
 import type { Puzzle } from './puzzle';
 
 /** In points of rating. Choices are natural logarithms of a number of moves. */
@@ -35,6 +35,9 @@ const SPREAD = { middle: 1020, factor: 1.35 } as const;
 
 /** 1 to 5; 1 for what is no puzzle. */
 export const gradeOf = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): Difficulty => difficultyOf(hardnessOf(puzzle));
+
+/** What a puzzle that nobody has tried is taken for: the rating that its grade is worth. */
+export const estimateRating = (puzzle: Pick<Puzzle, 'fen' | 'moves'>): number => ESTIMATED_RATING[gradeOf(puzzle)];
 
 /** An estimate on the scale of Lichess' puzzle ratings, good for an order rather than a number. */
 export const hardnessOf = ({ fen, moves }: Pick<Puzzle, 'fen' | 'moves'>): number => {

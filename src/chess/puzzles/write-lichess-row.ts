@@ -1,7 +1,7 @@
 /** Puzzles in the form of Lichess' puzzle database, to be read by `lichess-row.ts` and by everybody else's programs. */
 import { positionKey } from '../position';
-import { ESTIMATED_DEVIATION, ESTIMATED_RATING } from './difficulty';
-import { gradeOf } from './grade';
+import { ESTIMATED_DEVIATION } from './difficulty';
+import { estimateRating } from './grade';
 import type { Puzzle } from './puzzle';
 
 export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags';
@@ -12,10 +12,8 @@ export const LICHESS_HEADER = 'PuzzleId,FEN,Moves,Rating,RatingDeviation,Popular
  */
 export const writeLichessRow = (puzzle: Puzzle): string => {
   const { fen, moves, themes } = puzzle;
-  const rating = ESTIMATED_RATING[gradeOf(puzzle)];
-  return [puzzleKey(puzzle), fen, moves.join(' '), rating, ESTIMATED_DEVIATION, 0, 0, themes.join(' '), '', ''].join(
-    ',',
-  );
+  const rating = [estimateRating(puzzle), ESTIMATED_DEVIATION];
+  return [puzzleKey(puzzle), fen, moves.join(' '), ...rating, 0, 0, themes.join(' '), '', ''].join(',');
 };
 
 /** `op` and eight letters and digits: the same for the same position, last move and answer. */

@@ -1,6 +1,7 @@
 /** Makes puzzles of missed tactics, each once however many ask for it. */
 import { ESTIMATED_DEVIATION } from '../../../chess/puzzles/difficulty';
-import { estimateRating, fromMissed } from '../../../chess/puzzles/from-missed';
+import { fromMissed } from '../../../chess/puzzles/from-missed';
+import { estimateRating } from '../../../chess/puzzles/grade';
 import type { Result } from '../../../chess/types';
 import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/database';
