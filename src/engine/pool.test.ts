@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createLocalPool, type LocalPoolSettings } from './pool';
+import { createLocalPool, type LocalPoolSettings, type SearchRecord } from './pool';
 import type { Priority, SearchOutcome } from './search';
 import type { StartEngine } from './transport';
 
@@ -74,6 +74,30 @@ it('answers a short game before a long one that was there first', async () => {
   expect((await fast).map(reason)).toEqual(Array.from({ length: 40 }, () => 'found'));
   expect(await during).toBeLessThanOrEqual(6);
   expect(accurate).toBe(120);
+});
+
+it('tells of each search how long it waited and was searched, and what is going on', async () => {
+  const told: SearchRecord[] = [];
+  const pool = poolOf(() => 100, { processes: 1, onSearched: (search) => told.push(search) });
+  const request = open(pool);
+  for (let n = 0; n < 3; n++) void request.search(POSITION, { depth: 3 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(pool.usage()).toMatchObject({ waiting: 2, running: 1 });
+  await vi.advanceTimersByTimeAsync(100);
+  request.close();
+  await wait();
+  expect(told.map(({ priority, outcome }) => [priority, outcome])).toEqual([
+    ['interactive', 'found'],
+    ['interactive', 'cancelled'],
+    ['interactive', 'cancelled'],
+  ]);
+  const [first, last] = [told[0]!, told[1]!];
+  expect(first.searched).toBeGreaterThanOrEqual(100);
+  expect(first.waited).toBeLessThan(50);
+  // The last in the line never ran.
+  expect(last.waited).toBeGreaterThanOrEqual(100);
+  expect(last.searched).toBe(0);
+  expect(pool.usage()).toMatchObject({ waiting: 0, running: 0 });
 });
 
 it('refuses a request beyond its bound, and takes one again when a place is free', async () => {

@@ -9,7 +9,7 @@ import { evaluateEnded } from './ended-position';
 import { createFairTurns, type Place } from './fair-turns';
 import type { Patience } from './patience';
 import { createPace } from './pace';
-import type { EnginePool, EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';
+import type { EnginePool, EngineRequest, Priority, SearchFailure, SearchLimit, SearchOutcome } from './search';
 import type { EnginePosition } from './session';
 import type { StartEngine } from './transport';
 import { goCommand, positionCommand } from './uci-command';
@@ -30,13 +30,32 @@ export type LocalPoolSettings = {
   readonly patience?: Patience;
   /** Told why an engine has gone, in one sentence. */
   readonly log?: (why: string) => void;
+  /** Told of every search that an engine was needed for, when it has its answer. */
+  readonly onSearched?: (search: SearchRecord) => void;
+};
+
+/** A search as whoever counts them sees it. */
+export type SearchRecord = {
+  readonly priority: Priority;
+  readonly outcome: 'found' | SearchFailure;
+  /** Until an engine began with it, the last time when it ran again; until its end when none did. */
+  readonly waited: Milliseconds;
+  /** From then on. */
+  readonly searched: Milliseconds;
 };
 
 export type LocalPool = EnginePool & {
   /** Starts every engine and waits for it. Rejects with one clear sentence when one cannot be started. */
   warmUp(): Promise<void>;
-  /** `busy`: engine time spent on searches since the beginning, added up over the processes. */
-  usage(): { readonly pids: readonly number[]; readonly processes: number; readonly busy: Milliseconds };
+  /** What is going on. `busy`: engine time spent on searches since the beginning, added up over the processes. */
+  usage(): {
+    readonly pids: readonly number[];
+    readonly processes: number;
+    readonly busy: Milliseconds;
+    /** Searches. */
+    readonly waiting: number;
+    readonly running: number;
+  };
 };
 
 type Search = {
@@ -44,6 +63,7 @@ type Search = {
   readonly limit: SearchLimit;
   readonly settle: (outcome: SearchOutcome) => void;
   tries: number;
+  begunAt?: Milliseconds;
 };
 type Run = { readonly seat: Seat; readonly place: Place<Search>; readonly search: Search };
 
@@ -55,6 +75,7 @@ export const createLocalPool = ({
   maxOpen = MAX_OPEN_REQUESTS,
   hash = DEFAULT_HASH,
   log = () => undefined,
+  onSearched = () => undefined,
   ...settings
 }: LocalPoolSettings): LocalPool => {
   const turns = createFairTurns<Search>(() => performance.now());
@@ -72,6 +93,7 @@ export const createLocalPool = ({
     runs.add(running);
     seat.state = 'busy';
     search.tries += 1;
+    search.begunAt = performance.now();
     const isNewGame = !seat.served.has(place);
     seat.served.add(place);
     seat.engine.search({ ...search.position, isNewGame }, search.limit, (end) => {
@@ -116,8 +138,18 @@ export const createLocalPool = ({
       if (!turns.places().includes(place)) return Promise.resolve(failed('cancelled'));
       const ended = evaluateEnded(position.fen);
       if (ended !== undefined) return Promise.resolve({ ok: true, found: ended });
-      return new Promise((settle) => {
-        turns.add(place, { position, limit, settle, tries: 0 });
+      return new Promise((resolve) => {
+        const askedAt = performance.now();
+        const settle = (outcome: SearchOutcome): void => {
+          const end = performance.now();
+          const begunAt = search.begunAt ?? end;
+          const { priority } = place;
+          const told = outcome.ok ? 'found' : outcome.reason;
+          onSearched({ priority, outcome: told, waited: begunAt - askedAt, searched: end - begunAt });
+          resolve(outcome);
+        };
+        const search: Search = { position, limit, settle, tries: 0 };
+        turns.add(place, search);
         deal();
       });
     },
@@ -144,6 +176,8 @@ export const createLocalPool = ({
       processes,
       pids: room.seats().flatMap(({ engine }) => engine.pid ?? []),
       busy: pace.busy(),
+      waiting: waiting(),
+      running: runs.size,
     }),
     async close() {
       isClosed = true;

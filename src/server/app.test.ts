@@ -161,6 +161,7 @@ describe('the OpenAPI page', () => {
     ]);
     expect(Object.fromEntries(statuses.map(([path, ...calls]) => [path, calls]))).toEqual({
       '/api/health': ['get 200'],
+      '/api/health/ready': ['get 200 503'],
       '/api/auth/me': ['get 200 401'],
       '/api/auth/signout': ['post 204'],
       '/api/auth/signin': ['post 200 400 401 429'],

@@ -26,9 +26,11 @@ import { takeOnlyJson } from './plugins/json-body';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
-import { describeRequest } from './plugins/request-log';
+import { addMetrics } from './plugins/metrics';
+import { describeRequest, makeRequestId, tellRequestIds } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
+import { createMetrics, type Metrics } from './metrics';
 import type { Sources } from './sources/sources';
 
 export type AppDeps = {
@@ -46,6 +48,8 @@ export type AppDeps = {
   readonly lichessUrl: string;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
   readonly hasReviews?: boolean;
+  /** By default such as nobody else counts into. */
+  readonly metrics?: Metrics;
   /** For tests that count the hashing. */
   readonly passwords?: Passwords;
   readonly logLevel: Config['logLevel'];
@@ -67,10 +71,12 @@ export const buildApp = async ({
   profileMode,
   lichessUrl,
   hasReviews = true,
+  metrics = createMetrics(),
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: logLevel, serializers: { req: describeRequest } },
+    genReqId: makeRequestId,
     // A proxy on this machine says whom it speaks for; nobody else is believed.
     trustProxy: 'loopback',
     requestTimeout: REQUEST_TIMEOUT,
@@ -93,6 +99,8 @@ export const buildApp = async ({
     await accounts.idle();
   });
 
+  tellRequestIds(app);
+  addMetrics(app, metrics);
   addErrorAnswers(app);
   takeOnlyJson(app);
   checkOrigins(app, accountDeps.appUrl);
@@ -100,7 +108,7 @@ export const buildApp = async ({
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
 
-  await app.register(healthRoutes, { pool });
+  await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access });
   await app.register(accountRoutes, { accounts, db });
   await app.register(analysisRoutes, { pool, cache });

@@ -27,6 +27,9 @@ export class HttpFailure extends Error {
 export const notFound = (url: string): HttpFailure =>
   new HttpFailure(404, 'not-found', `There is nothing at ${url.split('?')[0] ?? ''}`);
 
+export const databaseIsAway = (): HttpFailure =>
+  new HttpFailure(503, 'database-is-away', 'The database does not answer');
+
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, 'not-signed-in', 'Not signed in');
 
 /** The library or the attempts belong to somebody else. */

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from './db/database';
 import { createEngines } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
+import { createMetrics } from './metrics';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
@@ -36,16 +37,18 @@ const start = async (): Promise<void> => {
   });
   await addSampleLibrary(db);
   await addStarterPuzzles(db);
-  const pool = createEngines(config.value, (why) => app.log.warn(why));
+  const metrics = createMetrics({ hasProcess: true });
+  const pool = createEngines(config.value, (why) => app.log.warn(why), metrics.countSearch);
+  metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
-  const sources = createSources(config.value);
+  const sources = createSources(config.value, metrics.countAnswer);
   const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret };
-  const app = await buildApp({ ...settings, pool, db, sources, mailer, webRoot });
+  const app = await buildApp({ ...settings, pool, db, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
-  await listen(app, config.value);
   endOnSignal(app, db);
+  await listen(app, config.value);
   await warmUp(app, pool);
 };
 

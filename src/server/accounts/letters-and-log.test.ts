@@ -50,10 +50,20 @@ it('resets a password by the letter in the outbox, and logs no secret on the way
   const { stdout, stderr, code } = await ending;
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`a letter lies in ${join(outbox, name)}`);
-  expect(stdout).toContain(`${CURRENT_USER_PATH}?token=…`);
+  expect(stdout).toContain(`"route":"${CURRENT_USER_PATH}"`);
+  expect(stdout).toContain(`"reqId":"${headers.get('x-request-id') ?? ''}"`);
   const session = decodeURIComponent(/session_token=([^;]+)/.exec(headers.get('set-cookie')!)![1]!);
   const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8');
-  for (const hidden of [token, session.split('.')[0]!, secret, MORPHY.password, NEW_PASSWORD, 'a wrong password']) {
+  for (const hidden of [
+    'remoteAddress',
+    MORPHY.username,
+    token,
+    session.split('.')[0]!,
+    secret,
+    MORPHY.password,
+    NEW_PASSWORD,
+    'a wrong password',
+  ]) {
     expect(stdout).not.toContain(hidden);
   }
   expect(stdout).not.toContain(MORPHY.email);

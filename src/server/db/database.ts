@@ -19,7 +19,7 @@ export type Database = Kysely<Tables>;
 /** In place of a folder: a database that lives as long as its connection. */
 export const IN_MEMORY = ':memory:';
 
-const DATABASE_FILE = 'outpost.db';
+export const DATABASE_FILE = 'outpost.db';
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 /** In the order in which they are applied, which is that of their names. */
 const migrations = {

@@ -24,3 +24,6 @@ export type SourceFailure =
   | { readonly reason: 'cancelled' };
 
 export type SourceFailureReason = SourceFailure['reason'];
+
+/** How a site answered one question. */
+export type SourceAnswer = 'whole' | SourceFailureReason;

@@ -1,4 +1,5 @@
 import type { Config } from '../config';
+import type { SourceAnswer } from './failures';
 import { createLichessSource } from './lichess/lichess-source';
 import { createSampleSource } from './sample/sample-source';
 import type { Source } from './source';
@@ -6,7 +7,15 @@ import type { Source } from './source';
 /** Everywhere that games can come from. Make them once a process: a source takes care of its own limits. */
 export type Sources = { readonly lichess: Source; readonly sample: Source };
 
-export const createSources = ({ lichessUrl, lichessToken }: Pick<Config, 'lichessUrl' | 'lichessToken'>): Sources => ({
-  lichess: createLichessSource({ url: lichessUrl, ...(lichessToken === undefined ? {} : { token: lichessToken }) }),
+/** `onAnswer` is told of each answer of a site. */
+export const createSources = (
+  { lichessUrl, lichessToken }: Pick<Config, 'lichessUrl' | 'lichessToken'>,
+  onAnswer: (answer: SourceAnswer) => void = () => undefined,
+): Sources => ({
+  lichess: createLichessSource({
+    url: lichessUrl,
+    onAnswer,
+    ...(lichessToken === undefined ? {} : { token: lichessToken }),
+  }),
   sample: createSampleSource(),
 });

@@ -1,10 +1,22 @@
 import { expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/test-app';
-import { HEALTH_PATH } from './routes';
+import { openTestDatabase } from '../../../test/test-database';
+import { HEALTH_PATH, READY_PATH } from './routes';
 
 it('says that the server lives and how busy its engines are', async () => {
   const app = await buildTestApp();
   const answer = await app.inject({ method: 'GET', url: HEALTH_PATH });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ status: 'ok', engine: { open: 0 } });
+});
+
+it('says that the server is ready as long as its database answers; it lives all the same', async () => {
+  const db = await openTestDatabase();
+  const app = await buildTestApp({ db, hasReviews: false });
+  const ready = await app.inject(READY_PATH);
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  await db.destroy();
+  const away = await app.inject(READY_PATH);
+  expect([away.statusCode, away.json()]).toEqual([503, { message: 'The database does not answer' }]);
+  expect((await app.inject(HEALTH_PATH)).statusCode).toBe(200);
 });

@@ -1,10 +1,15 @@
-/** Whether the server lives, and how busy its engines are. */
+/** Whether the server lives, whether it can serve, and how busy its engines are. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
+import type { Database } from '../../db/database';
+import { doesAnswer } from '../../db/ping';
+import { databaseIsAway } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 
 export const HEALTH_PATH = '/api/health';
+export const READY_PATH = '/api/health/ready';
 
 const healthSchema = z.object({
   status: z.literal('ok'),
@@ -14,7 +19,11 @@ const healthSchema = z.object({
   }),
 });
 
-export const healthRoutes: FastifyPluginCallbackZod<{ readonly pool: EnginePool }> = (app, { pool }, done) => {
+const readySchema = z.object({ status: z.literal('ready') });
+
+type HealthDeps = { readonly pool: EnginePool; readonly db: Database };
+
+export const healthRoutes: FastifyPluginCallbackZod<HealthDeps> = (app, { pool, db }, done) => {
   app.get(
     HEALTH_PATH,
     {
@@ -26,6 +35,22 @@ export const healthRoutes: FastifyPluginCallbackZod<{ readonly pool: EnginePool 
       },
     },
     () => ({ status: 'ok' as const, engine: { open: pool.load().open } }),
+  );
+  app.get(
+    READY_PATH,
+    {
+      logLevel: 'warn',
+      schema: {
+        summary: 'Ready to serve',
+        description: 'For whoever spreads requests over several servers: one without its database is left out.',
+        tags: ['operation'],
+        response: { 200: answers('The database answers', readySchema), 503: answers('It does not', errorSchema) },
+      },
+    },
+    async () => {
+      if (!(await doesAnswer(db))) throw databaseIsAway();
+      return { status: 'ready' as const };
+    },
   );
   done();
 };

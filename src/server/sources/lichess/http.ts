@@ -3,7 +3,7 @@
  * The facts are from Lichess' API reference and its server's source.
  */
 import type { Milliseconds, Result } from '../../../chess/types';
-import type { SourceFailure } from '../failures';
+import type { SourceAnswer, SourceFailure } from '../failures';
 import type { Cooldown } from './cooldown';
 import { readLines } from './read-lines';
 
@@ -31,6 +31,7 @@ export type HttpSettings = {
   readonly token?: string;
   readonly patience: Patience;
   readonly cooldown: Cooldown;
+  readonly onAnswer: (answer: SourceAnswer) => void;
 };
 
 export type Question = {
@@ -51,13 +52,19 @@ export type Answer = {
 export const ask = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
   const wait = settings.cooldown.left();
   if (wait > 0) return { ok: false, error: { reason: 'rate-limited', retryAfter: wait } };
+  const answer = await askNow(settings, question);
+  if (!answer.ok) settings.onAnswer(answer.error.reason);
+  return answer;
+};
+
+const askNow = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
   const impatience = new AbortController();
   const response = await fetchInTime(settings, question, impatience);
   if (!response.ok) return response;
   const { status, headers, body } = response.value;
   const failure = refusal(settings.cooldown, status, headers);
   if (failure === undefined && body !== null && isJson(headers)) {
-    return { ok: true, value: createAnswer(body, settings.patience.silence, question.signal) };
+    return { ok: true, value: createAnswer(settings, body, question.signal) };
   }
   impatience.abort();
   return { ok: false, error: failure ?? { reason: 'unreadable' } };
@@ -126,7 +133,11 @@ const refusal = (cooldown: Cooldown, status: number, headers: Headers): SourceFa
 /** A page for people in place of an answer is none. */
 const isJson = (headers: Headers): boolean => /^application\/(x-nd)?json\b/.test(headers.get('content-type') ?? '');
 
-const createAnswer = (body: ReadableStream<Uint8Array>, silence: Milliseconds, signal?: AbortSignal): Answer => {
+const createAnswer = (
+  { patience: { silence }, onAnswer }: HttpSettings,
+  body: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): Answer => {
   let failure: SourceFailure | undefined;
 
   async function* readChunks(): AsyncGenerator<Uint8Array> {
@@ -139,6 +150,7 @@ const createAnswer = (body: ReadableStream<Uint8Array>, silence: Milliseconds, s
         yield part.value;
       }
     } finally {
+      onAnswer(failure?.reason ?? 'whole');
       await reader.cancel().catch(() => undefined);
     }
   }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { failureOf, openTestSource, readGames } from '../../../test/lichess-stand-in/test-source';
+import type { SourceAnswer } from '../failures';
 import { createLichessSource } from './lichess-source';
 
 const IMPATIENT = { patience: { firstByte: 1_500, silence: 700, pause: 50 } };
@@ -274,4 +275,18 @@ describe('the tournaments of a player', () => {
       failure: { reason: 'unknown-player' },
     });
   });
+});
+
+it('tells what came of each question that was asked', async () => {
+  const told: SourceAnswer[] = [];
+  const { source, standIn } = await openTestSource({}, { onAnswer: (answer) => told.push(answer) });
+  await source.profile({ name: 'PawnStarMeera' });
+  await readGames(source, { name: 'PawnStarMeera', max: 3 });
+  expect(told).toEqual(['whole', 'whole']);
+  await source.profile({ name: 'NobodyAtAll' });
+  expect(told.slice(2)).toContain('unknown-player');
+  expect(told).toHaveLength(standIn.requests.length);
+  const gone = createLichessSource({ url: 'http://127.0.0.1:9', onAnswer: (answer) => told.push(answer) });
+  await gone.profile({ name: 'PawnStarMeera' });
+  expect(told.at(-1)).toBe('unreachable');
 });

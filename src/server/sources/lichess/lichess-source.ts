@@ -3,6 +3,7 @@
  * it has not checked. Make one a process: the queue and the wait after `Too many requests` are its own.
  */
 import type { Milliseconds } from '../../../chess/types';
+import type { SourceAnswer } from '../failures';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from './cooldown';
 import { streamGames } from './games';
@@ -27,6 +28,8 @@ export type LichessOptions = {
   /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
   readonly cooldown?: Milliseconds;
   readonly now?: Clock;
+  /** Told of each answer of the site, when it has ended. */
+  readonly onAnswer?: (answer: SourceAnswer) => void;
 };
 
 /** A source over `fetch`; nothing is asked until somebody asks. */
@@ -37,6 +40,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     ...(options.token === undefined ? {} : { token: options.token }),
     patience: { ...PATIENCE, ...options.patience },
     cooldown: createCooldown(options.cooldown, options.now),
+    onAnswer: options.onAnswer ?? (() => undefined),
   };
   const lane = createLane();
 

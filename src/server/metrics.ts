@@ -1,0 +1,88 @@
+/** What an operator watches, counted for Prometheus: requests, engines, and Lichess. Nothing in it tells who asked. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Milliseconds } from '../chess/types';
+import type { LocalPool, SearchRecord } from '../engine/pool';
+import type { SourceAnswer } from './sources/failures';
+
+export type RequestRecord = {
+  readonly method: string;
+  /** The pattern of the address, never the address: that may hold names. */
+  readonly route: string;
+  readonly status: number;
+  /** Until the answer was sent, for a stream until it ended. */
+  readonly took: Milliseconds;
+};
+
+export type Metrics = {
+  readonly countRequest: (request: RequestRecord) => void;
+  readonly countSearch: (search: SearchRecord) => void;
+  readonly countAnswer: (answer: SourceAnswer) => void;
+  /** The pool whose queue is told from now on. */
+  readonly watch: (pool: Pick<LocalPool, 'load' | 'usage'>) => void;
+  /** All of it as text, and that text's type. */
+  readonly tell: () => Promise<{ readonly text: string; readonly type: string }>;
+};
+
+/** Seconds, from an answer out of memory to a whole game's analysis. */
+const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+const SEARCH_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+/** `hasProcess`: the process' own memory, event loop and garbage, too; for one set of metrics a process. */
+export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  if (hasProcess) collectDefaultMetrics({ register: registry });
+  let pool: Pick<LocalPool, 'load' | 'usage'> | undefined;
+
+  const requests = new Histogram({
+    name: 'outpost_http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_SECONDS,
+    registers,
+  });
+  const waits = new Histogram({
+    name: 'outpost_engine_wait_seconds',
+    help: 'Time that a search waited for an engine',
+    labelNames: ['priority'],
+    buckets: SEARCH_SECONDS,
+    registers,
+  });
+  const searches = new Histogram({
+    name: 'outpost_engine_search_seconds',
+    help: 'Engine time of a search; the count is that of the positions',
+    labelNames: ['priority', 'outcome'],
+    buckets: SEARCH_SECONDS,
+    registers,
+  });
+  const answers = new Counter({
+    name: 'outpost_source_answers_total',
+    help: 'Answers of Lichess, by what came of them',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const tellGauge = (name: string, help: string, read: (from: NonNullable<typeof pool>) => number): Gauge =>
+    new Gauge({
+      ...{ name, help, registers },
+      collect() {
+        this.set(pool === undefined ? 0 : read(pool));
+      },
+    });
+  tellGauge('outpost_engine_requests', 'Requests that wait for engines or are served by them', (from) => {
+    return from.load().open;
+  });
+  tellGauge('outpost_engine_queue', 'Searches that wait for an engine', (from) => from.usage().waiting);
+  tellGauge('outpost_engine_running', 'Searches that run', (from) => from.usage().running);
+  tellGauge('outpost_engine_processes', 'Engines that may run side by side', (from) => from.usage().processes);
+
+  return {
+    countRequest: ({ method, route, status, took }) => requests.observe({ method, route, status }, took / 1000),
+    countSearch: ({ priority, outcome, waited, searched }) => {
+      waits.observe({ priority }, waited / 1000);
+      searches.observe({ priority, outcome }, searched / 1000);
+    },
+    countAnswer: (outcome) => answers.inc({ outcome }),
+    watch: (watched) => (pool = watched),
+    tell: async () => ({ text: await registry.metrics(), type: registry.contentType }),
+  };
+};
