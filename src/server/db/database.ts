@@ -13,6 +13,7 @@ import { puzzlesMigration } from './migrations/005-puzzles';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
+import { WithoutNul } from './without-nul';
 
 export type Database = Kysely<Tables>;
 
@@ -41,7 +42,11 @@ type Options = {
  */
 export const openDatabase = async (where: string, { schema = 'public' }: Options = {}): Promise<Database> => {
   const isServer = POSTGRES.test(where);
-  const db = new Kysely<Tables>({ dialect: isServer ? postgresDialect(where, schema) : sqliteDialect(where) });
+  const db = new Kysely<Tables>(
+    isServer
+      ? { dialect: postgresDialect(where, schema), plugins: [new WithoutNul()] }
+      : { dialect: sqliteDialect(where) },
+  );
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -1,0 +1,182 @@
+/** Every call of the OpenAPI description with what nobody should send, in every parameter and every field, over real HTTP. */
+import { expect, it } from 'vitest';
+import { CURRENT_USER_PATH, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
+import { listenTestApp } from '../test/test-app';
+import { MORPHY } from '../test/visitor';
+
+type Schema = {
+  readonly type?: string | readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Schema[];
+  readonly default?: unknown;
+};
+type Call = {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+};
+type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>> };
+
+const LONG = 'x'.repeat(200_000);
+const TEXTS = [
+  ...[
+    '',
+    ' ',
+    '0',
+    '-1',
+    '1.5',
+    '1e309',
+    '9007199254740993',
+    'NaN',
+    'null',
+    'undefined',
+    '[object Object]',
+    '<script>',
+  ],
+  ...["' OR 1=1 --", '1; DROP TABLE users', '../../etc/passwd', '..\\..\\windows', '__proto__', 'constructor'],
+  ...['\u0000', 'a\u0000b', '\r\nSet-Cookie: owned=1', '\u202Eabc', '𝕯'.repeat(50), '{{7*7}}', '${7*7}'],
+];
+/** As they stand in an address. */
+const ADDRESSES = [
+  ...TEXTS.map(encodeURIComponent),
+  '%',
+  '%ED%A0%80',
+  '%2e%2e%2f',
+  'x'.repeat(5000),
+  'x'.repeat(20_000),
+];
+/** As JSON. */
+const VALUES = [
+  ...TEXTS.map((text) => JSON.stringify(text)),
+  ...['null', 'true', '0', '-1', '1.5', '1e308', '9007199254740993', '[]', '{}', '[[[]]]', '{"a":{"b":[]}}', '["x"]'],
+  ...[
+    '"\\ud800"',
+    JSON.stringify(LONG),
+    '{"__proto__":{"admin":true}}',
+    nested('[', ']', 2000),
+    nested('{"a":', '}', 2000),
+  ],
+];
+const BODIES = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '"x"',
+  '7',
+  '{}',
+  LONG,
+  nested('[', ']', 50_000),
+  '{"__proto__":{"admin":true}}',
+];
+/** What the far side, which is not there, comes to. */
+const FAR_SIDE = new Set([502, 503, 504]);
+
+function nested(open: string, close: string, depth: number): string {
+  return `${open.repeat(depth)}1${close.repeat(depth)}`.replace('{"a":}', '{"a":1}');
+}
+
+/** Something of the schema's kind. */
+const sample = ({ type, properties, items, anyOf, ...schema }: Schema): unknown => {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined) return schema.enum[0];
+  if (anyOf?.[0] !== undefined) return sample(anyOf[0]);
+  const [kind] = [type ?? 'object'].flat();
+  if (kind === 'object') {
+    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, sample(field)]));
+  }
+  if (kind === 'array') return items === undefined ? [] : [sample(items)];
+  if (kind === 'integer' || kind === 'number') return 1;
+  return kind === 'boolean' ? true : 'e4';
+};
+
+type Sent = { readonly method: string; readonly path: string; readonly body?: string };
+
+function* hostileCalls({ paths }: Description): Generator<Sent> {
+  for (const [pattern, calls] of Object.entries(paths)) {
+    for (const [verb, { parameters = [], requestBody }] of Object.entries(calls)) {
+      const method = verb.toUpperCase();
+      const schema = requestBody?.content['application/json']?.schema;
+      const usual = schema === undefined ? undefined : sample(schema);
+      const body = usual === undefined ? {} : { body: JSON.stringify(usual) };
+      const path = pattern.replaceAll(/\{\w+\}/g, '1');
+      for (const { name, in: place } of parameters) {
+        for (const value of ADDRESSES) {
+          if (place === 'path') {
+            yield { method, path: pattern.replace(`{${name}}`, value).replaceAll(/\{\w+\}/g, '1'), ...body };
+          }
+          if (place === 'query') yield { method, path: `${path}?${name}=${value}`, ...body };
+        }
+        if (place === 'query') yield { method, path: `${path}?${name}=1&${name}=2&${name}[x]=3`, ...body };
+      }
+      if (schema === undefined) continue;
+      for (const whole of BODIES) yield { method, path, body: whole };
+      for (const name of Object.keys(schema.properties ?? {})) {
+        const others = Object.entries(usual ?? {}).filter(([other]) => other !== name);
+        const fields = others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`);
+        yield { method, path, body: `{${fields.join()}}` };
+        for (const value of VALUES) {
+          yield { method, path, body: `{${[...fields, `${JSON.stringify(name)}:${value}`].join()}}` };
+        }
+      }
+    }
+  }
+}
+
+it('is refused with a message everywhere: no failure of the server, and nothing of somebody else', async () => {
+  const passwords = {
+    hash: (password: string) => Promise.resolve(password),
+    verify: ({ hash, password }: { readonly hash: string; readonly password: string }) =>
+      Promise.resolve(hash === password),
+  };
+  const base = await listenTestApp({ hasSample: true, passwords, profileMode: 'signed-in' });
+  let asked = 0;
+  /** From another address each time, so that no limit answers in the call's place. */
+  const send = ({ method, path, body }: Sent, cookie = '') =>
+    fetch(base + path, {
+      method,
+      signal: AbortSignal.timeout(5000),
+      headers: {
+        'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`,
+        ...(cookie === '' ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    });
+  const post = (path: string, body: object) => send({ method: 'POST', path, body: JSON.stringify(body) });
+  await post(REGISTER_PATH, MORPHY);
+  const other = { ...MORPHY, username: 'Anderssen', email: 'adolf@anderssen.example' };
+  await post(REGISTER_PATH, other);
+  const signIn = async (): Promise<string> => {
+    const { headers } = await post(SIGN_IN_PATH, { usernameOrEmail: other.username, password: other.password });
+    return headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+  };
+  const description = (await (await send({ method: 'GET', path: '/api/openapi.json' })).json()) as Description;
+
+  const faults: string[] = [];
+  const judge = async (sent: Sent, cookie: string): Promise<void> => {
+    const response = await send(sent, cookie);
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const text = isStream ? '' : await response.text();
+    if (isStream) await response.body?.cancel();
+    const told = `${sent.method} ${sent.path.slice(0, 120)} ${(sent.body ?? '').slice(0, 120)}: ${response.status}`;
+    if (response.status >= 500 && !FAR_SIDE.has(response.status)) faults.push(`${told} ${text.slice(0, 200)}`);
+    if (response.status >= 400 && !/"message":"[^"]/.test(text)) faults.push(`${told} without a message: ${text}`);
+    if (response.headers.has('owned')) faults.push(`${told} takes a header`);
+    if (text.includes(MORPHY.email)) faults.push(`${told} tells`);
+  };
+  let cookie = await signIn();
+  for (const sent of hostileCalls(description)) {
+    await judge(sent, '');
+    await judge(sent, cookie);
+    if (sent.path.includes('signout')) cookie = await signIn();
+  }
+  expect(faults).toEqual([]);
+  expect(asked).toBeGreaterThan(5000);
+  expect((await send({ method: 'GET', path: CURRENT_USER_PATH }, await signIn())).status).toBe(200);
+}, 600_000);
