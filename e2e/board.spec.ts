@@ -136,6 +136,20 @@ test('castling moves the rook, and a capture en passant takes the pawn [BOARD-02
   await expect.poll(() => pieces(page)).toEqual(['d6 white pawn', 'e1 white king', 'e8 black king']);
 });
 
+test('a press is of the square under it, also when something above the board has grown [BOARD-01]', async ({
+  page,
+}) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
+  await press(page, 'c3');
+  await page.locator('main').evaluate((main) => {
+    main.style.paddingTop = `${parseFloat(getComputedStyle(main).paddingTop) + 60}px`;
+  });
+  await press(page, 'b1');
+  await expect(selected(page)).toHaveAccessibleName(/^b1/);
+  await press(page, 'c3');
+  await expect(verdict(page)).toContainText('Nc3 is not the move');
+});
+
 test('pressing elsewhere selects another piece or nothing [BOARD-05]', async ({ page }) => {
   await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
   await press(page, 'b1', 'e1');

@@ -33,11 +33,9 @@ export function SquareGrid(props: SquareGridProps) {
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // Not the cursor: the board tells of a press a little late, and the focus may have gone on meanwhile.
-    const focused = (event.target instanceof HTMLElement && event.target.dataset['square']) || cursor;
-    const next = moveCursor(focused, event.key, orientation);
+    const next = moveCursor(cursor, event.key, orientation);
     if (next !== undefined) grid.current?.querySelector<HTMLElement>(`[data-square=${next}]`)?.focus();
-    else if (event.key === 'Enter' || event.key === ' ') onPress(focused);
+    else if (event.key === 'Enter' || event.key === ' ') onPress(cursor);
     else if (event.key === 'Escape' && selected !== '') onPress(selected);
     else return;
     event.preventDefault();

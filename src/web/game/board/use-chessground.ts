@@ -1,6 +1,8 @@
 import { Chessground } from '@lichess-org/chessground';
 import type { Api } from '@lichess-org/chessground/api';
 import type { Config } from '@lichess-org/chessground/config';
+import type { MouchEvent } from '@lichess-org/chessground/types';
+import { eventPosition } from '@lichess-org/chessground/util';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import { isKey } from './board-squares';
 import { useLessMotion } from './use-less-motion';
@@ -21,6 +23,7 @@ type Chessground = {
 };
 
 const BEST_BRUSH = { key: 'best', color: '#1d5fa8', opacity: 1, lineWidth: 11 };
+const PRESSES = ['mousedown', 'touchstart'] as const;
 const RELEASES = ['mouseup', 'touchend'] as const;
 
 /**
@@ -36,7 +39,9 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   const { fen, viewOnly } = config;
   const isJumping = useLessMotion();
   const firstConfig = useEffectEvent(() => config);
-  const tellPress = useEffectEvent((square: string) => handlers?.onPress(square));
+  const tellPress = useEffectEvent((square: string | undefined) => {
+    if (square !== undefined) handlers?.onPress(square);
+  });
   const tellSelected = useEffectEvent(() => handlers?.onSelect(board.current?.state.selected));
   const tellPlay = useEffectEvent((from: string, to: string) => handlers?.onPlay(from, to));
 
@@ -51,22 +56,34 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
       viewOnly: !isInput,
       ...(frame && { addDimensionsCssVarsTo: frame }),
     });
-    const { events, movable, drawable } = api.state;
+    const { movable, drawable, dom } = api.state;
     drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH };
-    events.select = (square) => {
-      tellPress(square);
-      tellSelected();
-    };
     movable.events.after = (from, to) => {
       tellPlay(from, to);
       countPlay();
     };
     board.current = api;
-    // Behind the library's own listeners: a release may end the selection.
+    const squares = box.current;
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Before the library's own listeners, which remember where the board lay: what grew above it has moved it since.
+    const handleAim = () => dom.bounds.clear();
+    // Behind them: a press may select, and a release may end the selection.
+    const handlePress = (event: MouchEvent) => {
+      const place = eventPosition(event);
+      if (place && !api.state.viewOnly) tellPress(api.getKeyAtDomPos(place));
+      tellSelected();
+    };
     const handleRelease = () => tellSelected();
-    if (isInput) for (const release of RELEASES) document.addEventListener(release, handleRelease);
+    if (isInput) {
+      for (const press of PRESSES) {
+        squares.addEventListener(press, handleAim, { signal, capture: true, passive: true });
+        squares.addEventListener(press, handlePress, { signal, passive: true });
+      }
+      for (const release of RELEASES) document.addEventListener(release, handleRelease, { signal });
+    }
     return () => {
-      for (const release of RELEASES) document.removeEventListener(release, handleRelease);
+      listening.abort();
       api.destroy();
     };
   }, [isInput]);
