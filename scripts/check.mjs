@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
+import { findRedis, startRedis } from './redis.mjs';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
@@ -40,20 +41,24 @@ const vitest = (report, words, env) => {
 
 export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
 
-/** The server's tests once more, on a real PostgreSQL in place of SQLite, where one is installed. */
-export const postgresTests = {
-  name: 'server tests on PostgreSQL',
+/** The server's tests once more, on a real PostgreSQL in place of SQLite and with a real Redis, where both are installed. */
+export const sharedTests = {
+  name: 'server tests on PostgreSQL and Redis',
   run: async () => {
-    const folder = findPostgres();
-    if (folder === undefined) {
-      console.log('not run: no PostgreSQL is installed here (Debian: apt-get install postgresql)');
+    const [postgresFolder, redisProgram] = [findPostgres(), findRedis()];
+    if (postgresFolder === undefined || redisProgram === undefined) {
+      const missing = postgresFolder === undefined ? 'PostgreSQL' : 'Redis';
+      console.log(`not run: no ${missing} is installed here (Debian: apt-get install postgresql redis-server)`);
       return { passed: 0, failed: 0 };
     }
-    const server = await startPostgres(folder);
+    const postgres = await startPostgres(postgresFolder);
+    const redis = await startRedis(redisProgram);
     try {
-      return vitest('postgres.json', ['src/server'], { TEST_DATABASE_URL: server.url });
+      const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+      return await vitest('shared.json', ['src/server', 'src/engine/remote'], env);
     } finally {
-      server.stop();
+      await redis.stop();
+      postgres.stop();
     }
   },
 };

@@ -1,9 +1,9 @@
 /** A PostgreSQL server of its own for the tests, where one is installed: in a new folder, on this machine alone. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 
 const PACKAGES = '/usr/lib/postgresql';
 
@@ -15,15 +15,6 @@ export const findPostgres = () => {
     .map((version) => join(PACKAGES, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')));
 };
-
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 
 /** Root may not run it; Debian's package has made a user for it. */
 const asServer = (isRoot, command, args) =>

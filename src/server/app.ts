@@ -31,11 +31,14 @@ import { describeRequest, makeRequestId, tellRequestIds } from './plugins/reques
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
 import { createMetrics, type Metrics } from './metrics';
+import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
 
 export type AppDeps = {
   readonly pool: EnginePool;
   readonly db: Database;
+  /** Shared with the other processes of the installation; without it this one is alone. */
+  readonly redis?: Redis | undefined;
   readonly sources: Sources;
   /** How long a scout may look before it answers, in milliseconds; enough by default. */
   readonly scoutBudget?: number;

@@ -20,6 +20,8 @@ export type Config = {
   readonly dataDir: string;
   /** Where the database is: the data folder, or a PostgreSQL server's address. */
   readonly database: string;
+  /** Where several processes meet: engine work goes to workers there, and limits are shared. */
+  readonly redisUrl?: string;
   /** A native UCI engine; the bundled Stockfish when absent. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
@@ -62,6 +64,7 @@ const environmentSchema = z.object({
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('./.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/, error: 'a postgres address' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis address' }).optional(),
   STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
   LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
@@ -75,7 +78,7 @@ const environmentSchema = z.object({
 });
 
 /** Their values are not repeated when they are bad. */
-const SECRETS = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL'];
+const SECRETS = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL'];
 
 /**
  * Reads the settings from the environment; an empty value counts as none.
@@ -86,13 +89,14 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) return { ok: false, error: formatProblems(parsed.error.issues, given) };
   const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LICHESS_TOKEN, LOG_LEVEL } = parsed.data;
-  const { SESSION_SECRET, SMTP_URL, APP_URL = `http://localhost:${PORT}` } = parsed.data;
+  const { SESSION_SECRET, SMTP_URL, REDIS_URL, APP_URL = `http://localhost:${PORT}` } = parsed.data;
   const appUrl = APP_URL.replace(/\/+$/, '');
   const value: Config = {
     port: PORT,
     host: HOST,
     dataDir: DATA_DIR,
     database: parsed.data.DATABASE_URL ?? DATA_DIR,
+    ...(REDIS_URL === undefined ? {} : { redisUrl: REDIS_URL }),
     ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
     engineProcesses: ENGINE_PROCESSES,
     lichessUrl: parsed.data.LICHESS_URL.replace(/\/+$/, ''),

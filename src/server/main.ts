@@ -13,6 +13,7 @@ import { createEngines } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
 import { createMetrics } from './metrics';
+import { connectRedis, untilReady, type Redis } from './redis';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
@@ -35,6 +36,7 @@ const start = async (): Promise<void> => {
         : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
     );
   });
+  const redis = await openRedis(config.value);
   await addSampleLibrary(db);
   await addStarterPuzzles(db);
   const metrics = createMetrics({ hasProcess: true });
@@ -44,10 +46,10 @@ const start = async (): Promise<void> => {
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const sources = createSources(config.value, metrics.countAnswer);
   const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret };
-  const app = await buildApp({ ...settings, pool, db, sources, mailer, metrics, webRoot });
+  const app = await buildApp({ ...settings, pool, db, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
-  endOnSignal(app, db);
+  endOnSignal(app, db, redis);
   await listen(app, config.value);
   await warmUp(app, pool);
 };
@@ -56,6 +58,16 @@ const openDataDir = async ({ dataDir, database, sessionSecret }: Config) => ({
   db: await openDatabase(database),
   sessionSecret: sessionSecret ?? readSessionSecret(dataDir),
 });
+
+/** The first connection is waited for, so that a wrong address is told at once; later ones come and go. */
+const openRedis = async ({ redisUrl }: Config): Promise<Redis | undefined> => {
+  if (redisUrl === undefined) return undefined;
+  const redis = connectRedis(redisUrl, (error, message) => process.stderr.write(`${message}: ${reason(error)}\n`));
+  await untilReady(redis).catch((error: unknown) => {
+    throw new StartRefused(`REDIS_URL should be a Redis that can be reached: ${reason(error)}`);
+  });
+  return redis;
+};
 
 const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
   createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });
@@ -85,7 +97,7 @@ const openPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined;
 
 /** The first signal ends in good order; a second one, or an end that hangs, at once. */
-const endOnSignal = (app: FastifyInstance, db: Database): void => {
+const endOnSignal = (app: FastifyInstance, db: Database, redis: Redis | undefined): void => {
   let isEnding = false;
   const end = async (): Promise<void> => {
     if (isEnding) process.exit(1);
@@ -93,6 +105,7 @@ const endOnSignal = (app: FastifyInstance, db: Database): void => {
     setTimeout(() => process.exit(1), CLOSE_TIMEOUT).unref();
     await app.close();
     await db.destroy();
+    redis?.disconnect();
   };
   process.on('SIGTERM', () => void end());
   process.on('SIGINT', () => void end());

@@ -5,6 +5,7 @@ import type { Database } from '../server/db/database';
 import { addSampleLibrary } from '../server/features/library/sample-library';
 import { buildQuietApp, type QuietOptions } from './quiet-app';
 import { openTestDatabase } from './test-database';
+import { openTestRedis } from './test-redis';
 
 type TestAppOptions = Omit<QuietOptions, 'db'> & {
   /** By default a fresh one in memory; closed with the test. */
@@ -23,7 +24,7 @@ export const buildTestApp = async ({
 }: TestAppOptions = {}): Promise<FastifyInstance> => {
   const db = given.db ?? (await openTestDatabase());
   if (hasSample) await addSampleLibrary(db);
-  const app = await buildQuietApp({ ...given, db });
+  const app = await buildQuietApp({ redis: openTestRedis(), ...given, db });
   routes?.(app);
   onTestFinished(async () => {
     await app.close();
