@@ -1,14 +1,28 @@
 /** An empty database for one test: in memory, or in a schema of its own on the PostgreSQL server that is named. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { IN_MEMORY, openDatabase, type Database } from '../server/db/database';
 
-export const openTestDatabase = (): Promise<Database> => {
+export const openTestDatabase = async (): Promise<Database> => {
   const url = process.env['TEST_DATABASE_URL'];
-  return url === undefined ? openDatabase(IN_MEMORY) : openSchema(url, `test_${randomUUID().replaceAll('-', '')}`);
+  if (url === undefined) return openDatabase(IN_MEMORY);
+  return openSchema(await (ownDatabase ??= createDatabase(url)), `test_${randomUUID().replaceAll('-', '')}`);
 };
 
-/** The schema goes with its database: bringing tables up to date looks through all schemas that are there. */
+/** Of this process: bringing tables up to date looks at all schemas, and fails on one that another process drops. */
+let ownDatabase: Promise<string> | undefined;
+
+const createDatabase = async (server: string): Promise<string> => {
+  const name = `tests_${process.pid}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+};
+
+/** The schema goes with its database: the more there are, the longer it takes to bring the tables up to date. */
 const openSchema = async (url: string, schema: string): Promise<Database> => {
   const db = await openDatabase(url, { schema });
   const destroy = db.destroy.bind(db);
