@@ -73,14 +73,14 @@ module.exports = {
       comment: 'Inside the server: main -> app -> features -> accounts, db, sources, plugins.',
       severity: 'error',
       from: { path: '^src/server/(accounts|db|sources|plugins)/', pathNot: notTest },
-      to: { path: '^src/server/(features/|app\\.|main\\.)' },
+      to: { path: '^src/server/(features/|app\\.|main\\.|worker\\.)' },
     },
     {
       name: 'server-features-never-look-up',
       comment: 'Inside the server: main -> app -> features.',
       severity: 'error',
       from: { path: '^src/server/features/', pathNot: notTest },
-      to: { path: '^src/server/(app|main)\\.' },
+      to: { path: '^src/server/(app|main|worker)\\.' },
     },
     onlyIn(
       'chessops-only-in-chess',

@@ -31,7 +31,7 @@ const fingerprint = () => {
 const buildServer = async () => {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: { main: join(root, 'src/server/main.ts') },
+    entryPoints: { main: join(root, 'src/server/main.ts'), worker: join(root, 'src/server/worker.ts') },
     outdir: join(root, 'dist/server'),
     bundle: true,
     packages: 'external',

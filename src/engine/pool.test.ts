@@ -1,49 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { scripted, type Script } from '../test/scripted-engine';
 import { createLocalPool, type LocalPoolSettings, type SearchRecord } from './pool';
 import type { Priority, SearchOutcome } from './search';
 import type { StartEngine } from './transport';
-
-/** What a scripted engine does when told to search: answer after so many ms, only when stopped, never, or die. */
-type Behaviour = number | 'until stopped' | 'deaf' | 'dies';
-type Script = (movetime: number, engine: number) => Behaviour;
-
-/** An engine that plays a script instead of chess. */
-const scripted = (script: Script): StartEngine => {
-  let engines = 0;
-  return ({ onLine, onExit }) => {
-    const engine = engines++;
-    let behaviour: Behaviour | undefined;
-    let isGone = false;
-    let depth = 0;
-    const say = (...lines: string[]) => setTimeout(() => !isGone && lines.forEach(onLine), 0);
-    const answer = () => {
-      behaviour = undefined;
-      say(`info depth ${depth} score cp ${depth} pv e2e4`, 'bestmove e2e4');
-    };
-    const leave = () => {
-      if (!isGone) setTimeout(() => onExit('The scripted engine ended'), 0);
-      isGone = true;
-    };
-    const obey = (line: string) => {
-      if (line === 'uci') say('id name Scripted', 'uciok');
-      if (line === 'isready') say('readyok');
-      if (line === 'stop' && behaviour !== undefined && behaviour !== 'deaf') answer();
-      if (!line.startsWith('go ')) return;
-      depth = Number(line.split(' ').at(-1));
-      behaviour = script(depth, engine);
-      if (behaviour === 'dies') leave();
-      if (typeof behaviour === 'number') setTimeout(() => behaviour !== undefined && answer(), behaviour);
-    };
-    const send = (line: string) => {
-      if (!isGone) obey(line);
-    };
-    const kill = () => {
-      leave();
-      return Promise.resolve();
-    };
-    return { send, kill, pid: engine };
-  };
-};
 
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 const poolOf = (script: Script, settings: Partial<LocalPoolSettings> = {}) =>

@@ -44,18 +44,21 @@ export type SearchRecord = {
   readonly searched: Milliseconds;
 };
 
+/** What is going on. */
+export type PoolUsage = {
+  /** Engines. */
+  readonly processes: number;
+  /** Engine time spent on searches since the beginning, added up over the engines. */
+  readonly busy: Milliseconds;
+  /** Searches. */
+  readonly waiting: number;
+  readonly running: number;
+};
+
 export type LocalPool = EnginePool & {
   /** Starts every engine and waits for it. Rejects with one clear sentence when one cannot be started. */
   warmUp(): Promise<void>;
-  /** What is going on. `busy`: engine time spent on searches since the beginning, added up over the processes. */
-  usage(): {
-    readonly pids: readonly number[];
-    readonly processes: number;
-    readonly busy: Milliseconds;
-    /** Searches. */
-    readonly waiting: number;
-    readonly running: number;
-  };
+  usage(): PoolUsage & { readonly pids: readonly number[] };
 };
 
 type Search = {

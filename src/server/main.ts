@@ -3,27 +3,22 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { LocalPool } from '../engine/pool';
+import { pino } from 'pino';
 import { createMailer, type Mailer } from './accounts/mailer';
 import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
-import { openDatabase, type Database } from './db/database';
-import { createEngines } from './engines';
+import { openDatabase } from './db/database';
+import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
 import { createMetrics } from './metrics';
-import { connectRedis, untilReady, type Redis } from './redis';
+import { endOnSignal, reason, runProgram, StartRefused } from './program';
+import { openRedis } from './redis';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
 const WEB_ROOT = resolve('dist/web');
-/** Milliseconds after which an end that hangs is not waited for any longer. */
-const CLOSE_TIMEOUT = 10_000;
-
-/** A start that cannot succeed until somebody changes a setting; the message is the one line that says which. */
-class StartRefused extends Error {}
-
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
@@ -36,11 +31,13 @@ const start = async (): Promise<void> => {
         : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
     );
   });
-  const redis = await openRedis(config.value);
+  const log = pino({ level: logLevel });
+  const redis = await openRedis(config.value, log);
   await addSampleLibrary(db);
   await addStarterPuzzles(db);
   const metrics = createMetrics({ hasProcess: true });
-  const pool = createEngines(config.value, (why) => app.log.warn(why), metrics.countSearch);
+  const warn = (why: string): void => log.warn(why);
+  const pool = createServerPool(config.value, redis, warn, metrics.countSearch);
   metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
@@ -49,7 +46,11 @@ const start = async (): Promise<void> => {
   const app = await buildApp({ ...settings, pool, db, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
-  endOnSignal(app, db, redis);
+  endOnSignal(async () => {
+    await app.close();
+    await db.destroy();
+    redis?.disconnect();
+  });
   await listen(app, config.value);
   await warmUp(app, pool);
 };
@@ -59,21 +60,11 @@ const openDataDir = async ({ dataDir, database, sessionSecret }: Config) => ({
   sessionSecret: sessionSecret ?? readSessionSecret(dataDir),
 });
 
-/** The first connection is waited for, so that a wrong address is told at once; later ones come and go. */
-const openRedis = async ({ redisUrl }: Config): Promise<Redis | undefined> => {
-  if (redisUrl === undefined) return undefined;
-  const redis = connectRedis(redisUrl, (error, message) => process.stderr.write(`${message}: ${reason(error)}\n`));
-  await untilReady(redis).catch((error: unknown) => {
-    throw new StartRefused(`REDIS_URL should be a Redis that can be reached: ${reason(error)}`);
-  });
-  return redis;
-};
-
 const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
   createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });
 
 /** The first game shall not wait for engines to start. Without engines the server goes on: each analysis tries again. */
-const warmUp = async (app: FastifyInstance, pool: LocalPool): Promise<void> => {
+const warmUp = async (app: FastifyInstance, pool: ServerPool): Promise<void> => {
   try {
     await pool.warmUp();
     app.log.info(`${(await pool.identity()).name} is ready`);
@@ -96,25 +87,4 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
 const openPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined;
 
-/** The first signal ends in good order; a second one, or an end that hangs, at once. */
-const endOnSignal = (app: FastifyInstance, db: Database, redis: Redis | undefined): void => {
-  let isEnding = false;
-  const end = async (): Promise<void> => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    setTimeout(() => process.exit(1), CLOSE_TIMEOUT).unref();
-    await app.close();
-    await db.destroy();
-    redis?.disconnect();
-  };
-  process.on('SIGTERM', () => void end());
-  process.on('SIGINT', () => void end());
-};
-
-const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-start().catch((error: unknown) => {
-  if (!(error instanceof StartRefused)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-});
+runProgram(start);

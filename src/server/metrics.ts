@@ -1,7 +1,8 @@
 /** What an operator watches, counted for Prometheus: requests, engines, and Lichess. Nothing in it tells who asked. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Milliseconds } from '../chess/types';
-import type { LocalPool, SearchRecord } from '../engine/pool';
+import type { PoolUsage, SearchRecord } from '../engine/pool';
+import type { EnginePool } from '../engine/search';
 import type { SourceAnswer } from './sources/failures';
 
 export type RequestRecord = {
@@ -13,12 +14,14 @@ export type RequestRecord = {
   readonly took: Milliseconds;
 };
 
+type WatchedPool = Pick<EnginePool, 'load'> & { usage(): PoolUsage };
+
 export type Metrics = {
   readonly countRequest: (request: RequestRecord) => void;
   readonly countSearch: (search: SearchRecord) => void;
   readonly countAnswer: (answer: SourceAnswer) => void;
   /** The pool whose queue is told from now on. */
-  readonly watch: (pool: Pick<LocalPool, 'load' | 'usage'>) => void;
+  readonly watch: (pool: WatchedPool) => void;
   /** All of it as text, and that text's type. */
   readonly tell: () => Promise<{ readonly text: string; readonly type: string }>;
 };
@@ -32,7 +35,7 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   if (hasProcess) collectDefaultMetrics({ register: registry });
-  let pool: Pick<LocalPool, 'load' | 'usage'> | undefined;
+  let pool: WatchedPool | undefined;
 
   const requests = new Histogram({
     name: 'outpost_http_request_duration_seconds',

@@ -1,38 +1,46 @@
 /** Connections to Redis, where several processes share what one alone keeps in memory. */
 import { once } from 'node:events';
 import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Milliseconds } from '../chess/types';
+import type { Config } from './config';
+import { reason, StartRefused } from './program';
 
 export type { Redis } from 'ioredis';
 
-/** Between two tries to reach it, in milliseconds, at most. */
-const LONGEST_PAUSE = 1000;
+/** Between two tries to reach it, at most. */
+const LONGEST_PAUSE: Milliseconds = 1000;
+const FIRST_ANSWER: Milliseconds = 5000;
 
 /**
- * A connection that heals by itself. While Redis is away a command fails at once: whoever asked decides what to do
- * without it. `onFailure` is told when it goes away, once until it is back.
+ * The connection that the settings ask for, if they do. It heals by itself; while Redis is away a command fails at once:
+ * whoever asked decides what to do without it. Only the first time it is waited for, so that a wrong address is told.
  */
-export const connectRedis = (url: string, onFailure: (error: unknown, message: string) => void): Redis => {
-  const redis = new Redis(url, {
+export const openRedis = async (
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  log: Pick<Logger, 'warn'>,
+): Promise<Redis | undefined> => {
+  if (redisUrl === undefined) return undefined;
+  const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: 5000,
+    connectTimeout: FIRST_ANSWER,
     retryStrategy: (tries) => Math.min(LONGEST_PAUSE, 50 * tries),
   });
   let isAway = false;
-  redis.on('ready', () => (isAway = false));
   redis.on('error', (error) => {
-    if (!isAway) onFailure(error, 'Redis cannot be reached');
+    if (!isAway) log.warn({ err: error }, 'Redis cannot be reached');
     isAway = true;
   });
-  return redis;
-};
-
-/** Resolves when the first command can be sent; rejects when that takes longer than five seconds, and gives up. */
-export const untilReady = async (redis: Redis): Promise<void> => {
+  redis.on('ready', () => {
+    if (isAway) log.warn('Redis is back');
+    isAway = false;
+  });
   try {
-    await once(redis, 'ready', { signal: AbortSignal.timeout(5000) });
+    await once(redis, 'ready', { signal: AbortSignal.timeout(FIRST_ANSWER) });
   } catch (error) {
     redis.disconnect();
-    throw new Error('nobody answers there', { cause: error });
+    throw new StartRefused(`REDIS_URL should be a Redis that can be reached: ${reason(error)}`);
   }
+  return redis;
 };

@@ -1,0 +1,85 @@
+/**
+ * What web processes and workers say to each other in Redis. Positions travel in batches, as jobs of one queue; answers
+ * come back one by one on a stream of the web process that asked, so that nothing is lost while a connection is.
+ */
+import { z } from 'zod';
+import type { PositionEvaluation } from '../../chess/evaluation';
+import type { Milliseconds } from '../../chess/types';
+import { PRIORITIES, type Priority, type SearchOutcome } from '../search';
+
+export const QUEUE = 'engine';
+/** Before every name in Redis, unless told otherwise. */
+export const PREFIX = 'outpost';
+
+export const namesIn = (prefix: string) => ({
+  /** Of the queue's own names. */
+  queue: `${prefix}:queue`,
+  /** The stream of what is told to a web process. */
+  answers: (web: string) => `${prefix}:answers:${web}`,
+  /** Batches that nobody waits for any more are told here. */
+  cancelled: `${prefix}:cancelled`,
+  /** Who is there: the ids, and for each a text that goes with its process. */
+  webs: `${prefix}:webs`,
+  workers: `${prefix}:workers`,
+  presence: (id: string) => `${prefix}:presence:${id}`,
+});
+
+/** Jobs of the queue come in this order; 1 is the first. */
+export const jobPriority = (priority: Priority): number => PRIORITIES.indexOf(priority) + 1;
+
+const fen = z.string();
+const uci = z.string();
+const limit = z.union([z.object({ depth: z.number() }), z.object({ movetime: z.number() })]);
+const position = z.object({ fen, isChess960: z.boolean(), only: z.array(uci).readonly().exactOptional() });
+
+const evaluation = z.union([
+  z.object({ cp: z.number() }),
+  z.object({ mate: z.number() }),
+  z.object({ checkmate: z.enum(['white', 'black']) }),
+]);
+const found = z.object({
+  evaluation,
+  depth: z.number(),
+  bestMove: uci.exactOptional(),
+  pv: z.array(uci).readonly(),
+}) satisfies z.ZodType<PositionEvaluation>;
+const outcome = z.union([
+  z.object({ ok: z.literal(true), found }),
+  z.object({ ok: z.literal(false), reason: z.enum(['cancelled', 'timed-out', 'engine-failed', 'closed']) }),
+]) satisfies z.ZodType<SearchOutcome>;
+
+/** Neighbouring positions of one request, for one engine. */
+export const batchSchema = z.object({
+  web: z.string(),
+  priority: z.enum(PRIORITIES),
+  searches: z.array(z.object({ position, limit })).readonly(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
+/** The search with this index has its answer, after so many milliseconds of an engine. */
+const searched = z.object({ batch: z.string(), index: z.number(), outcome, took: z.number() });
+/** The batch is over: the searches from `next` on are handed back. */
+const over = z.object({ batch: z.string(), next: z.number() });
+export const messageSchema = z.union([searched, over]);
+export type Message = z.infer<typeof messageSchema>;
+
+/** What a worker says of itself. */
+export const workerSchema = z.object({ engines: z.number(), name: z.string(), label: z.string() });
+export type WorkerPresence = z.infer<typeof workerSchema>;
+
+/** What a web process says of itself: requests that people wait for. */
+export const webSchema = z.object({ open: z.number() });
+export type WebPresence = z.infer<typeof webSchema>;
+
+/** `undefined` where the text is no such thing: a process of another version. */
+export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Answers outlive a web process by this, and presence tells for so long that a process is there. */
+export const PRESENCE: Milliseconds = 5_000;
+export const ANSWERS_KEPT: Milliseconds = 60_000;

@@ -1,0 +1,35 @@
+/** The other process: searches for the web processes that meet at the same Redis. */
+import { pino } from 'pino';
+import { startEngineWorker } from '../engine/remote/engine-worker';
+import type { Milliseconds } from '../chess/types';
+import { parseConfig } from './config';
+import { createEngines } from './engines';
+import { endOnSignal, reason, runProgram, StartRefused } from './program';
+import { openRedis } from './redis';
+
+/** After a signal: until searches that still run are stopped, to be handed back to the queue. */
+const LAST_SEARCHES: Milliseconds = 7_000;
+
+const start = async (): Promise<void> => {
+  const config = parseConfig(process.env);
+  if (!config.ok) throw new StartRefused(config.error);
+  const log = pino({ level: config.value.logLevel });
+  const warn = (why: string): void => log.warn(why);
+  const redis = await openRedis(config.value, log);
+  if (redis === undefined) throw new StartRefused('REDIS_URL should be the Redis of the web processes, it is missing');
+
+  const pool = createEngines(config.value, warn);
+  const worker = await startEngineWorker({ redis, pool, log: warn }).catch((error: unknown) => {
+    throw new StartRefused(`no engine is ready: ${reason(error)}`);
+  });
+  endOnSignal(async () => {
+    const impatience = setTimeout(() => void pool.close(), LAST_SEARCHES);
+    await worker.close();
+    clearTimeout(impatience);
+    await pool.close();
+    redis.disconnect();
+  });
+  process.stdout.write(`working with ${(await pool.identity()).name} on ${pool.usage().processes} engines\n`);
+};
+
+runProgram(start);
