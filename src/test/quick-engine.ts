@@ -1,4 +1,7 @@
-/** A UCI engine that knows no chess and answers at once: for tests of everything around an engine. */
+/**
+ * A UCI engine that knows no chess and answers at once, or after QUICK_ENGINE_DELAY milliseconds: for tests of everything
+ * around an engine.
+ */
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,7 +15,10 @@ createInterface({ input: process.stdin }).on('line', (line) => {
   if (line.startsWith('position')) fen = line;
   if (line.startsWith('go')) {
     const letters = [...fen].reduce((sum, letter) => (31 * sum + letter.charCodeAt(0)) % 997, 7);
-    console.log('info depth 12 score cp ' + (letters - 498) + ' nodes 1 pv\\nbestmove (none)');
+    const answer = () => console.log('info depth 12 score cp ' + (letters - 498) + ' nodes 1 pv\\nbestmove (none)');
+    const delay = Number(process.env.QUICK_ENGINE_DELAY ?? 0);
+    if (delay === 0) answer();
+    else setTimeout(answer, delay);
   }
   if (line === 'quit') process.exit();
 });

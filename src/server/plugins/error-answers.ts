@@ -4,7 +4,8 @@
  */
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { HttpFailure } from '../errors';
+import { isDiskFull } from '../db/disk-full';
+import { diskIsFull, HttpFailure } from '../errors';
 
 /** Words for the refusals that Fastify itself makes, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
@@ -15,6 +16,8 @@ const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
   FST_ERR_BAD_URL: new HttpFailure(400, 'bad-url', 'The address cannot be read'),
 };
 
+/** Those that whoever runs the server must hear of. */
+const TROUBLE = [500, 507];
 const internalError = new HttpFailure(500, 'internal', 'Internal Server Error');
 
 /** Turns every error thrown by a route, a hook or Fastify into its answer. */
@@ -34,7 +37,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
 /** The failure as it is told to the client. What broke inside is logged whole; a refusal is an ordinary event, one line. */
 export const tellFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
   const failure = toHttpFailure(error);
-  if (failure === internalError) log.error({ err: error }, 'a request failed');
+  if (TROUBLE.includes(failure.statusCode)) log.error({ err: error }, 'a request failed');
   else log.info({ failure: failure.id, words: failure.message }, 'a request was refused');
   return failure;
 };
@@ -42,6 +45,7 @@ export const tellFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure
 const toHttpFailure = (error: unknown): HttpFailure => {
   if (error instanceof HttpFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
+  if (isDiskFull(error)) return diskIsFull();
   if (!isFastifyError(error)) return internalError;
   const known = frameworkRefusals[error.code];
   if (known !== undefined) return known;

@@ -7,12 +7,12 @@ const MINUTE = 60_000;
 /** Three tries in three minutes, by a clock that is set by hand. */
 const threeTries = () => {
   const clock = { now: 1_780_000_000_000 };
-  return { clock, limit: createLimit({ tries: 3, per: 3 * MINUTE, now: () => clock.now }) };
+  return { clock, limit: createLimit({ name: 'test', tries: 3, per: 3 * MINUTE, now: () => clock.now }) };
 };
 
-const refusalOf = (call: () => unknown): HttpFailure | undefined => {
+const refusalOf = async (call: () => Promise<unknown>): Promise<HttpFailure | undefined> => {
   try {
-    call();
+    await call();
     return undefined;
   } catch (error) {
     return error as HttpFailure;
@@ -20,58 +20,62 @@ const refusalOf = (call: () => unknown): HttpFailure | undefined => {
 };
 
 describe('a limit', () => {
-  it('has tries at once, then one for each part of its time', () => {
+  it('has tries at once, then one for each part of its time', async () => {
     const { clock, limit } = threeTries();
-    expect([limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([undefined, undefined, undefined]);
-    expect(limit.take('a')).toBe(MINUTE);
+    expect([await limit.take('a'), await limit.take('a'), await limit.take('a')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await limit.take('a')).toBe(MINUTE);
     clock.now += MINUTE / 2;
-    expect(limit.take('a')).toBe(MINUTE / 2);
+    expect(await limit.take('a')).toBe(MINUTE / 2);
     clock.now += MINUTE / 2;
-    expect([limit.take('a'), limit.take('a')]).toEqual([undefined, MINUTE]);
+    expect([await limit.take('a'), await limit.take('a')]).toEqual([undefined, MINUTE]);
   });
 
-  it('never has more tries than at first, nor fewer because the clock was set back', () => {
+  it('never has more tries than at first, nor fewer because the clock was set back', async () => {
     const { clock, limit } = threeTries();
-    limit.take('a');
+    await limit.take('a');
     clock.now += 1000 * MINUTE;
-    for (let time = 0; time < 3; time += 1) expect(limit.take('a')).toBeUndefined();
+    for (let time = 0; time < 3; time += 1) expect(await limit.take('a')).toBeUndefined();
     clock.now -= 500 * MINUTE;
-    expect(limit.take('a')).toBe(MINUTE);
+    expect(await limit.take('a')).toBe(MINUTE);
   });
 
-  it('counts every key by itself', () => {
+  it('counts every key by itself', async () => {
     const { limit } = threeTries();
-    for (let time = 0; time < 4; time += 1) limit.take('a');
-    expect(limit.take('b')).toBeUndefined();
+    for (let time = 0; time < 4; time += 1) await limit.take('a');
+    expect(await limit.take('b')).toBeUndefined();
   });
 
-  it('remembers who has tried among very many others', () => {
+  it('remembers who has tried among very many others', async () => {
     const { clock, limit } = threeTries();
-    for (let other = 0; other < 9000; other += 1) limit.take(`before ${other}`);
+    for (let other = 0; other < 9000; other += 1) await limit.take(`before ${other}`);
     clock.now += MINUTE;
-    for (let time = 0; time < 3; time += 1) limit.take('a');
-    for (let other = 0; other < 9000; other += 1) limit.take(`after ${other}`);
-    expect(limit.take('a')).toBe(MINUTE);
+    for (let time = 0; time < 3; time += 1) await limit.take('a');
+    for (let other = 0; other < 9000; other += 1) await limit.take(`after ${other}`);
+    expect(await limit.take('a')).toBe(MINUTE);
   });
 });
 
 describe('takeTries', () => {
-  it('refuses with 429 and the longest time to wait, and takes nothing of the other limit', () => {
+  it('refuses with 429 and the longest time to wait, and takes nothing of the other limit', async () => {
     const { limit } = threeTries();
-    const other = createLimit({ tries: 1, per: 10 * MINUTE });
-    takeTries([other, 'a']);
+    const other = createLimit({ name: 'other', tries: 1, per: 10 * MINUTE });
+    await takeTries([other, 'a']);
     for (let time = 0; time < 5; time += 1) {
-      const refusal = refusalOf(() => takeTries([limit, 'a'], [other, 'a']));
+      const refusal = await refusalOf(() => takeTries([limit, 'a'], [other, 'a']));
       expect(refusal?.statusCode).toBe(429);
       expect(refusal?.beside.headers).toEqual({ 'retry-after': '600' });
     }
-    expect(refusalOf(() => takeTries([limit, 'a']))).toBeUndefined();
+    expect(await refusalOf(() => takeTries([limit, 'a']))).toBeUndefined();
   });
 
-  it('gives back what turned out well', () => {
+  it('gives back what turned out well', async () => {
     const { limit } = threeTries();
-    for (let time = 0; time < 10; time += 1) takeTries([limit, 'a'])();
-    expect(limit.take('a')).toBeUndefined();
+    for (let time = 0; time < 10; time += 1) await (await takeTries([limit, 'a']))();
+    expect(await limit.take('a')).toBeUndefined();
   });
 });
 

@@ -1,54 +1,39 @@
 /**
- * Limits on how often something may be tried, kept in memory: a bucket of tries for every key, filled again evenly.
- * A restart empties them. Keys are a client's address or the account that is tried.
+ * Limits on how often something may be tried. Keys are a client's address or the account that is tried. With Redis all
+ * processes of the installation count together; while it is away each counts alone.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import { tooManyTries } from '../errors';
+import type { Redis } from '../redis';
+import { createBuckets, type BucketSettings } from './limits-memory';
+import { createSharedBuckets } from './limits-redis';
 
 export type Limit = {
   /** Takes a try; when there is none, the milliseconds until there is one again. */
-  readonly take: (key: string) => Milliseconds | undefined;
+  readonly take: (key: string) => Promise<Milliseconds | undefined>;
   /** A try that is not to count after all. */
-  readonly giveBack: (key: string) => void;
+  readonly giveBack: (key: string) => Promise<void>;
 };
 
-type LimitSettings = {
-  /** At once, and again within `per`. */
-  readonly tries: number;
-  readonly per: Milliseconds;
-  readonly now?: () => Milliseconds;
+type LimitSettings = BucketSettings & {
+  /** Tells the limits of an installation apart. */
+  readonly name: string;
+  readonly redis?: Redis | undefined;
 };
 
-/** Beyond this many keys the full buckets are dropped, which says the same as no bucket, and then the oldest. */
-const MAX_KEYS = 10_000;
-
-type Bucket = { readonly left: number; readonly at: Milliseconds };
-
-export const createLimit = ({ tries, per, now = Date.now }: LimitSettings): Limit => {
-  const buckets = new Map<string, Bucket>();
-  const leftIn = ({ left, at }: Bucket): number => Math.min(tries, left + (Math.max(0, now() - at) * tries) / per);
-  const leftOf = (key: string): number => leftIn(buckets.get(key) ?? { left: tries, at: now() });
-  const keep = (key: string, left: number): void => {
-    buckets.delete(key);
-    buckets.set(key, { left, at: now() });
-    if (buckets.size > MAX_KEYS) dropSome();
-  };
-  const dropSome = (): void => {
-    for (const [key, bucket] of buckets) if (leftIn(bucket) === tries) buckets.delete(key);
-    for (const key of buckets.keys()) {
-      if (buckets.size <= MAX_KEYS) return;
-      buckets.delete(key);
-    }
-  };
+export const createLimit = ({ name, redis, ...settings }: LimitSettings): Limit => {
+  const own = createBuckets(settings);
+  const shared = redis && createSharedBuckets({ redis, name, ...settings });
   return {
-    take: (key) => {
-      const left = leftOf(key);
-      if (left < 1) return ((1 - left) * per) / tries;
-      keep(key, left - 1);
-      return undefined;
+    take: async (key) => {
+      const wait = await shared?.take(key);
+      if (wait === undefined) return own.take(key);
+      return wait === 0 ? undefined : wait;
     },
-    giveBack: (key) => keep(key, Math.min(tries, leftOf(key) + 1)),
+    giveBack: async (key) => {
+      if ((await shared?.giveBack(key)) === undefined) own.giveBack(key);
+    },
   };
 };
 
@@ -59,14 +44,14 @@ export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
 type Try = readonly [limit: Limit, key: string];
 
 /** Takes a try of each limit, or none and refuses with 429. The answer gives them all back. */
-export const takeTries = (...tries: readonly Try[]): (() => void) => {
-  const waits = tries.map(([limit, key]) => limit.take(key));
-  const giveBack = (): void =>
-    tries.forEach(([limit, key], index) => {
-      if (waits[index] === undefined) limit.giveBack(key);
-    });
+export const takeTries = async (...tries: readonly Try[]): Promise<() => Promise<void>> => {
+  const waits = await Promise.all(tries.map(([limit, key]) => limit.take(key)));
+  const giveBack = async (): Promise<void> => {
+    const taken = tries.filter((_, index) => waits[index] === undefined);
+    await Promise.all(taken.map(([limit, key]) => limit.giveBack(key)));
+  };
   const longest = Math.max(...waits.map((wait) => wait ?? 0));
   if (longest === 0) return giveBack;
-  giveBack();
+  await giveBack();
   throw tooManyTries(longest);
 };

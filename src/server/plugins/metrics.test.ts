@@ -56,6 +56,15 @@ describe('the metrics', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' };
     expect((await app.inject({ url: METRICS_PATH, headers })).statusCode).toBe(404);
   });
+
+  it('are not there for somebody far away behind a proxy that is trusted, and a guess of others is not believed', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    const ask = { url: METRICS_PATH, headers, remoteAddress: '172.18.0.5' };
+    const trusting = await buildTestApp({ trustedProxies: ['uniquelocal'] });
+    expect((await trusting.inject(ask)).statusCode).toBe(404);
+    const app = await buildTestApp();
+    expect((await app.inject(ask)).statusCode).toBe(200);
+  });
 });
 
 it('tells an id with each answer, another one each time, also with a failure', async () => {

@@ -1,8 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../contract/analysis';
 import { createFakePool, neverAnswers } from '../../test/fake-pool';
 import { OPERA_GAME } from '../../test/games';
+import { openAwayRedis } from '../../test/own-redis';
 import { listenTestApp } from '../../test/test-app';
+import { openTestRedis, testRedisUrl } from '../../test/test-redis';
 
 /** An analysis that goes on until it is given up, as an answer whose head has come. */
 const analyse = async (address: string) => {
@@ -27,5 +29,30 @@ it('lets one client have twelve analyses open, and another when one has ended [A
   expect((await fetch(`${address}/api/health`)).status).toBe(200);
   open[0]!.giveUp();
   await expect.poll(async () => (await analyse(address)).response.status).toBe(200);
+  open.forEach(({ giveUp }) => giveUp());
+});
+
+describe.skipIf(testRedisUrl() === undefined)('two web processes', () => {
+  it('let one client have twelve analyses open together, and another in either when one has ended', async () => {
+    const redis = openTestRedis()!;
+    const pool = () => createFakePool({ answer: neverAnswers });
+    const [one, other] = [await listenTestApp({ pool: pool(), redis }), await listenTestApp({ pool: pool(), redis })];
+    const addresses = Array.from({ length: 12 }, (_, index) => (index < 7 ? one : other));
+    const open = await Promise.all(addresses.map(analyse));
+    expect(open.map(({ response }) => response.status)).toEqual(addresses.map(() => 200));
+    for (const address of [one, other]) expect((await analyse(address)).response.status).toBe(429);
+    open[0]!.giveUp();
+    await expect.poll(async () => (await analyse(other)).response.status).toBe(200);
+    expect((await analyse(one)).response.status).toBe(429);
+    open.forEach(({ giveUp }) => giveUp());
+  });
+});
+
+it('each web process counts its own while Redis is away', async () => {
+  const pool = createFakePool({ answer: neverAnswers });
+  const address = await listenTestApp({ pool, redis: openAwayRedis() });
+  const open = await Promise.all(Array.from({ length: 12 }, () => analyse(address)));
+  expect(open.map(({ response }) => response.status)).toEqual(Array.from({ length: 12 }, () => 200));
+  expect((await analyse(address)).response.status).toBe(429);
   open.forEach(({ giveUp }) => giveUp());
 });

@@ -158,7 +158,7 @@ describe('a deleted account', () => {
     expect(morphy.cookies.size).toBe(0);
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
-    const ofEverybody = /^(scout|eval|librar|import|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
+    const ofEverybody = /^(scout|eval|librar|import|lease|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',

@@ -28,10 +28,11 @@ import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit, takeTries } from '../../plugins/limits';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import type { Redis } from '../../redis';
 import { toAccount, toOwnData, toPreferences } from './to-account';
 import { twoFactorRoutes } from './two-factor-routes';
 
-type AccountDeps = { readonly accounts: Accounts; readonly db: Database };
+type AccountDeps = { readonly accounts: Accounts; readonly db: Database; readonly redis?: Redis | undefined };
 
 const guest = { 401: answers('A guest', errorSchema) };
 const refusedField = { 400: answers('A field is not as it should be', formRefusalSchema), ...guest };
@@ -43,9 +44,9 @@ const refusals = {
 
 const describe = (summary: string) => ({ summary, tags: ['account'] });
 
-export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { accounts, db }, done) => {
+export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { accounts, db, redis }, done) => {
   /** Passwords and codes tried with an open session, per user; only the wrong ones count. */
-  const tries = createLimit({ tries: 10, per: 15 * 60_000 });
+  const tries = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
   nameRefusedFields(app);
 
   const userOf = (request: FastifyRequest, reply: FastifyReply): Promise<SignedInUser> =>
@@ -94,10 +95,10 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const giveBack = takeTries([tries, String(user.id)]);
+      const giveBack = await takeTries([tries, String(user.id)]);
       const cookies = await accounts.changePassword(user, cookieOf(request), request.body);
       if (cookies === undefined) throw wrongPassword();
-      giveBack();
+      await giveBack();
       setCookies(reply, cookies);
       return reply.status(204).send();
     },
@@ -118,9 +119,9 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
       if (confirmation.trim().toLowerCase() !== user.username.toLowerCase()) {
         throw refusedForm({ confirmation: authMessages.wrongConfirmation });
       }
-      const giveBack = takeTries([tries, String(user.id)]);
+      const giveBack = await takeTries([tries, String(user.id)]);
       if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
-      giveBack();
+      await giveBack();
       await deleteUser(db, user.id);
       setCookies(reply, await accounts.signOut(cookieOf(request)));
       return reply.status(204).send();

@@ -41,10 +41,10 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
-      const giveBack = takeTries([tries, String(user.id)]);
+      const giveBack = await takeTries([tries, String(user.id)]);
       const setup = await accounts.beginTwoFactor(cookieOf(request), request.body.currentPassword);
       if (setup === undefined) throw wrongPassword();
-      giveBack();
+      await giveBack();
       return setup;
     },
   );
@@ -62,10 +62,10 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     async (request, reply) => {
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
-      const giveBack = takeTries([tries, String(user.id)]);
+      const giveBack = await takeTries([tries, String(user.id)]);
       const cookies = await accounts.confirmTwoFactor(user, cookieOf(request), request.body.code);
       if (cookies === undefined) throw refusedForm({ code: authMessages.invalidCode });
-      giveBack();
+      await giveBack();
       setCookies(reply, cookies);
       return reply.status(204).send();
     },
@@ -83,10 +83,10 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
-      const giveBack = takeTries([tries, String(user.id)]);
+      const giveBack = await takeTries([tries, String(user.id)]);
       const cookies = await accounts.endTwoFactor(cookieOf(request), request.body.currentPassword);
       if (cookies === undefined) throw wrongPassword();
-      giveBack();
+      await giveBack();
       setCookies(reply, cookies);
       return reply.status(204).send();
     },

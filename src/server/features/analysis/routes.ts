@@ -16,6 +16,7 @@ import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Redis } from '../../redis';
 import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
 import { streamAnalysis } from './analysis-stream';
 import { readOneGame } from './read-one-game';
@@ -50,10 +51,14 @@ const schema = {
   },
 };
 
-type AnalysisDeps = { readonly pool: EnginePool; readonly cache: EvaluationCache };
+type AnalysisDeps = {
+  readonly pool: EnginePool;
+  readonly cache: EvaluationCache;
+  readonly redis?: Redis | undefined;
+};
 
-export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { pool, cache }, done) => {
-  app.addHook('onRequest', limitOpenCalls(OPEN_ANALYSES));
+export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { pool, cache, redis }, done) => {
+  app.addHook('onRequest', limitOpenCalls({ name: 'analyses', max: OPEN_ANALYSES, redis }));
   app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
     const { pgn, mode } = request.body;
     const game = readOneGame(pgn);

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/analysis';
 import { FOOLS_MATE, OPERA_GAME } from '../../../test/games';
 import { listenTestApp } from '../../../test/test-app';
-import { createEngines } from '../../engines';
+import { openTestEngines } from '../../../test/test-engines';
 
 const analyse = async (address: string, pgn: string, mode: AnalysisMode): Promise<AnalysisResult> => {
   const response = await fetch(address + ANALYSIS_PATH, {
@@ -19,7 +19,7 @@ const analyse = async (address: string, pgn: string, mode: AnalysisMode): Promis
   return analysisResultSchema.parse(await response.json());
 };
 
-const withStockfish = async (): Promise<string> => listenTestApp({ pool: createEngines({ engineProcesses: 1 }) });
+const withStockfish = async (): Promise<string> => listenTestApp({ pool: await openTestEngines() });
 
 describe('with Stockfish 16', () => {
   it("Morphy's opera game ends in a mate that the engine sees coming [GEN-02] [LIM-02] [LIM-03]", async () => {

@@ -1,4 +1,5 @@
 import { createLimit, type Limit } from '../../plugins/limits';
+import type { Redis } from '../../redis';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,11 +15,11 @@ export type AuthLimits = {
   readonly resetFromAddress: Limit;
 };
 
-export const createAuthLimits = (): AuthLimits => ({
-  signInOfAccount: createLimit({ tries: 10, per: 15 * MINUTE }),
-  signInFromAddress: createLimit({ tries: 100, per: 15 * MINUTE }),
-  registerFromAddress: createLimit({ tries: 60, per: HOUR }),
-  registerEmail: createLimit({ tries: 10, per: HOUR }),
-  resetOfEmail: createLimit({ tries: 5, per: HOUR }),
-  resetFromAddress: createLimit({ tries: 30, per: HOUR }),
+export const createAuthLimits = (redis?: Redis): AuthLimits => ({
+  signInOfAccount: createLimit({ name: 'sign-in-of-account', redis, tries: 10, per: 15 * MINUTE }),
+  signInFromAddress: createLimit({ name: 'sign-in-from-address', redis, tries: 100, per: 15 * MINUTE }),
+  registerFromAddress: createLimit({ name: 'register-from-address', redis, tries: 60, per: HOUR }),
+  registerEmail: createLimit({ name: 'register-email', redis, tries: 10, per: HOUR }),
+  resetOfEmail: createLimit({ name: 'reset-of-email', redis, tries: 5, per: HOUR }),
+  resetFromAddress: createLimit({ name: 'reset-from-address', redis, tries: 30, per: HOUR }),
 });

@@ -43,7 +43,7 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
       },
     },
     async (request, reply) => {
-      takeTries(
+      await takeTries(
         [limits.registerFromAddress, clientOf(request)],
         [limits.registerEmail, request.body.email.toLowerCase()],
       );
@@ -63,9 +63,9 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
         response: { 200: answers('A letter is on its way if the address is known', nothing), ...refusals },
       },
     },
-    (request) => {
+    async (request) => {
       const { email } = request.body;
-      takeTries([limits.resetOfEmail, email.toLowerCase()], [limits.resetFromAddress, clientOf(request)]);
+      await takeTries([limits.resetOfEmail, email.toLowerCase()], [limits.resetFromAddress, clientOf(request)]);
       accounts.requestReset(email);
       return {};
     },
@@ -83,7 +83,7 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
       },
     },
     async (request) => {
-      takeTries([limits.resetFromAddress, clientOf(request)]);
+      await takeTries([limits.resetFromAddress, clientOf(request)]);
       if (!(await accounts.resetPassword(request.body.token, request.body.password))) throw usedResetLink();
       return {};
     },

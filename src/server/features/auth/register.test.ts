@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { authMessages, CURRENT_USER_PATH, REGISTER_PATH } from '../../../contract/auth';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { createMailbox } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
 import { createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
 
 describe('POST /api/auth/register', () => {
@@ -31,6 +33,17 @@ describe('POST /api/auth/register', () => {
     expect(answer.statusCode).toBe(409);
     const message = authMessages.usernameTaken;
     expect(answer.json()).toEqual({ message, fields: { username: message } });
+  });
+
+  it('makes an account of whose making the end of the server has left only a half', async () => {
+    const db = await openTestDatabase();
+    const visitor = createVisitor(await buildTestApp({ db }));
+    await register(visitor);
+    await sql`delete from credentials`.execute(db);
+    await sql`update users set created_at = '2026-01-01T00:00:00.000Z'`.execute(db);
+    expect((await signIn(visitor)).statusCode).toBe(401);
+    expect((await register(visitor)).statusCode).toBe(201);
+    expect((await signIn(visitor)).statusCode).toBe(200);
   });
 
   it('has given the name `owner` away already', async () => {

@@ -21,10 +21,15 @@ import { nameRefusedFields } from '../../plugins/form-refusals';
 import { clientOf, takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import type { Redis } from '../../redis';
 import { createAuthLimits } from './auth-limits';
 import { guestRoutes } from './guest-routes';
 
-type AuthDeps = { readonly accounts: Accounts; readonly access: ProfileAccess };
+type AuthDeps = {
+  readonly accounts: Accounts;
+  readonly access: ProfileAccess;
+  readonly redis?: Redis | undefined;
+};
 
 /** How long a user is locked after ten wrong codes in a row, in milliseconds: the library's own figure. */
 const LOCKED = 15 * 60_000;
@@ -34,8 +39,8 @@ const refusals = {
   429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
 };
 
-export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access }, done) => {
-  const limits = createAuthLimits();
+export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access, redis }, done) => {
+  const limits = createAuthLimits(redis);
   nameRefusedFields(app);
   app.register(guestRoutes, { accounts, limits });
 
@@ -84,13 +89,13 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
       },
     },
     async (request, reply) => {
-      const giveBack = takeTries(
+      const giveBack = await takeTries(
         [limits.signInOfAccount, request.body.usernameOrEmail.toLowerCase()],
         [limits.signInFromAddress, clientOf(request)],
       );
       const answer = await accounts.signIn(request.body, cookieOf(request));
       if (answer === undefined) throw invalidCredentials();
-      giveBack();
+      await giveBack();
       setCookies(reply, answer.cookies);
       return answer.needsSecondFactor ? { secondFactor: true } : {};
     },
@@ -112,10 +117,10 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
       },
     },
     async (request, reply) => {
-      const giveBack = takeTries([limits.signInFromAddress, clientOf(request)]);
+      const giveBack = await takeTries([limits.signInFromAddress, clientOf(request)]);
       const outcome = await accounts.confirmSignIn(request.body, cookieOf(request));
       if (!outcome.ok) throw toRefusal(outcome.error);
-      giveBack();
+      await giveBack();
       setCookies(reply, outcome.value);
       return {};
     },

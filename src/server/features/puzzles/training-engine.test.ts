@@ -3,10 +3,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { sanLine } from '../../../chess/line';
 import { fromMissed } from '../../../chess/puzzles/from-missed';
 import { taskOf } from '../../../chess/puzzles/puzzle';
-import { createLocalPool } from '../../../engine/pool';
-import { engineProgram } from '../../../engine/engine-program';
-import { startProcess } from '../../../engine/process';
 import { openTestDatabase } from '../../../test/test-database';
+import { openTestEngines } from '../../../test/test-engines';
 import { readLibrary } from '../../db/libraries';
 import { addSampleLibrary } from '../library/sample-library';
 import { checkPuzzle } from './training-check';
@@ -22,11 +20,8 @@ it(
   { timeout: 600_000 },
   async () => {
     const db = await openTestDatabase();
-    const pool = createLocalPool({ start: startProcess(engineProgram()), processes: 1 });
-    onTestFinished(async () => {
-      await pool.close();
-      await db.destroy();
-    });
+    onTestFinished(() => db.destroy());
+    const pool = await openTestEngines();
     await addSampleLibrary(db);
     const library = await readLibrary(db, 1);
     const deck = createOwnDeck(db, { userId: 1, libraryId: library!.id });

@@ -11,13 +11,19 @@ import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailur
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Redis } from '../../redis';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { Deck } from './training-deck';
 import { createPuzzleMaker } from './training-maker';
 import { createOwnDeck } from './training-own';
 import { openScoutedDeck } from './training-scouted';
 
-type TrainingRoutesDeps = { readonly db: Database; readonly pool: EnginePool; readonly store: ScoutStore };
+type TrainingRoutesDeps = {
+  readonly db: Database;
+  readonly pool: EnginePool;
+  readonly store: ScoutStore;
+  readonly redis?: Redis | undefined;
+};
 
 /** Calls that one client may have open: each may make the engine work. */
 const OPEN_CALLS = 12;
@@ -31,10 +37,10 @@ const refusals = {
   503: answers('The engine could not check the next puzzle', errorSchema),
 };
 
-export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, { db, pool, store }, done) => {
+export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, { db, pool, store, redis }, done) => {
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
-  app.addHook('onRequest', limitOpenCalls(OPEN_CALLS));
+  app.addHook('onRequest', limitOpenCalls({ name: 'training', max: OPEN_CALLS, redis }));
   app.addHook('onClose', () => maker.close());
 
   const trainOn = async (deck: Deck): Promise<Training> => {

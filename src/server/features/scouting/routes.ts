@@ -15,6 +15,7 @@ import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Redis } from '../../redis';
 import { toScoutRefusal } from './to-scout-refusal';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
@@ -40,8 +41,10 @@ const refusals = {
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['scouting'], params });
 
-export const scoutingRoutes: FastifyPluginCallbackZod<{ readonly scouts: Scouts }> = (app, { scouts }, done) => {
-  app.addHook('onRequest', limitOpenCalls(OPEN_CALLS));
+type ScoutingDeps = { readonly scouts: Scouts; readonly redis?: Redis | undefined };
+
+export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { scouts, redis }, done) => {
+  app.addHook('onRequest', limitOpenCalls({ name: 'scouting', max: OPEN_CALLS, redis }));
   app.get(
     '/api/lichess/user/:username/games',
     {

@@ -8,9 +8,9 @@ export type Clock = () => Milliseconds;
 
 export type Cooldown = {
   /** How long still to wait; 0 when asking is allowed. */
-  left(): Milliseconds;
+  left(): Promise<Milliseconds>;
   /** Begins the wait, or a longer one that the answer's Retry-After (whole seconds) asks for. Returns what is left. */
-  begin(retryAfter: string | null): Milliseconds;
+  begin(retryAfter: string | null): Promise<Milliseconds>;
 };
 
 export const createCooldown = (least: Milliseconds = COOLDOWN, now: Clock = () => performance.now()): Cooldown => {
@@ -18,11 +18,11 @@ export const createCooldown = (least: Milliseconds = COOLDOWN, now: Clock = () =
   const left = (): Milliseconds => Math.max(0, Math.ceil(until - now()));
 
   return {
-    left,
+    left: () => Promise.resolve(left()),
     begin: (retryAfter) => {
       const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
       until = Math.max(until, now() + Math.max(least, asked));
-      return left();
+      return Promise.resolve(left());
     },
   };
 };

@@ -50,7 +50,7 @@ export type Answer = {
 
 /** Asks, and waits for the answer to begin. Its `chunks` have to be read or left. */
 export const ask = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
-  const wait = settings.cooldown.left();
+  const wait = await settings.cooldown.left();
   if (wait > 0) return { ok: false, error: { reason: 'rate-limited', retryAfter: wait } };
   const answer = await askNow(settings, question);
   if (!answer.ok) settings.onAnswer(answer.error.reason);
@@ -62,7 +62,7 @@ const askNow = async (settings: HttpSettings, question: Question): Promise<Resul
   const response = await fetchInTime(settings, question, impatience);
   if (!response.ok) return response;
   const { status, headers, body } = response.value;
-  const failure = refusal(settings.cooldown, status, headers);
+  const failure = await refusal(settings.cooldown, status, headers);
   if (failure === undefined && body !== null && isJson(headers)) {
     return { ok: true, value: createAnswer(settings, body, question.signal) };
   }
@@ -123,9 +123,9 @@ const fetchInTime = async (
 };
 
 /** What the status says against us; 404 is `unknown-player`, which the asker has to look into (see `whyNotFound`). */
-const refusal = (cooldown: Cooldown, status: number, headers: Headers): SourceFailure | undefined => {
+const refusal = async (cooldown: Cooldown, status: number, headers: Headers): Promise<SourceFailure | undefined> => {
   if (status === 200) return undefined;
-  if (status === 429) return { reason: 'rate-limited', retryAfter: cooldown.begin(headers.get('retry-after')) };
+  if (status === 429) return { reason: 'rate-limited', retryAfter: await cooldown.begin(headers.get('retry-after')) };
   if (status === 404) return { reason: 'unknown-player' };
   return status >= 500 ? { reason: 'failing', status } : { reason: 'refused', status };
 };

@@ -1,16 +1,20 @@
 /**
  * The Lichess source. It asks one question at a time, names itself, waits when it is told to, and believes nothing that
- * it has not checked. Make one a process: the queue and the wait after `Too many requests` are its own.
+ * it has not checked. Make one a process: with Redis the turns and the wait after `Too many requests` are those of all
+ * processes together, without it they are its own.
  */
+import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
 import type { SourceAnswer } from '../failures';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from './cooldown';
 import { streamGames } from './games';
 import { PATIENCE, type HttpSettings, type Patience } from './http';
-import { createLane, type Lane } from '../../lane';
+import type { Lane } from '../../lane';
+import { createSharedLane } from '../../shared-lane';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
+import { shareCooldown } from './shared-cooldown';
 import { askTournaments } from './tournaments';
 
 export const LICHESS_URL = 'https://lichess.org';
@@ -28,21 +32,24 @@ export type LichessOptions = {
   /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
   readonly cooldown?: Milliseconds;
   readonly now?: Clock;
+  /** Of all processes that ask from one address. */
+  readonly redis?: Redis | undefined;
   /** Told of each answer of the site, when it has ended. */
   readonly onAnswer?: (answer: SourceAnswer) => void;
 };
 
 /** A source over `fetch`; nothing is asked until somebody asks. */
 export const createLichessSource = (options: LichessOptions = {}): Source => {
+  const cooldown = createCooldown(options.cooldown, options.now);
   const settings: HttpSettings = {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
     userAgent: options.userAgent ?? USER_AGENT,
     ...(options.token === undefined ? {} : { token: options.token }),
     patience: { ...PATIENCE, ...options.patience },
-    cooldown: createCooldown(options.cooldown, options.now),
+    cooldown: options.redis === undefined ? cooldown : shareCooldown(cooldown, options.redis),
     onAnswer: options.onAnswer ?? (() => undefined),
   };
-  const lane = createLane();
+  const lane = createSharedLane('lichess', options.redis);
 
   return {
     profile: async ({ name, signal }) => {
