@@ -4,12 +4,15 @@
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, Migrator, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { bringUpToDate } from './bring-up-to-date';
 import { evaluationsMigration } from './migrations/001-evaluations';
 import { scoutsMigration } from './migrations/002-scouts';
 import { accountsMigration } from './migrations/003-accounts';
 import { librariesMigration } from './migrations/004-libraries';
 import { puzzlesMigration } from './migrations/005-puzzles';
+import { leasesMigration } from './migrations/006-leases';
+import { latestOfSourceMigration } from './migrations/007-latest-of-source';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -23,12 +26,14 @@ export const IN_MEMORY = ':memory:';
 export const DATABASE_FILE = 'outpost.db';
 const POSTGRES = /^postgres(?:ql)?:\/\//;
 /** In the order in which they are applied, which is that of their names. */
-const migrations = {
+export const MIGRATIONS = {
   '001-evaluations': evaluationsMigration,
   '002-scouts': scoutsMigration,
   '003-accounts': accountsMigration,
   '004-libraries': librariesMigration,
   '005-puzzles': puzzlesMigration,
+  '006-leases': leasesMigration,
+  '007-latest-of-source': latestOfSourceMigration,
 };
 
 type Options = {
@@ -41,23 +46,22 @@ type Options = {
  * file are made when missing.
  */
 export const openDatabase = async (where: string, { schema = 'public' }: Options = {}): Promise<Database> => {
-  const isServer = POSTGRES.test(where);
-  const db = new Kysely<Tables>(
-    isServer
-      ? { dialect: postgresDialect(where, schema), plugins: [new WithoutNul()] }
-      : { dialect: sqliteDialect(where) },
-  );
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(migrations) },
-    ...(isServer ? { migrationTableSchema: schema } : {}),
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return db;
-  await db.destroy();
-  const name = isServer ? 'The database' : `The database in ${where}`;
-  throw new Error(`${name} cannot be brought up to date`, { cause: error });
+  const db = connect(where, schema);
+  try {
+    await bringUpToDate(db, MIGRATIONS, schema);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    const name = POSTGRES.test(where) ? 'The database' : `The database in ${where}`;
+    throw new Error(`${name} cannot be brought up to date`, { cause: error });
+  }
 };
+
+/** Opens it with the tables that it has. */
+export const connect = (where: string, schema = 'public'): Database =>
+  POSTGRES.test(where)
+    ? new Kysely({ dialect: postgresDialect(where, schema), plugins: [new WithoutNul()] })
+    : new Kysely({ dialect: sqliteDialect(where) });
 
 const sqliteDialect = (dataDir: string): Dialect => {
   if (dataDir === IN_MEMORY) return new SqliteDialect({ database: openSqliteFile(dataDir) });

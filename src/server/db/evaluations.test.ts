@@ -26,7 +26,9 @@ const cacheOver = (db: Database, maxRows?: number) => {
 };
 
 const positions = (from: number, to: number): Map<string, PositionEvaluation> =>
-  new Map(Array.from({ length: to - from }, (_, index) => [`position ${from + index}`, level]));
+  new Map(
+    Array.from({ length: to - from }, (_, index) => [`position ${String(from + index).padStart(3, '0')}`, level]),
+  );
 
 describe('the evaluation cache', () => {
   it('reads back what it wrote, centipawns and mates', async () => {
@@ -76,8 +78,8 @@ describe('the evaluation cache', () => {
     await cache.write(ENGINE, positions(80, 130), DEPTH_12);
     const known = await cache.read(ENGINE, [...positions(0, 130).keys()], DEPTH_12);
     expect(known.size).toBe(100);
-    expect(known.has('position 29')).toBe(false);
-    expect(known.has('position 30')).toBe(true);
+    expect(known.has('position 029')).toBe(false);
+    expect(known.has('position 030')).toBe(true);
   });
 
   it.each([
@@ -103,7 +105,7 @@ describe('the evaluation cache', () => {
     await sql.raw(`pragma max_page_count = ${rows[0]!.page_count}`).execute(db);
     await cache.write(ENGINE, positions(0, 400), DEPTH_12);
     expect(failures).toHaveLength(1);
-    expect((await cache.read(ENGINE, ['position 0'], DEPTH_12)).size).toBe(0);
+    expect((await cache.read(ENGINE, ['position 000'], DEPTH_12)).size).toBe(0);
     await sql.raw('pragma max_page_count = 100000').execute(db);
     await cache.write(ENGINE, positions(0, 400), DEPTH_12);
     expect((await cache.read(ENGINE, ['position 399'], DEPTH_12)).size).toBe(1);
@@ -122,7 +124,7 @@ describe('the evaluation cache', () => {
     expect((await cache.read(ENGINE, [START], DEPTH_12)).size).toBe(1);
     await sql.raw('rollback').execute(other);
     await cache.write(ENGINE, positions(0, 3), DEPTH_12);
-    expect((await cache.read(ENGINE, ['position 2'], DEPTH_12)).size).toBe(1);
+    expect((await cache.read(ENGINE, ['position 002'], DEPTH_12)).size).toBe(1);
   });
 
   it('answers nothing when the table is gone', async () => {

@@ -81,10 +81,13 @@ const toRows = (
   found: ReadonlyMap<string, PositionEvaluation>,
   limit: SearchLimit,
 ): readonly NewRow[] =>
-  [...found].flatMap(([position, evaluation]) => {
-    const columns = toEvaluationRow(evaluation);
-    return columns === undefined ? [] : [{ engine, position, search_limit: formatLimit(limit), ...columns }];
-  });
+  // In one order in all processes: two that write the same rows shall not wait for each other for ever.
+  [...found]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([position, evaluation]) => {
+      const columns = toEvaluationRow(evaluation);
+      return columns === undefined ? [] : [{ engine, position, search_limit: formatLimit(limit), ...columns }];
+    });
 
 const writeRows = async (db: Database, rows: readonly NewRow[]): Promise<void> => {
   for (const batch of batchesOf(rows, BATCH)) {

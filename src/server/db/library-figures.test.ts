@@ -7,7 +7,7 @@ import { MAX_PLACES } from '../../contract/library';
 import { createTestLibrary, gameIds, openTestLibrary } from '../../test/library-database';
 import { anyGames, gameOf, newGame } from '../../test/library-games';
 import { readEvents } from './library-events';
-import { countReviews, readOpenings, readReport, readTally } from './library-figures';
+import { countReviews, readFigures, readOpenings, readRatings, readReport, readTally } from './library-figures';
 import { addGames, removeGame, restoreGame } from './library-games';
 import { pageForExport } from './library-list';
 import { failReview, keepReview } from './library-reviews';
@@ -50,7 +50,11 @@ it('keeps the report that a count of the remaining games would give, whatever ha
         if (fate.review === 'failed') expect(await failReview(db, id)).toBe(isTaken);
         if (isThere) remaining.push(fate.review === 'kept' && isTaken ? whole : { ...facts, id });
       }
-      expect(await readReport(db, library)).toEqual(expectedReport(remaining));
+      const report = expectedReport(remaining);
+      expect(await readReport(db, library)).toEqual(report);
+      const { repertoire } = report;
+      expect({ ...(await readFigures(db, library)), repertoire }).toEqual(report);
+      expect(await readRatings(db, library)).toEqual(report.ratings);
       expect(await readTally(db, library)).toEqual(sumTallies(remaining.map(tallyOf)));
     }),
     { numRuns: 40 },

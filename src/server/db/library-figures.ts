@@ -1,8 +1,9 @@
 /** The figures of a library, from the sums that are kept and from indexes: none is counted from the games. */
 import { reportTally, type PlayerReport } from '../../chess/player/player-report';
+import { reportRatings, type RatingsReport } from '../../chess/player/ratings';
 import { reportRepertoire, type OpeningGroup, type OpeningTally } from '../../chess/player/repertoire';
 import type { Tally } from '../../chess/player/tally';
-import { readOrderedLists } from './library-lists';
+import { readOrderedLists, readRatingLists } from './library-lists';
 import type { Database } from './database';
 import { GAMES, isOfTally, reviewFigure } from './library-sums';
 import { inSnapshot } from './transaction';
@@ -50,6 +51,19 @@ export const readOpenings = async (
     .slice(0, max)
     .map((group) => ({ id: ids.get(`${group.color} ${group.name}`) ?? 0, ...group }));
 };
+
+/** What the report tells of ratings, alone. */
+export const readRatings = (db: Database, libraryId: number): Promise<RatingsReport> =>
+  inSnapshot(db, async (snapshot) =>
+    reportRatings(await readTally(snapshot, libraryId), await readRatingLists(snapshot, libraryId)),
+  );
+
+/** The report without the openings, of which there may be thousands. */
+export const readFigures = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
+  });
 
 /** The rating trend has the last hundred games, each tactic its newest places; the rest is the report on all games. */
 export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>

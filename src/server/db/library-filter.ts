@@ -22,6 +22,12 @@ export const tacticsOf = ({ tactic, missed }: GamesFilter): readonly TacticName[
   ...(missed === undefined ? [] : [{ list: 'missed', name: missed } as const]),
 ];
 
+/** Where one tactic is all that is asked for. */
+export const onlyTacticOf = ({ tactic, missed, ...others }: GamesFilter): TacticName | undefined => {
+  const tactics = tacticsOf({ tactic, missed });
+  return tactics.length === 1 && Object.values(others).every((value) => value === undefined) ? tactics[0] : undefined;
+};
+
 /** Of the games that are not deleted. */
 export const meets = (games: Games, libraryId: number, filter: GamesFilter): Condition =>
   games.and([

@@ -27,7 +27,7 @@ export const forgetRetired = async (db: Database, before: Milliseconds): Promise
 
 /** All libraries of the user, in steps between which others get their turn. Imports end, and none of it can come back. */
 export const forgetLibrariesOf = async (db: Database, userId: number): Promise<void> => {
-  for (const { id } of await listImports(db, userId)) await endImport(db, id, 'cancelled');
+  for (const { id } of await listImports(db, userId)) await endImport(db, id, { state: 'cancelled' });
   await db.updateTable('libraries').set({ retired_at: 0 }).where('user_id', '=', userId).execute();
   const libraries = await db.selectFrom('libraries').select('id').where('user_id', '=', userId).execute();
   for (const { id } of libraries) while (await forgetSome(db, id)) await setImmediate();

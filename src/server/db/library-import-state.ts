@@ -7,18 +7,22 @@ export const isOver = (state: ImportState): boolean => UNFINISHED.every((unfinis
 
 type Change = { readonly state: ImportState; readonly size?: number; readonly message?: string };
 
-/** Whether the import was in one of the states. */
+type From = {
+  readonly states: readonly ImportState[];
+  /** The next piece, where it matters which one it is. */
+  readonly nextPiece?: number | undefined;
+};
+
+/** `false`, and nothing changed, when the import was not in one of the states, or not at the piece. */
 export const changeState = async (
   db: Database,
   importId: number,
-  from: readonly ImportState[],
+  { states, nextPiece }: From,
   change: Change,
 ): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('library_imports')
-    .set(change)
-    .where('id', '=', importId)
-    .where('state', 'in', from)
-    .executeTakeFirstOrThrow();
+  const update = db.updateTable('library_imports').set(change).where('id', '=', importId).where('state', 'in', states);
+  const { numUpdatedRows } = await (
+    nextPiece === undefined ? update : update.where('next_piece', '=', nextPiece)
+  ).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };

@@ -1,8 +1,10 @@
 /**
  * How an import goes on: step by step, each of them whole or not at all. After any end of the process the import goes on
- * from the progress of its last step, and neither loses nor doubles a game.
+ * from the progress of its last step, and neither loses nor doubles a game. A step begins where the last one has ended, or
+ * nothing comes of it: so also of two processes that both think it is theirs.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { ExpressionBuilder } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
 import { MAX_PROBLEMS, type ImportProblem } from '../../contract/library';
 import { toJson, toText } from './column-values';
@@ -11,6 +13,7 @@ import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
 import type { NewGame } from './library-game';
 import { addGames, type AddedGames } from './library-games';
 import { changeState, UNFINISHED } from './library-import-state';
+import type { Tables } from './schema';
 import { inTransaction } from './transaction';
 
 export type ImportStep = {
@@ -20,7 +23,9 @@ export type ImportStep = {
   readonly problems: readonly ImportProblem[];
   /** From where to go on after this step: JSON. */
   readonly progress: unknown;
-  /** Pieces with a smaller number are read and dropped. */
+  /** The piece with which the step began. */
+  readonly from: number;
+  /** Larger than `from`. Pieces with a smaller number are read and dropped. */
   readonly nextPiece: number;
   readonly charsRead: number;
   readonly now: Milliseconds;
@@ -33,7 +38,7 @@ const PIECES = 20;
 
 /**
  * The games go into the user's own library; the first ones make it, and retire the sample. `undefined`, and nothing
- * written, when the import is not running any more.
+ * written, when the import is not running any more, or is somewhere else than where the step began.
  */
 export const commitStep = (db: Database, importId: number, step: ImportStep): Promise<CommittedStep | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -56,40 +61,57 @@ export const commitStep = (db: Database, importId: number, step: ImportStep): Pr
     return { libraryId, added, known };
   });
 
-/** The import is over, and what is left of its text is dropped. `false` when it was over before. */
+export type ImportEnding = {
+  readonly state: 'finished' | 'cancelled' | 'failed';
+  readonly message?: string;
+  /** Only while this is the next piece: nobody else has gone on with it. */
+  readonly nextPiece?: number;
+};
+
+/** The import is over, and what is left of its text is dropped. `false`, and nothing done, when it was over before. */
 export const endImport = async (
   db: Database,
   importId: number,
-  state: 'finished' | 'cancelled' | 'failed',
-  message?: string,
+  { state, message, nextPiece }: ImportEnding,
 ): Promise<boolean> => {
   const change = { state, ...(message === undefined ? {} : { message: toText(message) }) };
-  const hasEnded = await changeState(db, importId, UNFINISHED, change);
+  const hasEnded = await changeState(db, importId, { states: UNFINISHED, nextPiece }, change);
   if (hasEnded) await dropPieces(db, importId);
   return hasEnded;
 };
 
 /**
- * When the server starts: texts that never arrived whole are dropped with their imports, and what the end of the process
- * has left of those that are over.
+ * Texts that never arrived whole are dropped with their imports, if they began to arrive before the moment given, and what
+ * the end of a process has left of imports that are over.
  */
-export const dropReceiving = async (db: Database): Promise<void> => {
+export const dropReceiving = async (db: Database, before: Milliseconds = Number.MAX_SAFE_INTEGER): Promise<void> => {
   const left = await db
     .selectFrom('library_imports')
     .select(['id', 'state'])
-    .where('state', 'not in', ['waiting', 'running'])
+    .where((row) =>
+      row.or([
+        row.and([row('state', '=', 'receiving'), row('created_at', '<', before)]),
+        row.and([row('state', 'not in', UNFINISHED), row.exists(piecesOf(row))]),
+      ]),
+    )
     .execute();
   for (const { id, state } of left) {
+    const isReceiving = state === 'receiving';
+    // It may have arrived at this very moment.
+    if (isReceiving && !(await changeState(db, id, { states: ['receiving'] }, { state: 'cancelled' }))) continue;
     await dropPieces(db, id);
-    if (state === 'receiving') await db.deleteFrom('library_imports').where('id', '=', id).execute();
+    if (isReceiving) await db.deleteFrom('library_imports').where('id', '=', id).execute();
   }
 };
+
+const piecesOf = (row: ExpressionBuilder<Tables, 'library_imports'>) =>
+  row.selectFrom('import_pieces').select('number').whereRef('import_id', '=', 'library_imports.id');
 
 /** The import's user and problems before the step. The import stays locked until the end of the transaction. */
 const advance = async (
   transaction: Database,
   importId: number,
-  { progress, nextPiece, charsRead, problems }: ImportStep,
+  { progress, from, nextPiece, charsRead, problems }: ImportStep,
 ): Promise<{ readonly userId: number; readonly refused: number } | undefined> => {
   const row = await transaction
     .updateTable('library_imports')
@@ -101,6 +123,7 @@ const advance = async (
     }))
     .where('id', '=', importId)
     .where('state', '=', 'running')
+    .where('next_piece', '=', from)
     .returning(['user_id', 'refused'])
     .executeTakeFirst();
   return row && { userId: row.user_id, refused: row.refused - problems.length };

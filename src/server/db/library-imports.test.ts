@@ -18,7 +18,10 @@ import {
   startImport,
 } from './library-imports';
 
-const step: ImportStep = { games: [], names: [], problems: [], progress: {}, nextPiece: 0, charsRead: 0, now: 77 };
+const step: ImportStep = {
+  ...{ games: [], names: [], problems: [], progress: {}, charsRead: 0, now: 77 },
+  ...{ from: 0, nextPiece: 1 },
+};
 
 const open = async (): Promise<Database> => {
   const db = await openTestDatabase();
@@ -83,6 +86,7 @@ it('goes on step by step, and remembers where it is', async () => {
       ...step,
       games: [newGame('b'), newGame('c')],
       problems: [problem],
+      from: 1,
       nextPiece: 2,
       charsRead: 14,
     }),
@@ -92,7 +96,7 @@ it('goes on step by step, and remembers where it is', async () => {
     { id, state: 'running', progress: {}, nextPiece: 2, charsRead: 14, added: 3, known: 1, refused: 1 },
   ]);
   expect(await readProblems(db, id)).toEqual([problem]);
-  expect(await endImport(db, id, 'finished')).toBe(true);
+  expect(await endImport(db, id, { state: 'finished', nextPiece: 2 })).toBe(true);
   expect([await countPieces(db), await listUnfinished(db)]).toEqual([0, []]);
 });
 
@@ -107,10 +111,12 @@ it('replaces the sample with the first games, and with nothing less', async () =
   });
   expect(empty).toEqual({ added: 0, known: 0 });
   expect(await readLibrary(db, OWNER)).toEqual(sample);
-  const committed = await commitStep(db, id, { ...step, games: [newGame('a')], names: ['Own Player'] });
+  const first = { ...step, from: 1, nextPiece: 2, games: [newGame('a')], names: ['Own Player'] };
+  const committed = await commitStep(db, id, first);
   const own = await readLibrary(db, OWNER);
   expect(own).toEqual({ id: committed?.libraryId, userId: OWNER, kind: 'own', names: ['Own Player'], createdAt: 77 });
-  await commitStep(db, id, { ...step, games: [newGame('b')], names: ['OWN player', 'Player, Own'] });
+  const second = { ...step, from: 2, nextPiece: 3, games: [newGame('b')], names: ['OWN player', 'Player, Own'] };
+  await commitStep(db, id, second);
   expect(await readLibrary(db, OWNER)).toMatchObject({ id: own?.id, names: ['Own Player', 'Player, Own'] });
   expect(await restoreLibrary(db, OWNER, sample.id, 90)).toBe(true);
 });
@@ -118,13 +124,41 @@ it('replaces the sample with the first games, and with nothing less', async () =
 it('writes nothing when the import was cancelled meanwhile, not even a library', async () => {
   const db = await open();
   const id = await startText(db);
-  await endImport(db, id, 'cancelled');
+  await endImport(db, id, { state: 'cancelled' });
   const late = { ...step, games: [newGame('a')], problems: [{ message: 'No', game: 1 }], nextPiece: 3, charsRead: 21 };
   expect(await commitStep(db, id, late)).toBeUndefined();
   expect(await readLibrary(db, OWNER)).toBeUndefined();
   expect(await readProblems(db, id)).toEqual([]);
   expect(await readImport(db, id)).toMatchObject({ state: 'cancelled', charsRead: 0, added: 0, refused: 0 });
-  expect([await endImport(db, id, 'failed', 'Too late'), await startImport(db, id)]).toEqual([false, false]);
+  const ending = { state: 'failed', message: 'Too late' } as const;
+  expect([await endImport(db, id, ending), await startImport(db, id)]).toEqual([false, false]);
+});
+
+it('writes nothing of a step that begins elsewhere than where the last one has ended, and does not end for it', async () => {
+  const db = await open();
+  const id = await startText(db);
+  const first = { ...step, games: [newGame('a')], problems: [{ message: 'No', game: 1 }], charsRead: 7 };
+  await commitStep(db, id, first);
+  expect(await commitStep(db, id, { ...first, games: [newGame('b')] })).toBeUndefined();
+  expect(await commitStep(db, id, { ...step, games: [newGame('c')], from: 2, nextPiece: 3 })).toBeUndefined();
+  expect(await endImport(db, id, { state: 'finished', nextPiece: 0 })).toBe(false);
+  expect(await readImport(db, id)).toMatchObject({
+    state: 'running',
+    nextPiece: 1,
+    charsRead: 7,
+    added: 1,
+    refused: 1,
+  });
+  expect([await countPieces(db), (await readProblems(db, id)).length]).toEqual([2, 1]);
+});
+
+it('writes the games of one of two equal steps that come at once', async () => {
+  const db = await open();
+  const id = await startText(db);
+  const equal = { ...step, games: [newGame('a')], problems: [{ message: 'No', game: 1 }] };
+  const committed = await Promise.all([commitStep(db, id, equal), commitStep(db, id, equal)]);
+  expect(committed.filter((one) => one !== undefined)).toMatchObject([{ added: 1, known: 0 }]);
+  expect(await readImport(db, id)).toMatchObject({ nextPiece: 1, added: 1, known: 0, refused: 1 });
 });
 
 it('writes nothing of a step that fails half-way', async () => {
@@ -143,7 +177,7 @@ it('lists a bounded number of problems, and counts them all', async () => {
   const db = await open();
   const id = await startText(db);
   const problems = Array.from({ length: 600 }, (_, game) => ({ message: 'Invalid move', game }));
-  for (let time = 0; time < 3; time += 1) await commitStep(db, id, { ...step, problems });
+  for (let from = 0; from < 3; from += 1) await commitStep(db, id, { ...step, problems, from, nextPiece: from + 1 });
   expect(await readProblems(db, id)).toHaveLength(MAX_PROBLEMS);
   expect(await readImport(db, id)).toMatchObject({ refused: 1800 });
 });
@@ -152,7 +186,7 @@ it('lists imports that are not over and the latest that is, the newest first', a
   const db = await open();
   for (const label of ['old', 'ended', 'running']) {
     const id = await startText(db, label);
-    if (label !== 'running') await endImport(db, id, 'failed', 'No more');
+    if (label !== 'running') await endImport(db, id, { state: 'failed', message: 'No more' });
   }
   await createImport(db, { userId: OWNER, kind: 'lichess', label: 'OwnPlayer', settings: {}, now: 10 });
   await receive(db, 'receiving');
@@ -180,4 +214,14 @@ it('drops at the start what never arrived whole, and what is left of imports tha
   expect(await readImport(db, broken)).toBeUndefined();
   expect((await listImports(db, OWNER)).map(({ id }) => id)).toEqual([over, whole]);
   expect(await countPieces(db)).toBe(3);
+});
+
+it('leaves a text that may still be on its way to another server', async () => {
+  const db = await open();
+  const id = await receive(db);
+  await appendPiece(db, id, 0, '1. e4');
+  await dropReceiving(db, 10);
+  expect([(await readImport(db, id))?.state, await countPieces(db)]).toEqual(['receiving', 1]);
+  await dropReceiving(db, 11);
+  expect([await readImport(db, id), await countPieces(db)]).toEqual([undefined, 0]);
 });

@@ -16,7 +16,7 @@ export type StoredImport = Omit<LibraryImport, 'read' | 'createdAt'> & {
   readonly settings: unknown;
   /** As the last step has left it; missing before the first one. */
   readonly progress?: unknown;
-  /** The number of the first piece that is not read yet. */
+  /** The number of the first piece that is not read yet; of games of Lichess that of the next page. */
   readonly nextPiece: number;
   readonly charsRead: number;
   readonly createdAt: Milliseconds;
@@ -74,18 +74,18 @@ export const readPiece = async (db: Database, importId: number, number: number):
 
 /** The text is there, `size` characters. `false` when the import is not receiving any more. */
 export const finishReceiving = (db: Database, importId: number, size: number): Promise<boolean> =>
-  changeState(db, importId, ['receiving'], { state: 'waiting', size });
+  changeState(db, importId, { states: ['receiving'] }, { state: 'waiting', size });
 
 /** Its turn has come. `false` when it is over. */
 export const startImport = (db: Database, importId: number): Promise<boolean> =>
-  changeState(db, importId, ['waiting', 'running'], { state: 'running' });
+  changeState(db, importId, { states: ['waiting', 'running'] }, { state: 'running' });
 
 export const readImport = async (db: Database, importId: number): Promise<StoredImport | undefined> => {
   const row = await db.selectFrom('library_imports').selectAll().where('id', '=', importId).executeTakeFirst();
   return row && toStoredImport(row);
 };
 
-/** Those of all users that go on when the server starts, in the order in which they came. */
+/** Those of all users that are to be worked off, in the order in which they came. */
 export const listUnfinished = async (db: Database): Promise<readonly StoredImport[]> => {
   const rows = await db
     .selectFrom('library_imports')

@@ -68,6 +68,24 @@ describe('the list of games', () => {
     expect(await find({ to: '2024-02-28' })).toEqual([]);
   });
 
+  it('counts each game with a tactic once, and none that is deleted', async () => {
+    const weaknesses = [
+      { name: 'missedForks', ply: 10 },
+      { name: 'missedForks', ply: 20 },
+    ] as const;
+    const tactics: GameTactics = { strengths: [], weaknesses, missed: [] };
+    const { db, library, ids } = await openWith([
+      ...['a', 'b', 'c'].map((key) => newGame(key, { isReviewed: true, tactics })),
+      newGame('d', {}),
+    ]);
+    const count = async (filter: GamesFilter) => (await listGames(db, library, filter, ALL)).total;
+    expect(await count({ tactic: 'missedForks' })).toBe(3);
+    await removeGame(db, library, ids['b']!, 9);
+    expect(await count({ tactic: 'missedForks' })).toBe(2);
+    expect(await count({ tactic: 'missedForks', color: undefined, missed: undefined })).toBe(2);
+    expect(await count({ missed: 'fork' })).toBe(0);
+  });
+
   it('names the places of the tactic that was filtered by', async () => {
     const tactics: GameTactics = {
       strengths: [{ name: 'pins', ply: 2 }],

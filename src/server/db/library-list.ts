@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Milliseconds, Ply } from '../../chess/types';
 import type { GamesFilter } from '../../contract/library';
 import type { Database } from './database';
-import { meets, tacticsOf } from './library-filter';
+import { meets, onlyTacticOf, tacticsOf, type TacticName } from './library-filter';
 import type { GameSource, StoredGame, WholeGame } from './library-game';
 import { CONTENT_COLUMNS, LIST_COLUMNS, toRowId, toStoredGame, toWholeGame } from './library-game-row';
 import { GAMES } from './library-sums';
@@ -88,10 +88,24 @@ const countGames = async (db: Database, libraryId: number, filter: GamesFilter):
       .executeTakeFirst();
     return row?.total ?? 0;
   }
+  const tactic = onlyTacticOf(filter);
+  if (tactic !== undefined) return countGamesWith(db, libraryId, tactic);
   const { total } = await db
     .selectFrom('library_games')
     .select((games) => games.fn.countAll<number>().as('total'))
     .where((games) => meets(games, libraryId, filter))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Deleted games have none: the places of the tactic are all that is looked at. */
+const countGamesWith = async (db: Database, libraryId: number, { list, name }: TacticName): Promise<number> => {
+  const { total } = await db
+    .selectFrom('library_tactics')
+    .select((places) => places.fn.count<number>('game_id').distinct().as('total'))
+    .where('library_id', '=', libraryId)
+    .where('list', '=', list)
+    .where('name', '=', name)
     .executeTakeFirstOrThrow();
   return total;
 };

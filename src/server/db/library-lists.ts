@@ -25,7 +25,7 @@ export const readOrderedLists = async (
   tally: Tally,
 ): Promise<Omit<ReportLists, 'openings'>> => ({
   form: await readForm(db, libraryId),
-  ratings: await readRatings(db, libraryId),
+  ratings: await readRatingLists(db, libraryId),
   tactics: await readTactics(db, libraryId, tally),
 });
 
@@ -34,7 +34,7 @@ const readForm = async (db: Database, libraryId: number): Promise<ReportLists['f
   return rows.map(({ id, outcome }) => ({ id: String(id), outcome }));
 };
 
-const readRatings = async (db: Database, libraryId: number): Promise<RatingLists> => {
+export const readRatingLists = async (db: Database, libraryId: number): Promise<RatingLists> => {
   const bySpeed: TrendPoint[][] = [];
   for (const speed of SPEEDS) bySpeed.push([...(await readTrend(db, libraryId, speed))]);
   const newest = bySpeed

@@ -17,7 +17,11 @@ import { changeSums, reviewFigure } from './library-sums';
 import { deleteTactics, insertTactics } from './library-tactics';
 import { inTransaction } from './transaction';
 
-export type WaitingGames = { readonly libraryId: number; readonly games: readonly WholeGame[] };
+export type WaitingGames = {
+  readonly libraryId: number;
+  readonly userId: number;
+  readonly games: readonly WholeGame[];
+};
 
 /**
  * Of the current library where the fewest games wait, so that nobody's few stand behind another's thousands: the newest
@@ -30,7 +34,7 @@ export const takeGamesToReview = async (
   const library = await db
     .selectFrom('libraries')
     .innerJoin('library_counts', 'library_id', 'libraries.id')
-    .select('libraries.id')
+    .select(['libraries.id', 'user_id'])
     .where('retired_at', 'is', null)
     .where('name', '=', reviewFigure('waiting'))
     .where('total', '>', 0)
@@ -50,7 +54,7 @@ export const takeGamesToReview = async (
     .orderBy('library_games.id', 'desc')
     .limit(limit)
     .execute();
-  return { libraryId: library.id, games: rows.map(toWholeGame) };
+  return { libraryId: library.id, userId: library.user_id, games: rows.map(toWholeGame) };
 };
 
 type Reviewed = { readonly facts: GameFacts; readonly review: StoredReview };

@@ -12,11 +12,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** `url` is `postgres://user:password@host:port/database`. The tables are those of `schema`. */
 export const postgresDialect = (url: string, schema: string): PostgresDialect =>
-  new PostgresDialect({
-    pool: new pg.Pool({
-      connectionString: url,
-      max: CONNECTIONS,
-      connectionTimeoutMillis: PATIENCE,
-      options: `-c search_path=${schema}`,
-    }),
+  new PostgresDialect({ pool: createPool(url, schema) });
+
+/** Connections that break are replaced. Whoever uses one is told by the query; an event that nobody hears ends the process. */
+const createPool = (url: string, schema: string): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: PATIENCE,
+    options: `-c search_path=${schema}`,
   });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  return pool;
+};

@@ -36,7 +36,7 @@ export type ScoutedGameRow = {
   readonly content: string;
 };
 
-/** Of this table and the next two, only the columns that our own queries use; see migrations/003-accounts.ts. */
+/** Of this table and the next three, only the columns that our own queries use; see migrations/003-accounts.ts. */
 export type UserRow = {
   readonly id: number;
   readonly email: string;
@@ -60,6 +60,8 @@ export type SessionRow = {
   readonly expires_at: string;
 };
 
+export type CredentialRow = { readonly user_id: number };
+
 export type VerificationRow = {
   readonly identifier: string;
   /** A user id, or a number of tries. */
@@ -80,6 +82,15 @@ export type UserSettingsRow = {
   readonly preferences: string;
 };
 
+/** See migrations/006-leases.ts. */
+export type LeaseRow = {
+  readonly name: string;
+  /** Of the process. */
+  readonly holder: string;
+  /** Milliseconds since 1970, by the clock of the database server. */
+  readonly expires_at: number;
+};
+
 export type Tables = LibraryTables &
   PuzzleTables & {
     readonly evaluations: EvaluationRow;
@@ -87,7 +98,9 @@ export type Tables = LibraryTables &
     readonly scouted_games: ScoutedGameRow;
     readonly users: UserRow;
     readonly sessions: SessionRow;
+    readonly credentials: CredentialRow;
     readonly verifications: VerificationRow;
     readonly used_codes: UsedCodeRow;
     readonly user_settings: UserSettingsRow;
+    readonly leases: LeaseRow;
   };

@@ -17,17 +17,28 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
   file.pragma('journal_mode = WAL');
   file.pragma('foreign_keys = ON');
   return {
-    prepare: (sql) => (sql === 'begin' ? beginImmediate(file) : prepareAtomic(file, sql)),
+    prepare: (sql) => prepare(file, sql),
     close: () => void file.close(),
   };
 };
 
-const beginImmediate = (file: Sqlite.Database): SqliteStatement => ({
+const prepare = (file: Sqlite.Database, sql: string): SqliteStatement => {
+  switch (sql) {
+    case 'begin':
+      return command(() => void file.exec('begin immediate'));
+    case 'rollback':
+      return command(() => undo(file));
+    default:
+      return prepareAtomic(file, sql);
+  }
+};
+
+const command = (act: () => void): SqliteStatement => ({
   reader: false,
   all: () => [],
   iterate: () => [].values(),
   run: () => {
-    file.exec('begin immediate');
+    act();
     return { changes: 0, lastInsertRowid: 0 };
   },
 });
@@ -35,11 +46,28 @@ const beginImmediate = (file: Sqlite.Database): SqliteStatement => ({
 const prepareAtomic = (file: Sqlite.Database, sql: string): SqliteStatement => {
   const statement = file.prepare(sql);
   const atomically = <Answer>(act: () => Answer): Answer =>
-    file.inTransaction || !WRITES.test(sql) ? act() : file.transaction(act).immediate();
+    file.inTransaction || !WRITES.test(sql) ? act() : inTransaction(file, act);
   return {
     reader: statement.reader,
     all: (parameters) => atomically(() => statement.all(parameters)),
     run: (parameters) => atomically(() => statement.run(parameters)),
     iterate: (parameters) => statement.iterate(parameters),
   };
+};
+
+const inTransaction = <Answer>(file: Sqlite.Database, act: () => Answer): Answer => {
+  file.exec('begin immediate');
+  try {
+    const answer = act();
+    file.exec('commit');
+    return answer;
+  } catch (error) {
+    undo(file);
+    throw error;
+  }
+};
+
+/** A full disk has ended the transaction itself; what is to be told is the disk, not that nothing is left to undo. */
+const undo = (file: Sqlite.Database): void => {
+  if (file.inTransaction) file.exec('rollback');
 };

@@ -2,6 +2,8 @@
  * What our own calls read and change of a user. Passwords, sessions and codes are made and checked by the accounts;
  * here they are only listed or removed.
  */
+import type { Milliseconds } from '../../chess/types';
+import { OWNER_ID } from '../../contract/profile-paths';
 import type { Database } from './database';
 import { forgetLibrariesOf } from './library-forgetting';
 
@@ -60,6 +62,29 @@ export const readEmail = async (db: Database, username: string): Promise<string 
     .where('username', '=', username.toLowerCase())
     .executeTakeFirst();
   return row?.email;
+};
+
+/** For longer than this no account is without its password, unless the end of the server came between. */
+const MAKING: Milliseconds = 1000;
+
+/**
+ * Removes what there is of an account of this name or address whose making broke off, so that it can be made again:
+ * nobody was told that it is there. `now` in milliseconds since 1970.
+ */
+export const dropHalfMade = async (
+  db: Database,
+  { username, email }: { readonly username: string; readonly email: string },
+  now: Milliseconds,
+): Promise<void> => {
+  await db
+    .deleteFrom('users')
+    .where('id', '<>', OWNER_ID)
+    .where('created_at', '<', new Date(now - MAKING).toISOString())
+    .where((user) => user.or([user('username', '=', username.toLowerCase()), user('email', '=', email.toLowerCase())]))
+    .where((user) =>
+      user.not(user.exists(user.selectFrom('credentials').select('user_id').whereRef('user_id', '=', 'users.id'))),
+    )
+    .execute();
 };
 
 /** What is missing stays as it is; an empty one is removed. */

@@ -37,14 +37,14 @@ const lichessBody = lichessImportSchema.extend({
   username: lichessImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
 });
 
-export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, imports }, done) => {
+export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, imports, redis }, done) => {
   // The text is not collected here: it goes on as it comes.
   app.addContentTypeParser(PGN_TYPE, (_request, payload, parsed) => parsed(null, payload));
 
   app.post(
     '/api/library/:id/imports',
     {
-      onRequest: limitOpenCalls(OPEN_CALLS),
+      onRequest: limitOpenCalls({ name: 'imports', max: OPEN_CALLS, redis }),
       schema: {
         ...describe('Bring in PGN text', `The body is the text, as ${PGN_TYPE}. Answered when it has arrived.`),
         consumes: [PGN_TYPE],

@@ -1,50 +1,40 @@
-/** The libraries of an installation at work: imports, reviews, and who is told of them. */
-import type { EnginePool } from '../../../engine/search';
-import type { Database } from '../../db/database';
-import type { Sources } from '../../sources/sources';
-import { startForgetting } from './forgetting';
+/** The libraries of an installation: imports, the work in the background, and who is told of what changes. */
+import type { Redis } from '../../redis';
 import { createImports, type Imports } from './imports';
 import { createLibraryChanges, type LibraryChanges } from './library-changes';
+import { startLibraryWork, type LibraryWork, type LibraryWorkDeps } from './library-work';
 import { createProgressStreams, type ProgressStreams } from './progress-stream';
-import { startReviewer, type Reviewer } from './reviewer';
 
 export type Libraries = {
   readonly imports: Imports;
-  readonly reviewer: Reviewer;
   readonly changes: LibraryChanges;
   readonly streams: ProgressStreams;
-  /** Goes on with what the end of the process has left. */
+  /** Goes on with what the end of a process has left. */
   start(): Promise<void>;
-  /** What is begun is kept, or goes on with the next start. */
+  /** What is begun is kept, or goes on with the next start, or in another process. */
   close(): Promise<void>;
 };
 
-type LibrariesDeps = {
-  readonly db: Database;
-  readonly pool: EnginePool;
-  readonly sources: Sources;
-  /** Whether games are looked through by the engine. */
-  readonly hasReviews: boolean;
-  readonly onFailure: (error: unknown, message: string) => void;
+type LibrariesDeps = Omit<LibraryWorkDeps, 'changes'> & {
+  /** Shared with the other processes on the database. */
+  readonly redis: Redis | undefined;
 };
 
-export const createLibraries = ({ hasReviews, ...deps }: LibrariesDeps): Libraries => {
-  const changes = createLibraryChanges();
+export const createLibraries = ({ redis, ...deps }: LibrariesDeps): Libraries => {
+  const changes = createLibraryChanges({ redis, onFailure: deps.onFailure });
   const streams = createProgressStreams({ ...deps, changes });
-  const reviewer = hasReviews ? startReviewer({ ...deps, changes }) : NO_REVIEWS;
-  const imports = createImports({ ...deps, changes, onGames: () => reviewer.wake() });
-  const forgetting = startForgetting(deps);
+  const imports = createImports({ ...deps, changes });
+  let work: LibraryWork | undefined;
   return {
-    ...{ imports, reviewer, changes, streams },
+    ...{ imports, changes, streams },
     start: async () => {
-      await imports.resume();
-      reviewer.wake();
+      work = await startLibraryWork({ ...deps, changes });
     },
     close: async () => {
       streams.close();
-      await Promise.all([imports.close(), reviewer.close(), forgetting.close()]);
+      imports.close();
+      await work?.close();
+      changes.close();
     },
   };
 };
-
-const NO_REVIEWS: Reviewer = { wake: () => undefined, close: () => Promise.resolve() };

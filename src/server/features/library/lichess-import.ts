@@ -4,7 +4,7 @@ import type { ImportProblem, LichessImport } from '../../../contract/library';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
 import type { NewGame } from '../../db/library-game';
-import { commitStep, endImport } from '../../db/library-import-steps';
+import { commitStep, endImport, type ImportEnding } from '../../db/library-import-steps';
 import type { StoredImport } from '../../db/library-imports';
 import { changeIdentifiers, readUser } from '../../db/users';
 import { describeFailure } from '../../games/describe-failure';
@@ -50,10 +50,13 @@ export const importFromLichess = async (task: Task, stored: StoredImport): Promi
   const { username, since } = settingsSchema.parse(stored.settings);
   let progress = progressSchema.safeParse(stored.progress).data;
   let oddLines = 0;
-  const end = async (state: 'finished' | 'failed', message?: string): Promise<void> => {
-    await endImport(db, stored.id, state, message);
+  let { nextPiece } = stored;
+  const end = async (ending: ImportEnding): Promise<void> => {
+    await endImport(db, stored.id, { ...ending, nextPiece });
   };
   for (;;) {
+    const from = nextPiece;
+    nextPiece += 1;
     const page = await fetchPage(task, { username, ...(since === undefined ? {} : { since }) }, progress);
     progress = page.progress;
     oddLines += page.oddLines;
@@ -61,16 +64,17 @@ export const importFromLichess = async (task: Task, stored: StoredImport): Promi
       ...takeGames(page.games, task),
       names: [username],
       progress: progress ?? null,
-      nextPiece: 0,
-      charsRead: 0,
+      ...{ from, nextPiece, charsRead: 0 },
       now: now(),
     };
     const committed = await commitStep(db, stored.id, step);
     if (committed?.libraryId !== undefined && kind === 'lichess') await adoptName(db, stored.userId, username);
     onStep();
     if (committed === undefined || signal.aborted) return;
-    if (page.failure !== undefined) return end('failed', describeFailure(page.failure, username));
-    if (page.isLast) return end('finished', oddLines === 0 ? undefined : toShortfall(oddLines));
+    if (page.failure !== undefined) {
+      return end({ state: 'failed', message: describeFailure(page.failure, username) });
+    }
+    if (page.isLast) return end({ state: 'finished', ...(oddLines === 0 ? {} : { message: toShortfall(oddLines) }) });
   }
 };
 

@@ -43,9 +43,10 @@ export const importPgn = async ({ db, signal, now, onStep }: Task, stored: Store
   let progress = progressSchema.safeParse(stored.progress).data ?? PGN_START;
   let { nextPiece, charsRead } = stored;
   while (!signal.aborted) {
-    const piece = await readPiece(db, stored.id, nextPiece);
+    const from = nextPiece;
+    const piece = await readPiece(db, stored.id, from);
     if (piece === undefined) {
-      await endImport(db, stored.id, 'finished');
+      await endImport(db, stored.id, { state: 'finished', nextPiece });
       return;
     }
     charsRead += piece.length;
@@ -53,7 +54,7 @@ export const importPgn = async ({ db, signal, now, onStep }: Task, stored: Store
     const read = await readGames(reader, progress, { piece, isLast: charsRead === stored.size });
     ({ progress } = read);
     const names = player === undefined ? [] : [player];
-    const committed = await commitStep(db, stored.id, { ...read, names, nextPiece, charsRead, now: now() });
+    const committed = await commitStep(db, stored.id, { ...read, names, from, nextPiece, charsRead, now: now() });
     onStep();
     if (committed === undefined) return;
   }

@@ -2,53 +2,93 @@
 import type { Readable } from 'node:stream';
 import type { Milliseconds } from '../../../chess/types';
 import type { Library } from '../../../contract/library';
-import { createEventStream } from '../../plugins/event-stream';
+import { createEventStream, type EventStream } from '../../plugins/event-stream';
 import type { LibraryChanges } from './library-changes';
 import { createThrottle } from './throttle';
 
 /** Between two events at least. */
 const PAUSE: Milliseconds = 500;
 
+/** Whose library is watched, and whether by somebody who may change it: streams of the same view tell the same. */
+export type LibraryView = { readonly userId: number; readonly canWrite: boolean };
+
 export type ProgressStreams = {
-  open(userId: number, read: () => Promise<Library>): Readable;
+  /** The library is read once for all streams of a view, however many there are. */
+  open(view: LibraryView, read: () => Promise<Library>): Readable;
   /** Ends all that are open. */
   close(): void;
 };
 
 type StreamDeps = {
-  readonly changes: LibraryChanges;
+  readonly changes: Pick<LibraryChanges, 'listen'>;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-export const createProgressStreams = ({ changes, onFailure }: StreamDeps): ProgressStreams => {
-  const open = new Set<() => void>();
+export const createProgressStreams = (deps: StreamDeps): ProgressStreams => {
+  const watches = new Map<string, Watch>();
   return {
-    open: (userId, read) => {
+    open: (view, read) => {
+      const name = `${view.userId} ${view.canWrite}`;
+      const watch = watches.get(name) ?? startWatch(deps, view.userId, read);
+      watches.set(name, watch);
       const events = createEventStream();
-      let told = '';
-      const tell = async (): Promise<void> => {
-        const library = await read();
-        const text = JSON.stringify(library);
-        if (text !== told) events.send('library', library, { replaces: true });
-        told = text;
-      };
-      const end = (): void => events.end();
-      const tellings = createThrottle(() => {
-        tell().catch((error: unknown) => {
-          onFailure(error, 'the progress of a library could not be told');
-          end();
-        });
-      }, PAUSE);
-      const stopListening = changes.listen(userId, tellings.call);
-      open.add(end);
+      watch.join(events);
       events.readable.once('close', () => {
-        stopListening();
-        tellings.end();
-        open.delete(end);
+        if (watch.leave(events)) watches.delete(name);
       });
-      tellings.call();
       return events.readable;
     },
-    close: () => open.forEach((end) => end()),
+    close: () => watches.forEach((watch) => watch.end()),
+  };
+};
+
+type Watch = {
+  /** Tells it the library at once. */
+  join(events: EventStream): void;
+  /** Whether it was the last one, with which the watch is over. */
+  leave(events: EventStream): boolean;
+  /** Ends all streams. */
+  end(): void;
+};
+
+const startWatch = ({ changes, onFailure }: StreamDeps, userId: number, read: () => Promise<Library>): Watch => {
+  const streams = new Set<EventStream>();
+  let latest: { readonly library: Library; readonly text: string } | undefined;
+  let begun = 0;
+  let told = 0;
+
+  const tell = async (): Promise<void> => {
+    const turn = (begun += 1);
+    const library = await read();
+    if (turn < told) return; // A later reading was faster.
+    told = turn;
+    const text = JSON.stringify(library);
+    if (text === latest?.text) return;
+    latest = { library, text };
+    streams.forEach((events) => events.send('library', library, { replaces: true }));
+  };
+  const end = (): void => streams.forEach((events) => events.end());
+  const readings = createThrottle(() => {
+    tell().catch((error: unknown) => {
+      onFailure(error, 'the progress of a library could not be told');
+      end();
+    });
+  }, PAUSE);
+  const stopListening = changes.listen(userId, readings.call);
+
+  return {
+    end,
+    join: (events) => {
+      streams.add(events);
+      if (latest !== undefined) events.send('library', latest.library, { replaces: true });
+      readings.call();
+    },
+    leave: (events) => {
+      streams.delete(events);
+      if (streams.size > 0) return false;
+      stopListening();
+      readings.end();
+      return true;
+    },
   };
 };

@@ -19,8 +19,8 @@ export const receiveText = async (db: Database, importId: number, chunks: AsyncI
     }
     if (isBlank) throw blankImport();
   } catch (error) {
-    if (error instanceof HttpFailure) await endImport(db, importId, 'failed', error.message);
-    else await endImport(db, importId, 'cancelled');
+    if (error instanceof HttpFailure) await endImport(db, importId, { state: 'failed', message: error.message });
+    else await endImport(db, importId, { state: 'cancelled' });
     throw error;
   }
   await finishReceiving(db, importId, size);

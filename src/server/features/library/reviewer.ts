@@ -83,7 +83,7 @@ export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: Rev
     await failReview(db, game.id);
   };
 
-  const review = async (game: WholeGame): Promise<void> => {
+  const review = async (userId: number, game: WholeGame): Promise<void> => {
     const looked = await look(game);
     if (signal.aborted) return;
     if (looked.ok) {
@@ -91,7 +91,7 @@ export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: Rev
       await keepReview(db, game.id, { facts: looked.value.facts, review: toStoredReview(looked.value) });
     } else if (looked.error === 'unreadable') await failReview(db, game.id);
     else await noteFailure(game);
-    changes.tellAll();
+    changes.tell(userId);
   };
 
   /** Whether any game waited. */
@@ -99,9 +99,10 @@ export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: Rev
     // Where all is known already nothing else here waits for the outside.
     await nextTurn();
     const waiting = await takeGamesToReview(db, { limit: GAMES_AT_ONCE });
-    await Promise.all((waiting?.games ?? []).map(review));
+    if (waiting === undefined) return false;
+    await Promise.all(waiting.games.map((game) => review(waiting.userId, game)));
     if (memory.size > MOST_REMEMBERED) memory.clear();
-    return waiting !== undefined;
+    return true;
   };
 
   const workOff = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { OWNER_ID } from '../../../contract/profile-paths';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/database';
-import { createLibrary, hasAnyLibrary } from '../../db/libraries';
+import { createLibrary, hasAnyLibrary, lockUser } from '../../db/libraries';
 import type { NewGame } from '../../db/library-game';
 import { addGames } from '../../db/library-games';
 import { inTransaction } from '../../db/transaction';
@@ -27,6 +27,8 @@ export const addSampleLibrary = async (db: Database, now: Milliseconds = Date.no
   }
   const names = [SAMPLE_OWNER.username, SAMPLE_OWNER.name];
   await inTransaction(db, async (transaction) => {
+    // Another server may be doing the same.
+    await lockUser(transaction, OWNER_ID);
     if (await hasAnyLibrary(transaction, OWNER_ID)) return;
     const { id } = await createLibrary(transaction, OWNER_ID, { kind: 'sample', names, now });
     await addGames(transaction, id, games);

@@ -25,8 +25,8 @@ const streamRefusals = {
 
 type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
 
-export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, access, streams }, done) => {
-  app.addHook('onRequest', limitOpenCalls(OPEN_CALLS));
+export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, access, streams, redis }, done) => {
+  app.addHook('onRequest', limitOpenCalls({ name: 'library-streams', max: OPEN_CALLS, redis }));
 
   app.get(
     '/api/library/:id/progress',
@@ -48,7 +48,7 @@ export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, ac
       const canWrite = await access.mayWrite(request, reply, id);
       return sendEvents(
         reply,
-        streams.open(id, async () => summarise(db, await readOwner(db, id), canWrite)),
+        streams.open({ userId: id, canWrite }, async () => summarise(db, await readOwner(db, id), canWrite)),
       );
     },
   );

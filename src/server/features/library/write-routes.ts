@@ -18,7 +18,7 @@ const describe = (summary: string, description: string) => ({
 });
 
 export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
-  const { db, access, imports, reviewer, changes } = deps;
+  const { db, access, imports, changes } = deps;
 
   app.delete(
     '/api/library/:id/games/:game',
@@ -75,7 +75,7 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       if (!(await restore(db, await readOwner(db, id), request.body.deletion, Date.now()))) throw nothingToRestore();
-      reviewer.wake();
+      changes.tellWork();
       changes.tell(id);
       return summarise(db, await readOwner(db, id), true);
     },

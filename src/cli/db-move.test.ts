@@ -1,0 +1,243 @@
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import Sqlite from 'libsql';
+import { Client } from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../contract/auth';
+import { libraryPaths } from '../contract/library';
+import { puzzlePaths } from '../contract/puzzles';
+import { openDatabase, type Database } from '../server/db/database';
+import { moveDatabase } from '../server/db/move';
+import { addStarterPuzzles } from '../server/features/puzzles/starter';
+import { inventedGames } from '../test/invented-games';
+import { createLibraryVisitor } from '../test/library-visitor';
+import { createPuzzleVisitor } from '../test/puzzle-visitor';
+import { startProgram } from '../test/run-program';
+import { temporaryFolder } from '../test/temporary-folder';
+import { buildTestApp } from '../test/test-app';
+import { createMember, createVisitor, register, signIn, type Visitor } from '../test/visitor';
+
+const server = process.env['TEST_DATABASE_URL'];
+const MORE = { username: 'Anderssen', email: 'adolf@anderssen.example' };
+
+const run = (dataDir: string, url: string, words: readonly string[] = []) =>
+  startProgram('src/cli/db-move.ts', words, { DATA_DIR: dataDir, DATABASE_URL: url });
+
+/** On a connection of its own; rows as the driver gives them. */
+const ask = async (url: string, sql: string): Promise<readonly Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** The address of a new, empty PostgreSQL database. */
+const createTarget = async (): Promise<string> => {
+  const name = `move_${randomUUID().replaceAll('-', '')}`;
+  await ask(server!, `create database ${name}`);
+  onTestFinished(async () => {
+    await ask(server!, `drop database ${name} with (force)`);
+  });
+  return Object.assign(new URL(server!), { pathname: `/${name}` }).href;
+};
+
+const tablesOf = (url: string) => ask(url, "select tablename from pg_tables where schemaname = 'public'");
+
+const open = async (where: string): Promise<Database> => {
+  const db = await openDatabase(where);
+  onTestFinished(() => db.destroy());
+  return db;
+};
+
+/** The data folder with what was written so far, which nobody has open: this process keeps its own open for a while. */
+const copyOf = (dataDir: string): string => {
+  const copy = temporaryFolder();
+  for (const name of readdirSync(dataDir)) if (!name.endsWith('-shm')) cpSync(join(dataDir, name), join(copy, name));
+  return copy;
+};
+
+/** A data folder with a new database, changed by SQL. */
+const createSource = async (...changes: readonly string[]): Promise<string> => {
+  const dataDir = temporaryFolder();
+  const db = await open(dataDir);
+  await addStarterPuzzles(db);
+  const copy = copyOf(dataDir);
+  const file = new Sqlite(join(copy, 'outpost.db'));
+  for (const change of changes) file.exec(change);
+  return copyOf(copy);
+};
+
+const appOver = (db: Database) => buildTestApp({ db, hasReviews: false });
+
+const PATHS = libraryPaths(1);
+const WHOLE = [
+  ...[PATHS.library, PATHS.report, `${PATHS.games}?limit=200`, PATHS.export('pgn'), PATHS.export('json')],
+  ...[puzzlePaths.themes, puzzlePaths.daily, puzzlePaths.attemptsOf(1), puzzlePaths.progressOf(1)],
+  ...[CURRENT_USER_PATH, ACCOUNT_PATHS.account],
+];
+
+const answers = async (visitor: Visitor): Promise<Readonly<Record<string, string>>> => {
+  const bodies: Record<string, string> = {};
+  for (const path of WHOLE) {
+    const answer = await visitor.ask('GET', path);
+    expect(answer.statusCode, path).toBe(200);
+    bodies[path] = answer.body;
+  }
+  return bodies;
+};
+
+describe.skipIf(server === undefined)('npm run db:move', () => {
+  it('moves an installation: everybody is as before, and what is new gets new numbers', async () => {
+    const dataDir = temporaryFolder();
+    const db = await open(dataDir);
+    const app = await buildTestApp({ db, hasSample: true, hasReviews: false });
+    await addStarterPuzzles(db);
+    const member = await createMember(app, { lichessId: 'morphy' });
+    await createLibraryVisitor(app, 1, member).bring(inventedGames(40).join('\n'));
+    const solver = createPuzzleVisitor(app, 1, member);
+    for (let puzzle = 1; puzzle <= 9; puzzle++) await solver.attempt(puzzle, puzzle % 3 > 0);
+    const gone = await createMember(app, MORE);
+    const lastUser = (await gone.ask('GET', CURRENT_USER_PATH)).json<{ readonly id: number }>().id;
+    await db.deleteFrom('users').where('id', '=', lastUser).execute();
+    const before = await answers(member);
+
+    const url = await createTarget();
+    const { code, stdout, stderr } = await run(copyOf(dataDir), url).ending;
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const rows = [...stdout.matchAll(/^(\w+) +(\d+) +(\d+)$/gm)].map(([, table, ...counts]) => [table, ...counts]);
+    expect(rows.every(([, source, target]) => source === target)).toBe(true);
+    expect(rows).toContainEqual(['library_imports', '1', '1']);
+    expect(rows).toContainEqual(['puzzle_attempts', '9', '9']);
+    expect(rows.slice(0, -1).map(([table]) => table)).toEqual(
+      expect.arrayContaining(
+        (await tablesOf(url)).map(({ tablename }) => tablename).filter((name) => !/^kysely/.test(String(name))),
+      ),
+    );
+
+    const moved = await appOver(await open(url));
+    const sameBrowser = createVisitor(moved);
+    for (const [name, value] of member.cookies) sameBrowser.cookies.set(name, value);
+    expect(await answers(sameBrowser)).toEqual(before);
+    const back = createVisitor(moved);
+    expect((await signIn(back)).statusCode).toBe(200);
+    expect(await answers(back)).toEqual(before);
+
+    const newcomer = createVisitor(moved);
+    expect((await register(newcomer, MORE)).statusCode).toBe(201);
+    await signIn(newcomer, MORE.username);
+    expect((await newcomer.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ id: lastUser + 1 });
+    expect((await createPuzzleVisitor(moved, 1, back).attempt(10, true)).id).toBe(10);
+    const imported = await createLibraryVisitor(moved, 1, back).bring(inventedGames(45).join('\n'));
+    expect(imported).toMatchObject({ id: 2, added: 5, known: 40 });
+  }, 120_000);
+
+  it('moves texts as they are, but for the character that PostgreSQL does not keep', async () => {
+    const preferences = '{"kept":"\\\\u0000 \\" \\\\\\\\ é 𝄞"}';
+    const source = await createSource(
+      `insert into user_settings (user_id, preferences) values (1, '${preferences}')`,
+      "insert into used_codes (user_id, code, used_at) values (1, 'a' || char(0) || '\\', 1780000000000)",
+    );
+    const url = await createTarget();
+    expect(await run(source, url).ending).toMatchObject({ code: 0, stderr: '' });
+    expect(await ask(url, 'select preferences from user_settings')).toEqual([{ preferences }]);
+    expect(await ask(url, 'select code, used_at from used_codes')).toEqual([
+      { code: 'a\uFFFD\\', used_at: 1_780_000_000_000 },
+    ]);
+  });
+
+  it.each([
+    ['no database', [], 'There is no database in'],
+    ['an older version', ["delete from kysely_migration where name = '005-puzzles'"], 'is of an older version'],
+    ['a newer version', ["insert into kysely_migration values ('999-later', '2030')"], 'is of a newer version'],
+  ])('refuses %s in one line', async (_, changes, sentence) => {
+    const url = await createTarget();
+    const source = changes.length === 0 ? temporaryFolder() : await createSource(...changes);
+    const { code, stdout, stderr } = await run(source, url).ending;
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(sentence);
+    expect(await tablesOf(url)).toEqual([]);
+  });
+
+  it('refuses an installation that is in use, and a target with tables, and leaves both alone', async () => {
+    const dataDir = temporaryFolder();
+    await open(dataDir);
+    const url = await createTarget();
+    const used = await run(dataDir, url).ending;
+    expect(used).toMatchObject({ code: 2, stdout: '' });
+    expect(used.stderr).toMatch(/is in use: stop the server first.*\n$/);
+    expect(await tablesOf(url)).toEqual([]);
+
+    await open(url);
+    const full = await run(copyOf(dataDir), url).ending;
+    expect(full).toMatchObject({ code: 2, stdout: '' });
+    expect(full.stderr).toMatch(/has tables already.*\n$/);
+    expect(await ask(url, 'select id from users')).toEqual([{ id: 1 }]);
+  });
+
+  it.each([
+    ['a row that cannot be kept', 'update users set two_factor_enabled = 99999999999', 'out of range'],
+    ['a server that is not there', undefined, 'ECONNREFUSED'],
+  ])('fails with %s, says why and leaves nothing', async (_, change, words) => {
+    const url = await createTarget();
+    const source = await createSource(...(change === undefined ? [] : [change]));
+    const target = change === undefined ? 'postgres://127.0.0.1:9/outpost' : url;
+    const { code, stderr } = await run(source, target).ending;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Nothing was moved: [^\n]+\n$/);
+    expect(stderr).toContain(words);
+    expect(await tablesOf(url)).toEqual([]);
+  });
+
+  it('leaves nothing when it is interrupted', async () => {
+    const url = await createTarget();
+    const blocker = new Client({ connectionString: url });
+    await blocker.connect();
+    // What a server holds that makes its tables.
+    await blocker.query('select pg_advisory_lock(3853314791062309107)');
+    const { child, ending } = run(await createSource(), url);
+    const waits =
+      'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
+    await expect.poll(async () => (await ask(url, waits)).length, { timeout: 30_000 }).toBe(1);
+    child.kill('SIGINT');
+    await blocker.end();
+    expect(await ending).toEqual({ code: 130, stdout: '', stderr: 'Interrupted; nothing was moved.\n' });
+    expect(await tablesOf(url)).toEqual([]);
+  });
+
+  it('leaves nothing when its connection breaks in the middle', async () => {
+    const url = await createTarget();
+    const broken: Promise<unknown>[] = [];
+    const onProgress = (): void => {
+      const others =
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
+      broken.push(ask(url, others));
+    };
+    const { signal } = new AbortController();
+    await expect(moveDatabase({ dataDir: await createSource(), url, signal, onProgress })).rejects.toThrow();
+    await Promise.all(broken);
+    expect(await tablesOf(url)).toEqual([]);
+  });
+
+  it('lets a server that is started meanwhile wait, and then go on', async () => {
+    const url = await createTarget();
+    let starting: Promise<Database> | undefined;
+    const onProgress = (): void => void (starting ??= open(url));
+    const { signal } = new AbortController();
+    const outcome = await moveDatabase({ dataDir: await createSource(), url, signal, onProgress });
+    const puzzles = outcome.ok ? outcome.tables.find(({ table }) => table === 'puzzles')?.target : undefined;
+    expect(puzzles).toBeGreaterThan(100);
+    const started = await starting!;
+    expect(await started.selectFrom('puzzles').select('id').execute()).toHaveLength(puzzles!);
+  });
+});
+
+it('asks where to', async () => {
+  const { code, stderr } = await run(temporaryFolder(), '').ending;
+  expect(code).toBe(2);
+  expect(stderr).toContain('Where to? Set DATABASE_URL');
+});

@@ -1,0 +1,87 @@
+/** The work in the background for all libraries of a database: of the processes on it one does this at a time. */
+import { once } from 'node:events';
+import type { Milliseconds } from '../../../chess/types';
+import type { EnginePool } from '../../../engine/search';
+import type { Database } from '../../db/database';
+import { isShared } from '../../db/lease';
+import { holdLease } from '../../db/lease-holder';
+import { dropReceiving } from '../../db/library-import-steps';
+import type { Sources } from '../../sources/sources';
+import { startForgetting } from './forgetting';
+import { startImportWorker } from './import-worker';
+import type { LibraryChanges } from './library-changes';
+import { startRepeating } from './repeating';
+import { startReviewer, type Reviewer } from './reviewer';
+
+export type LibraryWork = {
+  /** What is begun is kept, or goes on with the next start, or in another process. */
+  close(): Promise<void>;
+};
+
+export type LibraryWorkDeps = {
+  readonly db: Database;
+  readonly pool: EnginePool;
+  readonly sources: Sources;
+  readonly changes: LibraryChanges;
+  /** Whether games are looked through by the engine. */
+  readonly hasReviews: boolean;
+  readonly onFailure: (error: unknown, message: string) => void;
+};
+
+const LEASE = 'library-work';
+/** Between two looks for what another process has told nobody of. */
+const LOOK: Milliseconds = 5000;
+/**
+ * A text of another process that is older cannot be on its way any more: the server ends a request after ten minutes; the
+ * rest is for the last pieces, and for clocks that differ.
+ */
+const LONGEST_RECEIVING: Milliseconds = 15 * 60_000;
+/** Between two looks for texts that are older. */
+const DROPPING: Milliseconds = 60_000;
+
+/**
+ * Alone on its database, a process begins at once with what the end of the last one has left; resolves when nothing is in
+ * the way of new imports. Otherwise it works while it holds the lease.
+ */
+export const startLibraryWork = async (deps: LibraryWorkDeps): Promise<LibraryWork> => {
+  const { db, onFailure } = deps;
+  if (isShared(db)) return holdLease({ db, name: LEASE, onFailure, work: (signal) => workUntil(signal, deps) });
+  await dropReceiving(db);
+  return startWorking(deps);
+};
+
+const startWorking = ({ hasReviews, ...deps }: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
+  const reviewer = hasReviews ? startReviewer(deps) : NO_REVIEWS;
+  const imports = startImportWorker({ ...deps, onGames: () => reviewer.wake() });
+  const forgetting = startForgetting(deps);
+  const wake = (): void => {
+    imports.wake();
+    reviewer.wake();
+  };
+  const stopListening = deps.changes.listenForWork(wake);
+  wake();
+  return {
+    wake,
+    close: async () => {
+      stopListening();
+      await Promise.all([imports.close(), reviewer.close(), forgetting.close()]);
+    },
+  };
+};
+
+const workUntil = async (signal: AbortSignal, deps: LibraryWorkDeps): Promise<void> => {
+  const { db, onFailure } = deps;
+  const work = startWorking(deps);
+  const looking = setInterval(() => work.wake(), LOOK);
+  const dropping = startRepeating({
+    act: () => dropReceiving(db, Date.now() - LONGEST_RECEIVING),
+    every: DROPPING,
+    onFailure: (error) => onFailure(error, 'texts that never arrived whole could not be dropped'),
+  });
+  dropping.act();
+  if (!signal.aborted) await once(signal, 'abort');
+  clearInterval(looking);
+  await Promise.all([dropping.close(), work.close()]);
+};
+
+const NO_REVIEWS: Reviewer = { wake: () => undefined, close: () => Promise.resolve() };
