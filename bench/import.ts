@@ -5,7 +5,7 @@
  *     npm run bench -- import [games] [games of the large file]
  */
 import { spawn } from 'node:child_process';
-import { createReadStream, createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -17,14 +17,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Chess } from 'chess.js';
 import { importSchema, libraryPaths, type LibraryImport } from '../src/contract/library';
 import { fullText, PLAYER, shortGame, sourceGames } from './import-texts';
-import { megabytes } from './process-status';
+import { megabytes, processorSeconds } from './process-status';
 
 const TARGET = 1500;
 const SCRIPT_GAMES = 300;
 /** Megabytes that the server’s objects may take in all while its memory is watched: what is dead goes soon. */
 const HEAP = 96;
-/** Of Linux, in which it tells processor time. */
-const TICKS_PER_SECOND = 100;
 
 export const run = async ([games = '20000', largeGames = '100000']: readonly string[]): Promise<void> => {
   const sources = sourceGames();
@@ -119,12 +117,3 @@ const post = (url: string, text: Readable): Promise<unknown> =>
     const posting = request(url, { method: 'POST', headers }, (response) => void json(response).then(resolve, reject));
     pipeline(text, posting).catch(reject);
   });
-
-const processorSeconds = (pid: number): number => {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const [user = '0', system = '0'] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13);
-  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
-};

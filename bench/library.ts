@@ -13,6 +13,7 @@ import { libraryPaths } from '../src/contract/library';
 import { OWNER_ID, profilePaths } from '../src/contract/profile';
 import { openDatabase, type Database } from '../src/server/db/database';
 import { createLibrary } from '../src/server/db/libraries';
+import type { NewGame } from '../src/server/db/library-game';
 import { addGames } from '../src/server/db/library-games';
 import { pageForExport } from '../src/server/db/library-list';
 import { buildQuietApp } from '../src/test/quiet-app';
@@ -29,7 +30,7 @@ export const run = async ([games = '100000']: readonly string[]): Promise<void> 
   const db = await openDatabase(folder);
   try {
     const { id } = await createLibrary(db, OWNER_ID, { kind: 'own', names: ['Own Player'], now: Date.now() });
-    await fill(db, id, Number(games));
+    await fill(db, id, numberedGames(Number(games)));
     const app = await buildQuietApp({ db, hasReviews: false });
     await measureCalls(app, Number(games));
     await app.close();
@@ -40,8 +41,9 @@ export const run = async ([games = '100000']: readonly string[]): Promise<void> 
   }
 };
 
-const fill = async (db: Database, library: number, count: number): Promise<void> => {
-  const games = numberedGames(count);
+/** Stores the games, and tells how fast. */
+export const fill = async (db: Database, library: number, games: readonly NewGame[]): Promise<void> => {
+  const count = games.length;
   const start = now();
   const steps: number[] = [];
   for (let from = 0; from < count; from += STEP) {

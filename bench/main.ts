@@ -11,8 +11,10 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   fairness: () => import('./fairness'),
   import: () => import('./import'),
   library: () => import('./library'),
+  load: () => import('./load'),
   memory: () => import('./memory'),
   puzzles: () => import('./puzzles'),
+  queue: () => import('./queue'),
   replay: () => import('./replay'),
   scout: () => import('./scout'),
 };

@@ -24,9 +24,12 @@ const PGN = `${'1. e4 { [%eval 0.3] [%clk 0:03:00] } 1... e5 { [%eval 0.3] [%clk
 
 type Chance = (below: number) => number;
 
-export const numberedGames = (count: number): readonly NewGame[] => {
+/** Which of them the engine has looked through. */
+export type Reviewed = 'none' | 'half' | 'all';
+
+export const numberedGames = (count: number, reviewed: Reviewed = 'half'): readonly NewGame[] => {
   const chance = seeded(20_261_120);
-  return Array.from({ length: count }, (_, index) => inventGame(index, chance));
+  return Array.from({ length: count }, (_, index) => inventGame(index, reviewed, chance));
 };
 
 /** A linear congruential generator: whole numbers from 0. */
@@ -41,8 +44,8 @@ const seeded = (seed: number): Chance => {
 const pick = <Value>(values: readonly [Value, ...Value[]], chance: Chance): Value =>
   values[chance(values.length)] ?? values[0];
 
-const inventGame = (index: number, chance: Chance): NewGame => {
-  const facts = inventFacts(index, chance);
+const inventGame = (index: number, reviewed: Reviewed, chance: Chance): NewGame => {
+  const facts = inventFacts(index, reviewed, chance);
   const isWhite = facts.color === 'white';
   const isReviewed = facts.isReviewed;
   return {
@@ -66,8 +69,8 @@ const inventGame = (index: number, chance: Chance): NewGame => {
 
 const EVALUATIONS = Array.from({ length: 70 }, () => ({ evaluationFloat: 0.35 }));
 
-const inventFacts = (index: number, chance: Chance): GameFacts => {
-  const isReviewed = chance(2) === 0;
+const inventFacts = (index: number, reviewed: Reviewed, chance: Chance): GameFacts => {
+  const isReviewed = reviewed === 'half' ? chance(2) === 0 : reviewed === 'all';
   return {
     id: String(index),
     color: pick(['white', 'black'], chance),

@@ -5,7 +5,7 @@
  *     npm run bench -- puzzles [rows]
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -16,7 +16,7 @@ import { puzzlePaths } from '../src/contract/puzzles';
 import { openDatabase, type Database } from '../src/server/db/database';
 import { countShelved, listShelves, pickPuzzle } from '../src/server/db/puzzles';
 import { buildQuietApp } from '../src/test/quiet-app';
-import { megabytes } from './process-status';
+import { megabytes, processorSeconds } from './process-status';
 import { LICHESS_HEADER, lichessRow } from '../src/test/lichess-rows';
 
 const PICKS = 2000;
@@ -62,7 +62,7 @@ const measureImport = async (file: string, rows: number, folder: string): Promis
   let processor = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, megabytes(child.pid, 'VmHWM') || 0); // Nothing is told of one that is just ending.
-    processor = Math.max(processor, processorSeconds(child.pid));
+    processor = Math.max(processor, processorSeconds(child.pid ?? 0));
   }, 200);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   clearInterval(watch);
@@ -73,12 +73,6 @@ const measureImport = async (file: string, rows: number, folder: string): Promis
       `${((1e6 * processor) / rows).toFixed(1)} µs of processor time a row, over two threads; ` +
       `at most ${peak} MB; database ${size(join(folder, 'outpost.db'))}`,
   );
-};
-
-/** What a process has used so far, of all its threads. */
-const processorSeconds = (pid = 0): number => {
-  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
-  return (Number(user) + Number(system)) / 100;
 };
 
 const measurePicks = async (folder: string): Promise<void> => {

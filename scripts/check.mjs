@@ -55,7 +55,7 @@ export const sharedTests = {
     const redis = await startRedis(redisProgram);
     try {
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-      return await vitest('shared.json', ['src/server', 'src/engine/remote'], env);
+      return await vitest('shared.json', ['src/server', 'src/engine/remote', 'src/cli/db-move.test.ts'], env);
     } finally {
       await redis.stop();
       postgres.stop();

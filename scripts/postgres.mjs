@@ -20,7 +20,7 @@ export const findPostgres = () => {
 const asServer = (isRoot, command, args) =>
   isRoot ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 
-/** Starts a server that loses everything when it is stopped; answers its address and what stops it. */
+/** Starts a server that loses everything when it is stopped; answers its address, what restarts and what stops it. */
 export const startPostgres = async (folder) => {
   const isRoot = process.getuid?.() === 0;
   const home = mkdtempSync(join(tmpdir(), 'outpost-postgres-'));
@@ -44,6 +44,9 @@ export const startPostgres = async (folder) => {
   run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
   return {
     url: `postgres://outpost@127.0.0.1:${port}/postgres`,
+    /** Everybody is thrown out, as when the server dies; it is there again when this returns. */
+    restart: () =>
+      run('pg_ctl', ['-D', data, '-w', '-m', 'immediate', '-l', join(home, 'log'), '-o', settings, 'restart']),
     stop: () => {
       run('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']);
       rmSync(home, { recursive: true, force: true });

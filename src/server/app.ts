@@ -46,6 +46,8 @@ export type AppDeps = {
   readonly sessionSecret: string;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
+  /** Proxies that are believed for whom they speak; those on this machine alone by default. */
+  readonly trustedProxies?: readonly string[] | undefined;
   readonly profileMode: Config['profileMode'];
   /** The base of the Lichess API, which the browser may ask, too. */
   readonly lichessUrl: string;
@@ -67,6 +69,7 @@ const REQUEST_TIMEOUT = 600_000;
 export const buildApp = async ({
   pool,
   db,
+  redis,
   sources,
   logLevel,
   webRoot,
@@ -74,14 +77,14 @@ export const buildApp = async ({
   profileMode,
   lichessUrl,
   hasReviews = true,
+  trustedProxies = ['loopback'],
   metrics = createMetrics(),
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: { level: logLevel, serializers: { req: describeRequest } },
     genReqId: makeRequestId,
-    // A proxy on this machine says whom it speaks for; nobody else is believed.
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT,
     forceCloseConnections: true,
     frameworkErrors: answerError,
@@ -93,7 +96,7 @@ export const buildApp = async ({
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
   const access = createProfileAccess(profileMode, accounts);
-  const libraries = createLibraries({ db, pool, sources, hasReviews, onFailure });
+  const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeInOrder(app, async () => {
@@ -112,14 +115,14 @@ export const buildApp = async ({
   await addStaticFiles(app, webRoot);
 
   await app.register(healthRoutes, { pool, db });
-  await app.register(authRoutes, { accounts, access });
-  await app.register(accountRoutes, { accounts, db });
-  await app.register(analysisRoutes, { pool, cache });
-  await app.register(scoutingRoutes, { scouts });
+  await app.register(authRoutes, { accounts, access, redis });
+  await app.register(accountRoutes, { accounts, db, redis });
+  await app.register(analysisRoutes, { pool, cache, redis });
+  await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });
   await app.register(puzzleRoutes, { db, access });
-  await app.register(trainingRoutes, { db, pool, store });
-  await app.register(libraryRoutes, { ...libraries, db, access, sources });
+  await app.register(trainingRoutes, { db, pool, store, redis });
+  await app.register(libraryRoutes, { ...libraries, db, redis, access, sources });
   app.addHook('onReady', () => libraries.start());
   return app;
 };

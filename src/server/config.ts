@@ -1,5 +1,6 @@
 /** The environment, read once and typed. Nothing else in the server looks at `process.env`. */
 import { accessSync, constants, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
@@ -31,6 +32,8 @@ export type Config = {
   readonly lichessToken?: string;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
+  /** Proxies that are believed for whom they speak; those on this machine alone when absent. */
+  readonly trustedProxies?: readonly string[];
   /** Signs session cookies; made and kept in the data folder when absent. */
   readonly sessionSecret?: string;
   /** A mail server; without it letters become files in the data folder. */
@@ -59,6 +62,24 @@ const isExecutableFile = (path: string): boolean => {
   }
 };
 
+/** Of loopback, of links, and of networks that are not public; by these names, or as an address with or without bits. */
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  const isNetwork = most !== undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= most && more.length === 0;
+  return isNetwork || PROXY_NAMES.includes(text);
+};
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every(isProxy),
+    `addresses with commas between, each like 10.0.0.0/8 or one of ${PROXY_NAMES.join(', ')}`,
+  );
+
 const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(5000),
   HOST: z.string().default('localhost'),
@@ -70,6 +91,7 @@ const environmentSchema = z.object({
   LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
   LICHESS_TOKEN: z.string().optional(),
   APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  TRUSTED_PROXIES: proxies.optional(),
   SESSION_SECRET: z.string().min(MIN_SECRET, `at least ${MIN_SECRET} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().optional(),
@@ -102,6 +124,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     lichessUrl: parsed.data.LICHESS_URL.replace(/\/+$/, ''),
     ...(LICHESS_TOKEN === undefined ? {} : { lichessToken: LICHESS_TOKEN }),
     appUrl,
+    ...(parsed.data.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: parsed.data.TRUSTED_PROXIES }),
     ...(SESSION_SECRET === undefined ? {} : { sessionSecret: SESSION_SECRET }),
     ...(SMTP_URL === undefined ? {} : { smtpUrl: SMTP_URL }),
     mailFrom: parsed.data.MAIL_FROM ?? `Outpost Pro <no-reply@${new URL(appUrl).hostname}>`,

@@ -30,6 +30,14 @@ export const notFound = (url: string): HttpFailure =>
 export const databaseIsAway = (): HttpFailure =>
   new HttpFailure(503, 'database-is-away', 'The database does not answer');
 
+/** What was asked for needed a place on the disk, of the database or of the data folder; reading goes on. */
+export const diskIsFull = (): HttpFailure =>
+  new HttpFailure(
+    507,
+    'disk-is-full',
+    'The disk of the server is full: this could not be saved. Please try again later.',
+  );
+
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, 'not-signed-in', 'Not signed in');
 
 /** The library or the attempts belong to somebody else. */

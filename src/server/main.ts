@@ -9,6 +9,7 @@ import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
 import { openDatabase } from './db/database';
+import { whenUnlocked } from './db/locked';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
@@ -22,7 +23,7 @@ const WEB_ROOT = resolve('dist/web');
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
-  const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl } = config.value;
+  const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
 
   const { db, sessionSecret } = await openDataDir(config.value).catch((error: unknown) => {
     throw new StartRefused(
@@ -33,16 +34,16 @@ const start = async (): Promise<void> => {
   });
   const log = pino({ level: logLevel });
   const redis = await openRedis(config.value, log);
-  await addSampleLibrary(db);
-  await addStarterPuzzles(db);
+  await whenUnlocked(() => addSampleLibrary(db));
+  await whenUnlocked(() => addStarterPuzzles(db));
   const metrics = createMetrics({ hasProcess: true });
   const warn = (why: string): void => log.warn(why);
   const pool = createServerPool(config.value, redis, warn, metrics.countSearch);
   metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
-  const sources = createSources(config.value, metrics.countAnswer);
-  const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret };
+  const sources = createSources(config.value, metrics.countAnswer, redis);
+  const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret, trustedProxies };
   const app = await buildApp({ ...settings, pool, db, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Milliseconds } from '../chess/types';
-import type { Config } from './config';
 import { reason, StartRefused } from './program';
 
 export type { Redis } from 'ioredis';
@@ -17,7 +16,7 @@ const FIRST_ANSWER: Milliseconds = 5000;
  * whoever asked decides what to do without it. Only the first time it is waited for, so that a wrong address is told.
  */
 export const openRedis = async (
-  { redisUrl }: Pick<Config, 'redisUrl'>,
+  { redisUrl }: { readonly redisUrl?: string },
   log: Pick<Logger, 'warn'>,
 ): Promise<Redis | undefined> => {
   if (redisUrl === undefined) return undefined;

@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
     await pool.close();
     redis.disconnect();
   });
-  process.stdout.write(`working with ${(await pool.identity()).name} on ${pool.usage().processes} engines\n`);
+  process.stdout.write(`working with ${(await pool.identity()).name}, engines: ${pool.usage().processes}\n`);
 };
 
 runProgram(start);

@@ -6,6 +6,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth';
 import type { Database } from '../db/database';
+import { noteLogged } from './call-library';
 import { credentialTable, sessionTable, twoFactorTable, userTable, usernameColumns, verificationTable } from './tables';
 
 const PRODUCT = 'Outpost Pro';
@@ -48,7 +49,13 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSetti
     },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => told.onFailure(message) },
+    logger: {
+      level: 'error',
+      log: (_level, message, ...details: readonly unknown[]) => {
+        noteLogged(details);
+        told.onFailure(message);
+      },
+    },
     user: userTable,
     session: sessionTable,
     account: credentialTable,

@@ -1,7 +1,7 @@
 /** What a guest can do. Nothing here says whether an e-mail address is known, by its answer or by its time. */
 import { emailSchema, type Registration, type SignIn } from '../../contract/auth';
 import type { Database } from '../db/database';
-import { readEmail } from '../db/users';
+import { dropHalfMade, readEmail } from '../db/users';
 import type { Auth } from './auth';
 import type { Background } from './background';
 import { callLibrary, cookiesOf, withCookie, type Answer } from './call-library';
@@ -31,13 +31,15 @@ export const createGuestCalls = (auth: Auth, db: Database, background: Backgroun
   return {
     signOut,
     register: async (registration) => {
+      await dropHalfMade(db, registration, Date.now());
       const signUp = () => callLibrary(() => callSignUp(auth, registration));
       let outcome = await signUp();
       // Of two at once, one meets the uniqueness of a column; trying again it meets the other's user.
       if (!outcome.ok && outcome.error.code === 'FAILED_TO_CREATE_USER') outcome = await signUp();
       if (outcome.ok) return 'done';
       if (outcome.error.code === 'USERNAME_IS_ALREADY_TAKEN') return 'username-taken';
-      throw new Error(`an account was refused: ${outcome.error.code}`);
+      const { code, cause } = outcome.error;
+      throw new Error(`an account was refused: ${code}`, { cause });
     },
     signIn: async (attempt, cookie) => {
       const outcome = await callLibrary(() => callSignIn(auth, db, attempt));

@@ -33,7 +33,7 @@ export const toInsights = (report: PlayerReport, { player, scan }: About): Scout
 };
 
 /** In the latest rated game of the speed. */
-export const ratingIn = ({ ratings }: PlayerReport, speed: Speed): number | undefined =>
+export const ratingIn = ({ ratings }: Pick<PlayerReport, 'ratings'>, speed: Speed): number | undefined =>
   ratings.bySpeed.find((rated) => rated.speed === speed)?.rating;
 
 /** Names to counts. */

@@ -11,7 +11,7 @@ import {
   TOTAL_COUNT,
 } from '../../../contract/profile';
 import type { Database } from '../../db/database';
-import { countReviews, readOpenings, readReport } from '../../db/library-figures';
+import { countReviews, readFigures, readOpenings, readRatings } from '../../db/library-figures';
 import { listNewest } from '../../db/library-list';
 import { readSums } from '../../db/puzzle-sums';
 import { ownerParams, readOwner } from '../../games/library-owner';
@@ -39,9 +39,6 @@ const describe = (summary: string, description: string) => ({
 });
 
 export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, lichessUrl }, done) => {
-  const reportOn = async (libraryId: number | undefined) =>
-    libraryId === undefined ? NO_GAMES : readReport(db, libraryId);
-
   app.get(
     '/api/user/:id',
     {
@@ -52,8 +49,8 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
     },
     async ({ params: { id } }) => {
       const { user, library } = await readOwner(db, id);
-      const [report, puzzles] = [await reportOn(library?.id), await readSums(db, id)];
-      return toProfile({ user, library, report, puzzles, lichessUrl });
+      const ratings = library === undefined ? NO_GAMES.ratings : await readRatings(db, library.id);
+      return toProfile({ user, library, ratings, puzzles: await readSums(db, id), lichessUrl });
     },
   );
 
@@ -65,7 +62,10 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('The totals', playerStatsSchema), ...refusals },
       },
     },
-    async ({ params: { id } }) => toPlayerStats(await reportOn((await readOwner(db, id)).library?.id)),
+    async ({ params: { id } }) => {
+      const { library } = await readOwner(db, id);
+      return toPlayerStats(library === undefined ? NO_GAMES : await readFigures(db, library.id));
+    },
   );
 
   app.get(

@@ -5,7 +5,7 @@ import type { PlayedOpening, PlayerStats } from '../../../contract/profile';
 import type { OpeningWithId } from '../../db/library-figures';
 import { countsOf, ratingIn } from '../../games/to-insights';
 
-export const toPlayerStats = (report: PlayerReport): PlayerStats => {
+export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats => {
   const { all, white, black } = report.results;
   const { phases, tactics } = report;
   const ratingAt = (speed: Speed): number | null => ratingIn(report, speed) ?? null;

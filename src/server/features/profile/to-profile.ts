@@ -1,5 +1,5 @@
 /** What anybody may know of a user, in the contract's words. Pure. */
-import type { PlayerReport } from '../../../chess/player/player-report';
+import type { RatingsReport } from '../../../chess/player/ratings';
 import { OWNER_ID, type Profile } from '../../../contract/profile';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 import type { StoredLibrary } from '../../db/libraries';
@@ -11,23 +11,23 @@ type Known = {
   readonly user: StoredUser;
   /** While it is the sample, its invented owner stands for the user. */
   readonly library: StoredLibrary | undefined;
-  readonly report: PlayerReport;
+  readonly ratings: RatingsReport;
   /** Undefined before the first attempt at a puzzle. */
   readonly puzzles: PuzzleSums | undefined;
   /** Without a slash at its end. */
   readonly lichessUrl: string;
 };
 
-export const toProfile = ({ user, library, report, puzzles, lichessUrl }: Known): Profile => {
+export const toProfile = ({ user, library, ratings, puzzles, lichessUrl }: Known): Profile => {
   const identity =
     library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
   return {
     id: user.id,
     ...identity,
-    currentRating: ratingIn(report, 'rapid') ?? report.ratings.current ?? null,
+    currentRating: ratingIn({ ratings }, 'rapid') ?? ratings.current ?? null,
     puzzleRating: puzzles?.rating === undefined ? null : Math.round(puzzles.rating.rating),
     createdAt: user.createdAt,
-    ratingByFormat: Object.fromEntries(report.ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),
+    ratingByFormat: Object.fromEntries(ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),
     ...(identity.lichessId === null
       ? {}
       : { platformUrl: `${lichessUrl}/api/user/${encodeURIComponent(identity.lichessId)}` }),

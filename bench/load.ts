@@ -1,0 +1,54 @@
+/**
+ * What the built server bears, with a library of 100,000 games: reads, open streams while games come in, and memory over
+ * a long while (on SQLite alone); on the SQLite file that one person has, and on PostgreSQL with Redis where they are
+ * installed, with a server and no worker. Linux only.
+ *
+ *     npm run bench -- load [--games N] [--seconds N] [--streams N] [--import N]
+ *     npm run bench -- load --soak [--minutes N]
+ *     npm run bench -- load --sizes [--games N]
+ */
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { withFootings } from './load/footings';
+import { measureReads } from './load/reads';
+import { measureSizes } from './load/sizes';
+import { soak } from './load/soak';
+import { measureStreams } from './load/streams';
+
+const whole = (usual: number) => ({ type: 'string', default: String(usual) }) as const;
+
+export const run = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      ...{ games: whole(100_000), seconds: whole(5), streams: whole(500), import: whole(3000) },
+      ...{ soak: { type: 'boolean' }, minutes: whole(10), sizes: { type: 'boolean' } },
+    },
+  });
+  const games = Number(values.games);
+  describeMachine();
+  if (values.sizes === true) {
+    await measureSizes(games);
+    return;
+  }
+  await withFootings(async (footings) => {
+    if (values.soak === true) {
+      const [file] = footings;
+      if (file !== undefined) await soak(file, { games, minutes: Number(values.minutes) });
+      return;
+    }
+    for (const footing of footings) await footing.fill(games);
+    await measureReads(footings, { seconds: Number(values.seconds) });
+    for (const footing of footings) {
+      await measureStreams(footing, { streams: Number(values.streams), games: Number(values.import) });
+    }
+  });
+};
+
+const describeMachine = (): void => {
+  const [load = 0] = loadavg();
+  console.log(
+    `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), Node.js ${process.versions.node}; ` +
+      `load before this: ${load.toFixed(1)}. The callers share the cores with the server.`,
+  );
+};

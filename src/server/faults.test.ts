@@ -1,0 +1,181 @@
+/** Two servers, two workers, PostgreSQL and Redis under load, and what becomes of it when one of them dies. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { analyse, countAttempts, sendAttempt, startSolving, type Told } from '../test/cluster-clients';
+import { canCluster, startCluster } from '../test/cluster';
+import { inventedGames, PLAYER } from '../test/invented-games';
+import { libraryPaths, librarySchema } from '../contract/library';
+import { namesIn, PREFIX } from '../engine/remote/wire';
+
+type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+const QUEUE = `${namesIn(PREFIX).queue}:engine`;
+const ANALYSES = 8;
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+const isWhole = ({ kind, ...told }: Told) => kind === 'whole' && 'moves' in told && told.moves > 20;
+const wholeOf = (all: readonly Told[]): number => all.filter(isWhole).length;
+
+const watchQueue = (cluster: Cluster) => {
+  const redis = new Redis(cluster.redis.url);
+  redis.on('error', () => undefined);
+  onTestFinished(() => redis.disconnect());
+  return {
+    running: () => redis.llen(`${QUEUE}:active`),
+    all: async () => (await redis.llen(`${QUEUE}:active`)) + (await redis.zcard(`${QUEUE}:prioritized`)),
+  };
+};
+
+/** Games in the works, half of them at each server, when both workers are at it. */
+const beginAnalyses = async (cluster: Cluster) => {
+  const addresses = await Promise.all(cluster.servers.map((server) => server.ready()));
+  const games = inventedGames(ANALYSES);
+  const asked = addresses.map((address, which) =>
+    games.filter((_, index) => index % 2 === which).map((pgn) => analyse(address, pgn)),
+  );
+  await expect.poll(watchQueue(cluster).running, PATIENCE).toBe(2);
+  const [first = [], second = []] = asked;
+  return { addresses, first: Promise.all(first), second: Promise.all(second) };
+};
+
+/** Whatever was answered as taken is there: when it is sent once more nothing is added. */
+const expectAllKept = async (address: string, taken: readonly string[]): Promise<void> => {
+  const before = await countAttempts(address);
+  expect(before).toBeGreaterThanOrEqual(taken.length);
+  for (const key of taken) expect(await sendAttempt(address, key)).toBe('taken');
+  expect(await countAttempts(address)).toBe(before);
+};
+
+const expectWellAgain = async (cluster: Cluster): Promise<void> => {
+  const [, another] = inventedGames(2, { from: 50 });
+  for (const server of cluster.servers) {
+    const address = await server.ready();
+    await expect.poll(async () => (await fetch(`${address}/api/health/ready`)).status, PATIENCE).toBe(200);
+    await expect.poll(async () => (await analyse(address, another!)).kind, PATIENCE).toBe('whole');
+  }
+  await expect.poll(watchQueue(cluster).all, PATIENCE).toBe(0);
+};
+
+describe.skipIf(!canCluster)('an installation of many processes', { timeout: 300_000 }, () => {
+  it('loses no analysis when a worker is killed in mid-search', async () => {
+    const cluster = await startCluster();
+    const { first, second } = await beginAnalyses(cluster);
+    await cluster.workers[0].kill();
+    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    cluster.workers[0].startAgain();
+    await cluster.workers[1].kill();
+    await expectWellAgain(cluster);
+  });
+
+  it('goes on at once when a worker is told to end, and when it comes back', async () => {
+    const cluster = await startCluster();
+    const { first, second } = await beginAnalyses(cluster);
+    await cluster.workers[0].end();
+    cluster.workers[0].startAgain();
+    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+  });
+
+  it('goes on at the other server when one is killed in mid-stream, and keeps what either has taken', async () => {
+    const cluster = await startCluster();
+    const { addresses, first, second } = await beginAnalyses(cluster);
+    const solving = startSolving(() => addresses);
+    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(20);
+    await cluster.servers[0].kill();
+    expect((await first).map(({ kind }) => kind)).toEqual(Array(ANALYSES / 2).fill('broken off'));
+    expect(wholeOf(await second)).toBe(ANALYSES / 2);
+    const sofar = solving.taken.length;
+    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(sofar + 10);
+    await solving.stop();
+    await expectAllKept(addresses[1]!, solving.taken);
+    cluster.servers[0].startAgain();
+    await expectWellAgain(cluster);
+    await expectAllKept(await cluster.servers[0].ready(), solving.taken);
+  });
+
+  it('starts new engines when every one is killed', async () => {
+    const cluster = await startCluster();
+    const { first, second } = await beginAnalyses(cluster);
+    const engines = cluster.workers.flatMap((worker) => worker.children());
+    expect(engines.length).toBeGreaterThanOrEqual(2);
+    for (const engine of engines) process.kill(engine, 'SIGKILL');
+    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    await expectWellAgain(cluster);
+  });
+
+  it('heals when PostgreSQL dies and comes back, and nothing that was taken is lost', async () => {
+    const cluster = await startCluster();
+    const { addresses, first, second } = await beginAnalyses(cluster);
+    const solving = startSolving(() => addresses);
+    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(20);
+    cluster.postgres.restart();
+    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    const sofar = solving.taken.length;
+    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(sofar + 20);
+    await solving.stop();
+    for (const refusal of solving.refusals) expect(refusal).toMatch(/^5\d\d \S/);
+    await expectAllKept(addresses[0]!, solving.taken);
+    await expectWellAgain(cluster);
+  });
+
+  it('heals when Redis dies and comes back empty', async () => {
+    const cluster = await startCluster();
+    const { addresses, first, second } = await beginAnalyses(cluster);
+    const solving = startSolving(() => addresses);
+    await cluster.redis.stop();
+    await cluster.redis.startAgain();
+    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    await solving.stop();
+    expect(solving.refusals).toEqual([]);
+    await expectAllKept(addresses[0]!, solving.taken);
+    await expectWellAgain(cluster);
+  });
+
+  it('serves all but new analyses while Redis is gone for half a minute, and ends the begun ones after', async () => {
+    const cluster = await startCluster();
+    const { addresses, first, second } = await beginAnalyses(cluster);
+    const solving = startSolving(() => addresses);
+    await cluster.redis.stop();
+    await sleep(15_000);
+    const [game] = inventedGames(1, { from: 30 });
+    for (const address of addresses) {
+      const told = await analyse(address, game!);
+      expect(told.kind === 'refused' && told.message).toMatch(/\w/);
+      expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
+    }
+    await sleep(15_000);
+    await cluster.redis.startAgain();
+    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    await solving.stop();
+    expect(solving.refusals).toEqual([]);
+    await expectAllKept(addresses[0]!, solving.taken);
+    await expectWellAgain(cluster);
+  });
+
+  it('takes over the imports of a server that is killed, and loses or doubles no game', async () => {
+    const cluster = await startCluster();
+    const addresses = await Promise.all(cluster.servers.map((server) => server.ready()));
+    const games = inventedGames(300);
+    const texts = [games.slice(0, 150), games.slice(150)].map((some) => some.join('\n'));
+    for (const [index, text] of texts.entries()) {
+      const response = await fetch(
+        `${addresses[index]}${libraryPaths(1).imports}?name=games.pgn&player=${encodeURIComponent(PLAYER)}`,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-chess-pgn' },
+          body: text,
+        },
+      );
+      expect(response.status).toBe(202);
+    }
+    await cluster.servers[0].kill();
+    cluster.servers[0].startAgain();
+    const again = await cluster.servers[0].ready();
+    await cluster.servers[1].kill();
+    const look = async () => {
+      const library = librarySchema.parse(await (await fetch(again + libraryPaths(1).library)).json());
+      return { games: library.games, open: library.imports.filter(({ state }) => state !== 'finished').length };
+    };
+    await expect.poll(look, PATIENCE).toEqual({ games: 300, open: 0 });
+  });
+});

@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'libsql';
+import { expect, it } from 'vitest';
+import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
+import { importSchema, libraryPaths, type LibraryImport } from '../contract/library';
+import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/puzzles';
+import { buildServerProgram } from '../test/built-server';
+import { inventedGames, PLAYER } from '../test/invented-games';
+import { createTormented, type Answer } from '../test/kills/tormented';
+import { temporaryFolder } from '../test/temporary-folder';
+
+/** A file system of 48 MB that the program after it alone sees, at the folder before it. */
+const UNSHARE = ['unshare', '--user', '--map-root-user', '--mount'] as const;
+const MOUNT = 'mount -t tmpfs -o size=48m tmpfs "$0"';
+/** Not once more where all other tests are run on PostgreSQL. */
+const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
+const canMount = isOnSqlite && spawnSync(UNSHARE[0], [...UNSHARE.slice(1), 'sh', '-c', MOUNT, '/tmp']).status === 0;
+
+const PATHS = libraryPaths(1);
+const PASSWORD = 'a password of the test';
+const FULL = { message: 'The disk of the server is full: this could not be saved. Please try again later.' };
+
+const startOnSmallDisk = async () => {
+  const start = await buildServerProgram(temporaryFolder());
+  const disk = temporaryFolder();
+  const command = [...UNSHARE, 'sh', '-c', `${MOUNT} && exec "$@"`, disk, process.execPath] as const;
+  const { child, listening } = start({ command, settings: { DATA_DIR: join(disk, 'data') } });
+  const { ask } = createTormented((await listening) ?? '', () => false);
+  const inside = `/proc/${child.pid}/root${disk}`;
+  return {
+    ask: async (...question: Parameters<typeof ask>): Promise<Answer> => (await ask(...question))!,
+    dataDir: join(inside, 'data'),
+    /** Leaves no place for a single page. */
+    fill: (): void => {
+      for (let part = 0; ; part++) {
+        try {
+          writeFileSync(join(inside, `filler${part}`), Buffer.alloc(256 * 1024));
+        } catch {
+          return;
+        }
+      }
+    },
+    free: (): void => {
+      for (const name of readdirSync(inside)) if (name.startsWith('filler')) rmSync(join(inside, name));
+    },
+  };
+};
+
+type Disk = Awaited<ReturnType<typeof startOnSmallDisk>>;
+
+/** Members, attempts, settings and imports, and which of them were answered that they are saved. */
+const createPerson = ({ ask }: Disk) => {
+  const [attempts, members, imports]: [number[], string[], number[]] = [[], [], []];
+  let cookie = '';
+  let settings = 0;
+  return {
+    ...{ attempts, members, imports },
+    attempt: async (): Promise<Answer> => {
+      const body = { userId: 1, puzzleId: 1, solved: true, timeSpent: 60 };
+      const answer = await ask(puzzlePaths.attempts, { method: 'POST', body });
+      if (answer.status === 201) attempts.push(attemptSchema.parse(JSON.parse(answer.body)).id!);
+      return answer;
+    },
+    register: async (): Promise<Answer> => {
+      const username = `member${members.length}`;
+      const body = { username, email: `${username}@example.org`, password: PASSWORD, phoneNumber: '1' };
+      const answer = await ask(REGISTER_PATH, { method: 'POST', body });
+      if (answer.status === 201) members.push(username);
+      return answer;
+    },
+    signIn: async (usernameOrEmail: string): Promise<Answer> => {
+      const answer = await ask(SIGN_IN_PATH, { method: 'POST', body: { usernameOrEmail, password: PASSWORD } });
+      if (answer.status === 200) ({ cookie } = answer);
+      return answer;
+    },
+    change: (): Promise<Answer> => {
+      const body = { lichessId: `name${++settings} ${'x'.repeat(150)}` };
+      return ask(ACCOUNT_PATHS.account, { method: 'PATCH', cookie, body });
+    },
+    bring: async (games: number, from: number): Promise<Answer> => {
+      const body = inventedGames(games, { from }).join('\n');
+      const headers = { 'content-type': 'application/x-chess-pgn' };
+      const path = `${PATHS.imports}?player=${encodeURIComponent(PLAYER)}`;
+      const answer = await ask(path, { method: 'POST', headers, body });
+      if (answer.status === 202) imports.push(importSchema.parse(JSON.parse(answer.body)).id);
+      return answer;
+    },
+    look: async (number: number): Promise<LibraryImport> =>
+      importSchema.parse(JSON.parse((await ask(PATHS.import(number))).body)),
+    /** The first answer that is none of success. */
+    untilRefused: async (write: () => Promise<Answer>): Promise<Answer> => {
+      for (let time = 0; time < 5000; time++) {
+        const answer = await write();
+        if (answer.status >= 300) return answer;
+      }
+      throw new Error('the disk does not get full');
+    },
+  };
+};
+
+it.skipIf(!canMount)(
+  'tells who writes that the disk is full, goes on reading, loses nothing, and goes on when there is space again',
+  { timeout: 240_000 },
+  async () => {
+    const disk = await startOnSmallDisk();
+    const person = createPerson(disk);
+    expect((await person.register()).status).toBe(201);
+    expect((await person.signIn('member0')).status).toBe(200);
+    expect((await person.attempt()).status).toBe(201);
+    const readings = [PATHS.library, PATHS.report, `${PATHS.games}?limit=50`, puzzlePaths.progressOf(1)];
+
+    disk.fill();
+    const writes = [person.attempt, person.register, person.change, () => person.bring(500, 5000)];
+    for (const write of [...writes, ...writes]) {
+      const { status, body } = await person.untilRefused(write);
+      expect({ status, ...JSON.parse(body) }).toEqual({ status: 507, ...FULL });
+    }
+    for (const path of [...readings, '/api/health/ready']) expect((await disk.ask(path)).status, path).toBe(200);
+
+    disk.free();
+    for (const write of writes) expect((await write()).status).toBeLessThan(300);
+    const { body } = await disk.ask(`${puzzlePaths.attemptsOf(1)}?max=1000`);
+    const there = attemptsSchema.parse(JSON.parse(body)).map(({ id }) => id);
+    expect(there).toEqual(person.attempts.toReversed().slice(0, 1000));
+    for (const name of person.members) expect((await person.signIn(name)).status).toBe(200);
+    const last = person.imports.at(-1)!;
+    await expect.poll(async () => (await person.look(last)).state, { timeout: 60_000 }).toBe('finished');
+
+    const copy = temporaryFolder();
+    cpSync(disk.dataDir, copy, { recursive: true });
+    const file = new Sqlite(join(copy, 'outpost.db'));
+    expect(file.prepare('pragma integrity_check').pluck().all()).toEqual(['ok']);
+    file.close();
+  },
+);
+
+it.skipIf(!canMount)('goes on with an import when there is space again', { timeout: 240_000 }, async () => {
+  const GAMES = 3000;
+  const disk = await startOnSmallDisk();
+  const person = createPerson(disk);
+  expect((await person.bring(GAMES, 0)).status).toBe(202);
+  disk.fill();
+  const [number] = person.imports;
+  const added = async (): Promise<number> => (await person.look(number!)).added;
+  // It stands still.
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await added()];
+        before = now;
+        return now === last;
+      },
+      { timeout: 60_000, interval: 2000 },
+    )
+    .toBe(true);
+  expect(await person.look(number!)).toMatchObject({ state: 'running' });
+  expect(before).toBeLessThan(GAMES);
+
+  disk.free();
+  await expect.poll(async () => (await person.look(number!)).state, { timeout: 120_000 }).toBe('finished');
+  expect(await person.look(number!)).toMatchObject({ added: GAMES, known: 0, refused: 0 });
+});

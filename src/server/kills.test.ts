@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'libsql';
+import { expect, it } from 'vitest';
+import { libraryPaths, librarySchema } from '../contract/library';
+import { createAccountWriter } from '../test/kills/account-writer';
+import { createAttemptWriter } from '../test/kills/attempt-writer';
+import { createDeletionWriter } from '../test/kills/deletion-writer';
+import { createImportWriter } from '../test/kills/import-writer';
+import { createTormented, type Tormented, type Writer } from '../test/kills/tormented';
+import { createKillableServer, type KillableServer } from '../test/killable-server';
+import { createRandom, type Random } from '../test/lichess-stand-in/seeded-random';
+
+/** A long run: `KILLS=50 npx vitest run src/server/kills.test.ts`. */
+const KILLS = Number(process.env['KILLS'] ?? 12);
+const SEED = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+/** Milliseconds of writing before the kill, at most. */
+const LATEST_KILL = 900;
+/** Every so many kills one meets the server while it starts, within so many milliseconds. */
+const KILL_AT_START = 5;
+const START = 1500;
+
+const isReady = async (server: KillableServer, isKilled: () => boolean = () => false): Promise<Tormented> => {
+  const address = await server.start();
+  if (address === undefined) throw new Error('The server did not start');
+  return createTormented(address, isKilled);
+};
+
+const killAtStart = async (server: KillableServer, random: Random): Promise<void> => {
+  const starting = server.start();
+  await sleep(random.below(START));
+  await server.kill();
+  await starting;
+};
+
+const killAtWork = async (server: KillableServer, writers: readonly Writer[], random: Random): Promise<void> => {
+  let isKilled = false;
+  const tormented = await isReady(server, () => isKilled);
+  for (const writer of writers) await writer.check(tormented);
+  const writing = writers.map(async (writer) => {
+    while (!isKilled) await writer.write(tormented);
+  });
+  await Promise.race([sleep(random.below(LATEST_KILL)), Promise.all(writing)]);
+  isKilled = true;
+  await server.kill();
+  await Promise.all(writing);
+};
+
+/** What a query of one column answers on the file of a data folder. */
+const ask = (dataDir: string, sql: string): unknown[] => {
+  const file = new Sqlite(join(dataDir, 'outpost.db'));
+  try {
+    return file.prepare(sql).pluck().all();
+  } finally {
+    file.close();
+  }
+};
+
+const torment = async (server: KillableServer, random: Random, tell: (kill: number) => void): Promise<void> => {
+  const imports = createImportWriter();
+  const deletions = createDeletionWriter(random);
+  const writers = [createAccountWriter(random), createAttemptWriter(random), imports, deletions];
+  await killAtStart(server, random);
+  // The first own games take the place of the sample, which nothing shall be deleted of.
+  const first = await isReady(server);
+  await imports.write(first);
+  await imports.finish(first);
+  await server.kill();
+
+  for (let kill = 0; kill < KILLS; kill++) {
+    tell(kill);
+    if (kill % KILL_AT_START === 0) await killAtStart(server, random);
+    else await killAtWork(server, writers, random);
+  }
+
+  const last = await isReady(server);
+  for (const writer of writers) await writer.check(last);
+  await imports.finish(last);
+  const answer = await last.ask(libraryPaths(1).library);
+  const library = librarySchema.parse(JSON.parse(answer?.body ?? ''));
+  await server.kill();
+  expect(library.games).toBe(imports.games() - deletions.gone());
+  const { dataDir } = server;
+  const own = "library_id = (select id from libraries where kind = 'own' and retired_at is null)";
+  expect(ask(dataDir, `select count(*) from library_games where ${own}`)).toEqual([imports.games()]);
+  expect(ask(dataDir, `select count(distinct played_at) from library_games where ${own}`)).toEqual([imports.games()]);
+  expect(ask(dataDir, 'pragma integrity_check')).toEqual(['ok']);
+  expect(ask(dataDir, 'pragma foreign_key_check')).toEqual([]);
+};
+
+/** Not once more where all other tests are run on PostgreSQL. */
+const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
+
+it.runIf(isOnSqlite)(
+  'loses nothing that it has answered, and does nothing twice, when it is killed again and again while it is written to',
+  { timeout: 60_000 + KILLS * 40_000 },
+  async () => {
+    const server = await createKillableServer();
+    let kill = -1;
+    await torment(server, createRandom(SEED), (number) => (kill = number)).catch((cause: unknown) => {
+      throw new Error(`with SEED=${SEED}, at kill ${kill}: ${String(cause)}`, { cause });
+    });
+  },
+);
