@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { temporaryFolder } from '../../test/temporary-folder';
@@ -13,6 +13,7 @@ it('is made once, for its owner alone to read', () => {
   const file = join(folder, 'session-secret');
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(readFileSync(file, 'utf8')).toBe(secret);
+  expect(readdirSync(folder)).toEqual(['session-secret']);
 });
 
 it('is never an empty one', () => {

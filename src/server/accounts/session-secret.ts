@@ -1,6 +1,6 @@
 /** The secret that signs session cookies, made once for an installation that is given none. */
-import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FILE = 'session-secret';
@@ -11,14 +11,23 @@ export const MIN_SECRET = 32;
 /** Reads the secret of a data folder, which exists; makes it when missing, readable by its owner alone. */
 export const readSessionSecret = (dataDir: string): string => {
   const path = join(dataDir, FILE);
-  try {
-    writeFileSync(path, randomBytes(MIN_SECRET).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!isExisting(error)) throw error;
-  }
+  if (!existsSync(path)) makeSecret(path);
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length < MIN_SECRET) throw new Error(`${path} holds no secret; remove it to have a new one made`);
   return secret;
+};
+
+/** It gets its name when it is written: whole or not there, whoever else starts now or kills. */
+const makeSecret = (path: string): void => {
+  const draft = `${path}-${randomUUID()}`;
+  try {
+    writeFileSync(draft, randomBytes(MIN_SECRET).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, path);
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 };
 
 const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
