@@ -41,6 +41,9 @@ const vitest = (report, words, env) => {
 
 export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
 
+/** They kill and fill up an installation over SQLite, whatever else is there: once is enough. */
+const OF_SQLITE = ['src/server/kills.test.ts', 'src/server/full-disk.test.ts', 'src/server/features/library/kill.test.ts'];
+
 /** The server's tests once more, on a real PostgreSQL in place of SQLite and with a real Redis, where both are installed. */
 export const sharedTests = {
   name: 'server tests on PostgreSQL and Redis',
@@ -55,7 +58,8 @@ export const sharedTests = {
     const redis = await startRedis(redisProgram);
     try {
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-      return await vitest('shared.json', ['src/server', 'src/engine/remote', 'src/cli/db-move.test.ts'], env);
+      const words = ['src/server', 'src/engine/remote', 'src/cli/db-move.test.ts'];
+      return await vitest('shared.json', [...words, ...OF_SQLITE.map((file) => `--exclude=${file}`)], env);
     } finally {
       await redis.stop();
       postgres.stop();

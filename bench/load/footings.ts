@@ -13,7 +13,7 @@ import { parentOf } from '../process-status';
 
 export type Footing = {
   readonly name: string;
-  /** The settings of a server on it; its engine answers at once. */
+  /** The settings of a server on it. Where it has an engine of its own, that one answers at once. */
   readonly environment: Readonly<Record<string, string>>;
   /** Gives user 1 a library of so many games; all of them are looked through when nothing else is said. */
   readonly fill: (games: number, reviewed?: Reviewed) => Promise<void>;
@@ -53,7 +53,10 @@ const fileFooting = (folder: string, common: Footing['environment']): Footing =>
   helpers: () => [],
 });
 
-/** `undefined`, and said so, where it is not installed. Its PostgreSQL does not wait for the disk. */
+/**
+ * `undefined`, and said so, where it is not installed. Its PostgreSQL does not wait for the disk, and no worker is there:
+ * what needs an engine waits.
+ */
 const sharedFooting = async (
   folder: string,
   common: Footing['environment'],

@@ -62,7 +62,7 @@ const readsOf = async ({ cookie, get }: Caller): Promise<readonly Read[]> => {
   const library = libraryPaths(OWNER_ID);
   const page = (filter: Readonly<Record<string, string>>): string =>
     `${library.games}?${new URLSearchParams(filter).toString()}`;
-  const { games: some } = await get<{ readonly games: readonly { readonly id: string }[] }>(page({ offset: '500' }));
+  const { games: some } = await get<{ readonly games: readonly { readonly id: string }[] }>(page({}));
   return [
     ['the page itself', '/'],
     ['who is signed in', CURRENT_USER_PATH, { cookie }],

@@ -102,7 +102,7 @@ const bringAndDelete = async (
   const from = (round * IMPORTED) % sources.length;
   const rival = `Soaker ${round} `;
   const text = fullText(sources.slice(from, from + IMPORTED), IMPORTED)
-    .replaceAll('lichess.org/', `lichess.org/s${round}x`)
+    .replaceAll('lichess.org/bbb', `lichess.org/${round.toString(36).padStart(3, 's')}`)
     .replaceAll(/\[(White|Black) "(?!Ida Farrow)/g, `[$1 "${rival}`);
   const stream = openStream(address, round);
   await stream.opened;

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { analyse, countAttempts, sendAttempt, startSolving, type Told } from '../test/cluster-clients';
+import { analyse, countAttempts, sendAttempt, startSolving, type Solving, type Told } from '../test/cluster-clients';
 import { canCluster, startCluster } from '../test/cluster';
 import { inventedGames, PLAYER } from '../test/invented-games';
 import { libraryPaths, librarySchema } from '../contract/library';
@@ -27,16 +27,24 @@ const watchQueue = (cluster: Cluster) => {
   };
 };
 
-/** Games in the works, half of them at each server, when both workers are at it. */
-const beginAnalyses = async (cluster: Cluster) => {
+/** Games in the works, half of them at each server, and attempts at puzzles at both, when both workers are at it. */
+const beginLoad = async (cluster: Cluster) => {
   const addresses = await Promise.all(cluster.servers.map((server) => server.ready()));
   const games = inventedGames(ANALYSES);
-  const asked = addresses.map((address, which) =>
+  const [first = [], second = []] = addresses.map((address, which) =>
     games.filter((_, index) => index % 2 === which).map((pgn) => analyse(address, pgn)),
   );
+  const solving = startSolving(addresses);
+  onTestFinished(() => solving.stop());
   await expect.poll(watchQueue(cluster).running, PATIENCE).toBe(2);
-  const [first = [], second = []] = asked;
-  return { addresses, first: Promise.all(first), second: Promise.all(second) };
+  await untilMoreSolved(solving);
+  return { addresses, first: Promise.all(first), second: Promise.all(second), solving };
+};
+type Load = Awaited<ReturnType<typeof beginLoad>>;
+
+const untilMoreSolved = async ({ taken }: Solving): Promise<void> => {
+  const before = taken.length;
+  await expect.poll(() => taken.length, PATIENCE).toBeGreaterThan(before + 20);
 };
 
 /** Whatever was answered as taken is there: when it is sent once more nothing is added. */
@@ -45,6 +53,16 @@ const expectAllKept = async (address: string, taken: readonly string[]): Promise
   expect(before).toBeGreaterThanOrEqual(taken.length);
   for (const key of taken) expect(await sendAttempt(address, key)).toBe('taken');
   expect(await countAttempts(address)).toBe(before);
+};
+
+/** The load came to its end: every analysis whole, no attempt refused without words, none that was taken lost. */
+const expectUnharmed = async (cluster: Cluster, { addresses, first, second, solving }: Load): Promise<void> => {
+  expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+  await untilMoreSolved(solving);
+  await solving.stop();
+  for (const refusal of solving.refusals) expect(refusal).toMatch(/^5\d\d \S/);
+  await expectAllKept(addresses[0]!, solving.taken);
+  await expectWellAgain(cluster);
 };
 
 const expectWellAgain = async (cluster: Cluster): Promise<void> => {
@@ -58,11 +76,11 @@ const expectWellAgain = async (cluster: Cluster): Promise<void> => {
 };
 
 describe.skipIf(!canCluster)('an installation of many processes', { timeout: 300_000 }, () => {
-  it('loses no analysis when a worker is killed in mid-search', async () => {
+  it('loses nothing when a worker is killed in mid-search', async () => {
     const cluster = await startCluster();
-    const { first, second } = await beginAnalyses(cluster);
+    const load = await beginLoad(cluster);
     await cluster.workers[0].kill();
-    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    await expectUnharmed(cluster, load);
     cluster.workers[0].startAgain();
     await cluster.workers[1].kill();
     await expectWellAgain(cluster);
@@ -70,22 +88,19 @@ describe.skipIf(!canCluster)('an installation of many processes', { timeout: 300
 
   it('goes on at once when a worker is told to end, and when it comes back', async () => {
     const cluster = await startCluster();
-    const { first, second } = await beginAnalyses(cluster);
+    const load = await beginLoad(cluster);
     await cluster.workers[0].end();
     cluster.workers[0].startAgain();
-    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
+    await expectUnharmed(cluster, load);
   });
 
   it('goes on at the other server when one is killed in mid-stream, and keeps what either has taken', async () => {
     const cluster = await startCluster();
-    const { addresses, first, second } = await beginAnalyses(cluster);
-    const solving = startSolving(() => addresses);
-    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(20);
+    const { addresses, first, second, solving } = await beginLoad(cluster);
     await cluster.servers[0].kill();
     expect((await first).map(({ kind }) => kind)).toEqual(Array(ANALYSES / 2).fill('broken off'));
     expect(wholeOf(await second)).toBe(ANALYSES / 2);
-    const sofar = solving.taken.length;
-    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(sofar + 10);
+    await untilMoreSolved(solving);
     await solving.stop();
     await expectAllKept(addresses[1]!, solving.taken);
     cluster.servers[0].startAgain();
@@ -95,61 +110,44 @@ describe.skipIf(!canCluster)('an installation of many processes', { timeout: 300
 
   it('starts new engines when every one is killed', async () => {
     const cluster = await startCluster();
-    const { first, second } = await beginAnalyses(cluster);
+    const load = await beginLoad(cluster);
     const engines = cluster.workers.flatMap((worker) => worker.children());
-    expect(engines.length).toBeGreaterThanOrEqual(2);
+    expect(engines).toHaveLength(2);
     for (const engine of engines) process.kill(engine, 'SIGKILL');
-    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
-    await expectWellAgain(cluster);
+    await expectUnharmed(cluster, load);
   });
 
   it('heals when PostgreSQL dies and comes back, and nothing that was taken is lost', async () => {
     const cluster = await startCluster();
-    const { addresses, first, second } = await beginAnalyses(cluster);
-    const solving = startSolving(() => addresses);
-    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(20);
+    const load = await beginLoad(cluster);
     cluster.postgres.restart();
-    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
-    const sofar = solving.taken.length;
-    await expect.poll(() => solving.taken.length, PATIENCE).toBeGreaterThan(sofar + 20);
-    await solving.stop();
-    for (const refusal of solving.refusals) expect(refusal).toMatch(/^5\d\d \S/);
-    await expectAllKept(addresses[0]!, solving.taken);
-    await expectWellAgain(cluster);
+    await expectUnharmed(cluster, load);
   });
 
   it('heals when Redis dies and comes back empty', async () => {
     const cluster = await startCluster();
-    const { addresses, first, second } = await beginAnalyses(cluster);
-    const solving = startSolving(() => addresses);
+    const load = await beginLoad(cluster);
     await cluster.redis.stop();
     await cluster.redis.startAgain();
-    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
-    await solving.stop();
-    expect(solving.refusals).toEqual([]);
-    await expectAllKept(addresses[0]!, solving.taken);
-    await expectWellAgain(cluster);
+    await expectUnharmed(cluster, load);
+    expect(load.solving.refusals).toEqual([]);
   });
 
   it('serves all but new analyses while Redis is gone for half a minute, and ends the begun ones after', async () => {
     const cluster = await startCluster();
-    const { addresses, first, second } = await beginAnalyses(cluster);
-    const solving = startSolving(() => addresses);
+    const load = await beginLoad(cluster);
     await cluster.redis.stop();
     await sleep(15_000);
     const [game] = inventedGames(1, { from: 30 });
-    for (const address of addresses) {
+    for (const address of load.addresses) {
       const told = await analyse(address, game!);
       expect(told.kind === 'refused' && told.message).toMatch(/\w/);
       expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     }
     await sleep(15_000);
     await cluster.redis.startAgain();
-    expect(wholeOf([...(await first), ...(await second)])).toBe(ANALYSES);
-    await solving.stop();
-    expect(solving.refusals).toEqual([]);
-    await expectAllKept(addresses[0]!, solving.taken);
-    await expectWellAgain(cluster);
+    await expectUnharmed(cluster, load);
+    expect(load.solving.refusals).toEqual([]);
   });
 
   it('takes over the imports of a server that is killed, and loses or doubles no game', async () => {

@@ -45,16 +45,22 @@ const readAnalysis = (text: string): Told => {
   return { kind: 'whole', moves: totalMoves };
 };
 
+export type Solving = {
+  /** Keys of the attempts that were taken, and why others were not. */
+  readonly taken: readonly string[];
+  readonly refusals: readonly string[];
+  readonly stop: () => Promise<void>;
+};
+
 /** Solves a puzzle again and again at the servers in turn, until it is stopped; remembers which attempts were taken. */
-export const startSolving = (addresses: () => readonly string[]) => {
+export const startSolving = (addresses: readonly string[]): Solving => {
   const taken: string[] = [];
   const refusals: string[] = [];
   let isOn = true;
   const run = async (): Promise<void> => {
     for (let turn = 0; isOn; turn += 1) {
-      const all = addresses();
       const key = randomUUID();
-      const answer = await sendAttempt(all[turn % all.length]!, key);
+      const answer = await sendAttempt(addresses[turn % addresses.length]!, key);
       if (answer === 'taken') taken.push(key);
       else refusals.push(answer);
       await sleep(5);

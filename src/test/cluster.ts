@@ -28,7 +28,7 @@ export type Member = {
   readonly children: () => readonly number[];
 };
 
-/** Two servers and two workers with one engine each, which takes 20 ms for a position. */
+/** Two servers and two workers with one engine each, which takes 10 ms for a position. */
 export const startCluster = async () => {
   const folder = temporaryFolder();
   const start = await buildServerProgram(folder);
@@ -36,7 +36,7 @@ export const startCluster = async () => {
   onTestFinished(() => postgres.stop());
   const redis = await startOwnRedis();
   const settings = {
-    ...{ DATA_DIR: folder, DATABASE_URL: postgres.url, REDIS_URL: redis.url, QUICK_ENGINE_DELAY: '20' },
+    ...{ DATA_DIR: folder, DATABASE_URL: postgres.url, REDIS_URL: redis.url, QUICK_ENGINE_DELAY: '10' },
     SESSION_SECRET: 'a secret that all servers of the test know',
   };
   const startMember = (program: 'main' | 'worker'): Member => {
