@@ -38,7 +38,10 @@ describe('the server process', () => {
 
   it.each([
     [{ PORT: '99999' }, /^PORT should be a whole number from 0 to 65535, not "99999"\n$/],
-    [{ DATA_DIR: '/dev/null' }, /^DATA_DIR should be a folder that can hold the database, \/dev\/null is not: .*\n$/],
+    [
+      { DATA_DIR: '/dev/null' },
+      /^DATA_DIR should be a folder that can hold the session secret, \/dev\/null is not: .*\n$/,
+    ],
   ])('refuses to start with %j, in one line', async (environment, line) => {
     const ending = await startProgram(MAIN, [], environment).ending;
     expect(ending.code).toBe(1);

@@ -25,7 +25,8 @@ const start = async (): Promise<void> => {
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
 
-  const { db, sessionSecret } = await openDataDir(config.value).catch((error: unknown) => {
+  const sessionSecret = openSecret(config.value);
+  const db = await openDatabase(database).catch((error: unknown) => {
     throw new StartRefused(
       database === dataDir
         ? `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`
@@ -56,10 +57,15 @@ const start = async (): Promise<void> => {
   await warmUp(app, pool);
 };
 
-const openDataDir = async ({ dataDir, database, sessionSecret }: Config) => ({
-  db: await openDatabase(database),
-  sessionSecret: sessionSecret ?? readSessionSecret(dataDir),
-});
+const openSecret = ({ dataDir, sessionSecret }: Config): string => {
+  try {
+    return sessionSecret ?? readSessionSecret(dataDir);
+  } catch (error) {
+    throw new StartRefused(
+      `DATA_DIR should be a folder that can hold the session secret, ${dataDir} is not: ${reason(error)}`,
+    );
+  }
+};
 
 const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
   createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });

@@ -1,14 +1,14 @@
 /** The secret that signs session cookies, made once for an installation that is given none. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const FILE = 'session-secret';
 
 /** Characters that a secret has at least. */
 export const MIN_SECRET = 32;
 
-/** Reads the secret of a data folder, which exists; makes it when missing, readable by its owner alone. */
+/** Reads the secret of a data folder; makes what is missing, readable by its owner alone. */
 export const readSessionSecret = (dataDir: string): string => {
   const path = join(dataDir, FILE);
   if (!existsSync(path)) makeSecret(path);
@@ -19,6 +19,7 @@ export const readSessionSecret = (dataDir: string): string => {
 
 /** It gets its name when it is written: whole or not there, whoever else starts now or kills. */
 const makeSecret = (path: string): void => {
+  mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}-${randomUUID()}`;
   try {
     writeFileSync(draft, randomBytes(MIN_SECRET).toString('base64url'), { mode: 0o600, flag: 'wx' });
