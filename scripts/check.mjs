@@ -42,7 +42,11 @@ const vitest = (report, words, env) => {
 export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
 
 /** They kill and fill up an installation over SQLite, whatever else is there: once is enough. */
-const OF_SQLITE = ['src/server/kills.test.ts', 'src/server/full-disk.test.ts', 'src/server/features/library/kill.test.ts'];
+const OF_SQLITE = [
+  'src/server/kills.test.ts',
+  'src/server/full-disk.test.ts',
+  'src/server/features/library/kill.test.ts',
+];
 
 /** The server's tests once more, on a real PostgreSQL in place of SQLite and with a real Redis, where both are installed. */
 export const sharedTests = {
