@@ -38,6 +38,8 @@ const buildServer = async () => {
     platform: 'node',
     target: 'node20',
     format: 'esm',
+    // What both programs share, and what one loads only when it needs it, are files of their own.
+    splitting: true,
     sourcemap: true,
     logLevel: 'warning',
   });

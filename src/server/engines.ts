@@ -1,7 +1,6 @@
 import { engineProgram } from '../engine/engine-program';
 import { createLocalPool, type LocalPool, type PoolUsage, type SearchRecord } from '../engine/pool';
 import { startProcess } from '../engine/process';
-import { createRemotePool } from '../engine/remote/remote-pool';
 import type { EnginePool } from '../engine/search';
 import type { Config } from './config';
 import type { Redis } from './redis';
@@ -25,10 +24,14 @@ export type ServerPool = EnginePool & {
 };
 
 /** The engines of a web process: its own ones, or where there is a Redis those of the workers. */
-export const createServerPool = (
+export const createServerPool = async (
   settings: EngineSettings,
   redis: Redis | undefined,
   log: (why: string) => void,
   onSearched: (search: SearchRecord) => void,
-): ServerPool =>
-  redis === undefined ? createEngines(settings, log, onSearched) : createRemotePool({ redis, log, onSearched });
+): Promise<ServerPool> => {
+  if (redis === undefined) return createEngines(settings, log, onSearched);
+  // Only where it is asked for: the queue's library takes time and memory of every start.
+  const { createRemotePool } = await import('../engine/remote/remote-pool');
+  return createRemotePool({ redis, log, onSearched });
+};

@@ -39,7 +39,7 @@ const start = async (): Promise<void> => {
   await whenUnlocked(() => addStarterPuzzles(db));
   const metrics = createMetrics({ hasProcess: true });
   const warn = (why: string): void => log.warn(why);
-  const pool = createServerPool(config.value, redis, warn, metrics.countSearch);
+  const pool = await createServerPool(config.value, redis, warn, metrics.countSearch);
   metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));

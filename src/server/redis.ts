@@ -1,6 +1,6 @@
 /** Connections to Redis, where several processes share what one alone keeps in memory. */
 import { once } from 'node:events';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import type { Milliseconds } from '../chess/types';
 import { reason, StartRefused } from './program';
@@ -20,7 +20,9 @@ export const openRedis = async (
   log: Pick<Logger, 'warn'>,
 ): Promise<Redis | undefined> => {
   if (redisUrl === undefined) return undefined;
-  const redis = new Redis(redisUrl, {
+  // Only where it is asked for: it takes time and memory of every start.
+  const { Redis: Connection } = await import('ioredis');
+  const redis = new Connection(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: FIRST_ANSWER,

@@ -32,7 +32,7 @@ export const buildServerProgram = async (folder: string): Promise<(start: Start)
   mkdirSync(place, { recursive: true });
   await build({
     ...{ entryPoints: ['src/server/main.ts', 'src/server/worker.ts'], outdir: place },
-    ...{ bundle: true, packages: 'external' },
+    ...{ bundle: true, splitting: true, packages: 'external' },
     ...{ platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
   });
   const env = {
