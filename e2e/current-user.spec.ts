@@ -78,6 +78,9 @@ test('nothing is asked again for waiting, or for leaving and coming back [API-31
   const calls = callsTo(page, CURRENT_USER_PATH);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
+  // A screen that arrives after the hour would be one that wants to know.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor(60 * MINUTE);
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange'));
@@ -103,6 +106,8 @@ test('the user is asked for again by a screen that wants to know, after 5 minute
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
   };
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
+  await page.waitForLoadState('networkidle');
   await page.clock.runFor(4 * MINUTE);
   await visitAccount();
   expect(calls).toHaveLength(1);

@@ -145,7 +145,7 @@ test('another name of one’s own is loaded by its field', async ({ page }) => {
   await expect(page.getByText(/A player’s name has 2 to 30/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Another name of yours on Lichess' }).fill('RosalindBlitz');
   await page.getByRole('button', { name: 'Load' }).click();
-  await expect(page.getByRole('heading', { name: 'RosalindBlitz' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'RosalindBlitz', exact: true })).toBeVisible();
   await expect(overview(page).getByText('Total games')).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ export function GamesList({ source, ...list }: GamesListProps) {
 
 function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: number }) {
   const listed = useLibraryGames(profileId, list.filter);
-  const { data: library } = useQuery(libraryQuery(profileId));
+  const { data: library } = useQuery({ ...libraryQuery(profileId), retryOnMount: false });
   const { data: openings = [] } = useQuery(openingsQuery(profileId));
   const { deleted, removeGame, undo } = useDeletions(profileId);
   const { isPending, tell } = useTold();
