@@ -17,7 +17,12 @@ export type Ask = {
 };
 
 /** One request's place: what waits to be sent, and what is on its way. */
-export type Place = { readonly priority: Priority; waiting: Waiting[]; readonly batches: Map<string, Sent> };
+export type Place = {
+  readonly id: string;
+  readonly priority: Priority;
+  waiting: Waiting[];
+  readonly batches: Map<string, Sent>;
+};
 type Waiting = Ask & { readonly losses: number };
 type Sent = {
   readonly place: Place;
@@ -28,7 +33,7 @@ type Sent = {
   isMissing: boolean;
 };
 
-export type NewBatch = { readonly id: string; readonly priority: Priority; readonly asks: readonly Ask[] };
+export type NewBatch = { readonly id: string; readonly place: Place; readonly asks: readonly Ask[] };
 
 export type Asked = {
   open(priority: Priority): Place;
@@ -60,7 +65,7 @@ export const createAsked = (): Asked => {
     const batch = { place, asks: [...asks], heardAt: performance.now(), isMissing: false };
     place.batches.set(id, batch);
     sent.set(id, batch);
-    return { id, priority: place.priority, asks };
+    return { id, place, asks };
   };
 
   const takeFrom = (place: Place, engines: number): readonly NewBatch[] => {
@@ -90,7 +95,7 @@ export const createAsked = (): Asked => {
 
   return {
     open: (priority) => {
-      const place = { priority, waiting: [], batches: new Map() };
+      const place = { id: randomUUID(), priority, waiting: [], batches: new Map() };
       places.add(place);
       return place;
     },

@@ -10,13 +10,14 @@ import type { Milliseconds } from '../../chess/types';
 import type { LocalPool } from '../pool';
 import type { Priority } from '../search';
 import { sendMessage } from './answer-stream';
+import { createKeptRequests } from './kept-requests';
 import { announce, withdraw } from './presence';
 import { batchSchema, namesIn, PREFIX, QUEUE, readJson, type Batch } from './wire';
 
 export type EngineWorkerSettings = {
   /** Connections of the worker are copies of it; it stays its owner's. */
   readonly redis: Redis;
-  /** Has a place for as many requests as it has engines, and serves nobody else. */
+  /** Serves nobody else. */
   readonly pool: LocalPool;
   readonly prefix?: string;
   readonly log?: (why: string) => void;
@@ -54,12 +55,15 @@ export const startEngineWorker = async ({
   const commands = connection.duplicate();
   const hearing = connection.duplicate();
   for (const one of [connection, commands, hearing]) one.on('error', () => undefined);
+  const requests = createKeptRequests(pool);
   let isClosing = false;
 
   const work = async (batchId: string, batch: Batch, signal: AbortSignal | undefined): Promise<void> => {
     // Nobody would read the answers.
     if ((await commands.exists(names.presence(batch.web))) === 0) return;
-    const request = pool.open({ priority: batch.priority, ...(signal && { signal }) });
+    const kept = requests.take(batch.request);
+    const stop = (): void => requests.drop(batch.request);
+    signal?.addEventListener('abort', stop);
     const stream = names.answers(batch.web);
     const begun = performance.now();
     const sending: Promise<void>[] = [];
@@ -67,14 +71,15 @@ export const startEngineWorker = async ({
     for (const [index, { position, limit }] of batch.searches.entries()) {
       const now = performance.now();
       if (isClosing || (index > 0 && now - begun > SLICES[batch.priority])) break;
-      const outcome = await request?.search(position, limit);
+      const outcome = await kept?.request.search(position, limit);
       if (signal?.aborted === true) break;
       // An engine that is stopped because the worker ends has not failed: another worker does it.
       if (outcome === undefined || (!outcome.ok && outcome.reason === 'closed')) break;
       next = index + 1;
       sending.push(sendMessage(commands, stream, { batch: batchId, index, outcome, took: performance.now() - now }));
     }
-    request?.close();
+    signal?.removeEventListener('abort', stop);
+    kept?.putBack();
     sending.push(sendMessage(commands, stream, { batch: batchId, next }));
     await Promise.all(sending);
   };

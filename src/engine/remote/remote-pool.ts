@@ -77,9 +77,9 @@ export const createRemotePool = ({
   /** Those that people wait for. */
   const urgent = () => asked.places().filter(({ priority }) => priority !== 'idle');
 
-  const toJob = ({ id, priority, asks }: NewBatch) => ({
+  const toJob = ({ id, place: { id: request, priority }, asks }: NewBatch) => ({
     name: QUEUE,
-    data: { web, priority, searches: asks.map(({ position, limit }) => ({ position, limit })) },
+    data: { web, request, priority, searches: asks.map(({ position, limit }) => ({ position, limit })) },
     opts: { jobId: id, priority: jobPriority(priority), removeOnComplete: true, removeOnFail: true },
   });
 

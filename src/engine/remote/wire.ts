@@ -51,6 +51,8 @@ const outcome = z.union([
 /** Neighbouring positions of one request, for one engine. */
 export const batchSchema = z.object({
   web: z.string(),
+  /** The request that they are of. */
+  request: z.string(),
   priority: z.enum(PRIORITIES),
   searches: z.array(z.object({ position, limit })).readonly(),
 });
