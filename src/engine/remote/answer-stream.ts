@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import { messageSchema, readJson, type Message } from './wire';
 
-/** Messages that wait while nobody reads are cut off beyond this many: an hour of a busy worker. */
+/** Messages that wait while nobody reads are cut off beyond this many: some 25 megabytes. */
 const MOST_KEPT = 100_000;
 const READ_AT_ONCE = 500;
 /** Until an empty read returns; ending waits for no read. */

@@ -82,6 +82,7 @@ export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value |
   }
 };
 
-/** Answers outlive a web process by this, and presence tells for so long that a process is there. */
+/** A process that has not said for so long that it is there has gone. */
 export const PRESENCE: Milliseconds = 5_000;
+/** The stream of a web process that has gone is kept for so long. */
 export const ANSWERS_KEPT: Milliseconds = 60_000;
