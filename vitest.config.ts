@@ -7,9 +7,11 @@ export default defineConfig({
     // Half of the time went into loading the same modules again for every file; no test changes what another loads.
     isolate: false,
     maxWorkers: '100%',
-    // A test may wait for real engines that start up and share two cores with the other files.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A test may wait for real engines and servers that start up and share two cores with the other files. No test is
+    // about time: what is waited for takes as long as the machine does, and one that never comes is still told.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     reporters: 'default',
   },

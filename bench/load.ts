@@ -1,7 +1,7 @@
 /**
  * What the built server bears, with a library of 100,000 games: reads, open streams while games come in, and memory over
- * a long while (on SQLite alone); on the SQLite file that one person has, and on PostgreSQL with Redis where they are
- * installed, with a server and no worker. Linux only.
+ * a long while; on the SQLite file that one person has, and on PostgreSQL with Redis where they are installed. A worker is
+ * there for the long while alone. Linux only.
  *
  *     npm run bench -- load [--games N] [--seconds N] [--streams N] [--import N]
  *     npm run bench -- load --soak [--minutes N]
@@ -33,8 +33,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
   }
   await withFootings(async (footings) => {
     if (values.soak === true) {
-      const [file] = footings;
-      if (file !== undefined) await soak(file, { games, minutes: Number(values.minutes) });
+      for (const footing of footings) await soak(footing, { games, minutes: Number(values.minutes) });
       return;
     }
     for (const footing of footings) await footing.fill(games);

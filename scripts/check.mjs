@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
 
@@ -35,8 +35,22 @@ const counted = (ok, passed, failed) => ({ passed, failed: failed > 0 ? failed :
 const vitest = (report, words, env) => {
   const output = `--outputFile.json=test-results/${report}`;
   const ok = run(bin('vitest'), ['run', ...words, '--reporter=default', '--reporter=json', output], env);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {};
-  return counted(ok, numPassedTests, numFailedTests);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
+  const counts = counted(ok, numPassedTests, numFailedTests);
+  return { ...counts, told: counts.failed > 0 ? toldFailures(testResults) : [] };
+};
+
+/** What failed, in words that can be repeated at the end of a long run. */
+const toldFailures = (files) => {
+  const told = files.flatMap((file) => {
+    const failed = file.assertionResults.filter((test) => test.status === 'failed');
+    const ofFile =
+      file.status === 'failed' && failed.length === 0 ? [{ fullName: '', failureMessages: [file.message] }] : [];
+    return [...failed, ...ofFile].map(
+      (test) => `${relative(root, file.name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
+    );
+  });
+  return told.length > 0 ? told : ['an error outside of every test: see above'];
 };
 
 export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
@@ -100,6 +114,7 @@ export const runSteps = async (steps) => {
   }
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  for (const text of outcomes.flatMap((outcome) => outcome.told ?? [])) console.log(`\nFAILED ${text}`);
   console.log(failing.length === 0 ? '\nAll green.' : `\nFailed: ${failing.join(', ')}.`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return failing.length === 0 ? 0 : 1;

@@ -18,6 +18,8 @@ export type Footing = {
   /** Gives user 1 a library of so many games; all of them are looked through when nothing else is said. */
   readonly fill: (games: number, reviewed?: Reviewed) => Promise<void>;
   readonly bytes: () => Promise<number>;
+  /** Whether a worker has the engine, so that analyses wait while there is none. */
+  readonly needsWorker: boolean;
   /** The processes beside the server that work for it now. */
   readonly helpers: () => readonly number[];
 };
@@ -47,6 +49,7 @@ export const withFootings = async (work: (footings: readonly Footing[]) => Promi
 
 const fileFooting = (folder: string, common: Footing['environment']): Footing => ({
   name: 'SQLite',
+  needsWorker: false,
   environment: { ...common, DATA_DIR: folder },
   fill: (games, reviewed) => fillAt(folder, games, reviewed),
   bytes: () => Promise.resolve(statSync(join(folder, DATABASE_FILE)).size),
@@ -54,8 +57,7 @@ const fileFooting = (folder: string, common: Footing['environment']): Footing =>
 });
 
 /**
- * `undefined`, and said so, where it is not installed. Its PostgreSQL does not wait for the disk, and no worker is there:
- * what needs an engine waits.
+ * `undefined`, and said so, where it is not installed. Its PostgreSQL does not wait for the disk.
  */
 const sharedFooting = async (
   folder: string,
@@ -76,6 +78,7 @@ const sharedFooting = async (
   const postmaster = parentOf(await withDatabase(postgres.url, backendOf));
   return {
     name: 'PostgreSQL and Redis',
+    needsWorker: true,
     environment: { ...common, DATA_DIR: folder, DATABASE_URL: postgres.url, REDIS_URL: redis.url, SESSION_SECRET },
     fill: (games, reviewed) => fillAt(postgres.url, games, reviewed),
     bytes: () => withDatabase(postgres.url, sizeOf),

@@ -4,7 +4,7 @@ import { ANALYSIS_PATH } from '../../src/contract/analysis';
 import { libraryPaths, type GamesPage, type LibraryImport } from '../../src/contract/library';
 import { OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { puzzlePaths } from '../../src/contract/puzzles';
-import { withBuiltServer } from '../built-server';
+import { withBuiltServer, withBuiltWorker } from '../built-server';
 import { fullText, PLAYER, sourceGames } from '../import-texts';
 import { megabytes } from '../process-status';
 import { createCaller, type Caller } from './caller';
@@ -28,7 +28,12 @@ type Wanted = { readonly games: number; readonly minutes: number };
 
 export const soak = async (footing: Footing, { games, minutes }: Wanted): Promise<void> => {
   await footing.fill(games);
-  await withBuiltServer(async ({ address, pid }) => {
+  const measure = (): Promise<void> => soakServer(footing, minutes);
+  await (footing.needsWorker ? withBuiltWorker(measure, footing.environment) : measure());
+};
+
+const soakServer = (footing: Footing, minutes: number): Promise<void> =>
+  withBuiltServer(async ({ address, pid }) => {
     const callers: Caller[] = [];
     for (let index = 0; index < CALLERS; index += 1) callers.push(await createCaller(address, `Caller${index}`));
     const over = new AbortController();
@@ -46,7 +51,6 @@ export const soak = async (footing: Footing, { games, minutes }: Wanted): Promis
     for (const [name, { done, failures }] of counts) console.log(`${done} ${name}, ${failures} failed`);
     describeMemory(samples);
   }, footing.environment);
-};
 
 const readsOf = () => {
   const { user, stats, games, openings } = profilePaths(OWNER_ID);

@@ -56,7 +56,7 @@ describe('npm run backup', () => {
     expect(statSync(join(folder, 'session-secret')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'outbox', 'one.eml'), 'utf8')).toBe('a letter');
     expect(existsSync(join(folder, 'outpost.db.part'))).toBe(false);
-  }, 60_000);
+  });
 
   it('is what a server starts from', async () => {
     const dataDir = temporaryFolder();
@@ -69,7 +69,7 @@ describe('npm run backup', () => {
     child.kill('SIGTERM');
     expect(await ending).toMatchObject({ code: 0, stderr: '' });
     expect(await findPuzzles(await open(folder), ['kept'])).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('leaves nothing that looks like a copy where there is no database', async () => {
     const folder = join(temporaryFolder(), 'copy');
@@ -77,7 +77,7 @@ describe('npm run backup', () => {
     expect(code).toBe(1);
     expect(stderr).toContain('The copy could not be made: there is no database in');
     expect(existsSync(join(folder, 'outpost.db'))).toBe(false);
-  }, 60_000);
+  });
 
   it.each([
     [[], {}, 'Where to? Give a folder'],

@@ -133,7 +133,7 @@ describe.skipIf(server === undefined)('npm run db:move', () => {
     expect((await createPuzzleVisitor(moved, 1, back).attempt(10, true)).id).toBe(10);
     const imported = await createLibraryVisitor(moved, 1, back).bring(inventedGames(45).join('\n'));
     expect(imported).toMatchObject({ id: 2, added: 5, known: 40 });
-  }, 120_000);
+  });
 
   it('moves texts as they are, but for the character that PostgreSQL does not keep', async () => {
     const preferences = '{"kept":"\\\\u0000 \\" \\\\\\\\ é 𝄞"}';
@@ -202,7 +202,7 @@ describe.skipIf(server === undefined)('npm run db:move', () => {
     const { child, ending } = run(await createSource(), url);
     const waits =
       'select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())';
-    await expect.poll(async () => (await ask(url, waits)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await ask(url, waits)).length).toBe(1);
     child.kill('SIGINT');
     await blocker.end();
     expect(await ending).toEqual({ code: 130, stdout: '', stderr: 'Interrupted; nothing was moved.\n' });

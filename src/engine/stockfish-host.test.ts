@@ -66,7 +66,7 @@ it('ends when its parent is killed, also in mid-search', async () => {
   );
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
-  await expect.poll(() => isRunning(pid), { timeout: 30_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid)).toBe(false);
 });
 
 const isRunning = (pid: number): boolean => {

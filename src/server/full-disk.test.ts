@@ -102,7 +102,6 @@ const createPerson = ({ ask }: Disk) => {
 
 it.skipIf(!canMount)(
   'tells who writes that the disk is full, goes on reading, loses nothing, and goes on when there is space again',
-  { timeout: 240_000 },
   async () => {
     const disk = await startOnSmallDisk();
     const person = createPerson(disk);
@@ -126,7 +125,7 @@ it.skipIf(!canMount)(
     expect(there).toEqual(person.attempts.toReversed().slice(0, 1000));
     for (const name of person.members) expect((await person.signIn(name)).status).toBe(200);
     const last = person.imports.at(-1)!;
-    await expect.poll(async () => (await person.look(last)).state, { timeout: 60_000 }).toBe('finished');
+    await expect.poll(async () => (await person.look(last)).state).toBe('finished');
 
     const copy = temporaryFolder();
     cpSync(disk.dataDir, copy, { recursive: true });
@@ -136,7 +135,7 @@ it.skipIf(!canMount)(
   },
 );
 
-it.skipIf(!canMount)('goes on with an import when there is space again', { timeout: 240_000 }, async () => {
+it.skipIf(!canMount)('goes on with an import when there is space again', async () => {
   const GAMES = 3000;
   const disk = await startOnSmallDisk();
   const person = createPerson(disk);
@@ -153,7 +152,7 @@ it.skipIf(!canMount)('goes on with an import when there is space again', { timeo
         before = now;
         return now === last;
       },
-      { timeout: 60_000, interval: 2000 },
+      { interval: 2000 },
     )
     .toBe(true);
   expect(await person.look(number!)).toMatchObject({ state: 'running' });

@@ -70,7 +70,7 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
     expect(await one.take()).toBeUndefined();
     child.kill('SIGKILL');
     await ending;
-    await expect.poll(() => one.take(), { timeout: 20_000 }).toBeDefined();
+    await expect.poll(() => one.take()).toBeDefined();
   });
 
   it('are renewed for as long as they are held', async () => {
@@ -79,7 +79,7 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
     await one.take();
     const until = async () => Number((await redis.zrange('outpost:places:test:held', '0', '0', 'WITHSCORES'))[1]);
     const first = await until();
-    await expect.poll(until, { timeout: 20_000 }).toBeGreaterThan(first);
+    await expect.poll(until).toBeGreaterThan(first);
   });
 
   it('are held again after Redis has lost them', async () => {
@@ -87,7 +87,7 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
     const [one, other] = twoProcesses(redis, 1);
     await one.take();
     await redis.del('outpost:places:test', 'outpost:places:test:held');
-    await expect.poll(() => redis.zcard('outpost:places:test'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => redis.zcard('outpost:places:test')).toBe(1);
     expect(await other.take()).toBeUndefined();
   });
 });

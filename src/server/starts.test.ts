@@ -47,17 +47,13 @@ const startAtOnce = async (settings: readonly Readonly<Record<string, string>>[]
   }
 };
 
-it.skipIf(server !== undefined)(
-  'fills a fresh data folder once, when four servers start on it at once',
-  { timeout: 240_000 },
-  async () => {
-    const dataDir = join(temporaryFolder(), 'made');
-    await startAtOnce(Array.from({ length: 4 }, () => ({ DATA_DIR: dataDir })));
-    const db = await openDatabase(dataDir);
-    onTestFinished(() => db.destroy());
-    expect(await look(db)).toEqual(FRESH);
-  },
-);
+it.skipIf(server !== undefined)('fills a fresh data folder once, when four servers start on it at once', async () => {
+  const dataDir = join(temporaryFolder(), 'made');
+  await startAtOnce(Array.from({ length: 4 }, () => ({ DATA_DIR: dataDir })));
+  const db = await openDatabase(dataDir);
+  onTestFinished(() => db.destroy());
+  expect(await look(db)).toEqual(FRESH);
+});
 
 describe.skipIf(server === undefined)('on PostgreSQL', () => {
   const createEmpty = async (): Promise<string> => {
@@ -72,7 +68,7 @@ describe.skipIf(server === undefined)('on PostgreSQL', () => {
     return Object.assign(new URL(server!), { pathname: `/${name}` }).href;
   };
 
-  it('fills a fresh database once, when six servers start on it at once', { timeout: 240_000 }, async () => {
+  it('fills a fresh database once, when six servers start on it at once', async () => {
     const url = await createEmpty();
     await startAtOnce(Array.from({ length: 6 }, () => ({ DATA_DIR: temporaryFolder(), DATABASE_URL: url })));
     const db = await openDatabase(url);

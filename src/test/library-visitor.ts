@@ -30,9 +30,7 @@ export const createLibraryVisitor = (
   const library = async (): Promise<Library> => librarySchema.parse(await get(paths.library));
   const ended = async (importId: number): Promise<LibraryImport> => {
     const read = async (): Promise<LibraryImport> => importSchema.parse(await get(paths.import(importId)));
-    await expect
-      .poll(async () => ['finished', 'failed', 'cancelled'].includes((await read()).state), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => ['finished', 'failed', 'cancelled'].includes((await read()).state)).toBe(true);
     return read();
   };
   return {

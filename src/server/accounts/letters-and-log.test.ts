@@ -38,7 +38,7 @@ it('resets a password by the letter in the outbox, and logs no secret on the way
   const { headers } = await post(SIGN_IN_PATH, { usernameOrEmail: 'Morphy', password: MORPHY.password });
   await post(FORGOT_PASSWORD_PATH, { email: MORPHY.email });
   const outbox = join(dataDir, 'outbox');
-  await expect.poll(() => readdirSync(dataDir), { timeout: 5000 }).toContain('outbox');
+  await expect.poll(() => readdirSync(dataDir)).toContain('outbox');
   await expect.poll(() => readdirSync(outbox)).toHaveLength(1);
   const [name = ''] = readdirSync(outbox);
   const letter = readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');

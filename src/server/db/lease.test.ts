@@ -7,7 +7,6 @@ import type { Database } from './database';
 import { isShared, releaseLease, takeLease } from './lease';
 import { holdLease, type LeaseTimes } from './lease-holder';
 
-const PATIENTLY = { timeout: 10_000, interval: 20 };
 const LONG = 60_000;
 const TIMES: LeaseTimes = { lease: 4000, margin: 2000, renewal: 200, look: 50 };
 const A = { name: 'tea', holder: 'A' };
@@ -37,7 +36,7 @@ describe.skipIf(!canShare)('a lease', () => {
   it('expires by the clock of the database, and is lost to whoever comes then', async () => {
     const db = await open();
     await takeLease(db, A, 300);
-    await expect.poll(() => takeLease(db, B, LONG), PATIENTLY).toBe(true);
+    await expect.poll(() => takeLease(db, B, LONG)).toBe(true);
     expect(await takeLease(db, A, LONG)).toBe(false);
   });
 
@@ -70,12 +69,12 @@ describe.skipIf(!canShare)('the work of a lease', () => {
     const { lines, work } = createJournal();
     const hold = (who: string) => holdLease({ db, name: 'tea', work: work(who), onFailure, times: TIMES });
     const first = hold('A');
-    await expect.poll(() => lines, PATIENTLY).toEqual(['A']);
+    await expect.poll(() => lines).toEqual(['A']);
     const second = hold('B');
     await sleep(TIMES.lease + TIMES.renewal);
     expect(lines).toEqual(['A']);
     await first.close();
-    await expect.poll(() => lines, PATIENTLY).toEqual(['A', 'B']);
+    await expect.poll(() => lines).toEqual(['A', 'B']);
     await second.close();
   });
 
@@ -84,10 +83,10 @@ describe.skipIf(!canShare)('the work of a lease', () => {
     const vanishing = await connectBeside(db);
     const { lines, work } = createJournal();
     const first = holdLease({ db: vanishing, name: 'tea', work: work('A'), onFailure, times: TIMES });
-    await expect.poll(() => lines, PATIENTLY).toEqual(['A']);
+    await expect.poll(() => lines).toEqual(['A']);
     const second = holdLease({ db, name: 'tea', work: work('B'), onFailure, times: TIMES });
     await vanishing.destroy();
-    await expect.poll(() => lines, PATIENTLY).toEqual(['A', 'B']);
+    await expect.poll(() => lines).toEqual(['A', 'B']);
     await Promise.all([first.close(), second.close()]);
   });
 
@@ -99,11 +98,11 @@ describe.skipIf(!canShare)('the work of a lease', () => {
       ...{ db, name: 'tea', work: work('A'), times: TIMES },
       onFailure: (_error, message) => failures.push(message),
     });
-    await expect.poll(() => lines, PATIENTLY).toEqual(['A']);
+    await expect.poll(() => lines).toEqual(['A']);
     const beside = await connectBeside(db);
     await beside.transaction().execute(async (transaction) => {
       await sql`lock table leases in share mode`.execute(transaction);
-      await expect.poll(() => atWork.size, PATIENTLY).toBe(0);
+      await expect.poll(() => atWork.size).toBe(0);
       const { rows } = await sql<{
         readonly left: number;
       }>`select expires_at - (extract(epoch from clock_timestamp()) * 1000)::bigint as left from leases`.execute(
@@ -111,7 +110,7 @@ describe.skipIf(!canShare)('the work of a lease', () => {
       );
       expect(rows[0]!.left).toBeGreaterThan(0);
     });
-    await expect.poll(() => lines, PATIENTLY).toEqual(['A', 'A']);
+    await expect.poll(() => lines).toEqual(['A', 'A']);
     expect(failures).toEqual(['the lease tea could not be asked for']);
     await holder.close();
     expect(await takeLease(db, B, LONG)).toBe(true);
@@ -129,7 +128,7 @@ describe.skipIf(!canShare)('the work of a lease', () => {
       },
       onFailure: (_error, message) => failures.push(message),
     });
-    await expect.poll(() => times, PATIENTLY).toBe(2);
+    await expect.poll(() => times).toBe(2);
     expect(failures).toEqual(['the work of the lease tea failed']);
     await holder.close();
   });

@@ -92,7 +92,7 @@ describe.skipIf(!hasOwnRedis)('when Redis goes away', () => {
     expect(redis.status).not.toBe('ready');
     expect(await takenOf([other, other, other, other])).toBe(3);
     server.goOn();
-    await expect.poll(() => redis.status, { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => redis.status).toBe('ready');
     expect(await takenOf([one, one, other, other], 'b')).toBe(3);
   });
 });

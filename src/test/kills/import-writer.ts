@@ -66,7 +66,7 @@ export const createImportWriter = (): ImportWriter => {
     },
     check,
     finish: async (server) => {
-      await expect.poll(() => isIdle(server), { timeout: 60_000, interval: 100 }).toBe(true);
+      await expect.poll(() => isIdle(server), { interval: 100 }).toBe(true);
       await check(server);
     },
   };

@@ -14,7 +14,7 @@ const ask = (address: string, pgn: string, init: RequestInit = {}): Promise<Resp
     ...init,
   });
 
-const untilIdle = (pool: FakePool) => expect.poll(() => pool.load().open, { timeout: 5000 }).toBe(0);
+const untilIdle = (pool: FakePool) => expect.poll(() => pool.load().open).toBe(0);
 
 describe('an analysis as events', () => {
   it('tells progress and every move, and ends with what JSON would have answered', async () => {

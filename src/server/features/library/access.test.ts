@@ -65,7 +65,7 @@ describe('in the mode `signed-in`', () => {
     const member = await createMember(app);
     await member.ask('POST', libraryPaths(2).imports, Buffer.from(inventedGames(1, { player: 'Morphy' })[0]!), PGN);
     const gamesNow = async () => (await member.ask('GET', libraryPaths(2).library)).json<Library>().games;
-    await expect.poll(gamesNow, { timeout: 20_000 }).toBe(1);
+    await expect.poll(gamesNow).toBe(1);
     const guest = createVisitor(app);
     const seen = (await guest.ask('GET', libraryPaths(2).library)).json<Library>();
     expect(seen).toMatchObject({ games: 1, canWrite: false, imports: [] });

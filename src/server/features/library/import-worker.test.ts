@@ -13,8 +13,6 @@ import { startImportWorker } from './import-worker';
 import { createImports } from './imports';
 import { createLibraryChanges } from './library-changes';
 
-const PATIENTLY = { timeout: 90_000, interval: 50 };
-
 const open = async () => {
   const db = await openTestDatabase();
   onTestFinished(() => db.destroy());
@@ -41,7 +39,7 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
-it('two processes that both think an import is theirs lose no game of it and double none', PATIENTLY, async () => {
+it('two processes that both think an import is theirs lose no game of it and double none', async () => {
   const { db, startWorker, imports, failures } = await open();
   const { source } = await openTestSource({ gamesPerSecond: 600 });
   const games = inventedGames(400);
@@ -53,7 +51,7 @@ it('two processes that both think an import is theirs lose no game of it and dou
     workers.forEach((worker) => worker.wake());
     return Promise.all([text, remote].map(async ({ id }) => (await readImport(db, id))?.state));
   };
-  await expect.poll(isOver, PATIENTLY).toEqual(['finished', 'finished']);
+  await expect.poll(isOver).toEqual(['finished', 'finished']);
   expect(await readImport(db, text.id)).toMatchObject({ added: 400, known: 0, refused: 0, charsRead: text.size });
   expect(await readImport(db, remote.id)).toMatchObject({ added: 300, known: 0, refused: 0 });
   expect([await countGames(db), failures]).toEqual([700, []]);
@@ -80,7 +78,7 @@ it('goes on from where it is after an error that does not come again', async () 
   const { source } = breaking((await openTestSource()).source, 1);
   const { id } = await imports.fetchGames(OWNER, { username: 'GambitGustav' });
   startWorker(source).wake();
-  await expect.poll(async () => (await readImport(db, id))?.state, PATIENTLY).toBe('finished');
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
   expect(await readImport(db, id)).toMatchObject({ added: 60, known: 0 });
   expect(failures).toEqual(['an import failed']);
 });
@@ -90,7 +88,7 @@ it('fails after an error that comes again at the same place, and says that what 
   const { source, asked } = breaking((await openTestSource()).source, 99);
   const { id } = await imports.fetchGames(OWNER, { username: 'GambitGustav' });
   startWorker(source).wake();
-  await expect.poll(async () => (await readImport(db, id))?.state, PATIENTLY).toBe('failed');
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
   expect((await readImport(db, id))?.message).toBe('The import failed on the server. What was read is kept.');
   expect(asked()).toBe(2);
 });

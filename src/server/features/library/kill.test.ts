@@ -77,47 +77,41 @@ const readAll = async (db: Database, libraryId: number): Promise<readonly WholeG
   }
 };
 
-it(
-  'goes on after a SIGKILL at any moment: no game and no review is lost or doubled',
-  { timeout: 240_000 },
-  async () => {
-    const server = await createKillableServer();
-    const left = await torment(server, texts());
-    const address = (await server.start()) ?? '';
-    for (const text of left) expect(await send(address, text)).toBe(true);
-    const isOver = async (): Promise<boolean> =>
-      (await libraryAt(address)).imports.every(({ state }) => ['finished', 'cancelled'].includes(state));
-    await expect.poll(isOver, { timeout: 60_000, interval: 200 }).toBe(true);
-    await expect.poll(async () => (await libraryAt(address)).reviewed, { timeout: 60_000 }).toBeGreaterThan(50);
-    await server.kill();
+it('goes on after a SIGKILL at any moment: no game and no review is lost or doubled', async () => {
+  const server = await createKillableServer();
+  const left = await torment(server, texts());
+  const address = (await server.start()) ?? '';
+  for (const text of left) expect(await send(address, text)).toBe(true);
+  const isOver = async (): Promise<boolean> =>
+    (await libraryAt(address)).imports.every(({ state }) => ['finished', 'cancelled'].includes(state));
+  await expect.poll(isOver, { interval: 200 }).toBe(true);
+  await expect.poll(async () => (await libraryAt(address)).reviewed).toBeGreaterThan(50);
+  await server.kill();
 
-    const db = await openDatabase(server.dataDir);
-    const library = await readLibrary(db, 1);
-    expect(library).toMatchObject({ kind: 'own', names: [PLAYER] });
-    const games = await readAll(db, library!.id);
-    const counts = await countReviews(db, library!.id);
-    const report = await readReport(db, library!.id);
-    await db.destroy();
+  const db = await openDatabase(server.dataDir);
+  const library = await readLibrary(db, 1);
+  expect(library).toMatchObject({ kind: 'own', names: [PLAYER] });
+  const games = await readAll(db, library!.id);
+  const counts = await countReviews(db, library!.id);
+  const report = await readReport(db, library!.id);
+  await db.destroy();
 
-    expect(games.map(({ playedAt }) => playedAt)).toEqual(
-      Array.from(games, (_, index) => Date.UTC(2019, 0, 1 + index)),
-    );
-    expect(games).toHaveLength(GAMES);
-    const states = games.map(({ reviewState }) => reviewState);
-    const inState = (state: string): number => states.filter((one) => one === state).length;
-    expect(counts).toEqual({ games: GAMES, reviewed: inState('done'), waiting: inState('waiting'), failed: 0 });
-    expect(inState('done') + inState('waiting')).toBe(GAMES);
-    expect(games.every(({ review, reviewState }) => (review !== undefined) === (reviewState === 'done'))).toBe(true);
-    const recounted = reportFacts(games.map(({ facts }) => facts));
-    const { results, accuracy, phases, clockUse, pressure, rookEndgames, repertoire, leftOut } = recounted;
-    expect(report).toMatchObject({ results, leftOut, clockUse, pressure, rookEndgames });
-    expect(report.accuracy).toEqual(accuracy);
-    expect(report.phases).toEqual(phases);
-    expect(report.repertoire.unnamed).toBe(repertoire.unnamed);
-    const tactics = (list: 'strengths' | 'weaknesses' | 'missed', from: typeof report) =>
-      Object.fromEntries(from.tactics[list].map(({ name, count }) => [name, count]));
-    for (const list of ['strengths', 'weaknesses', 'missed'] as const) {
-      expect(tactics(list, report)).toEqual(tactics(list, recounted));
-    }
-  },
-);
+  expect(games.map(({ playedAt }) => playedAt)).toEqual(Array.from(games, (_, index) => Date.UTC(2019, 0, 1 + index)));
+  expect(games).toHaveLength(GAMES);
+  const states = games.map(({ reviewState }) => reviewState);
+  const inState = (state: string): number => states.filter((one) => one === state).length;
+  expect(counts).toEqual({ games: GAMES, reviewed: inState('done'), waiting: inState('waiting'), failed: 0 });
+  expect(inState('done') + inState('waiting')).toBe(GAMES);
+  expect(games.every(({ review, reviewState }) => (review !== undefined) === (reviewState === 'done'))).toBe(true);
+  const recounted = reportFacts(games.map(({ facts }) => facts));
+  const { results, accuracy, phases, clockUse, pressure, rookEndgames, repertoire, leftOut } = recounted;
+  expect(report).toMatchObject({ results, leftOut, clockUse, pressure, rookEndgames });
+  expect(report.accuracy).toEqual(accuracy);
+  expect(report.phases).toEqual(phases);
+  expect(report.repertoire.unnamed).toBe(repertoire.unnamed);
+  const tactics = (list: 'strengths' | 'weaknesses' | 'missed', from: typeof report) =>
+    Object.fromEntries(from.tactics[list].map(({ name, count }) => [name, count]));
+  for (const list of ['strengths', 'weaknesses', 'missed'] as const) {
+    expect(tactics(list, report)).toEqual(tactics(list, recounted));
+  }
+});

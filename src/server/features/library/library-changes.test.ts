@@ -4,8 +4,6 @@ import { cutEars, duplicateRedis } from '../../../test/other-process';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
 import { createLibraryChanges, type LibraryChanges } from './library-changes';
 
-const PATIENTLY = { timeout: 10_000, interval: 20 };
-
 const join = (redis?: Redis): LibraryChanges => {
   const changes = createLibraryChanges({ redis, onFailure: () => undefined });
   onTestFinished(() => changes.close());
@@ -56,9 +54,9 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     here.tell(2);
     here.tell(1);
     here.tellWork();
-    await expect.poll(() => far, PATIENTLY).toEqual(['library', 'work']);
+    await expect.poll(() => far).toEqual(['library', 'work']);
     there.tell(1);
-    await expect.poll(() => near, PATIENTLY).toEqual(['library', 'work', 'library']);
+    await expect.poll(() => near).toEqual(['library', 'work', 'library']);
     expect(far).toEqual(['library', 'work', 'library']);
   });
 
@@ -67,7 +65,7 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     const strangers = listen(await joined(openTestRedis()!));
     const far = listen(there);
     here.tell(1);
-    await expect.poll(() => far, PATIENTLY).toEqual(['library']);
+    await expect.poll(() => far).toEqual(['library']);
     expect(strangers).toEqual([]);
   });
 
@@ -75,9 +73,9 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     const { far, here, there } = await open();
     const heard = listen(there);
     await cutEars(far);
-    await expect.poll(() => [...heard].sort(), PATIENTLY).toEqual(['library', 'work']);
+    await expect.poll(() => [...heard].sort()).toEqual(['library', 'work']);
     here.tell(1);
-    await expect.poll(() => heard.length, PATIENTLY).toBe(3);
+    await expect.poll(() => heard.length).toBe(3);
   });
 
   it('are told in the own process while Redis is away', () => {

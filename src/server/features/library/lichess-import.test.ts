@@ -6,8 +6,6 @@ import { openTestSource } from '../../../test/lichess-stand-in/test-source';
 import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp } from '../../../test/test-app';
 
-const PATIENTLY = { timeout: 20_000 };
-
 const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
   const { source, standIn } = await openTestSource(options);
   const db = await openTestDatabase();
@@ -81,10 +79,10 @@ it('keeps what came before the connection broke off', async () => {
 it('can be cancelled while it waits for Lichess', async () => {
   const { begin, app, paths, library, ended, standIn } = await open({ gamesPerSecond: 20 });
   const { id } = await begin('RookAndRollRavi');
-  await expect.poll(() => standIn.exportsRunning(), PATIENTLY).toBe(1);
+  await expect.poll(() => standIn.exportsRunning()).toBe(1);
   expect((await app.inject({ method: 'DELETE', url: paths.import(id) })).statusCode).toBe(204);
   expect(await ended(id)).toMatchObject({ state: 'cancelled' });
-  await expect.poll(() => standIn.exportsRunning(), PATIENTLY).toBe(0);
+  await expect.poll(() => standIn.exportsRunning()).toBe(0);
   expect((await library()).games).toBe(0);
 });
 
@@ -92,7 +90,7 @@ it('goes on with the next start where the end of the server has left it', async 
   const { app, db, source, begin, paths } = await open({ gamesPerSecond: 400 });
   const { id } = await begin('RookAndRollRavi');
   const gamesNow = async () => (await app.inject({ url: paths.library })).json<Library>().games;
-  await expect.poll(gamesNow, PATIENTLY).toBeGreaterThan(99);
+  await expect.poll(gamesNow).toBeGreaterThan(99);
   await app.close();
   const { ended, library } = createLibraryVisitor(await buildTestApp({ db, lichess: source, hasReviews: false }));
   expect(await ended(id)).toMatchObject({ state: 'finished', added: 300, known: 0 });

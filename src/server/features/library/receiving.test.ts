@@ -8,7 +8,6 @@ import { inventedGames } from '../../../test/invented-games';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 
-const PATIENTLY = { timeout: 20_000 };
 const PATHS = libraryPaths(1);
 const libraryAt = async (address: string): Promise<Library> =>
   (await (await fetch(address + PATHS.library)).json()) as Library;
@@ -59,9 +58,9 @@ describe('a text', () => {
       socket.write(`POST ${PATHS.imports} HTTP/1.1\r\nhost: x\r\ncontent-type: ${PGN['content-type']}\r\n`);
       socket.write(`content-length: 999999\r\n\r\n${inventedGames(50).join('\n')}`);
     });
-    await expect.poll(importsNow, PATIENTLY).toMatchObject([{ state: 'receiving' }]);
+    await expect.poll(importsNow).toMatchObject([{ state: 'receiving' }]);
     socket.destroy();
-    await expect.poll(importsNow, PATIENTLY).toMatchObject([{ state: 'cancelled' }]);
+    await expect.poll(importsNow).toMatchObject([{ state: 'cancelled' }]);
     expect((await libraryAt(address)).games).toBe(0);
   });
 
@@ -75,9 +74,7 @@ describe('a text', () => {
       posting.once('error', () => resolve(undefined));
       posting.write('1. e4');
     });
-    await expect
-      .poll(async () => (await libraryAt(address)).imports, PATIENTLY)
-      .toMatchObject([{ state: 'receiving' }]);
+    await expect.poll(async () => (await libraryAt(address)).imports).toMatchObject([{ state: 'receiving' }]);
     await app.close();
     expect(await answered).toBe(503);
   });

@@ -12,8 +12,6 @@ import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp } from '../../../test/test-app';
 import type { Database } from '../../db/database';
 
-const PATIENTLY = { timeout: 30_000 };
-
 const open = async (pool: FakePool, given?: Database) => {
   const db = given ?? (await openTestDatabase());
   const app = await buildTestApp({ pool, db });
@@ -23,7 +21,7 @@ const open = async (pool: FakePool, given?: Database) => {
 it('looks the games through in the background, the newest first, and counts what it found', async () => {
   const { app, bring, library, get, paths } = await open(createFakePool());
   await bring(inventedGames(6).join('\n'));
-  await expect.poll(library, PATIENTLY).toMatchObject({ games: 6, reviewed: 6, waiting: 0, failed: 0 });
+  await expect.poll(library).toMatchObject({ games: 6, reviewed: 6, waiting: 0, failed: 0 });
   const { games } = await get<GamesPage>(paths.games);
   expect(games.every(({ analysisData }) => typeof analysisData?.accuracy === 'number')).toBe(true);
   const game = await get<OwnGame>(paths.game(games[0]!.id));
@@ -39,7 +37,7 @@ it('takes evaluations that a text brings along as they are', async () => {
   const game = readGame(text);
   const evaluated = { ...game, plies: game.plies.map((ply) => ({ ...ply, evaluation: { cp: 20 } })) };
   await bring(makePgn(evaluated));
-  await expect.poll(library, PATIENTLY).toMatchObject({ reviewed: 1 });
+  await expect.poll(library).toMatchObject({ reviewed: 1 });
   const { games } = await get<GamesPage>(paths.games);
   const read = await get<OwnGame>(paths.game(games[0]!.id));
   expect(read.evaluatedBy).toBe('lichess');
@@ -65,7 +63,7 @@ it.each(FAILURES)('gives up a game at which the engine %s twice, and goes on wit
   const pool = createFakePool({ answer: ({ fen }) => (fen === lastFen ? fail() : { ok: true, found: level }) });
   const { bring, library } = await open(pool);
   await bring([...inventedGames(2), bad].join('\n'));
-  await expect.poll(library, PATIENTLY).toMatchObject({ reviewed: 2, waiting: 0, failed: 1 });
+  await expect.poll(library).toMatchObject({ reviewed: 2, waiting: 0, failed: 1 });
   expect(pool.searches.filter(({ fen }) => fen === lastFen)).toHaveLength(2);
 });
 
@@ -75,7 +73,7 @@ it('stops with the server and goes on with the next start', async () => {
   expect(await library()).toMatchObject({ waiting: 3 });
   await app.close();
   const next = await open(createFakePool(), db);
-  await expect.poll(next.library, PATIENTLY).toMatchObject({ reviewed: 3, waiting: 0 });
+  await expect.poll(next.library).toMatchObject({ reviewed: 3, waiting: 0 });
 });
 
 it('takes nobody’s place in the queue of the engine', async () => {
@@ -90,7 +88,7 @@ it('takes nobody’s place in the queue of the engine', async () => {
   };
   const { bring } = await open(watched);
   await bring(inventedGames(1)[0]!);
-  await expect.poll(() => priorities, PATIENTLY).toEqual(['idle']);
+  await expect.poll(() => priorities).toEqual(['idle']);
 });
 
 /** The last position in which somebody has to move. */

@@ -16,8 +16,6 @@ import type { Database } from '../../db/database';
 import { deleteUser } from '../../db/users';
 
 /** Longer than a lease. */
-const PATIENTLY = { timeout: 40_000, interval: 50 };
-
 type Options = Parameters<typeof buildTestApp>[0];
 
 const openInstallation = async () => {
@@ -43,7 +41,7 @@ const holderOf = async (db: Database): Promise<string | undefined> =>
 const startTwo = async (first: Options = {}, second: Options = {}) => {
   const { db, start } = await openInstallation();
   const a = await start(first);
-  await expect.poll(() => holderOf(db), PATIENTLY).toEqual(expect.any(String));
+  await expect.poll(() => holderOf(db)).toEqual(expect.any(String));
   return { db, a, b: await start(second), start };
 };
 
@@ -79,17 +77,17 @@ const watch = async (app: FastifyInstance, path: string): Promise<readonly Libra
     }
   };
   read().catch(() => undefined);
-  await expect.poll(() => told.length, PATIENTLY).toBe(1);
+  await expect.poll(() => told.length).toBe(1);
   return told;
 };
 
-describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () => {
+describe.skipIf(!canShare)('of two server processes', () => {
   it('one works off what both receive, and no game comes or is looked through twice', async () => {
     const alone = createFakePool();
     const texts = [inventedGames(60).join('\n'), inventedGames(60, { from: 30 }).join('\n')] as const;
     const single = await (await openInstallation()).start({ pool: alone });
     await single.bring(inventedGames(90).join('\n'));
-    await expect.poll(single.library, PATIENTLY).toMatchObject({ games: 90, reviewed: 90 });
+    await expect.poll(single.library).toMatchObject({ games: 90, reviewed: 90 });
     await single.app.close();
 
     const [working, waiting] = [createFakePool(), createFakePool()];
@@ -97,7 +95,7 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const [first, second] = [await post(b, texts[0]), await post(a, texts[1])];
     expect(await b.ended(first.id)).toMatchObject({ state: 'finished', added: 60, known: 0, refused: 0 });
     expect(await a.ended(second.id)).toMatchObject({ state: 'finished', added: 30, known: 30, refused: 0 });
-    await expect.poll(b.library, PATIENTLY).toMatchObject({ games: 90, reviewed: 90, waiting: 0, failed: 0 });
+    await expect.poll(b.library).toMatchObject({ games: 90, reviewed: 90, waiting: 0, failed: 0 });
     expect(waiting.searches).toHaveLength(0);
     const ends = inventedGames(90).map((game) => lastFenOf(game));
     const countEnds = ({ searches }: FakePool): readonly number[] =>
@@ -111,10 +109,10 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const { a, b } = await startTwo({ pool: first }, { pool: second });
     const { id } = await post(b, inventedGames(5).join('\n'));
     expect(await b.ended(id)).toMatchObject({ added: 5 });
-    await expect.poll(() => first.searches.length, PATIENTLY).toBeGreaterThan(0);
+    await expect.poll(() => first.searches.length).toBeGreaterThan(0);
     expect(second.searches).toHaveLength(0);
     await a.app.close();
-    await expect.poll(b.library, PATIENTLY).toMatchObject({ reviewed: 5, waiting: 0 });
+    await expect.poll(b.library).toMatchObject({ reviewed: 5, waiting: 0 });
   });
 
   it('the second goes on where the first has vanished: it loses no game, and doubles none', async () => {
@@ -122,7 +120,7 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const options = { lichess: source, hasReviews: false };
     const { a, b } = await startTwo(options, options);
     const { id } = await begin(b, 'RookAndRollRavi');
-    await expect.poll(async () => (await b.library()).games, PATIENTLY).toBeGreaterThan(99);
+    await expect.poll(async () => (await b.library()).games).toBeGreaterThan(99);
     await a.db.destroy();
     const text = await post(b, inventedGames(30).join('\n'));
     expect(await b.ended(id)).toMatchObject({ state: 'finished', added: 300, known: 0 });
@@ -135,16 +133,16 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const { id } = await post(b, inventedGames(3).join('\n'));
     expect(await b.ended(id)).toMatchObject({ added: 3 });
     await a.db.destroy();
-    await expect.poll(b.library, PATIENTLY).toMatchObject({ reviewed: 3, waiting: 0, failed: 0 });
+    await expect.poll(b.library).toMatchObject({ reviewed: 3, waiting: 0, failed: 0 });
   });
 
   it('both cancel what one works off', async () => {
     const { source, standIn } = await openTestSource({ gamesPerSecond: 20 });
     const { b } = await startTwo({ lichess: source, hasReviews: false }, { hasReviews: false });
     const { id } = await begin(b, 'RookAndRollRavi');
-    await expect.poll(() => standIn.exportsRunning(), PATIENTLY).toBe(1);
+    await expect.poll(() => standIn.exportsRunning()).toBe(1);
     expect((await b.app.inject({ method: 'DELETE', url: b.paths.import(id) })).statusCode).toBe(204);
-    await expect.poll(() => standIn.exportsRunning(), PATIENTLY).toBe(0);
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
     expect(await b.ended(id)).toMatchObject({ state: 'cancelled' });
     expect((await b.library()).games).toBe(0);
   });
@@ -153,10 +151,10 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const { source, standIn } = await openTestSource({ gamesPerSecond: 400 });
     const { b } = await startTwo({ lichess: source, hasReviews: false }, { hasReviews: false });
     const { id } = await begin(b, 'RookAndRollRavi');
-    await expect.poll(async () => (await b.library()).games, PATIENTLY).toBeGreaterThan(99);
+    await expect.poll(async () => (await b.library()).games).toBeGreaterThan(99);
     expect((await b.app.inject({ method: 'DELETE', url: b.paths.games })).statusCode).toBe(200);
     expect(await b.ended(id)).toMatchObject({ state: 'cancelled' });
-    await expect.poll(() => standIn.exportsRunning(), PATIENTLY).toBe(0);
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
     const { id: next } = await post(b, inventedGames(2).join('\n'));
     expect(await b.ended(next)).toMatchObject({ state: 'finished', added: 2 });
     expect((await b.library()).games).toBe(2);
@@ -166,9 +164,9 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const { source, standIn } = await openTestSource({ gamesPerSecond: 400 });
     const { db, b } = await startTwo({ lichess: source, hasReviews: false }, { hasReviews: false });
     await begin(b, 'RookAndRollRavi');
-    await expect.poll(async () => (await b.library()).games, PATIENTLY).toBeGreaterThan(99);
+    await expect.poll(async () => (await b.library()).games).toBeGreaterThan(99);
     await deleteUser(b.db, OWNER);
-    await expect.poll(() => standIn.exportsRunning(), PATIENTLY).toBe(0);
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
     for (const table of ['libraries', 'library_games', 'library_imports'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -178,16 +176,16 @@ describe.skipIf(!canShare)('of two server processes', { timeout: 90_000 }, () =>
     const { b } = await startTwo();
     const told = await watch(b.app, b.paths.progress);
     await post(b, inventedGames(4).join('\n'));
-    await expect.poll(() => told.at(-1), PATIENTLY).toMatchObject({ games: 4, reviewed: 4, waiting: 0 });
+    await expect.poll(() => told.at(-1)).toMatchObject({ games: 4, reviewed: 4, waiting: 0 });
     await cutEars(b.redis);
     await post(b, inventedGames(4, { from: 4 }).join('\n'));
-    await expect.poll(() => told.at(-1), PATIENTLY).toMatchObject({ games: 8, reviewed: 8, waiting: 0 });
+    await expect.poll(() => told.at(-1)).toMatchObject({ games: 8, reviewed: 8, waiting: 0 });
   });
 
   it('one works off what the other received while Redis was away', async () => {
     const { db, start } = await openInstallation();
     await start({ hasReviews: false });
-    await expect.poll(() => holderOf(db), PATIENTLY).toEqual(expect.any(String));
+    await expect.poll(() => holderOf(db)).toEqual(expect.any(String));
     const deaf = await start({ hasReviews: false, redis: undefined });
     const { id } = await post(deaf, inventedGames(2).join('\n'));
     expect(await deaf.ended(id)).toMatchObject({ state: 'finished', added: 2 });
