@@ -5,7 +5,7 @@ import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
 
 /** The engine looks at a few tactics before the first puzzle. */
-const CHECKED = { timeout: 90_000 };
+const CHECKED = { timeout: 150_000 };
 
 const trainingCard = (page: Page) => page.getByRole('region', { name: 'From Your Games' });
 const count = async (page: Page, name: string): Promise<number> =>
@@ -19,7 +19,7 @@ const given = async (page: Page): Promise<PuzzleOnWire> => {
 };
 
 test('the sample’s missed tactics: one is failed, solved all the same, and rests until tomorrow', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await page.goto('/learn');
   await expect(trainingCard(page)).toContainText('To repeat', CHECKED);
   await expect(trainingCard(page)).toContainText('From 187 games');

@@ -13,6 +13,7 @@ import { librariesMigration } from './migrations/004-libraries';
 import { puzzlesMigration } from './migrations/005-puzzles';
 import { leasesMigration } from './migrations/006-leases';
 import { latestOfSourceMigration } from './migrations/007-latest-of-source';
+import { libraryVersionMigration } from './migrations/008-library-version';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -34,6 +35,7 @@ export const MIGRATIONS = {
   '005-puzzles': puzzlesMigration,
   '006-leases': leasesMigration,
   '007-latest-of-source': latestOfSourceMigration,
+  '008-library-version': libraryVersionMigration,
 };
 
 type Options = {

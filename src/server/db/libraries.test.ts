@@ -50,9 +50,9 @@ it('has one current library, and takes a retired one back', async () => {
   expect(await hasAnyLibrary(db, OWNER)).toBe(false);
   const sample = await createLibrary(db, OWNER, { kind: 'sample', names: ['Sample Player'], now: 10 });
   const own = await createLibrary(db, OWNER, { kind: 'own', names: [], now: 20 });
-  expect(own).toEqual({ id: own.id, userId: OWNER, kind: 'own', names: [], createdAt: 20 });
+  expect(own).toEqual({ id: own.id, userId: OWNER, kind: 'own', names: [], createdAt: 20, version: 0 });
   await setNames(db, own.id, ['Own Player', 'Other Name']);
-  expect(await readLibrary(db, OWNER)).toEqual({ ...own, names: ['Own Player', 'Other Name'] });
+  expect(await readLibrary(db, OWNER)).toEqual({ ...own, names: ['Own Player', 'Other Name'], version: 1 });
   expect(await restoreLibrary(db, OWNER, sample.id, 30)).toBe(true);
   expect(await readLibrary(db, OWNER)).toEqual(sample);
   expect(await hasAnyLibrary(db, OWNER)).toBe(true);

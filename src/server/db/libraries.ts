@@ -15,6 +15,8 @@ export type StoredLibrary = {
   /** Under which the user plays. */
   readonly names: readonly string[];
   readonly createdAt: Milliseconds;
+  /** Another number after every change of its games or names. */
+  readonly version: number;
 };
 
 export type NewLibrary = Pick<StoredLibrary, 'kind' | 'names'> & { readonly now: Milliseconds };
@@ -28,8 +30,8 @@ export const readLibrary = async (db: Database, userId: number): Promise<StoredL
     .where('retired_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { id, kind } = row;
-  return { id, userId, kind, names: readJson(row.names), createdAt: row.created_at };
+  const { id, kind, version } = row;
+  return { id, userId, kind, names: readJson(row.names), createdAt: row.created_at, version };
 };
 
 /** Whether the user has or ever had a library that is not yet forgotten. */
@@ -62,7 +64,7 @@ export const createLibrary = (db: Database, userId: number, { kind, names, now }
       .values({ user_id: userId, kind, names: toJson(names), created_at: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, userId, kind, names, createdAt: now };
+    return { id, userId, kind, names, createdAt: now, version: 0 };
   });
 
 /** A retired library of the user becomes the current one again. `false`, and nothing changed, when it cannot come back. */
@@ -85,16 +87,19 @@ export const restoreLibrary = (db: Database, userId: number, libraryId: number, 
 export const setNames = async (db: Database, libraryId: number, names: readonly string[]): Promise<void> => {
   await db
     .updateTable('libraries')
-    .set({ names: toJson(names) })
+    .set((row) => ({ names: toJson(names), version: row('version', '+', 1) }))
     .where('id', '=', libraryId)
     .execute();
 };
 
-/** Whoever changes what a library has waits here for whoever else does, until the transaction's end. */
+/**
+ * To be called before every change of what a library has: raises its version, and waits for whoever else changes it, until
+ * the transaction's end.
+ */
 export const lockLibrary = async (transaction: Database, libraryId: number): Promise<void> => {
   await transaction
     .updateTable('libraries')
-    .set((row) => ({ kind: row.ref('kind') }))
+    .set((row) => ({ version: row('version', '+', 1) }))
     .where('id', '=', libraryId)
     .execute();
 };

@@ -114,7 +114,8 @@ it('replaces the sample with the first games, and with nothing less', async () =
   const first = { ...step, from: 1, nextPiece: 2, games: [newGame('a')], names: ['Own Player'] };
   const committed = await commitStep(db, id, first);
   const own = await readLibrary(db, OWNER);
-  expect(own).toEqual({ id: committed?.libraryId, userId: OWNER, kind: 'own', names: ['Own Player'], createdAt: 77 });
+  const { libraryId } = committed ?? {};
+  expect(own).toMatchObject({ id: libraryId, userId: OWNER, kind: 'own', names: ['Own Player'], createdAt: 77 });
   const second = { ...step, from: 2, nextPiece: 3, games: [newGame('b')], names: ['OWN player', 'Player, Own'] };
   await commitStep(db, id, second);
   expect(await readLibrary(db, OWNER)).toMatchObject({ id: own?.id, names: ['Own Player', 'Player, Own'] });

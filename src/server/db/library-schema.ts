@@ -22,6 +22,8 @@ export type LibraryRow = {
   readonly created_at: number;
   /** 0 when its games are being removed, and it cannot come back. */
   readonly retired_at: number | null;
+  /** Raised by every change. */
+  readonly version: Generated<number>;
 };
 
 /** All that lists show and filters ask for. */

@@ -4,9 +4,10 @@ import type { LibraryReport } from '../../../contract/library';
 import type { ScoutedPlayer, ScoutedTournament } from '../../../contract/scouting';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { Database } from '../../db/database';
+import type { StoredLibrary } from '../../db/libraries';
 import { readEvents, type PlayedEvent } from '../../db/library-events';
 import { readReport } from '../../db/library-figures';
-import type { LibraryOwner } from '../../games/library-owner';
+import type { StoredUser } from '../../db/users';
 import { NO_GAMES } from '../../games/no-games';
 import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
@@ -14,10 +15,18 @@ import type { Source } from '../../sources/source';
 
 type Deps = { readonly db: Database; readonly sample: Source };
 
+const NOTHING = { scanned: 0, isFinished: true, oddGames: 0 } as const;
+
+/** The report before the first game. */
+export const NO_REPORT: LibraryReport = {
+  insights: toInsights(NO_GAMES, { player: undefined, scan: NOTHING }),
+  tournaments: [],
+};
+
+type Owner = { readonly user: StoredUser; readonly library: StoredLibrary };
+
 /** The report on the whole library, in the form in which a scout gives one. */
-export const reportLibrary = async ({ db, sample }: Deps, { user, library }: LibraryOwner): Promise<LibraryReport> => {
-  if (library === undefined)
-    return { insights: toInsights(NO_GAMES, { player: undefined, scan: NOTHING }), tournaments: [] };
+export const reportLibrary = async ({ db, sample }: Deps, { user, library }: Owner): Promise<LibraryReport> => {
   const report = await readReport(db, library.id);
   const isSample = library.kind === 'sample';
   const reviewed = report.tactics.games;
@@ -29,8 +38,6 @@ export const reportLibrary = async ({ db, sample }: Deps, { user, library }: Lib
     tournaments: isSample ? await sampleTournaments(sample) : await ownTournaments(db, library.id),
   };
 };
-
-const NOTHING = { scanned: 0, isFinished: true, oddGames: 0 } as const;
 
 /** Ratings are those of the games: no site has told them. */
 const toPlayer = (

@@ -12,15 +12,17 @@ import { listGames, readGame, type FoundGame } from '../../db/library-list';
 import { noSuchGame } from '../../errors';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
+import { keepAnswers, stateOf } from '../../games/kept-answers';
 import { answers } from '../../plugins/api-docs';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, readRefusals } from './library-schemas';
-import { reportLibrary } from './library-report';
+import { NO_REPORT, reportLibrary } from './library-report';
 import { summarise } from './summary';
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
 export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, sources }, done) => {
+  const sendReport = keepAnswers(libraryReportSchema);
   app.get(
     '/api/library/:id',
     {
@@ -44,7 +46,13 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
         response: { 200: answers('The report, as a scout gives it', libraryReportSchema), ...readRefusals },
       },
     },
-    async ({ params: { id } }) => reportLibrary({ db, sample: sources.sample }, await readOwner(db, id)),
+    async ({ params: { id } }, reply) => {
+      const { user, library } = await readOwner(db, id);
+      if (library === undefined) return NO_REPORT;
+      return sendReport(reply, stateOf(library), () =>
+        reportLibrary({ db, sample: sources.sample }, { user, library }),
+      );
+    },
   );
 
   app.get(

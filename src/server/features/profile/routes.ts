@@ -10,11 +10,13 @@ import {
   profileSchema,
   TOTAL_COUNT,
 } from '../../../contract/profile';
+import type { RatingsReport } from '../../../chess/player/ratings';
 import type { Database } from '../../db/database';
 import { countReviews, readFigures, readOpenings, readRatings } from '../../db/library-figures';
 import { listNewest } from '../../db/library-list';
 import { readSums } from '../../db/puzzle-sums';
 import { ownerParams, readOwner } from '../../games/library-owner';
+import { createKept, keepAnswers, stateOf } from '../../games/kept-answers';
 import { NO_GAMES } from '../../games/no-games';
 import { toOwnGame } from '../../games/to-own-game';
 import { answers } from '../../plugins/api-docs';
@@ -24,6 +26,8 @@ import { toProfile } from './to-profile';
 type ProfileDeps = { readonly db: Database; readonly lichessUrl: string };
 
 const MAX_LISTED = 1000;
+/** Points of ratings that are kept, of all libraries together. */
+const MOST_RATINGS = 20_000;
 const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED_GAMES) });
 
 const refusals = {
@@ -39,6 +43,9 @@ const describe = (summary: string, description: string) => ({
 });
 
 export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, lichessUrl }, done) => {
+  const keptRatings = createKept<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
+  const [sendStats, sendGames] = [keepAnswers(playerStatsSchema), keepAnswers(ownGamesSchema)];
+  const sendOpenings = keepAnswers(playedOpeningsSchema);
   app.get(
     '/api/user/:id',
     {
@@ -49,7 +56,10 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
     },
     async ({ params: { id } }) => {
       const { user, library } = await readOwner(db, id);
-      const ratings = library === undefined ? NO_GAMES.ratings : await readRatings(db, library.id);
+      const ratings =
+        library === undefined
+          ? NO_GAMES.ratings
+          : await keptRatings(stateOf(library), () => readRatings(db, library.id));
       return toProfile({ user, library, ratings, puzzles: await readSums(db, id), lichessUrl });
     },
   );
@@ -62,9 +72,10 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('The totals', playerStatsSchema), ...refusals },
       },
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id } }, reply) => {
       const { library } = await readOwner(db, id);
-      return toPlayerStats(library === undefined ? NO_GAMES : await readFigures(db, library.id));
+      if (library === undefined) return toPlayerStats(NO_GAMES);
+      return sendStats(reply, stateOf(library), async () => toPlayerStats(await readFigures(db, library.id)));
     },
   );
 
@@ -77,11 +88,14 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('The newest first', ownGamesSchema), ...refusals },
       },
     },
-    async ({ params: { id }, query }, reply) => {
+    async ({ params: { id }, query: { max } }, reply) => {
       const { library } = await readOwner(db, id);
       const { games } = library === undefined ? { games: 0 } : await countReviews(db, library.id);
       void reply.header(TOTAL_COUNT, games);
-      return library === undefined ? [] : (await listNewest(db, library.id, query.max)).map(toOwnGame);
+      if (library === undefined) return [];
+      return sendGames(reply, `${stateOf(library)} ${max}`, async () =>
+        (await listNewest(db, library.id, max)).map(toOwnGame),
+      );
     },
   );
 
@@ -93,11 +107,12 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('Most played first', playedOpeningsSchema), ...refusals },
       },
     },
-    async ({ params: { id } }) => {
+    async ({ params: { id } }, reply) => {
       const { library } = await readOwner(db, id);
-      return library === undefined
-        ? []
-        : (await readOpenings(db, library.id, { max: MAX_LISTED })).map(toPlayedOpening);
+      if (library === undefined) return [];
+      return sendOpenings(reply, stateOf(library), async () =>
+        (await readOpenings(db, library.id, { max: MAX_LISTED })).map(toPlayedOpening),
+      );
     },
   );
   done();
