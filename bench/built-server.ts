@@ -1,10 +1,16 @@
-import { spawn } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type BuiltServer = { readonly address: string; readonly pid: number | undefined };
+export type BuiltServer = {
+  readonly address: string;
+  readonly pid: number | undefined;
+  /** Megabytes that stay when the garbage is collected, which is done now. */
+  readonly inUse: () => Promise<number>;
+};
 
 type Environment = Readonly<Record<string, string>>;
 
@@ -12,31 +18,41 @@ type Environment = Readonly<Record<string, string>>;
 export const withBuiltServer = (
   work: (server: BuiltServer) => Promise<void>,
   environment: Environment = {},
-): Promise<void> => withBuilt('main', { PORT: '0', ...environment }, ({ words, pid }) => work({ address: words, pid }));
+): Promise<void> =>
+  withBuilt('main', { PORT: '0', ...environment }, (child, address) =>
+    work({ address, pid: child.pid, inUse: () => askInUse(child) }),
+  );
 
 /** Starts the built worker, for as long as the work takes. */
 export const withBuiltWorker = (work: () => Promise<void>, environment: Environment): Promise<void> =>
   withBuilt('worker', environment, work);
 
-type Started = { readonly words: string; readonly pid: number | undefined };
+const TELLING_MEMORY = ['--expose-gc', '--import', join(import.meta.dirname, 'tell-memory.mjs')];
 
 const withBuilt = async (
   program: 'main' | 'worker',
   environment: Environment,
-  work: (started: Started) => Promise<void>,
+  work: (child: ChildProcess, words: string) => Promise<void>,
 ): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'outpost-bench-'));
-  const child = spawn(process.execPath, [join(import.meta.dirname, `../dist/server/${program}.js`)], {
+  const child = fork(join(import.meta.dirname, `../dist/server/${program}.js`), {
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    execArgv: TELLING_MEMORY,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {
-    await work({ words: await firstWords(child.stdout), pid: child.pid });
+    await work(child, await firstWords(child.stdout!));
   } finally {
     child.kill('SIGTERM');
-    await new Promise((resolve) => child.once('exit', resolve));
+    if (child.exitCode === null) await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   }
+};
+
+const askInUse = async (child: ChildProcess): Promise<number> => {
+  child.send('in use?');
+  const [bytes] = (await once(child, 'message')) as [number];
+  return bytes / 2 ** 20;
 };
 
 /** The address at which a server listens, or the engine with which a worker works. */
