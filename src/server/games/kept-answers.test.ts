@@ -77,7 +77,7 @@ describe('what is kept', () => {
   it('is told to whoever waits also when it does not fit, or others take its room meanwhile', async () => {
     const kept = sized(5);
     expect(await kept('1 0', () => Promise.resolve('too long'))).toBe('too long');
-    let finish = (_text: string): void => undefined;
+    let finish: (text: string) => void = () => undefined;
     const slow = kept('2 0', () => new Promise((resolve) => (finish = resolve)));
     for (const number of [3, 4, 5]) expect(await kept(`${number} 0`, () => Promise.resolve('fits'))).toBe('fits');
     finish('late');
