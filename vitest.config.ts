@@ -11,7 +11,7 @@ export default defineConfig({
     // about time: what is waited for takes as long as the machine does, and one that never comes is still told.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     restoreMocks: true,
     reporters: 'default',
   },

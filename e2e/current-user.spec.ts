@@ -62,7 +62,7 @@ test('an answer that is no user is a failure, not a user [AUTH-04]', async ({ pa
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a failed call is not repeated [API-30]', async ({ page }) => {
+test('a failed call is not repeated [API-30, LIM-13]', async ({ page }) => {
   await page.clock.install();
   await serveJson(page, CURRENT_USER_PATH, 'down', 500);
   const calls = callsTo(page, CURRENT_USER_PATH);

@@ -30,7 +30,7 @@ test.describe('the calls', () => {
     expect(calls).toEqual([]);
   });
 
-  test('are not repeated by coming back to the page [API-32]', async ({ page }) => {
+  test('are not repeated by coming back to the page [API-32, LIM-13]', async ({ page }) => {
     const calls = callsTo(page, OWN_PATHS.games);
     await openHome(page);
     await expect(rows(page)).toHaveCount(3);
