@@ -9,6 +9,7 @@ type Benchmark = { readonly run: (args: readonly string[]) => Promise<void> };
 const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   analysis: () => import('./analysis'),
   fairness: () => import('./fairness'),
+  hostile: () => import('./hostile'),
   import: () => import('./import'),
   library: () => import('./library'),
   load: () => import('./load'),

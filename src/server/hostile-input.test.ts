@@ -1,23 +1,9 @@
 /** Every call of the OpenAPI description with what nobody should send, in every parameter and every field, over real HTTP. */
 import { expect, it } from 'vitest';
 import { CURRENT_USER_PATH, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
+import { readApiDescription, sampleOf, type ApiDescription } from '../test/api-description';
 import { listenTestApp } from '../test/test-app';
 import { MORPHY } from '../test/visitor';
-
-type Schema = {
-  readonly type?: string | readonly string[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly anyOf?: readonly Schema[];
-  readonly default?: unknown;
-};
-type Call = {
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
-};
-type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>> };
 
 const LONG = 'x'.repeat(200_000);
 const TEXTS = [
@@ -78,28 +64,14 @@ function nested(open: string, close: string, depth: number): string {
   return `${open.repeat(depth)}1${close.repeat(depth)}`.replace('{"a":}', '{"a":1}');
 }
 
-/** Something of the schema's kind. */
-const sample = ({ type, properties, items, anyOf, ...schema }: Schema): unknown => {
-  if (schema.const !== undefined) return schema.const;
-  if (schema.enum !== undefined) return schema.enum[0];
-  if (anyOf?.[0] !== undefined) return sample(anyOf[0]);
-  const [kind] = [type ?? 'object'].flat();
-  if (kind === 'object') {
-    return Object.fromEntries(Object.entries(properties ?? {}).map(([name, field]) => [name, sample(field)]));
-  }
-  if (kind === 'array') return items === undefined ? [] : [sample(items)];
-  if (kind === 'integer' || kind === 'number') return 1;
-  return kind === 'boolean' ? true : 'e4';
-};
-
 type Sent = { readonly method: string; readonly path: string; readonly body?: string };
 
-function* hostileCalls({ paths }: Description): Generator<Sent> {
+function* hostileCalls({ paths }: ApiDescription): Generator<Sent> {
   for (const [pattern, calls] of Object.entries(paths)) {
     for (const [verb, { parameters = [], requestBody }] of Object.entries(calls)) {
       const method = verb.toUpperCase();
       const schema = requestBody?.content['application/json']?.schema;
-      const usual = schema === undefined ? undefined : sample(schema);
+      const usual = schema === undefined ? undefined : sampleOf(schema);
       const body = usual === undefined ? {} : { body: JSON.stringify(usual) };
       const path = pattern.replaceAll(/\{\w+\}/g, '1');
       for (const { name, in: place } of parameters) {
@@ -156,7 +128,7 @@ it('is refused with a message everywhere: no failure of the server, and nothing 
       .map((line) => line.split(';')[0])
       .join('; ');
   };
-  const description = (await (await send({ method: 'GET', path: '/api/openapi.json' })).json()) as Description;
+  const description = await readApiDescription(base);
 
   const faults: string[] = [];
   const judge = async (sent: Sent, cookie: string): Promise<void> => {

@@ -1,0 +1,90 @@
+/**
+ * What the built server's health call takes while it is attacked: a megabyte of every kind to every call, one after the
+ * other and six at once, with requests that break off between them. The figure beside it is the same call at rest.
+ *
+ *     npm run build && npm run bench -- hostile
+ */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { readApiDescription } from '../src/test/api-description';
+import { hostileBodies, type HostileCall } from '../src/test/hostile-bodies';
+import { withBuiltServer } from './built-server';
+
+/** As many of the same at once as froze the server for seconds before it read what comes in threads. */
+const AT_ONCE = 6;
+const BETWEEN_PROBES = 20;
+/** Milliseconds at rest. */
+const REST = 5000;
+
+type Probe = { readonly took: number; readonly isWell: boolean };
+
+export const run = (): Promise<void> =>
+  withBuiltServer(
+    async ({ address }) => {
+      const atRest = await probeWhile(address, () => new Promise((resolve) => setTimeout(resolve, REST)));
+      describe('at rest', 0, atRest);
+      const calls = [...hostileBodies(await readApiDescription(address))];
+      const one = await probeWhile(address, () => sendAll(address, calls, 1));
+      describe('one at a time', calls.length, one);
+      const six = await probeWhile(address, () => sendAll(address, calls, AT_ONCE));
+      describe(`${AT_ONCE} of the same at once`, calls.length * AT_ONCE, six);
+      const broken = await probeWhile(address, () => breakOffAll(address, calls));
+      describe('broken off half way', calls.length, broken);
+    },
+    { PROFILE_MODE: 'fixed', HOST: '127.0.0.1' },
+  );
+
+/** Health is asked for as long as the work takes. */
+const probeWhile = async (address: string, work: () => Promise<unknown>): Promise<readonly Probe[]> => {
+  const probe = new Worker(join(import.meta.dirname, 'hostile/health-probe.mjs'), {
+    workerData: { address, every: BETWEEN_PROBES },
+  });
+  await work();
+  probe.postMessage('end');
+  const [probes] = (await once(probe, 'message')) as [readonly Probe[]];
+  return probes;
+};
+
+let clients = 0;
+/** Another address each time, so that no limit answers in the call's place. */
+const nextClient = (): string => `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients++ & 255}`;
+
+const sendAll = async (address: string, calls: readonly HostileCall[], atOnce: number): Promise<void> => {
+  for (const { method, path, type, body } of calls) {
+    const client = nextClient();
+    const headers = { 'content-type': type, 'x-forwarded-for': client };
+    const send = async (): Promise<void> => {
+      const answer = await fetch(address + path, { method, headers, body, signal: AbortSignal.timeout(60_000) });
+      await answer.text();
+    };
+    // One that is refused before it was sent whole may meet a closed connection.
+    await Promise.allSettled(Array.from({ length: atOnce }, send));
+  }
+};
+
+const breakOffAll = async (address: string, calls: readonly HostileCall[]): Promise<void> => {
+  const { hostname, port, host } = new URL(address);
+  for (const { method, path, type, body } of calls) {
+    const bytes = Buffer.from(body);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: ${type}\r\ncontent-length: ${bytes.length}\r\nx-forwarded-for: ${nextClient()}\r\n\r\n`,
+    );
+    socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy());
+    await once(socket, 'close');
+  }
+};
+
+const describe = (words: string, requests: number, probes: readonly Probe[]): void => {
+  const times = probes.map(({ took }) => took).sort((one, other) => one - other);
+  const share = (part: number): string => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1);
+  const ill = probes.filter(({ isWell }) => !isWell).length;
+  console.log(
+    `${words}: ${requests} requests; health ${times.length} times: median ${share(0.5)} ms, p99 ${share(0.99)} ms, ` +
+      `worst ${share(1)} ms, ${ill} without its answer`,
+  );
+};
