@@ -27,9 +27,10 @@ import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
 import { addMetrics } from './plugins/metrics';
-import { describeRequest, makeRequestId, tellRequestIds } from './plugins/request-log';
+import { makeRequestId, tellRequestIds } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
+import { logOptions } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
@@ -58,6 +59,8 @@ export type AppDeps = {
   /** For tests that count the hashing. */
   readonly passwords?: Passwords;
   readonly logLevel: Config['logLevel'];
+  /** Where the log goes, a line at a time; standard output by default. */
+  readonly logStream?: { readonly write: (line: string) => void };
   /** The absolute path of the built web app; without it the server answers its calls alone. */
   readonly webRoot?: string | undefined;
 };
@@ -72,6 +75,7 @@ export const buildApp = async ({
   redis,
   sources,
   logLevel,
+  logStream,
   webRoot,
   scoutBudget,
   profileMode,
@@ -82,7 +86,7 @@ export const buildApp = async ({
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: logLevel, serializers: { req: describeRequest } },
+    logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT,
