@@ -152,7 +152,9 @@ it('a request that is aborted early logs no error', async () => {
     await expect.poll(() => lines.length).toBeGreaterThan(before);
     await Promise.race([answer, new Promise((resolve) => setTimeout(resolve, 200))]);
     controller.abort();
-    await expect.poll(() => lines.slice(before).join(''), path).toMatch(/stream closed|request completed|client-gone/);
+    await expect
+      .poll(() => lines.slice(before).join(''), { message: path })
+      .toMatch(/stream closed|request completed|client-gone/);
   }
   expect(levels().filter((level) => level >= 40)).toEqual([]);
 });
