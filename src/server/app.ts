@@ -29,6 +29,7 @@ import { createProfileAccess } from './plugins/profile-access';
 import { addMetrics } from './plugins/metrics';
 import { makeRequestId, tellRequestIds } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
+import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-bodies';
 import { addStaticFiles } from './plugins/static-files';
 import { logOptions } from './log';
 import { createMetrics, type Metrics } from './metrics';
@@ -43,6 +44,8 @@ export type AppDeps = {
   readonly sources: Sources;
   /** How long a scout may look before it answers, in milliseconds; enough by default. */
   readonly scoutBudget?: number;
+  /** How slowly a request may be sent; patient enough by default. */
+  readonly sendingTimes?: SendingTimes;
   readonly mailer: Mailer;
   readonly sessionSecret: string;
   /** Where people open the application, without a slash at its end. */
@@ -81,6 +84,7 @@ export const buildApp = async ({
   profileMode,
   lichessUrl,
   hasReviews = true,
+  sendingTimes = SENDING_TIMES,
   trustedProxies = ['loopback'],
   metrics = createMetrics(),
   ...accountDeps
@@ -90,6 +94,7 @@ export const buildApp = async ({
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });
@@ -113,6 +118,7 @@ export const buildApp = async ({
   addMetrics(app, metrics);
   addErrorAnswers(app);
   takeOnlyJson(app);
+  endSlowBodies(app, sendingTimes);
   checkOrigins(app, accountDeps.appUrl);
   await addSecurityHeaders(app, lichessUrl);
   await addApiDocs(app);
@@ -124,9 +130,9 @@ export const buildApp = async ({
   await app.register(analysisRoutes, { pool, cache, redis });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });
-  await app.register(puzzleRoutes, { db, access });
+  await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, pool, store, redis });
-  await app.register(libraryRoutes, { ...libraries, db, redis, access, sources });
+  await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;
 };
