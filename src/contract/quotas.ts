@@ -23,6 +23,11 @@ export const QUOTAS = {
   games: 500_000,
   /** Games of a user together with the deleted ones that can still come back. */
   keptGames: 1_000_000,
+  /** Calls that wait for an engine, of one client: a class at school, with its scans a seventh of the queue. */
+  engineCallsOfClient: 12,
+  /** Scouted players whose games are looked through at once, of one client and of all. */
+  scansOfClient: 2,
+  scansOfAll: 4,
   /** Attempts at puzzles of a user, in a row and within a day. */
   attempts: { tries: 1000, per: 30 * MINUTE },
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },

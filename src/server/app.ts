@@ -1,6 +1,7 @@
 /** What the server is. How it is started and ended is main.ts' affair. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
@@ -23,6 +24,7 @@ import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
+import { limitOpenCalls } from './plugins/open-calls';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
@@ -104,6 +106,7 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
+  const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const access = createProfileAccess(profileMode, accounts);
   const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
@@ -127,11 +130,11 @@ export const buildApp = async ({
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, redis });
   await app.register(accountRoutes, { accounts, db, redis });
-  await app.register(analysisRoutes, { pool, cache, redis });
+  await app.register(analysisRoutes, { pool, cache, limitEngineCalls });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });
   await app.register(puzzleRoutes, { db, access, redis });
-  await app.register(trainingRoutes, { db, pool, store, redis });
+  await app.register(trainingRoutes, { db, pool, store, limitEngineCalls });
   await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;

@@ -23,7 +23,7 @@ import { limitOpenCalls } from '../../plugins/open-calls';
 import { movingChunks } from '../../plugins/slow-bodies';
 import type { LibraryDeps } from './library-deps';
 import { importParams, writeRefusals } from './library-schemas';
-import { toLibraryImport } from './to-library-import';
+import { toLibraryImport } from '../../games/to-library-import';
 
 /** Texts that one client may send at once. */
 const OPEN_CALLS = 8;

@@ -11,7 +11,7 @@ import { inTransaction } from '../../db/transaction';
 import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../errors';
 import type { LibraryChanges } from './library-changes';
 import { receiveText } from './receive-text';
-import { toLibraryImport } from './to-library-import';
+import { toLibraryImport } from '../../games/to-library-import';
 import { untilSignal } from './until-signal';
 
 export type Imports = {
