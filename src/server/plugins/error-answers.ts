@@ -39,7 +39,11 @@ const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
 /** Whether the client went away before it had sent all. */
 const hasGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
-  raw.destroyed && !raw.complete && error instanceof Error && 'code' in error && BROKEN_OFF.includes(String(error.code));
+  raw.destroyed &&
+  !raw.complete &&
+  error instanceof Error &&
+  'code' in error &&
+  BROKEN_OFF.includes(String(error.code));
 
 /**
  * The failure as it is told to the client. What broke inside is logged; a refusal is an ordinary event, one line without
