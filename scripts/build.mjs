@@ -1,5 +1,5 @@
 /**
- * Builds what `npm start` serves: the page into dist/web, the server into dist/server.
+ * Builds what `npm start` serves: the page into dist/web, the server into dist/server; and dist/sbom.json, the packages.
  * `ensureBuilt` does so only when a source has changed since the last build.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync,
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { writeSbom } from './sbom.mjs';
 
 const root = join(import.meta.dirname, '..');
 const ENGINE_HOST = 'stockfish-host.cjs';
@@ -23,7 +24,9 @@ const filesUnder = (folder) =>
 
 const fingerprint = () => {
   const hash = createHash('sha256');
-  const configs = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs'].map((file) => join(root, file));
+  const configs = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'scripts/sbom.mjs'].map((file) =>
+    join(root, file),
+  );
   for (const file of [...filesUnder('src'), ...configs]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 };
@@ -65,6 +68,7 @@ const buildAll = async () => {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   mkdirSync(join(root, 'dist'));
   await Promise.all([buildServer(), buildPage()]);
+  writeSbom(join(root, 'dist', 'sbom.json'));
   writeFileSync(stamp, from);
 };
 

@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();
 const { ensureChromium } = await import('./chromium.mjs');
-const { browserTests, build, runSteps, sharedTests, staticChecks, unitTests } = await import('./check.mjs');
+const { advisories, browserTests, build, runSteps, sharedTests, staticChecks, unitTests } = await import('./check.mjs');
 
 const chromium = ensureChromium();
-process.exit(await runSteps([...staticChecks, build, unitTests, sharedTests, browserTests(chromium)]));
+process.exit(await runSteps([...staticChecks, advisories, build, unitTests, sharedTests, browserTests(chromium)]));

@@ -7,6 +7,7 @@ import { parseConfig, type Config } from '../server/config';
 import { openDatabase } from '../server/db/database';
 import { createEvaluationCache } from '../server/db/evaluations';
 import { createEngines } from '../server/engines';
+import { keepFilesPrivate } from '../server/private-files';
 import { ANALYZE_HELP, parseAnalyzeArguments, type AnalyzeArguments } from './analyze-arguments';
 import { analyzeReadings } from './analyze-readings';
 import { EXIT, type ExitCode } from './exit-codes';
@@ -81,5 +82,6 @@ const openCache = async (where: string): Promise<{ cache: EvaluationCache; close
 };
 
 // Whoever reads the output may have seen enough of it, as `head` has.
+keepFilesPrivate();
 process.stdout.on('error', () => process.exit(EXIT.done));
 process.exitCode = await analyze(process.argv.slice(2));

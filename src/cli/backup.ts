@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseConfig } from '../server/config';
 import { backUpDatabase } from '../server/db/backup';
+import { keepFilesPrivate } from '../server/private-files';
 import { BACKUP_HELP, parseBackupArguments } from './backup-arguments';
 import { EXIT, type ExitCode } from './exit-codes';
 import { terminal } from './terminal';
@@ -51,4 +52,5 @@ const complain = (code: ExitCode, line: string): ExitCode => {
   return code;
 };
 
+keepFilesPrivate();
 process.exitCode = run(process.argv.slice(2));

@@ -1,6 +1,7 @@
 /** `npm run db:move`: an embedded installation into a PostgreSQL database. */
 import { parseConfig } from '../server/config';
 import { moveDatabase } from '../server/db/move';
+import { keepFilesPrivate } from '../server/private-files';
 import { DB_MOVE_HELP, parseDbMoveArguments } from './db-move-arguments';
 import { formatMovedTables, refusalWords } from './db-move-words';
 import { EXIT, type ExitCode } from './exit-codes';
@@ -53,4 +54,5 @@ const describe = (error: unknown): string => {
   return error.message || ('code' in error ? String(error.code) : error.name);
 };
 
+keepFilesPrivate();
 process.exitCode = await run(process.argv.slice(2));

@@ -4,6 +4,7 @@ import { openDatabase, type Database } from '../server/db/database';
 import type { PuzzleImportState } from '../server/db/puzzle-imports';
 import { importPuzzles, type ImportOutcome } from '../server/puzzles-import/import-puzzles';
 import { lookAtPuzzleFile, type PuzzleFile } from '../server/puzzles-import/puzzle-file';
+import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
 import {
   parsePuzzlesImportArguments,
@@ -91,4 +92,5 @@ const describe = (error: unknown): string => {
   return `${error instanceof Error ? error.message : String(error)}${cause}`;
 };
 
+keepFilesPrivate();
 process.exitCode = await run(process.argv.slice(2));

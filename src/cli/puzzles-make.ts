@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { parseConfig, type Config } from '../server/config';
 import { createEngines } from '../server/engines';
+import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
 import { parsePuzzlesMakeArguments, PUZZLES_MAKE_HELP, type PuzzlesMakeArguments } from './puzzles-make-arguments';
 import { makePuzzlesOfGames, readGames } from './puzzles-make-games';
@@ -62,5 +63,6 @@ const makeWithEngines = async ({ file, out, max, depth }: PuzzlesMakeArguments, 
 const end = (output: WriteStream): Promise<void> => new Promise((resolve) => output.end(resolve));
 
 // Whoever reads the output may have seen enough of it, as `head` has.
+keepFilesPrivate();
 process.stdout.on('error', () => process.exit(EXIT.done));
 process.exitCode = await make(process.argv.slice(2));

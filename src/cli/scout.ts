@@ -9,6 +9,7 @@ import { createScouts } from '../server/features/scouting/scouts';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
 import { createSources } from '../server/sources/sources';
+import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
 import { parseScoutArguments, SCOUT_HELP, type ScoutArguments } from './scout-arguments';
 import { formatScout } from './scout-text';
@@ -84,5 +85,6 @@ const openStore = async (where: string): Promise<{ store: ScoutStore; close: () 
 };
 
 // Whoever reads the output may have seen enough of it, as `head` has.
+keepFilesPrivate();
 process.stdout.on('error', () => process.exit(EXIT.done));
 process.exitCode = await scout(process.argv.slice(2));

@@ -1,6 +1,8 @@
 /** The settings of the signed-in user. */
 import { z } from 'zod';
 import { identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+import { importProblemsSchema, importSchema } from './library';
+import { ownGameSchema } from './profile';
 import { attemptsSchema } from './puzzles';
 
 export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
@@ -60,4 +62,21 @@ export const ownDataSchema = z.object({
   sessions: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })).readonly(),
   /** The newest first. */
   puzzleAttempts: attemptsSchema.readonly(),
+  /** What the attempts add up to, with the measured rating. */
+  puzzleSums: z.record(z.string(), z.unknown()),
+  /** What is repeated, and when. */
+  trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
+  /** The current one, and those that can still come back. */
+  libraries: z.array(
+    z.object({
+      kind: z.enum(['sample', 'own']),
+      names: z.array(z.string()),
+      createdAt: z.string(),
+      retiredAt: z.string().optional(),
+      games: z.array(ownGameSchema),
+      deletedGames: z.array(ownGameSchema),
+    }),
+  ),
+  /** Those that are not over, and the latest one that is; with the games that were not taken. */
+  imports: z.array(importSchema.extend({ problems: importProblemsSchema })),
 });

@@ -14,8 +14,8 @@ import type { EnginePosition } from './session';
 import type { StartEngine } from './transport';
 import { goCommand, positionCommand } from './uci-command';
 
-/** Requests that may be open at once, unless told otherwise. */
-export const MAX_OPEN_REQUESTS = 32;
+/** Requests that may be open at once, unless told otherwise: several times what one client may have open. */
+export const MAX_OPEN_REQUESTS = 96;
 /** So often a search runs at most, when its engine dies under it or gives no evaluation. */
 export const MAX_TRIES = 3;
 /** Megabytes of transposition table. The bundled engine has room for it in memory that loading its net has used. */

@@ -1,6 +1,7 @@
 /** What the server is. How it is started and ended is main.ts' affair. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
@@ -23,13 +24,16 @@ import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
+import { limitOpenCalls } from './plugins/open-calls';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
 import { addMetrics } from './plugins/metrics';
-import { describeRequest, makeRequestId, tellRequestIds } from './plugins/request-log';
+import { makeRequestId, tellRequestIds } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
+import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-bodies';
 import { addStaticFiles } from './plugins/static-files';
+import { logOptions } from './log';
 import { createMetrics, type Metrics } from './metrics';
 import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
@@ -42,6 +46,8 @@ export type AppDeps = {
   readonly sources: Sources;
   /** How long a scout may look before it answers, in milliseconds; enough by default. */
   readonly scoutBudget?: number;
+  /** How slowly a request may be sent; patient enough by default. */
+  readonly sendingTimes?: SendingTimes;
   readonly mailer: Mailer;
   readonly sessionSecret: string;
   /** Where people open the application, without a slash at its end. */
@@ -58,6 +64,8 @@ export type AppDeps = {
   /** For tests that count the hashing. */
   readonly passwords?: Passwords;
   readonly logLevel: Config['logLevel'];
+  /** Where the log goes, a line at a time; standard output by default. */
+  readonly logStream?: { readonly write: (line: string) => void };
   /** The absolute path of the built web app; without it the server answers its calls alone. */
   readonly webRoot?: string | undefined;
 };
@@ -72,20 +80,23 @@ export const buildApp = async ({
   redis,
   sources,
   logLevel,
+  logStream,
   webRoot,
   scoutBudget,
   profileMode,
   lichessUrl,
   hasReviews = true,
+  sendingTimes = SENDING_TIMES,
   trustedProxies = ['loopback'],
   metrics = createMetrics(),
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
   const app = Fastify({
-    logger: { level: logLevel, serializers: { req: describeRequest } },
+    logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });
@@ -95,6 +106,7 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
+  const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const access = createProfileAccess(profileMode, accounts);
   const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
@@ -109,6 +121,7 @@ export const buildApp = async ({
   addMetrics(app, metrics);
   addErrorAnswers(app);
   takeOnlyJson(app);
+  endSlowBodies(app, sendingTimes);
   checkOrigins(app, accountDeps.appUrl);
   await addSecurityHeaders(app, lichessUrl);
   await addApiDocs(app);
@@ -117,12 +130,12 @@ export const buildApp = async ({
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, redis });
   await app.register(accountRoutes, { accounts, db, redis });
-  await app.register(analysisRoutes, { pool, cache, redis });
+  await app.register(analysisRoutes, { pool, cache, limitEngineCalls });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });
-  await app.register(puzzleRoutes, { db, access });
-  await app.register(trainingRoutes, { db, pool, store, redis });
-  await app.register(libraryRoutes, { ...libraries, db, redis, access, sources });
+  await app.register(puzzleRoutes, { db, access, redis });
+  await app.register(trainingRoutes, { db, pool, store, limitEngineCalls });
+  await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;
 };

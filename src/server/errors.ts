@@ -3,6 +3,7 @@ import { analysisMessages, type PgnPlace } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { puzzleMessages } from '../contract/puzzles';
+import { quotaMessages } from '../contract/quotas';
 
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 
@@ -67,6 +68,39 @@ export const importTooLarge = (): HttpFailure =>
     'import-too-large',
     `The text is larger than ${MAX_IMPORT_MEGABYTES} MB. Please bring it in parts.`,
   );
+
+const retryAfter = (seconds: number) => ({ headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
+
+/** The user has as many imports in progress as may be. */
+export const tooManyImports = (): HttpFailure =>
+  new HttpFailure(429, 'too-many-imports', quotaMessages.imports, retryAfter(60));
+
+export const tooMuchText = (): HttpFailure =>
+  new HttpFailure(429, 'too-much-text', quotaMessages.waitingBytes, retryAfter(60));
+
+/** All users together have. */
+export const tooManyImportsOfAll = (): HttpFailure =>
+  new HttpFailure(503, 'too-many-imports-of-all', quotaMessages.importsOfAll, retryAfter(120));
+
+export const tooManyGamesKept = (): HttpFailure =>
+  new HttpFailure(429, 'too-many-games-kept', quotaMessages.keptGames, retryAfter(3600));
+
+/** `wait` in milliseconds. */
+export const tooManyImportsOfClient = (wait: number): HttpFailure =>
+  new HttpFailure(429, 'too-many-imports-of-client', quotaMessages.importsOfClient, retryAfter(wait / 1000));
+
+/** `wait` in milliseconds. */
+export const tooManyAttempts = (wait: number): HttpFailure =>
+  new HttpFailure(429, 'too-many-attempts', quotaMessages.attempts, retryAfter(wait / 1000));
+
+/** A small body may be a large one when it is unpacked. */
+export const packedBody = (): HttpFailure => new HttpFailure(415, 'packed-body', 'Bodies must be sent unpacked');
+
+/** The body of a request did not come on for too long; the connection ends with the answer. */
+export const bodyTooSlow = (): HttpFailure =>
+  new HttpFailure(408, 'body-too-slow', 'The upload was too slow. Please try again.', {
+    headers: { connection: 'close' },
+  });
 
 /** Words for one field or several of a form: `message` is the first of them. */
 export const refusedForm = (fields: Readonly<Record<string, string>>, status = 400, id = 'refused-form'): HttpFailure =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLane } from './lane';
+import { createLane, joinLanes } from './lane';
 
 it('a lane lets one in after the other, in the order in which they came', async () => {
   const lane = createLane();
@@ -44,4 +44,19 @@ it('a wider lane holds as many as it is wide, and no more', async () => {
   };
   await Promise.all(Array.from({ length: 7 }, visit));
   expect([inside, most]).toEqual([0, 2]);
+});
+
+it('two lanes after each other: who waits for the own one keeps nobody out of the other', async () => {
+  const common = createLane(2);
+  const [one, other] = [joinLanes(createLane(), common), joinLanes(createLane(), common)];
+  const leave = await one.enter();
+  const waiting = one.enter();
+  const inside = await other.enter();
+  expect(inside).toBeDefined();
+  const controller = new AbortController();
+  const givenUp = one.enter(controller.signal);
+  controller.abort();
+  expect(await givenUp).toBeUndefined();
+  leave?.();
+  expect(await waiting).toBeDefined();
 });

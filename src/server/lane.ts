@@ -8,6 +8,23 @@ export type Lane = {
   enter(signal?: AbortSignal): Promise<(() => void) | undefined>;
 };
 
+/** Through both, one after the other: who waits for the first stands not yet in the second. */
+export const joinLanes = (first: Lane, second: Lane): Lane => ({
+  enter: async (signal) => {
+    const leaveFirst = await first.enter(signal);
+    if (leaveFirst === undefined) return undefined;
+    const leaveSecond = await second.enter(signal);
+    if (leaveSecond === undefined) {
+      leaveFirst();
+      return undefined;
+    }
+    return () => {
+      leaveSecond();
+      leaveFirst();
+    };
+  },
+});
+
 /** `width` may be inside at once. */
 export const createLane = (width = 1): Lane => {
   const waiting: (() => void)[] = [];

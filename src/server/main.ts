@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { createMailer, type Mailer } from './accounts/mailer';
 import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
@@ -13,6 +12,7 @@ import { whenUnlocked } from './db/locked';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
+import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { endOnSignal, reason, runProgram, StartRefused } from './program';
 import { openRedis } from './redis';
@@ -33,7 +33,7 @@ const start = async (): Promise<void> => {
         : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
     );
   });
-  const log = pino({ level: logLevel });
+  const log = createLog(logLevel);
   const redis = await openRedis(config.value, log);
   await whenUnlocked(() => addSampleLibrary(db));
   await whenUnlocked(() => addStarterPuzzles(db));

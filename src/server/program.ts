@@ -1,5 +1,6 @@
 /** What the programs of the server share: how a start is refused, and how they end. */
 import type { Milliseconds } from '../chess/types';
+import { keepFilesPrivate } from './private-files';
 
 /** After which an end that hangs is not waited for any longer. */
 const CLOSE_TIMEOUT: Milliseconds = 10_000;
@@ -9,8 +10,9 @@ export class StartRefused extends Error {}
 
 export const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** A refused start is told in one line, and the exit code is 1. */
+/** Files are its user's alone. A refused start is told in one line, and the exit code is 1. */
 export const runProgram = (start: () => Promise<void>): void => {
+  keepFilesPrivate();
   start().catch((error: unknown) => {
     if (!(error instanceof StartRefused)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,9 +1,9 @@
 /** The other process: searches for the web processes that meet at the same Redis. */
-import { pino } from 'pino';
 import { startEngineWorker } from '../engine/remote/engine-worker';
 import type { Milliseconds } from '../chess/types';
 import { parseConfig } from './config';
 import { createEngines } from './engines';
+import { createLog } from './log';
 import { endOnSignal, reason, runProgram, StartRefused } from './program';
 import { openRedis } from './redis';
 
@@ -13,7 +13,7 @@ const LAST_SEARCHES: Milliseconds = 7_000;
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
-  const log = pino({ level: config.value.logLevel });
+  const log = createLog(config.value.logLevel);
   const warn = (why: string): void => log.warn(why);
   const redis = await openRedis(config.value, log);
   if (redis === undefined) throw new StartRefused('REDIS_URL should be the Redis of the web processes, it is missing');

@@ -4,6 +4,7 @@ import { parseFen } from 'chessops/fen';
 import { makeUci } from 'chessops/util';
 import type { Fen, Uci } from '../chess/types';
 import { evaluateEnded } from '../engine/ended-position';
+import { MAX_OPEN_REQUESTS } from '../engine/pool';
 import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome } from '../engine/search';
 
 export type FakeSearch = { readonly fen: Fen; readonly limit: SearchLimit; readonly only?: readonly Uci[] };
@@ -20,7 +21,10 @@ export type FakePool = EnginePool & { readonly searches: readonly FakeSearch[] }
 /** A search that never ends by itself: it ends when its request is closed. */
 export const neverAnswers = (): Promise<SearchOutcome> => new Promise(() => undefined);
 
-export const createFakePool = ({ answer = playsFirstMove, maxOpen = 32 }: FakePoolOptions = {}): FakePool => {
+export const createFakePool = ({
+  answer = playsFirstMove,
+  maxOpen = MAX_OPEN_REQUESTS,
+}: FakePoolOptions = {}): FakePool => {
   const searches: FakeSearch[] = [];
   const running = new Set<(reason: 'cancelled' | 'closed') => void>();
 

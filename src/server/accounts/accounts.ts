@@ -16,6 +16,8 @@ import { createUserCalls, type UserCalls } from './user-calls';
 export type Accounts = GuestCalls &
   SecondFactorCalls &
   UserCalls & {
+    /** Removes the emails to this address that lie here. */
+    readonly forgetEmails: (to: string) => Promise<void>;
     /** When all letters are sent. */
     readonly idle: () => Promise<void>;
   };
@@ -47,6 +49,7 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     ...createGuestCalls(auth, db, background),
     ...createSecondFactor(auth, db),
     ...createUserCalls(auth, db),
+    forgetEmails: async (to) => mailer.forget?.(to),
     idle: background.idle,
   };
 };

@@ -3,13 +3,17 @@
  * is logged, without its text, and lost; nobody waits for it.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
 export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
-export type Mailer = { readonly send: (letter: Letter) => Promise<void> };
+export type Mailer = {
+  readonly send: (letter: Letter) => Promise<void>;
+  /** Removes the emails to this address that lie here, where some do. */
+  readonly forget?: (to: string) => Promise<void>;
+};
 
 type MailerSettings = {
   /** `smtp://…` or `smtps://…`; without it letters become files in `outbox`. */
@@ -49,5 +53,18 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
       await rename(draft, path);
       log(`SMTP_URL is not set: a letter lies in ${path}`);
     },
+    forget: async (to) => {
+      for (const path of await listEmails(outbox)) {
+        if (recipientOf(await readFile(path, 'utf8')) === to.toLowerCase()) await rm(path, { force: true });
+      }
+    },
   };
 };
+
+/** None where there is no outbox yet. */
+const listEmails = async (outbox: string): Promise<readonly string[]> => {
+  const names = await readdir(outbox).catch(() => []);
+  return names.filter((name) => name.endsWith('.eml')).map((name) => join(outbox, name));
+};
+
+const recipientOf = (email: string): string | undefined => /^To: <?([^\s<>]+)>?$/im.exec(email)?.[1]?.toLowerCase();

@@ -19,7 +19,7 @@ export const readSessionSecret = (dataDir: string): string => {
 
 /** It gets its name when it is written: whole or not there, whoever else starts now or kills. */
 const makeSecret = (path: string): void => {
-  mkdirSync(dirname(path), { recursive: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}-${randomUUID()}`;
   try {
     writeFileSync(draft, randomBytes(MIN_SECRET).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -2,7 +2,7 @@
  * The database: one SQLite file, or a PostgreSQL server. `openDatabase` promises a database whose tables are the
  * newest; it throws when it cannot be used, and never repairs or removes anything.
  */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type Dialect } from 'kysely';
 import { bringUpToDate } from './bring-up-to-date';
@@ -14,6 +14,7 @@ import { puzzlesMigration } from './migrations/005-puzzles';
 import { leasesMigration } from './migrations/006-leases';
 import { latestOfSourceMigration } from './migrations/007-latest-of-source';
 import { libraryVersionMigration } from './migrations/008-library-version';
+import { importBytesMigration } from './migrations/012-import-bytes';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -36,6 +37,7 @@ export const MIGRATIONS = {
   '006-leases': leasesMigration,
   '007-latest-of-source': latestOfSourceMigration,
   '008-library-version': libraryVersionMigration,
+  '012-import-bytes': importBytesMigration,
 };
 
 type Options = {
@@ -67,6 +69,17 @@ export const connect = (where: string, schema = 'public'): Database =>
 
 const sqliteDialect = (dataDir: string): Dialect => {
   if (dataDir === IN_MEMORY) return new SqliteDialect({ database: openSqliteFile(dataDir) });
-  mkdirSync(dataDir, { recursive: true });
-  return new SqliteDialect({ database: openSqliteFile(join(dataDir, DATABASE_FILE)) });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, DATABASE_FILE);
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) hideFromOthers(file);
+  return new SqliteDialect({ database: openSqliteFile(path) });
+};
+
+/** Older versions left the file readable by everybody on the machine. The folder may have other uses and stays as it is. */
+const hideFromOthers = (file: string): void => {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It belongs to another user of the machine, who has given us what we need.
+  }
 };

@@ -3,7 +3,7 @@
  * retired ones can come back until they are forgotten. What stands in them is told by the files `library-*`.
  */
 import type { Milliseconds } from '../../chess/types';
-import { readJson, toJson } from './column-values';
+import { optional, readJson, toJson } from './column-values';
 import type { Database } from './database';
 import type { LibraryKind } from './library-schema';
 import { inTransaction } from './transaction';
@@ -38,6 +38,20 @@ export const readLibrary = async (db: Database, userId: number): Promise<StoredL
 export const hasAnyLibrary = async (db: Database, userId: number): Promise<boolean> => {
   const row = await db.selectFrom('libraries').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
   return row !== undefined;
+};
+
+export type AnyLibrary = Pick<StoredLibrary, 'id' | 'kind' | 'names' | 'createdAt'> & {
+  /** Since when it can only be brought back; missing for the current one. */
+  readonly retiredAt?: Milliseconds;
+};
+
+/** All of a user that are not forgotten. */
+export const listLibraries = async (db: Database, userId: number): Promise<readonly AnyLibrary[]> => {
+  const rows = await db.selectFrom('libraries').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  return rows.map(({ id, kind, names, created_at, retired_at }) => ({
+    ...{ id, kind, names: readJson(names), createdAt: created_at },
+    ...optional('retiredAt', retired_at),
+  }));
 };
 
 /** The number of the sample that has made way for own games last, while it can come back. */

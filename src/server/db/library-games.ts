@@ -14,28 +14,37 @@ import { changeSums } from './library-sums';
 import { deleteTactics, insertTactics } from './library-tactics';
 import { inTransaction } from './transaction';
 
-/** `known`: the library had them already, or they came twice. */
-export type AddedGames = { readonly added: number; readonly known: number };
+/** `known`: the library had them already, or they came twice. `leftOut`: there was no room for them. */
+export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };
 
 /** Games of one statement: well below SQLite's bound on parameters. */
 const BATCH = 250;
 
 /**
  * A game is known by its key. One that was deleted is new again, and cannot be restored then. Others get their turn
- * between the batches.
+ * between the batches. Beyond `room` new games the others are left out.
  */
-export const addGames = (db: Database, libraryId: number, games: readonly NewGame[]): Promise<AddedGames> =>
+export const addGames = (
+  db: Database,
+  libraryId: number,
+  games: readonly NewGame[],
+  room = Number.POSITIVE_INFINITY,
+): Promise<AddedGames> =>
   inTransaction(db, async (transaction) => {
     await lockLibrary(transaction, libraryId);
     const distinct = [...new Map(games.toReversed().map((game) => [game.key, game])).values()].reverse();
     let added = 0;
+    let leftOut = 0;
     for (const batch of batchesOf(distinct, BATCH)) {
       const fresh = await takeFresh(transaction, libraryId, batch);
-      await insertGames(transaction, libraryId, fresh);
-      added += fresh.length;
+      const fitting = fresh.slice(0, room - added);
+      await insertGames(transaction, libraryId, fitting);
+      added += fitting.length;
+      leftOut += fresh.length - fitting.length;
       await setImmediate();
     }
-    return { added, known: games.length - added };
+    const known = games.length - added - leftOut;
+    return { added, known, ...(leftOut === 0 ? {} : { leftOut }) };
   });
 
 /** `false` when there is no such game, or it is deleted already. */

@@ -7,9 +7,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
 import { MAX_PROBLEMS, type ImportProblem } from '../../contract/library';
+import { QUOTAS, quotaMessages } from '../../contract/quotas';
 import { toJson, toText } from './column-values';
 import type { Database } from './database';
 import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
+import { countReviews } from './library-figures';
 import type { NewGame } from './library-game';
 import { addGames, type AddedGames } from './library-games';
 import { changeState, UNFINISHED } from './library-import-state';
@@ -38,9 +40,21 @@ const PIECES = 20;
 
 /**
  * The games go into the user's own library; the first ones make it, and retire the sample. `undefined`, and nothing
- * written, when the import is not running any more, or is somewhere else than where the step began.
+ * written, when the import is not running any more, or is somewhere else than where the step began. `undefined` also when
+ * the library has become full: what it had room for is kept, and the import is over.
  */
-export const commitStep = (db: Database, importId: number, step: ImportStep): Promise<CommittedStep | undefined> =>
+export const commitStep = async (
+  db: Database,
+  importId: number,
+  step: ImportStep,
+): Promise<CommittedStep | undefined> => {
+  const committed = await keepStep(db, importId, step);
+  if (committed?.leftOut === undefined) return committed;
+  await endImport(db, importId, { state: 'failed', message: quotaMessages.games });
+  return undefined;
+};
+
+const keepStep = (db: Database, importId: number, step: ImportStep): Promise<CommittedStep | undefined> =>
   inTransaction(db, async (transaction) => {
     const before = await advance(transaction, importId, step);
     if (before === undefined) return undefined;
@@ -52,13 +66,15 @@ export const commitStep = (db: Database, importId: number, step: ImportStep): Pr
       .execute();
     if (step.games.length === 0) return { added: 0, known: 0 };
     const libraryId = await ownLibrary(transaction, before.userId, step);
-    const { added, known } = await addGames(transaction, libraryId, step.games);
+    const { games } = await countReviews(transaction, libraryId);
+    const room = Math.max(0, QUOTAS.games - games);
+    const { added, known, ...beyond } = await addGames(transaction, libraryId, step.games, room);
     await transaction
       .updateTable('library_imports')
       .set((row) => ({ added: row('added', '+', added), known: row('known', '+', known) }))
       .where('id', '=', importId)
       .execute();
-    return { libraryId, added, known };
+    return { libraryId, added, known, ...beyond };
   });
 
 export type ImportEnding = {

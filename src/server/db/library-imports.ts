@@ -57,7 +57,7 @@ export const createImport = async (
 export const appendPiece = async (db: Database, importId: number, number: number, text: string): Promise<void> => {
   await db
     .insertInto('import_pieces')
-    .values({ import_id: importId, number, content: toText(text) })
+    .values({ import_id: importId, number, content: toText(text), bytes: Buffer.byteLength(text) })
     .execute();
 };
 

@@ -46,10 +46,11 @@ export const pageForExport = async (
   libraryId: number,
   after: Pick<WholeGame, 'playedAt' | 'id'> | undefined,
   limit: number,
+  { isDeleted }: { readonly isDeleted: boolean } = { isDeleted: false },
 ): Promise<readonly WholeGame[]> => {
   const rows = await selectWhole(db)
     .where('library_id', '=', libraryId)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(played_at, id) > (${after?.playedAt}, ${toRowId(after?.id ?? '')})`),
     )

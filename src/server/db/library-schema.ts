@@ -117,7 +117,12 @@ export type LibraryImportRow = {
   readonly created_at: number;
 };
 
-export type ImportPieceRow = { readonly import_id: number; readonly number: number; readonly content: string };
+export type ImportPieceRow = {
+  readonly import_id: number;
+  readonly number: number;
+  readonly content: string;
+  readonly bytes: Generated<number>;
+};
 
 export type ImportProblemRow = {
   readonly id: Generated<number>;

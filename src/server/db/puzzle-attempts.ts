@@ -1,5 +1,5 @@
 /** Attempts at puzzles. One outlives its puzzle: what the figures need of it is kept with the attempt. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Difficulty } from '../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../chess/puzzles/puzzle-themes';
 import type { Milliseconds } from '../../chess/types';
@@ -83,6 +83,27 @@ export const readOutcome = async (
     .executeTakeFirst();
   if (row === undefined) return 'untried';
   return row.solved === 1 ? 'solved' : 'failed';
+};
+
+/** The newest first: those before the one given. */
+export const pageAttempts = async (
+  db: Database,
+  userId: number,
+  before: Pick<StoredAttempt, 'attemptedAt' | 'id'> | undefined,
+  limit: number,
+): Promise<readonly StoredAttempt[]> => {
+  const rows = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(attempted_at, id) < (${before?.attemptedAt}, ${before?.id})`),
+    )
+    .orderBy('attempted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredAttempt);
 };
 
 /** The newest first; all of them without a limit. */

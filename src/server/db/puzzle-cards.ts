@@ -26,6 +26,31 @@ export const readDeckPuzzle = async (db: Database, puzzleId: number): Promise<De
   return row && { key: row.key, origin: row.origin, ...optional('ownerId', row.user_id) };
 };
 
+export type OwnCard = PuzzleCard & { readonly puzzleId: number; readonly deck: string };
+
+/** The user's cards of puzzles behind the one given. */
+export const pageCards = async (
+  db: Database,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<readonly OwnCard[]> => {
+  const rows = await db
+    .selectFrom('puzzle_cards')
+    .select(['puzzle_id', 'deck', 'due', 'content'])
+    .where('user_id', '=', userId)
+    .where('puzzle_id', '>', after)
+    .orderBy('puzzle_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ puzzle_id, deck, due, content }) => ({
+    puzzleId: puzzle_id,
+    deck,
+    due,
+    content: readJson(content),
+  }));
+};
+
 type CardPlace = { readonly userId: number; readonly puzzleId: number };
 
 /**

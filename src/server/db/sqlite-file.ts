@@ -16,6 +16,8 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   file.pragma('journal_mode = WAL');
   file.pragma('foreign_keys = ON');
+  // What is deleted is overwritten, and not left in a free page.
+  file.pragma('secure_delete = ON');
   return {
     prepare: (sql) => prepare(file, sql),
     close: () => void file.close(),

@@ -6,6 +6,7 @@ import type { Milliseconds } from '../../chess/types';
 import { OWNER_ID } from '../../contract/profile-paths';
 import type { Database } from './database';
 import { forgetLibrariesOf } from './library-forgetting';
+import { emptyLog } from './overwrite';
 
 export type Identifiers = {
   readonly lichessId?: string | undefined;
@@ -137,4 +138,5 @@ export const deleteUser = async (db: Database, id: number): Promise<void> => {
     await endVerifications(transaction, id);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
   });
+  await emptyLog(db);
 };

@@ -5,7 +5,7 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull } from '../db/disk-full';
-import { diskIsFull, HttpFailure } from '../errors';
+import { clientGone, diskIsFull, HttpFailure } from '../errors';
 
 /** Words for the refusals that Fastify itself makes, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
@@ -27,18 +27,32 @@ export const addErrorAnswers = (app: FastifyInstance): void => {
 
 /** Also for the errors that Fastify raises before a route is found. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = tellFailure(error, request.log);
+  const failure = tellFailure(hasGone(request, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
     .headers(failure.beside.headers ?? {})
     .send({ message: failure.message, ...failure.beside.body });
 };
 
-/** The failure as it is told to the client. What broke inside is logged whole; a refusal is an ordinary event, one line. */
+/** What a body that breaks off fails with, read as a whole or as a stream. */
+const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
+
+/** Whether the client went away before it had sent all. */
+const hasGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
+  raw.destroyed &&
+  !raw.complete &&
+  error instanceof Error &&
+  'code' in error &&
+  BROKEN_OFF.includes(String(error.code));
+
+/**
+ * The failure as it is told to the client. What broke inside is logged; a refusal is an ordinary event, one line without
+ * its words, which may hold a name or a part of a text.
+ */
 export const tellFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
   const failure = toHttpFailure(error);
   if (TROUBLE.includes(failure.statusCode)) log.error({ err: error }, 'a request failed');
-  else log.info({ failure: failure.id, words: failure.message }, 'a request was refused');
+  else log.info({ failure: failure.id }, 'a request was refused');
   return failure;
 };
 

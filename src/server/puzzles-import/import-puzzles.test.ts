@@ -55,6 +55,17 @@ const PACKED = Buffer.from(
   'base64',
 );
 
+/** 24 bits, the lowest first. */
+const threeBytes = (value: number): Buffer => Buffer.from([value & 255, (value >> 8) & 255, value >> 16]);
+
+/** A text, and behind it the same letter again and again, 128 KB of it for 4 bytes of the file. */
+const packedTightly = (text: string, letter: string, blocks: number): Buffer => {
+  const beginning = Buffer.concat([threeBytes(text.length << 3), Buffer.from(text)]);
+  const block = Buffer.concat([threeBytes((131_072 << 3) | 2), Buffer.from(letter)]);
+  const frame = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x50]);
+  return Buffer.concat([frame, beginning, ...Array.from({ length: blocks }, () => block), threeBytes(1)]);
+};
+
 describe('a file of puzzles', () => {
   it('is brought in whole, and only once', async () => {
     const { db, outcome, problems } = await bringIn(lichessRows(0, 2500));
@@ -118,6 +129,17 @@ describe('a file of puzzles', () => {
       failure: 'breaks off; was it copied or downloaded whole?',
       state: { added: 3 },
     });
+  });
+
+  it('of 25 KB that would become 820 MB is refused in a sentence', async () => {
+    const words = 'unpacks to more than 30 times its size, which no table of puzzles does';
+    const bomb = packedTightly(lichessRows(0, 2), '\n', 6256);
+    expect(bomb.length).toBeLessThan(26_000);
+    const { outcome } = await bringIn(bomb);
+    expect(outcome).toMatchObject({ kind: 'bad-file', failure: words, state: { rowsRead: 0 } });
+    const later = await bringIn(Buffer.concat([PACKED, bomb]), {}, 'later.csv.zst');
+    expect(later.outcome).toMatchObject({ kind: 'bad-file', failure: words });
+    expect(process.memoryUsage().rss).toBeLessThan(1_500_000_000);
   });
 
   it.each([

@@ -23,6 +23,10 @@ export class DamagedFile extends Error {}
 
 const BEGINNING = 65_536;
 const PORTION = 262_144;
+/** How many times its size a packed file may become; Lichess' own becomes about four times as large. */
+const MAX_RATIO = 30;
+/** Unpacked bytes from which on that is asked. */
+const RATIO_FROM = 1_000_000;
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** Looks at the file's beginning; the error is a sentence. */
@@ -49,13 +53,13 @@ export async function* readText({
   const decoder = new TextDecoder();
   const unpacker = isPacked ? createUnpacker() : undefined;
   let bytesRead = 0;
-  for await (const bytes of bytesOf(path)) {
+  for await (const bytes of inSteps(bytesOf(path), isPacked ? PACKED_STEP : PORTION)) {
     bytesRead += bytes.length;
-    for (const part of unpacker?.push(bytes) ?? [bytes]) {
+    for (const part of unpacker?.push(bytes, bytesRead) ?? [bytes]) {
       yield { text: decoder.decode(part, { stream: true }), bytesRead };
     }
   }
-  for (const part of unpacker?.end() ?? []) yield { text: decoder.decode(part, { stream: true }), bytesRead };
+  for (const part of unpacker?.end(bytesRead) ?? []) yield { text: decoder.decode(part, { stream: true }), bytesRead };
   yield { text: decoder.decode(), bytesRead };
 }
 
@@ -65,23 +69,40 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
+/** Small enough that what a step becomes at the worst fits into memory: a block of 4 bytes may become 128 KB. */
+const PACKED_STEP = 1024;
+
+async function* inSteps(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; from += size) yield chunk.subarray(from, from + size);
+  }
+}
+
+/** `bytesRead` are those of the file so far, packed. */
 const createUnpacker = () => {
   let unpacked: Uint8Array[] = [];
-  const zstd = new Decompress((part) => unpacked.push(part));
-  const push = (bytes: Uint8Array, isLast: boolean): readonly Uint8Array[] => {
+  let size = 0;
+  const zstd = new Decompress((part) => {
+    size += part.length;
+    unpacked.push(part);
+  });
+  const push = (bytes: Uint8Array, bytesRead: number, isLast: boolean): readonly Uint8Array[] => {
     unpacked = [];
     try {
       zstd.push(bytes, isLast);
     } catch (error) {
       throw new DamagedFile(wordsFor(error));
     }
+    if (size > RATIO_FROM && size > MAX_RATIO * bytesRead) throw new DamagedFile(TOO_LARGE);
     return unpacked;
   };
   return {
-    push: (bytes: Uint8Array): readonly Uint8Array[] => push(bytes, false),
-    end: (): readonly Uint8Array[] => push(new Uint8Array(), true),
+    push: (bytes: Uint8Array, bytesRead: number): readonly Uint8Array[] => push(bytes, bytesRead, false),
+    end: (bytesRead: number): readonly Uint8Array[] => push(new Uint8Array(), bytesRead, true),
   };
 };
+
+const TOO_LARGE = `unpacks to more than ${MAX_RATIO} times its size, which no table of puzzles does`;
 
 const wordsFor = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,4 +1,5 @@
 /** `/api/account`: the settings of the signed-in user. Nobody else's are ever answered. */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -14,22 +15,15 @@ import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/user-calls';
 import type { Database } from '../../db/database';
-import { listAttempts } from '../../db/puzzle-attempts';
-import {
-  changeIdentifiers,
-  deleteUser,
-  listSessions,
-  readUser,
-  writePreferences,
-  type StoredUser,
-} from '../../db/users';
+import { changeIdentifiers, deleteUser, readUser, writePreferences, type StoredUser } from '../../db/users';
 import { notSignedIn, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit, takeTries } from '../../plugins/limits';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
 import type { Redis } from '../../redis';
-import { toAccount, toOwnData, toPreferences } from './to-account';
+import { ownData } from './own-data';
+import { toAccount, toPreferences } from './to-account';
 import { twoFactorRoutes } from './two-factor-routes';
 
 type AccountDeps = { readonly accounts: Accounts; readonly db: Database; readonly redis?: Redis | undefined };
@@ -122,7 +116,9 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
       const giveBack = await takeTries([tries, String(user.id)]);
       if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
       await giveBack();
+      const { email } = await stored(user.id);
       await deleteUser(db, user.id);
+      await accounts.forgetEmails(email);
       setCookies(reply, await accounts.signOut(cookieOf(request)));
       return reply.status(204).send();
     },
@@ -133,14 +129,22 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     {
       schema: {
         ...describe('Everything that is kept of the user, as a file'),
-        response: { 200: answers('The file', ownDataSchema), ...guest },
+        response: {
+          200: { description: 'The file', content: { 'application/json': { schema: ownDataSchema } } },
+          ...guest,
+        },
       },
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      void reply.header('content-disposition', 'attachment; filename="outpost-pro-data.json"');
-      return toOwnData(await stored(id), await listSessions(db, id), await listAttempts(db, id));
+      return sendFile(reply, ownData(db, await stored(id)));
     },
   );
   done();
 };
+
+const sendFile = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="outpost-pro-data.json"')
+    .send(Readable.from(text));

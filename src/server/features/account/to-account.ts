@@ -1,8 +1,6 @@
 /** What is kept of a user, as its owner sees it. */
 import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
-import type { StoredAttempt } from '../../db/puzzle-attempts';
-import type { OpenSession, StoredUser } from '../../db/users';
-import { toAttempt } from '../../games/to-attempt';
+import type { StoredUser } from '../../db/users';
 
 const DEFAULT_PREFERENCES: Preferences = {
   boardTheme: 'Classic',
@@ -20,11 +18,4 @@ export const toAccount = ({ identifiers, preferences, ...user }: StoredUser): Ac
   ...user,
   ...identifiers,
   preferences: toPreferences(preferences),
-});
-
-/** For the file that a user can take along. */
-export const toOwnData = (user: StoredUser, sessions: readonly OpenSession[], attempts: readonly StoredAttempt[]) => ({
-  account: toAccount(user),
-  sessions,
-  puzzleAttempts: attempts.map(toAttempt),
 });

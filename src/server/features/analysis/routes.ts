@@ -1,5 +1,5 @@
 /** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
-import type { FastifyError } from 'fastify';
+import type { FastifyError, onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -15,15 +15,11 @@ import { tooLarge } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Redis } from '../../redis';
 import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
 import { streamAnalysis } from './analysis-stream';
 import { readOneGame } from './read-one-game';
 import { toAnalysisRefusal } from './refuse-analysis';
 
-/** Analyses that one client may have open: a class at school, but not the whole queue. */
-const OPEN_ANALYSES = 12;
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
 
@@ -54,11 +50,15 @@ const schema = {
 type AnalysisDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
-  readonly redis?: Redis | undefined;
+  readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { pool, cache, redis }, done) => {
-  app.addHook('onRequest', limitOpenCalls({ name: 'analyses', max: OPEN_ANALYSES, redis }));
+export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
+  app,
+  { pool, cache, limitEngineCalls },
+  done,
+) => {
+  app.addHook('onRequest', limitEngineCalls);
   app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
     const { pgn, mode } = request.body;
     const game = readOneGame(pgn);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/database';
 import { forgetRetired } from '../../db/library-forgetting';
+import { emptyLog } from '../../db/overwrite';
 import { startRepeating, type Repeating } from './repeating';
 
 /** How long a deletion can be taken back, at least. */
@@ -17,7 +18,12 @@ type ForgettingDeps = {
 export const startForgetting = ({ db, onFailure }: ForgettingDeps): Repeating =>
   startRepeating({
     act: async (signal) => {
-      while (!signal.aborted && (await forgetRetired(db, Date.now() - KEPT))) await setImmediate();
+      let steps = 0;
+      while (!signal.aborted && (await forgetRetired(db, Date.now() - KEPT))) {
+        steps += 1;
+        await setImmediate();
+      }
+      if (steps > 0) await emptyLog(db);
     },
     every: EVERY,
     onFailure: (error) => onFailure(error, 'deleted games could not be forgotten'),

@@ -1,5 +1,6 @@
 /** Getting games in: as PGN text, or from Lichess. */
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import {
@@ -13,18 +14,26 @@ import { PLAYER_NAME, scoutingMessages } from '../../../contract/scouting';
 import { z } from 'zod';
 import { readImport, readProblems } from '../../db/library-imports';
 import { readLatestOf } from '../../db/library-list';
-import { importTooLarge, noSuchImport } from '../../errors';
+import { QUOTAS } from '../../../contract/quotas';
+import { importTooLarge, noSuchImport, tooManyImportsOfClient } from '../../errors';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import { clientOf, createLimit } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import { movingChunks } from '../../plugins/slow-bodies';
 import type { LibraryDeps } from './library-deps';
 import { importParams, writeRefusals } from './library-schemas';
-import { toLibraryImport } from './to-library-import';
+import { toLibraryImport } from '../../games/to-library-import';
 
 /** Texts that one client may send at once. */
 const OPEN_CALLS = 8;
 
 export const PGN_TYPE = 'application/x-chess-pgn';
+
+const quotaRefusals = {
+  429: answers('Too many imports in progress, or begun by this client; the words say what to do', errorSchema),
+  503: answers('The server has too many imports in progress', errorSchema),
+};
 
 const describe = (summary: string, description: string) => ({
   summary,
@@ -37,13 +46,24 @@ const lichessBody = lichessImportSchema.extend({
   username: lichessImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
 });
 
-export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, imports, redis }, done) => {
+export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
+  app,
+  { db, access, imports, redis, sendingTimes },
+  done,
+) => {
+  const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
+  const takeShare = async (request: FastifyRequest): Promise<void> => {
+    const wait = await share.take(clientOf(request));
+    if (wait !== undefined) throw tooManyImportsOfClient(wait);
+  };
+
   // The text is not collected here: it goes on as it comes.
   app.addContentTypeParser(PGN_TYPE, (_request, payload, parsed) => parsed(null, payload));
 
   app.post(
     '/api/library/:id/imports',
     {
+      config: { streamsBody: true },
       onRequest: limitOpenCalls({ name: 'imports', max: OPEN_CALLS, redis }),
       schema: {
         ...describe('Bring in PGN text', `The body is the text, as ${PGN_TYPE}. Answered when it has arrived.`),
@@ -53,7 +73,8 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, a
           202: answers('The import, which goes on', importSchema),
           ...writeRefusals,
           413: answers('The text is too large', errorSchema),
-          429: answers('The client sends too many texts at once', errorSchema),
+          ...quotaRefusals,
+          408: answers('The text did not come on for too long', errorSchema),
         },
       },
     },
@@ -61,11 +82,14 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, a
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       await readOwner(db, id);
+      await takeShare(request);
       const { name, player } = request.query;
       const about = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
       const size = Number(request.headers['content-length'] ?? 0);
       if (size > MAX_IMPORT_BYTES) throw importTooLarge();
-      return reply.status(202).send(await imports.receive(id, about, chunksOf(request.body)));
+      return reply
+        .status(202)
+        .send(await imports.receive(id, about, movingChunks(chunksOf(request.body), sendingTimes.moving)));
     },
   );
 
@@ -75,12 +99,13 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, a
       schema: {
         ...describe('Bring in games from Lichess', '`new`: those begun after the latest one known from Lichess.'),
         body: lichessBody,
-        response: { 202: answers('The import, which goes on', importSchema), ...writeRefusals },
+        response: { 202: answers('The import, which goes on', importSchema), ...writeRefusals, ...quotaRefusals },
       },
     },
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
+      await takeShare(request);
       const { library } = await readOwner(db, id);
       const { username, which } = request.body;
       const latest =

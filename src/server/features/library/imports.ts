@@ -1,13 +1,17 @@
 /** Imports as their owners begin and cancel them; `import-worker` works them off, perhaps in another process. */
 import type { Milliseconds } from '../../../chess/types';
 import type { LichessImport, LibraryImport } from '../../../contract/library';
+import { QUOTAS } from '../../../contract/quotas';
 import type { Database } from '../../db/database';
+import { countKeptGames, readImportUse } from '../../db/import-use';
+import { lockUser } from '../../db/libraries';
 import { endImport } from '../../db/library-import-steps';
-import { createImport, listUnfinished, readImport } from '../../db/library-imports';
-import { noSuchImport, shuttingDown } from '../../errors';
+import { createImport, listUnfinished, readImport, type NewImport } from '../../db/library-imports';
+import { inTransaction } from '../../db/transaction';
+import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../errors';
 import type { LibraryChanges } from './library-changes';
 import { receiveText } from './receive-text';
-import { toLibraryImport } from './to-library-import';
+import { toLibraryImport } from '../../games/to-library-import';
 import { untilSignal } from './until-signal';
 
 export type Imports = {
@@ -51,16 +55,16 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
   return {
     receive: async (userId, { label, player }, chunks) => {
       const settings = player === undefined ? {} : { player };
-      const importId = await createImport(db, { userId, kind: 'pgn', label, settings, now: now() });
+      const importId = await begin(db, { userId, kind: 'pgn', label, settings, now: now() });
       changes.tell(userId);
       const text = untilSignal(chunks, closing.signal, shuttingDown);
-      await receiveText(db, importId, text).finally(() => changes.tell(userId));
+      await receiveText(db, { importId, userId }, text).finally(() => changes.tell(userId));
       changes.tellWork();
       return tellOf(importId);
     },
     fetchGames: async (userId, settings) => {
       const label = settings.username;
-      const importId = await createImport(db, { userId, kind: 'lichess', label, settings, now: now() });
+      const importId = await begin(db, { userId, kind: 'lichess', label, settings, now: now() });
       changes.tellWork();
       return tellOf(importId);
     },
@@ -71,3 +75,15 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
     close: () => closing.abort(),
   };
 };
+
+/** Refuses one beyond the quotas. Those of a user begin one after the other, so that none is counted too late. */
+const begin = (db: Database, wanted: NewImport): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, wanted.userId);
+    const { imports, importsOfAll } = await readImportUse(transaction, wanted.userId);
+    if (imports >= QUOTAS.imports) throw tooManyImports();
+    if (importsOfAll >= QUOTAS.importsOfAll) throw tooManyImportsOfAll();
+    const kept = await countKeptGames(transaction, wanted.userId, QUOTAS.keptGames);
+    if (kept >= QUOTAS.keptGames) throw tooManyGamesKept();
+    return createImport(transaction, wanted);
+  });

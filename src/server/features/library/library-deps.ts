@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { SendingTimes } from '../../plugins/slow-bodies';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 import type { Imports } from './imports';
@@ -11,6 +12,7 @@ export type LibraryDeps = {
   readonly redis?: Redis | undefined;
   readonly access: ProfileAccess;
   readonly sources: Sources;
+  readonly sendingTimes: SendingTimes;
   readonly imports: Imports;
   readonly changes: LibraryChanges;
 };

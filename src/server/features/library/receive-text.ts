@@ -1,18 +1,27 @@
 /** The text of an import on its way into the database, piece by piece, so that no memory ever holds it whole. */
 import { MAX_IMPORT_BYTES } from '../../../contract/library';
+import { QUOTAS } from '../../../contract/quotas';
 import type { Database } from '../../db/database';
+import { readWaitingBytes } from '../../db/import-use';
 import { endImport } from '../../db/library-import-steps';
 import { appendPiece, finishReceiving } from '../../db/library-imports';
-import { blankImport, HttpFailure, importTooLarge } from '../../errors';
+import { blankImport, HttpFailure, importTooLarge, tooManyImportsOfAll, tooMuchText } from '../../errors';
 import { decodePieces } from './decode-text';
 
-/** Throws, and drops what has come, when it is too long, blank, or breaks off. */
-export const receiveText = async (db: Database, importId: number, chunks: AsyncIterable<Buffer>): Promise<void> => {
+type Receiving = { readonly importId: number; readonly userId: number };
+
+/** Throws, and drops what has come, when it is too long, blank, breaks off, or too much waits already. */
+export const receiveText = async (
+  db: Database,
+  { importId, userId }: Receiving,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> => {
   let number = 0;
   let size = 0;
   let isBlank = true;
   try {
     for await (const piece of decodePieces(bounded(chunks))) {
+      await refuseTooMuch(db, userId, Buffer.byteLength(piece));
       await appendPiece(db, importId, number++, piece);
       size += piece.length;
       isBlank &&= piece.trim() === '';
@@ -24,6 +33,12 @@ export const receiveText = async (db: Database, importId: number, chunks: AsyncI
     throw error;
   }
   await finishReceiving(db, importId, size);
+};
+
+const refuseTooMuch = async (db: Database, userId: number, bytes: number): Promise<void> => {
+  const { own, all } = await readWaitingBytes(db, userId);
+  if (own + bytes > QUOTAS.waitingBytes) throw tooMuchText();
+  if (all + bytes > QUOTAS.waitingBytesOfAll) throw tooManyImportsOfAll();
 };
 
 async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

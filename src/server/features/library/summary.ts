@@ -6,7 +6,7 @@ import { listImports } from '../../db/library-imports';
 import { readLatestOf } from '../../db/library-list';
 import type { LibraryOwner } from '../../games/library-owner';
 import { deletionOf } from './deletions';
-import { toLibraryImport } from './to-library-import';
+import { toLibraryImport } from '../../games/to-library-import';
 
 /** How a library stands. What its user has brought in is told to whoever may do so alone. */
 export const summarise = async (db: Database, { user, library }: LibraryOwner, canWrite: boolean): Promise<Library> => {

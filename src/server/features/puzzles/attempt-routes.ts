@@ -12,10 +12,12 @@ import {
 } from '../../../contract/puzzles';
 import { listAttempts } from '../../db/puzzle-attempts';
 import { readSums } from '../../db/puzzle-sums';
-import { puzzleGone } from '../../errors';
+import { QUOTAS } from '../../../contract/quotas';
+import { puzzleGone, tooManyAttempts } from '../../errors';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { toAttempt } from '../../games/to-attempt';
 import { answers } from '../../plugins/api-docs';
+import { createLimit } from '../../plugins/limits';
 import type { PuzzleDeps } from './puzzle-deps';
 import { readProgress } from './read-progress';
 import { recordAttempt } from './record-attempt';
@@ -31,7 +33,18 @@ const refusals = {
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
-export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access, redis }, done) => {
+  const limits = [
+    createLimit({ name: 'attempts', redis, ...QUOTAS.attempts }),
+    createLimit({ name: 'attempts-of-day', redis, ...QUOTAS.attemptsOfDay }),
+  ];
+  const takeAttempt = async (userId: number): Promise<void> => {
+    for (const limit of limits) {
+      const wait = await limit.take(String(userId));
+      if (wait !== undefined) throw tooManyAttempts(wait);
+    }
+  };
+
   app.get(
     '/api/puzzle-attempts/user/:id',
     {
@@ -62,6 +75,7 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
           401: answers('A guest', errorSchema),
           403: answers('The attempts are somebody else’s', errorSchema),
           404: answers('There is no such user, or the puzzle is no longer there', errorSchema),
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },
@@ -69,6 +83,7 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
       const { userId } = request.body;
       await readOwner(db, userId);
       await access.requireWrite(request, reply, userId);
+      await takeAttempt(userId);
       const attempt = await recordAttempt(db, request.body, Date.now);
       if (attempt === undefined) throw puzzleGone();
       return reply.status(201).send(toAttempt(attempt));

@@ -1,4 +1,5 @@
 /** `GET /api/puzzle-training/user/{id}`: what to train next. Free to all, as the library is; only attempts change the cards. */
+import type { onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
@@ -10,8 +11,6 @@ import type { ScoutStore } from '../../db/scouts';
 import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailure } from '../../errors';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Redis } from '../../redis';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { Deck } from './training-deck';
 import { createPuzzleMaker } from './training-maker';
@@ -22,11 +21,9 @@ type TrainingRoutesDeps = {
   readonly db: Database;
   readonly pool: EnginePool;
   readonly store: ScoutStore;
-  readonly redis?: Redis | undefined;
+  /** Each call may make the engine work. */
+  readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
-
-/** Calls that one client may have open: each may make the engine work. */
-const OPEN_CALLS = 12;
 
 const query = z.object({ opponent: z.string().regex(PLAYER_NAME, scoutingMessages.badName).optional() });
 
@@ -37,10 +34,14 @@ const refusals = {
   503: answers('The engine could not check the next puzzle', errorSchema),
 };
 
-export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, { db, pool, store, redis }, done) => {
+export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (
+  app,
+  { db, pool, store, limitEngineCalls },
+  done,
+) => {
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
-  app.addHook('onRequest', limitOpenCalls({ name: 'training', max: OPEN_CALLS, redis }));
+  app.addHook('onRequest', limitEngineCalls);
   app.addHook('onClose', () => maker.close());
 
   const trainOn = async (deck: Deck): Promise<Training> => {

@@ -14,6 +14,7 @@ import {
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import { clientOf } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
 import { toScoutRefusal } from './to-scout-refusal';
@@ -108,7 +109,8 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { sc
       ),
   );
 
-  const follow = (username: string, reply: FastifyReply): Scout => scouts.follow(username, clientGoneSignal(reply));
+  const follow = (username: string, reply: FastifyReply): Scout =>
+    scouts.follow(username, clientGoneSignal(reply), clientOf(reply.request));
   done();
 };
 

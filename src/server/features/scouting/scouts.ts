@@ -1,16 +1,17 @@
 /** The scouts that run now: whoever asks for a player who is being scouted gets the same one. */
 import { setMaxListeners } from 'node:events';
 import { isSamplePlayer } from '../../../contract/sample-players';
-import { createLane } from '../../lane';
+import { QUOTAS } from '../../../contract/quotas';
+import { createLane, joinLanes, type Lane } from '../../lane';
 import type { Sources } from '../../sources/sources';
 import { startScout, type Scout, type ScoutDeps } from './scout';
 
 export type Scouts = {
   /**
    * The scout of a player, for as long as the signal has not come. One that nobody follows any more is ended, unless it
-   * has answered already: then it is finished for the next who asks.
+   * has answered already: then it is finished for the next who asks. It counts to the client that asked first.
    */
-  follow(name: string, signal: AbortSignal): Scout;
+  follow(name: string, signal: AbortSignal, client?: string): Scout;
   /** Ends all. */
   close(): Promise<void>;
 };
@@ -22,27 +23,37 @@ type Running = {
   hasAnswered: boolean;
 };
 
-/** More at once would only make all of them late. */
-const SCANS_AT_ONCE = 4;
+/** A client that nobody has named. */
+const ANYBODY = '';
 
 export const createScouts = ({
   sources,
   ...settings
 }: Omit<ScoutDeps, 'seats'> & { readonly sources: Sources }): Scouts => {
-  const deps: ScoutDeps = { ...settings, seats: createLane(SCANS_AT_ONCE) };
+  // More at once would only make all of them late.
+  const seats = createLane(QUOTAS.scansOfAll);
+  const clients = new Map<string, { readonly lane: Lane; scouts: number }>();
   const running = new Map<string, Running>();
 
-  const start = (name: string): Running => {
+  const start = (name: string, client: string): Running => {
     const source = isSamplePlayer(name) ? 'sample' : 'lichess';
     const key = { source, player: name.toLowerCase() };
     const controller = new AbortController();
     // Every game in line listens to it.
     setMaxListeners(0, controller.signal);
+    const own = clients.get(client) ?? { lane: createLane(QUOTAS.scansOfClient), scouts: 0 };
+    clients.set(client, own);
+    own.scouts += 1;
+    const deps: ScoutDeps = { ...settings, seats: joinLanes(own.lane, seats) };
     const scout = startScout(deps, { key, name, source: sources[source], signal: controller.signal });
     const started: Running = { scout, controller, followers: 0, hasAnswered: false };
     running.set(key.player, started);
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
-    void scout.finished.then(() => forget(key.player, started));
+    void scout.finished.then(() => {
+      forget(key.player, started);
+      own.scouts -= 1;
+      if (own.scouts === 0) clients.delete(client);
+    });
     return started;
   };
   const forget = (player: string, ended: Running): void => {
@@ -50,9 +61,9 @@ export const createScouts = ({
   };
 
   return {
-    follow: (name, signal) => {
+    follow: (name, signal, client = ANYBODY) => {
       const player = name.toLowerCase();
-      const followed = running.get(player) ?? start(name);
+      const followed = running.get(player) ?? start(name, client);
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;

@@ -1,0 +1,47 @@
+/**
+ * What one user may ask of an installation, and all users together: far above what a person does, and below what harms
+ * the others. Where everybody may write to user 1, all who do share that user's quotas.
+ */
+import type { Milliseconds } from '../chess/types';
+
+const MINUTE: Milliseconds = 60_000;
+const HOUR: Milliseconds = 60 * MINUTE;
+
+/** So often within the time, at once or spread. */
+export type Rate = { readonly tries: number; readonly per: Milliseconds };
+
+export const QUOTAS = {
+  /** Imports of a user that are not over, and those of all users. */
+  imports: 20,
+  importsOfAll: 200,
+  /** Imports that one client, whoever it is, begins. */
+  importsOfClient: { tries: 120, per: HOUR },
+  /** Bytes of text of a user that wait to be read, and of all users. */
+  waitingBytes: 200_000_000,
+  waitingBytesOfAll: 2_000_000_000,
+  /** Games in a library. */
+  games: 500_000,
+  /** Games of a user together with the deleted ones that can still come back. */
+  keptGames: 1_000_000,
+  /** Calls that wait for an engine, of one client: a class at school, with its scans a seventh of the queue. */
+  engineCallsOfClient: 12,
+  /** Scouted players whose games are looked through at once, of one client and of all. */
+  scansOfClient: 2,
+  scansOfAll: 4,
+  /** Attempts at puzzles of a user, in a row and within a day. */
+  attempts: { tries: 1000, per: 30 * MINUTE },
+  attemptsOfDay: { tries: 10_000, per: 24 * HOUR },
+} as const;
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** Why something was refused, and what to do. */
+export const quotaMessages = {
+  imports: `${QUOTAS.imports} imports are in progress already. Please wait until one of them is finished.`,
+  importsOfAll: 'The server has too many imports in progress. Please try again in a few minutes.',
+  importsOfClient: `More than ${QUOTAS.importsOfClient.tries} imports within an hour. Please wait a while, or put several files into one.`,
+  waitingBytes: `The imports in progress hold ${QUOTAS.waitingBytes / 1_000_000} MB of text already. Please wait until one of them is finished.`,
+  games: `The library is full: it holds ${number(QUOTAS.games)} games. What was imported stays; delete games to make room for others.`,
+  keptGames: `The library and its deleted games are ${number(QUOTAS.keptGames)} already. Deleted games are kept for a day: please try again tomorrow.`,
+  attempts: 'Too many attempts. Please take a break and try again later.',
+} as const;

@@ -1,0 +1,101 @@
+/**
+ * Everything that is kept of a user as one JSON text, made while it is read, so that no memory ever holds it whole. Not in
+ * it: secrets, and the text of imports that is still to be read.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../../db/database';
+import { listLibraries, type AnyLibrary } from '../../db/libraries';
+import { listImports, readProblems, type StoredImport } from '../../db/library-imports';
+import type { WholeGame } from '../../db/library-game';
+import { pageForExport } from '../../db/library-list';
+import { pageAttempts, type StoredAttempt } from '../../db/puzzle-attempts';
+import { pageCards, type OwnCard } from '../../db/puzzle-cards';
+import { readSums } from '../../db/puzzle-sums';
+import { listSessions, type StoredUser } from '../../db/users';
+import { toAttempt } from '../../games/to-attempt';
+import { toLibraryImport } from '../../games/to-library-import';
+import { toWholeOwnGame } from '../../games/to-own-game';
+import { toAccount } from './to-account';
+
+/** Rows that are read at once. */
+const PAGE = 50;
+
+export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<string> {
+  yield `{"account":${JSON.stringify(toAccount(user))}`;
+  yield `,"sessions":${JSON.stringify(await listSessions(db, user.id))}`;
+  yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;
+  yield ',"puzzleAttempts":';
+  yield* listed(
+    pages<StoredAttempt>((last) => pageAttempts(db, user.id, last, PAGE)),
+    toAttempt,
+  );
+  yield ',"trainingCards":';
+  yield* listed(
+    pages<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
+    toCard,
+  );
+  yield ',"libraries":';
+  yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
+  yield ',"imports":';
+  const imports = await listImports(db, user.id);
+  yield* separated(imports.map((stored) => ownImport(db, stored)));
+  yield '}\n';
+}
+
+async function* ownLibrary(
+  db: Database,
+  { id, kind, names, createdAt, retiredAt }: AnyLibrary,
+): AsyncGenerator<string> {
+  const retired = retiredAt === undefined ? {} : { retiredAt: toTime(retiredAt) };
+  const about = JSON.stringify({ kind, names, createdAt: toTime(createdAt), ...retired });
+  const gamesOf = (isDeleted: boolean): AsyncGenerator<string> =>
+    listed(
+      pages<WholeGame>((last) => pageForExport(db, id, last, PAGE, { isDeleted })),
+      toWholeOwnGame,
+    );
+  yield `${about.slice(0, -1)},"games":`;
+  yield* gamesOf(false);
+  yield ',"deletedGames":';
+  yield* gamesOf(true);
+  yield '}';
+}
+
+async function* ownImport(db: Database, stored: StoredImport): AsyncGenerator<string> {
+  yield JSON.stringify({ ...toLibraryImport(stored), problems: await readProblems(db, stored.id) });
+}
+
+const toCard = ({ puzzleId, deck, due, content }: OwnCard) => ({ puzzleId, deck, due: toTime(due), card: content });
+
+const toTime = (time: number): string => new Date(time).toISOString();
+
+/** Row by row, from pages that begin behind the last row of the one before; others get a turn before each row. */
+async function* pages<Row>(read: (last: Row | undefined) => Promise<readonly Row[]>): AsyncGenerator<Row> {
+  let last: Row | undefined;
+  for (;;) {
+    const page = await read(last);
+    for (const row of page) {
+      yield row;
+      last = row;
+      await setImmediate();
+    }
+    if (page.length < PAGE) return;
+  }
+}
+
+async function* listed<Row>(rows: AsyncIterable<Row>, toValue: (row: Row) => unknown): AsyncGenerator<string> {
+  let before = '[';
+  for await (const row of rows) {
+    yield `${before}\n${JSON.stringify(toValue(row))}`;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n]';
+}
+
+async function* separated(parts: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
+  yield '[';
+  for (const [index, part] of parts.entries()) {
+    if (index > 0) yield ',\n';
+    yield* part;
+  }
+  yield ']';
+}
