@@ -1,5 +1,5 @@
 import type { Game } from '../../../chess/game';
-import { readPgn } from '../../../chess/pgn';
+import { readFirstGame } from '../../../chess/pgn';
 import { MAX_PGN_LENGTH, MAX_PLIES } from '../../../contract/analysis';
 import { blankPgn, noMoves, refusedPgn, severalGames, tooLarge, tooManyMoves } from '../../errors';
 
@@ -7,16 +7,14 @@ import { blankPgn, noMoves, refusedPgn, severalGames, tooLarge, tooManyMoves } f
 export const readOneGame = (pgn: string): Game => {
   if (pgn.length > MAX_PGN_LENGTH) throw tooLarge();
   if (pgn.trim() === '') throw blankPgn();
-  const readings = readPgn(pgn);
-  const [reading] = readings;
-  if (reading === undefined) throw noMoves();
-  if (readings.length > 1) throw severalGames(readings.length);
-  if (!reading.ok) {
-    const { message, ...place } = reading.error;
-    throw refusedPgn(message, place);
+  const { games, first } = readFirstGame(pgn, MAX_PLIES);
+  if (first === undefined) throw noMoves();
+  if (games > 1) throw severalGames(games);
+  if (!first.ok) {
+    const { message, ...place } = first.error;
+    // A word that far on is refused for being there, whatever it says.
+    throw place.ply === MAX_PLIES ? tooManyMoves() : refusedPgn(message, place);
   }
-  const { plies } = reading.value;
-  if (plies.length === 0) throw noMoves();
-  if (plies.length > MAX_PLIES) throw tooManyMoves();
-  return reading.value;
+  if (first.value.plies.length === 0) throw noMoves();
+  return first.value;
 };
