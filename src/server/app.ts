@@ -5,6 +5,7 @@ import type { EnginePool } from '../engine/search';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
 import type { Mailer } from './accounts/mailer';
+import type { AppThreads } from './app-threads';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { createEvaluationCache } from './db/evaluations';
@@ -37,6 +38,8 @@ import type { Sources } from './sources/sources';
 export type AppDeps = {
   readonly pool: EnginePool;
   readonly db: Database;
+  /** In which what comes from outside is read and reviewed; closed by whoever has made them. */
+  readonly threads: AppThreads;
   /** Shared with the other processes of the installation; without it this one is alone. */
   readonly redis?: Redis | undefined;
   readonly sources: Sources;
@@ -69,6 +72,7 @@ const REQUEST_TIMEOUT = 600_000;
 export const buildApp = async ({
   pool,
   db,
+  threads,
   redis,
   sources,
   logLevel,
@@ -96,7 +100,7 @@ export const buildApp = async ({
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
   const access = createProfileAccess(profileMode, accounts);
-  const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
+  const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeInOrder(app, async () => {
@@ -117,7 +121,7 @@ export const buildApp = async ({
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, redis });
   await app.register(accountRoutes, { accounts, db, redis });
-  await app.register(analysisRoutes, { pool, cache, redis });
+  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, redis });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });
   await app.register(puzzleRoutes, { db, access });

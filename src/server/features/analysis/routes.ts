@@ -1,5 +1,5 @@
 /** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -19,9 +19,11 @@ import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
 import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
 import { streamAnalysis } from './analysis-stream';
-import { readOneGame } from './read-one-game';
+import type { AnalysisThread } from './analysis-tasks';
+import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
 
+const JSON_TYPE = 'application/json';
 /** Analyses that one client may have open: a class at school, but not the whole queue. */
 const OPEN_ANALYSES = 12;
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
@@ -52,16 +54,22 @@ const schema = {
 };
 
 type AnalysisDeps = {
+  readonly thread: AnalysisThread;
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly redis?: Redis | undefined;
 };
 
-export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { pool, cache, redis }, done) => {
+export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (app, { thread, pool, cache, redis }, done) => {
+  const read = createReader(thread);
   app.addHook('onRequest', limitOpenCalls({ name: 'analyses', max: OPEN_ANALYSES, redis }));
+  app.removeContentTypeParser(JSON_TYPE);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
+    read.body(body),
+  );
   app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
     const { pgn, mode } = request.body;
-    const game = readOneGame(pgn);
+    const game = await read.game(pgn);
     const signal = clientGoneSignal(reply);
     const analyse = async (listeners: AnalysisListeners) => {
       const outcome = await analyseOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
