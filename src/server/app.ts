@@ -68,6 +68,9 @@ export type AppDeps = {
 /** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
 const REQUEST_TIMEOUT = 600_000;
 
+/** Of the bodies that are read on the event loop: the largest form has a few hundred bytes, and 64 KB are parsed in milliseconds. */
+const MAX_FORM_BYTES = 65_536;
+
 /** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
 export const buildApp = async ({
   pool,
@@ -90,6 +93,7 @@ export const buildApp = async ({
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: MAX_FORM_BYTES,
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });

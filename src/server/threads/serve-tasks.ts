@@ -4,6 +4,7 @@ import type { Ask, Call, Reply, Task, Tasks } from './messages';
 /** Makes the program of a thread: it does what it is called for, a synchronous task at a time. */
 export const serveTasks = (tasks: Tasks): void => {
   parentPort?.on('message', ({ task, input, port }: Call) => void serve(tasks[task], input, port));
+  parentPort?.postMessage('ready');
 };
 
 const serve = async (task: Task | undefined, input: never, port: MessagePort): Promise<void> => {

@@ -31,7 +31,7 @@ it('tells what a task throws, and what its owner throws in place of an answer', 
 it('ends with a task that takes more than its memory, and works again for the next one', async () => {
   const failures: unknown[] = [];
   const thread = open({ onFailure: (error) => failures.push(error) });
-  const [hungry, next] = await Promise.all([thread.run('takeAllMemory', 0), thread.run('double', 2)]);
+  const [hungry, next] = await Promise.all([thread.run('takeAllMemory', undefined), thread.run('double', 2)]);
   expect([hungry, next]).toEqual([
     { ok: false, error: 'ended' },
     { ok: true, value: 4 },
@@ -41,7 +41,7 @@ it('ends with a task that takes more than its memory, and works again for the ne
 
 it('is ended with a task that never ends, and works again for the next one', async () => {
   const thread = open({ patience: 3000 });
-  expect(await thread.run('goOnForEver', 0)).toEqual({ ok: false, error: 'ended' });
+  expect(await thread.run('goOnForEver', undefined)).toEqual({ ok: false, error: 'ended' });
   expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
 });
 
@@ -72,7 +72,7 @@ it('ends when nobody has called for a while, and is started again', async () => 
 
 it('that is closed answers what waits and what comes', async () => {
   const thread = open();
-  const calls = [thread.run('goOnForEver', 0), thread.run('double', 1)];
+  const calls = [thread.run('goOnForEver', undefined), thread.run('double', 1)];
   await sleep(50);
   await thread.close();
   const closed = { ok: false, error: 'closed' };

@@ -3,6 +3,7 @@
  * that takes too much memory or time ends with its thread while the process goes on. The next call starts the thread
  * anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
  */
+import { once } from 'node:events';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { Milliseconds, Result } from '../../chess/types';
 import { createLane } from '../lane';
@@ -55,26 +56,29 @@ export const createThread = <All extends Tasks>({
   const closing = new AbortController();
   const isClosed = (): boolean => closing.signal.aborted;
   const lane = createLane(width);
-  let worker: Worker | undefined;
+  let worker: Started | undefined;
   let running = 0;
   let waiting = 0;
 
-  const forget = (ended: Worker): void => {
+  const forget = (ended: Started): void => {
     if (worker === ended) worker = undefined;
   };
 
-  const start = (): Worker => {
-    const started = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
-    started.on('error', (error) => onFailure(error, 'a thread ended'));
-    started.once('exit', () => forget(started));
-    started.unref();
+  const start = (): Started => {
+    const thread = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const started = { thread, ready: once(thread, 'message') };
+    // One that ends before it is ready ends its calls, too.
+    started.ready.catch(() => undefined);
+    thread.on('error', (error) => onFailure(error, 'a thread ended'));
+    thread.once('exit', () => forget(started));
+    thread.unref();
     return started;
   };
 
   const end = async (): Promise<void> => {
     const ended = worker;
     worker = undefined;
-    await ended?.terminate();
+    await ended?.thread.terminate();
   };
 
   const rest = setTimeout(() => void (running === 0 && end()), idle);
@@ -86,12 +90,12 @@ export const createThread = <All extends Tasks>({
     const { port1, port2 } = new MessageChannel();
     const { result, begin } = listen<Output>(port1, {
       ...{ answer, patience },
-      onTimeout: () => void asked.terminate(),
+      onTimeout: () => void asked.thread.terminate(),
       // The channel breaks off before the thread is known to have ended.
       onEnd: () => forget(asked),
     });
-    asked.postMessage({ task, input, port: port2 }, [port2]);
-    begin();
+    asked.thread.postMessage({ task, input, port: port2 }, [port2]);
+    void asked.ready.then(begin, () => undefined);
     return result;
   };
 
@@ -120,6 +124,8 @@ export const createThread = <All extends Tasks>({
   };
 };
 
+/** `ready`: it has loaded its program; on a busy machine this takes its time. */
+type Started = { readonly thread: Worker; readonly ready: Promise<unknown> };
 type Answer = (question: never) => Promise<unknown>;
 type Listening = {
   readonly answer: Answer | undefined;
@@ -133,9 +139,10 @@ type Listening = {
 const listen = <Output>(port: MessagePort, { answer, patience, onTimeout, onEnd }: Listening) => {
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   const begin = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(onTimeout, patience);
+    if (!isOver) timer = setTimeout(onTimeout, patience);
   };
   const reply = async (id: number, question: never): Promise<void> => {
     unanswered += 1;
@@ -150,6 +157,7 @@ const listen = <Output>(port: MessagePort, { answer, patience, onTimeout, onEnd 
   };
   const result = new Promise<Result<Output, ThreadFailure>>((resolve, reject) => {
     const breakOff = (): void => {
+      isOver = true;
       clearTimeout(timer);
       onEnd();
       resolve(failed('ended'));
@@ -160,6 +168,7 @@ const listen = <Output>(port: MessagePort, { answer, patience, onTimeout, onEnd 
         void reply(message.id, message.question);
         return;
       }
+      isOver = true;
       clearTimeout(timer);
       port.off('close', breakOff);
       port.close();

@@ -11,10 +11,16 @@ export const readBody = (bytes: Uint8Array): Result<unknown, BodyProblem> => {
   const text = new TextDecoder().decode(bytes);
   if (countOutside(text) > MAX_OUTSIDE) return { ok: false, error: 'odd' };
   try {
-    return { ok: true, value: JSON.parse(text) };
+    return { ok: true, value: JSON.parse(text, refusePoison) };
   } catch {
     return { ok: false, error: 'malformed' };
   }
+};
+
+/** As everywhere else: an object with a prototype of its own is no request. */
+const refusePoison = (key: string, value: unknown): unknown => {
+  if (key === '__proto__') throw new SyntaxError('a prototype in a body');
+  return value;
 };
 
 /** Characters that are in no text, up to where they are too many. */
