@@ -1,6 +1,7 @@
 /** Games at which the reviewer ends: tried twice, by all starts together, and then set aside. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { GamesPage } from '../../../contract/library';
+import type { OwnGame } from '../../../contract/profile';
 import type { SearchOutcome } from '../../../engine/search';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
 import { inventedGames } from '../../../test/invented-games';
@@ -24,8 +25,10 @@ it('sets aside the one at which its thread ends twice, and none of those in work
   const { bring, library, get, paths } = createLibraryVisitor(app);
   await bring([...inventedGames(3), deadly].join('\n'));
   await expect.poll(library).toMatchObject({ reviewed: 3, waiting: 0, failed: 1 });
-  const { games } = await get<GamesPage>(paths.games);
-  expect(games.flatMap(({ review }) => review)).toEqual(expect.arrayContaining(['failed']));
+  const { games } = await get<GamesPage>(`${paths.games}?analysis=failed`);
+  expect(games).toMatchObject([{ analysisFailed: true }]);
+  expect(await get<OwnGame>(paths.game(games[0]!.id))).toMatchObject({ analysisFailed: true });
+  expect((await get<GamesPage>(paths.games)).games.filter((game) => game.analysisFailed)).toHaveLength(1);
 });
 
 /** A database with games that wait, as an end of the process leaves it. */
@@ -46,8 +49,8 @@ it('sets aside at the start a game whose reviews ended the process twice, withou
   const pool = createFakePool();
   const { library, get, paths } = createLibraryVisitor(await buildTestApp({ db, pool }));
   await expect.poll(library).toMatchObject({ reviewed: 1, waiting: 0, failed: 1 });
-  const { games } = await get<GamesPage>(paths.games);
-  expect(games.find(({ id }) => id === bad)).toMatchObject({ analysisData: null });
+  const { games } = await get<GamesPage>(`${paths.games}?analysis=failed`);
+  expect(games).toMatchObject([{ id: bad, analysisData: null }]);
 });
 
 it('tries games alone that were in work at the end of the process, and counts the try from before it begins', async () => {
