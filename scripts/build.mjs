@@ -34,7 +34,8 @@ const fingerprint = () => {
 const buildServer = async () => {
   const { build } = await import('esbuild');
   await build({
-    entryPoints: { main: join(root, 'src/server/main.ts'), worker: join(root, 'src/server/worker.ts') },
+    // Both programs, and that of the threads, which are started by the name of their file.
+    entryPoints: ['main', 'worker', 'thread'].map((program) => join(root, 'src/server', `${program}.ts`)),
     outdir: join(root, 'dist/server'),
     bundle: true,
     packages: 'external',

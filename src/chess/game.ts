@@ -18,6 +18,12 @@ export type GamePly = {
   readonly comment?: string;
 };
 
+/**
+ * No game is longer, in plies; a longer text is refused. The longest game of a tournament had 538 plies, and the rules on
+ * 75 moves and on repetition draw any that is played.
+ */
+export const MAX_GAME_PLIES = 6000;
+
 /** A legal game: its headers, where it starts, and the moves of its main line. */
 export type Game = {
   /** In the order of the text; names as written. */

@@ -28,6 +28,9 @@ const STEP = 65_536;
 /** Letters that the source of a game too long is cut to. */
 const MAX_SOURCE = 1000;
 
+/** A game of the text whose moves have not been played. To be read before the next one is asked for, or not at all. */
+export type FoundGame = { readonly read: (maxPlies?: number) => PgnReading };
+
 /**
  * Gives the games that are complete now: those behind which another one has begun, and with the last piece all of them.
  * A game of more than `MAX_GAME_TEXT` letters is refused. Each game is read when it is asked for.
@@ -37,6 +40,15 @@ export function* readPgnPiece(
   piece: string,
   isLast: boolean,
 ): Generator<PgnReading, PgnProgress> {
+  const found = findGames(progress, piece, isLast);
+  for (let next = found.next(); ; next = found.next()) {
+    if (next.done === true) return next.value;
+    yield next.value.read();
+  }
+}
+
+/** The same games, for whoever does not need the moves of all. */
+export function* findGames(progress: PgnProgress, piece: string, isLast: boolean): Generator<FoundGame, PgnProgress> {
   let here = progress;
   for (let at = 0; at === 0 || at < piece.length; at += STEP) {
     here = yield* readStep(here, piece.slice(at, at + STEP), isLast && at + STEP >= piece.length);
@@ -52,7 +64,7 @@ type Reading = {
   games: number;
 };
 
-function* readStep(progress: PgnProgress, piece: string, isLast: boolean): Generator<PgnReading, PgnProgress> {
+function* readStep(progress: PgnProgress, piece: string, isLast: boolean): Generator<FoundGame, PgnProgress> {
   const text = progress.carry + piece;
   // A game is searched for its end anew only when it has doubled: so small pieces cost no more than large ones.
   if (!isLast && text.length < 2 * progress.searched) return { ...progress, carry: text };
@@ -72,33 +84,34 @@ function* readStep(progress: PgnProgress, piece: string, isLast: boolean): Gener
       if (header === undefined) return keep(betweenLines(text, Math.max(from, text.length - HEADER_START + 1)), true);
       from = header;
     }
-    const { rest, isTooLong } = yield* readGames(reading, from);
+    const { rest, isTooLong } = yield* scanFrom(reading, from);
     if (!isTooLong) return keep(rest, false);
     from = betweenLines(text, rest + MAX_GAME_TEXT);
     isSkipping = true;
   }
 }
 
-function* readGames(reading: Reading, from: number): Generator<PgnReading, ScanEnd> {
+function* scanFrom(reading: Reading, from: number): Generator<FoundGame, ScanEnd> {
   const scan = scanGames({ text: reading.text, from, isLast: reading.isLast });
   let next = scan.next();
   while (next.done !== true) {
     reading.games++;
-    yield readOne(reading, next.value);
+    const { value } = next;
+    yield { read: (maxPlies) => readOne(reading, value, maxPlies) };
     next = scan.next();
   }
   const { rest, isTooLong } = next.value;
   // Nothing but white space is no game.
   if (isTooLong && reading.text.slice(rest, rest + MAX_GAME_TEXT).trim() !== '') {
     reading.games++;
-    yield refuseLength(reading, rest);
+    yield { read: () => refuseLength(reading, rest) };
   }
   return next.value;
 }
 
-const readOne = ({ text, placeOf, games }: Reading, scanned: ScannedGame): PgnReading => {
+const readOne = ({ text, placeOf, games }: Reading, scanned: ScannedGame, maxPlies?: number): PgnReading => {
   const source = text.slice(scanned.start, scanned.end).trim();
-  const reading = readScanned(scanned);
+  const reading = readScanned(scanned, maxPlies);
   if (reading.ok) return { ...reading, source };
   const { offset, ...problem } = reading.error;
   return { ok: false, error: { ...problem, game: games, ...placeOf(offset) }, source };

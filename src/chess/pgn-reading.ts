@@ -1,5 +1,5 @@
 /** What is read of a game of a PGN text: the legal game, or why there is none. */
-import type { Game, GamePly } from './game';
+import { MAX_GAME_PLIES, type Game, type GamePly } from './game';
 import { readComments } from './pgn-comment';
 import type { ScannedGame, ScannedMove } from './pgn-scan-step';
 import { readResult } from './pgn-signs';
@@ -43,13 +43,18 @@ export type Refusal = {
   readonly moveNumber?: string;
 };
 
-/** Plays the words of the main line. */
-export const readScanned = ({ headers, moves, start, result }: ScannedGame): Result<Game, Refusal> => {
+/** Plays the words of the main line, and none behind the limit: a game with more is refused at the first of them. */
+export const readScanned = (
+  { headers, moves, start, result }: ScannedGame,
+  maxPlies = MAX_GAME_PLIES,
+): Result<Game, Refusal> => {
   const begin = startOf(headers);
   if (!begin.ok) return { ok: false, error: { message: begin.error, offset: start } };
   const { fen, isChess960 } = begin.value;
-  const plies = playMoves(moves, fen, isChess960);
+  const plies = playMoves(moves.slice(0, maxPlies), fen, isChess960);
   if (!plies.ok) return plies;
+  const [next] = moves.slice(maxPlies);
+  if (next !== undefined) return { ok: false, error: refuse(next, fen, maxPlies, tooLong(maxPlies)) };
   const outcome = result !== undefined && result !== '*' ? result : readResult(headers.get('Result') ?? '*');
   return { ok: true, value: { headers, isChess960, start: fen, plies: plies.value, result: outcome ?? '*' } };
 };
@@ -59,7 +64,7 @@ const playMoves = (moves: readonly ScannedMove[], start: Fen, isChess960: boolea
   const plies: GamePly[] = [];
   for (const move of moves) {
     const played = walk?.play(move.written);
-    if (played === undefined) return { ok: false, error: refuse(move, start, plies.length) };
+    if (played === undefined) return { ok: false, error: refuse(move, start, plies.length, notLegal(move)) };
     plies.push(annotate(played, move));
   }
   return { ok: true, value: plies };
@@ -76,8 +81,16 @@ const matedIn = ({ san, fen }: GamePly): Color | undefined => {
   return fen.includes(' w ') ? 'white' : 'black';
 };
 
-const refuse = ({ written, offset }: ScannedMove, start: Fen, ply: Ply): Refusal => {
-  const quoted = written.length > MAX_QUOTED ? `${written.slice(0, MAX_QUOTED)}…` : written;
-  const number = moveLabel(start, ply).replace('Move ', '');
-  return { message: `Invalid move in PGN: ${quoted}`, offset, ply, moveNumber: number };
+const refuse = ({ offset }: ScannedMove, start: Fen, ply: Ply, message: string): Refusal => {
+  const moveNumber = moveLabel(start, ply).replace('Move ', '');
+  return { message, offset, ply, moveNumber };
 };
+
+const notLegal = ({ written }: ScannedMove): string => {
+  const quoted = written.length > MAX_QUOTED ? `${written.slice(0, MAX_QUOTED)}…` : written;
+  return `Invalid move in PGN: ${quoted}`;
+};
+
+const tooLong = (plies: number): string =>
+  `Invalid PGN: the game is longer than ${plies.toLocaleString('en')} plies; ` +
+  'no real game is: it is drawn long before, by the 75-move rule';

@@ -2,7 +2,7 @@
  * One sign, number or word of PGN text at a time. No recursion and no backtracking: each step goes on, and looks no
  * further than it says in `seen`.
  */
-import type { Game } from './game';
+import { MAX_GAME_PLIES, type Game } from './game';
 import { endsWord, glyphNumber, isBlank, isDigit, isDot, isNewline, isRemark, readResult } from './pgn-signs';
 import { readTag } from './pgn-tag';
 
@@ -181,7 +181,9 @@ const readWord = (scan: Scan): void => {
   const result = readResult(written);
   if (result !== undefined) endGame(scan, result, offset);
   else if (moveHere(scan) === undefined || !isRemark(written)) {
-    gameHere(scan, scan.numberAt ?? offset).moves.push({ written, offset });
+    const { moves } = gameHere(scan, scan.numberAt ?? offset);
+    // What no game can have is not collected: the first word too many tells where the game is refused.
+    if (moves.length <= MAX_GAME_PLIES) moves.push({ written, offset });
   }
 };
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import type { Game } from './game';
-import { formatPgnProblem, makePgn, readPgn, type PgnProblem } from './pgn';
+import { Chess } from 'chessops/chess';
+import { describe, expect, it, vi } from 'vitest';
+import { knightsOutAndBack } from '../test/games';
+import { MAX_GAME_PLIES, type Game } from './game';
+import { formatPgnProblem, makePgn, readFirstGame, readPgn, type PgnProblem } from './pgn';
 import { START_FEN } from './fen';
 
 const read = (text: string): Game => {
@@ -167,6 +169,29 @@ describe('several games of one text are read', () => {
 });
 
 describe('a game is refused', () => {
+  it('at the first move behind the longest game, and the next game is read', () => {
+    const longest = `[White "A"]\n\n${knightsOutAndBack(MAX_GAME_PLIES)}`;
+    const longer = longest.replace(/ \*$/, '\nNf3 {behind} Kxd9 e4 e5 *');
+    const readings = readPgn(`${longest}\n\n${longer}\n\n[White "B"]\n\n1. e4 Qxd7 *\n\n[White "C"]\n\n1. e4 *`);
+    expect(readings.map((reading) => (reading.ok ? reading.value.plies.length : reading.error))).toEqual([
+      MAX_GAME_PLIES,
+      {
+        message:
+          'Invalid PGN: the game is longer than 6,000 plies; no real game is: it is drawn long before, by the 75-move rule',
+        ...{ game: 2, ply: MAX_GAME_PLIES, moveNumber: '3001', line: 8, column: 1 },
+      },
+      expect.objectContaining({ message: 'Invalid move in PGN: Qxd7', game: 3, line: 12, column: 7 }),
+      1,
+    ]);
+  });
+
+  it('for its length after as many moves as the longest game has, however many there are', () => {
+    const text = 'Nf3 Nf6 Ng1 Ng8 '.repeat(62_000);
+    const played = vi.spyOn(Chess.prototype, 'play');
+    expect(refusal(text)).toMatchObject({ ply: MAX_GAME_PLIES, line: 1, column: 4 * MAX_GAME_PLIES + 1 });
+    expect(played).toHaveBeenCalledTimes(MAX_GAME_PLIES);
+  });
+
   it('at its first move that cannot be played [ERR-22]', () => {
     const problem = refusal('1. e4 e5 *\n\n[Event "x"]\r\n\r\n1. e4\r\n1... Qxd7 1/2-1/2');
     expect(problem).toEqual({
@@ -235,5 +260,25 @@ describe('a game is written', () => {
   it('and read back as the same game', () => {
     const game = read(OPERA);
     expect(read(makePgn(game))).toEqual(game);
+  });
+});
+
+describe('the first game of a text', () => {
+  it('is read as ever, and the others are counted without their moves', () => {
+    const text = `${OPERA}\n\n${knightsOutAndBack(500)}\n\n1. e4 Qxd7 *`;
+    const played = vi.spyOn(Chess.prototype, 'play');
+    const { games, first } = readFirstGame(text, 600);
+    expect(games).toBe(3);
+    expect(first).toEqual(readPgn(OPERA)[0]);
+    expect(readFirstGame('', 600)).toEqual({ games: 0, first: undefined });
+    expect(played).toHaveBeenCalledTimes(2 * 33);
+  });
+
+  it('is refused at the first move too many, also where that is none', () => {
+    expect(readFirstGame(knightsOutAndBack(4), 4).first).toMatchObject({ ok: true });
+    for (const last of ['Nf3', 'Kxd9']) {
+      const { first } = readFirstGame(`1. Nf3 Nf6 2. Ng1 Ng8 3. ${last}`, 4);
+      expect(first).toMatchObject({ ok: false, error: { ply: 4, moveNumber: '3' } });
+    }
   });
 });

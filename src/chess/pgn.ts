@@ -3,7 +3,7 @@
  * text is either legal to its last move or refused with a sentence and a place. Variations are skipped. It never throws.
  */
 import type { Game } from './game';
-import { PGN_START, readPgnPiece } from './pgn-pieces';
+import { findGames, PGN_START, readPgnPiece } from './pgn-pieces';
 import type { PgnPlace, PgnProblem, PgnReading } from './pgn-reading';
 import { moveText } from './pgn-text';
 
@@ -11,6 +11,23 @@ export type { PgnPlace, PgnProblem, PgnReading } from './pgn-reading';
 
 /** The games of a text in its order, each legal or refused. A text without games gives none. */
 export const readPgn = (text: string): readonly PgnReading[] => [...readPgnPiece(PGN_START, text, true)];
+
+/**
+ * The first game of a text, up to so many plies: a longer one is refused at ply `maxPlies`. The other games are only
+ * counted, so that the time hardly depends on their moves.
+ */
+export const readFirstGame = (
+  text: string,
+  maxPlies: number,
+): { readonly games: number; readonly first: PgnReading | undefined } => {
+  let games = 0;
+  let first: PgnReading | undefined;
+  for (const game of findGames(PGN_START, text, true)) {
+    first ??= game.read(maxPlies);
+    games += 1;
+  }
+  return { games, first };
+};
 
 /** One sentence for people: what is wrong, and where. */
 export const formatPgnProblem = (problem: PgnProblem): string => `${problem.message} (${formatPgnPlace(problem)})`;

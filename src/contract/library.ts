@@ -134,6 +134,8 @@ export const gamesFilterSchema = z.object({
   tactic: z.string().max(40).optional(),
   /** `fork`, `capture`: games in which the user missed such a chance. */
   missed: z.string().max(40).optional(),
+  /** Games whose analysis failed. */
+  analysis: z.literal('failed').optional(),
 });
 export type GamesFilter = z.infer<typeof gamesFilterSchema>;
 

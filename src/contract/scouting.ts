@@ -95,6 +95,8 @@ export const scoutedGameSchema = z.object({
   ending: z.enum(ENDINGS).optional(),
   /** Whose evaluations these are. */
   evaluatedBy: z.enum(['lichess', 'engine']).optional(),
+  /** The engine's analysis of the game failed, and is not tried again. */
+  analysisFailed: z.literal(true).optional(),
 });
 export type ScoutedGame = z.infer<typeof scoutedGameSchema>;
 export const scoutedGamesSchema = z.array(scoutedGameSchema);

@@ -6,6 +6,7 @@ import type { EnginePool } from '../engine/search';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
 import type { Mailer } from './accounts/mailer';
+import type { AppThreads } from './app-threads';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { createEvaluationCache } from './db/evaluations';
@@ -41,6 +42,8 @@ import type { Sources } from './sources/sources';
 export type AppDeps = {
   readonly pool: EnginePool;
   readonly db: Database;
+  /** In which what comes from outside is read and reviewed; closed by whoever has made them. */
+  readonly threads: AppThreads;
   /** Shared with the other processes of the installation; without it this one is alone. */
   readonly redis?: Redis | undefined;
   readonly sources: Sources;
@@ -73,10 +76,14 @@ export type AppDeps = {
 /** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
 const REQUEST_TIMEOUT = 600_000;
 
+/** Of the bodies that are read on the event loop: the largest form has a few hundred bytes, and 64 KB are parsed in milliseconds. */
+const MAX_FORM_BYTES = 65_536;
+
 /** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
 export const buildApp = async ({
   pool,
   db,
+  threads,
   redis,
   sources,
   logLevel,
@@ -97,6 +104,7 @@ export const buildApp = async ({
     trustProxy: [...trustedProxies],
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
+    bodyLimit: MAX_FORM_BYTES,
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });
@@ -108,7 +116,7 @@ export const buildApp = async ({
   const scouts = createScouts({ sources, pool, store, ...budget });
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const access = createProfileAccess(profileMode, accounts);
-  const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
+  const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   closeInOrder(app, async () => {
@@ -130,7 +138,7 @@ export const buildApp = async ({
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, redis });
   await app.register(accountRoutes, { accounts, db, redis });
-  await app.register(analysisRoutes, { pool, cache, limitEngineCalls });
+  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, limitEngineCalls });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });
   await app.register(puzzleRoutes, { db, access, redis });

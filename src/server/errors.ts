@@ -141,6 +141,15 @@ export const tooManyOpenCalls = (): HttpFailure =>
 export const foreignOrigin = (): HttpFailure =>
   new HttpFailure(403, 'foreign-origin', 'This call may only come from our own pages');
 
+export const malformedBody = (): HttpFailure => new HttpFailure(400, 'malformed-json', 'The body is not valid JSON');
+
+/** So many values that parsing them would take seconds, where a text and a word are asked for. */
+export const oddBody = (): HttpFailure =>
+  new HttpFailure(400, 'odd-body', 'The body should hold the fields "pgn" and "mode", and little else');
+
+/** Reading it took too much memory or time, and was ended. */
+export const unreadableText = (): HttpFailure => new HttpFailure(400, 'unreadable-text', 'The text could not be read');
+
 export const blankPgn = (): HttpFailure => new HttpFailure(400, 'blank-pgn', analysisMessages.blankPgn);
 
 export const noMoves = (): HttpFailure => new HttpFailure(400, 'no-moves', analysisMessages.noMoves);

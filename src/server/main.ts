@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createMailer, type Mailer } from './accounts/mailer';
 import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
+import { closeAppThreads, createAppThreads } from './app-threads';
 import { parseConfig, type Config } from './config';
 import { openDatabase } from './db/database';
 import { whenUnlocked } from './db/locked';
@@ -45,11 +46,13 @@ const start = async (): Promise<void> => {
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const sources = createSources(config.value, metrics.countAnswer, redis);
   const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret, trustedProxies };
-  const app = await buildApp({ ...settings, pool, db, redis, sources, mailer, metrics, webRoot });
+  const threads = createAppThreads((err, message) => log.error({ err }, message));
+  const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
   endOnSignal(async () => {
     await app.close();
+    await closeAppThreads(threads);
     await db.destroy();
     redis?.disconnect();
   });

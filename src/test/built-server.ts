@@ -31,7 +31,7 @@ export const buildServerProgram = async (folder: string): Promise<(start: Start)
   const place = resolve('.cache', `built-server-${process.pid}`);
   mkdirSync(place, { recursive: true });
   await build({
-    ...{ entryPoints: ['src/server/main.ts', 'src/server/worker.ts'], outdir: place },
+    ...{ entryPoints: ['main', 'worker', 'thread'].map((name) => `src/server/${name}.ts`), outdir: place },
     ...{ bundle: true, splitting: true, packages: 'external' },
     ...{ platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
   });

@@ -11,14 +11,16 @@ export type KillableServer = {
 };
 
 /** Its engine answers at once. */
-export const createKillableServer = async (): Promise<KillableServer> => {
+export const createKillableServer = async (
+  settings: Readonly<Record<string, string>> = {},
+): Promise<KillableServer> => {
   const dataDir = temporaryFolder();
   const start = await buildServerProgram(dataDir);
   let running: RunningServer | undefined;
   return {
     dataDir,
     start: () => {
-      running = start({ settings: { DATA_DIR: dataDir } });
+      running = start({ settings: { DATA_DIR: dataDir, ...settings } });
       return running.listening;
     },
     kill: async () => {

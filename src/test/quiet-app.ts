@@ -6,6 +6,7 @@ import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
 import { createFakePool } from './fake-pool';
 import { createMailbox } from './mailbox';
+import { testThreads } from './test-threads';
 
 /** What is not given is as said above; letters are opened by nobody. */
 export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
@@ -20,6 +21,7 @@ export const buildQuietApp = ({
 }: QuietOptions): Promise<FastifyInstance> =>
   buildApp({
     pool: createFakePool(),
+    threads: testThreads,
     sources: { lichess, sample: createSampleSource() },
     mailer: createMailbox(),
     sessionSecret: 'a secret that only the tests know of',

@@ -14,6 +14,7 @@ import { puzzlesMigration } from './migrations/005-puzzles';
 import { leasesMigration } from './migrations/006-leases';
 import { latestOfSourceMigration } from './migrations/007-latest-of-source';
 import { libraryVersionMigration } from './migrations/008-library-version';
+import { reviewTriesMigration } from './migrations/009-review-tries';
 import { importBytesMigration } from './migrations/012-import-bytes';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
@@ -37,6 +38,7 @@ export const MIGRATIONS = {
   '006-leases': leasesMigration,
   '007-latest-of-source': latestOfSourceMigration,
   '008-library-version': libraryVersionMigration,
+  '009-review-tries': reviewTriesMigration,
   '012-import-bytes': importBytesMigration,
 };
 

@@ -38,12 +38,16 @@ export const meets = (games: Games, libraryId: number, filter: GamesFilter): Con
     ...tacticsOf(filter).map((tactic) => games('library_games.id', 'in', gamesWith(games, libraryId, tactic))),
   ]);
 
-const isAsNamed = (games: Games, { opening, color, outcome, speed, opponent }: GamesFilter): readonly Condition[] => [
+const isAsNamed = (
+  games: Games,
+  { opening, color, outcome, speed, opponent, analysis }: GamesFilter,
+): readonly Condition[] => [
   ...(opening === undefined ? [] : [games('opening_key', '=', toSearchKey(opening))]),
   ...(color === undefined ? [] : [games('color', '=', color)]),
   ...(outcome === undefined ? [] : [games('outcome', '=', outcome)]),
   ...(speed === undefined ? [] : [games('speed', '=', speed)]),
   ...(opponent === undefined ? [] : [sql<SqlBool>`opponent_key like ${containing(opponent)} escape '!'`]),
+  ...(analysis === undefined ? [] : [games('library_games.review', '=', analysis)]),
 ];
 
 const isWithin = (games: Games, { from, to }: GamesFilter): readonly Condition[] => [

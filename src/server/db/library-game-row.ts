@@ -96,7 +96,15 @@ export const LIST_COLUMNS = [
 ] as const;
 
 type Unlisted =
-  'library_id' | 'key' | 'deleted_at' | 'rating' | 'opponent_key' | 'opening_key' | 'event_key' | 'review';
+  | 'library_id'
+  | 'key'
+  | 'deleted_at'
+  | 'rating'
+  | 'opponent_key'
+  | 'opening_key'
+  | 'event_key'
+  | 'review'
+  | 'review_tries';
 export type ListRow = Omit<Selectable<LibraryGameRow>, Unlisted> & { readonly review_state: ReviewState };
 
 export const toStoredGame = (row: ListRow): StoredGame => ({

@@ -5,7 +5,7 @@ import { restoreLibrary } from './libraries';
 import { countReviews, readReport } from './library-figures';
 import { addGames, removeGame, restoreGame } from './library-games';
 import { listGames, readGame } from './library-list';
-import { failReview, keepReview, takeGamesToReview } from './library-reviews';
+import { beginReviews, failReview, giveBackTry, keepReview, takeGamesToReview } from './library-reviews';
 
 const OWNER_ID = 1;
 const reviewed = {
@@ -84,4 +84,19 @@ it('keeps no second review, and none of a game that is deleted, not there, or ha
   await restoreGame(db, library, ids['b']!);
   expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 1, waiting: 1, failed: 1 });
   expect((await readReport(db, library)).accuracy.games).toBe(1);
+});
+
+it('counts the tries of a game from before they begin, and gives back those that say nothing against it', async () => {
+  const { db, library } = await openTestLibrary();
+  await addGames(db, library, [newGame('a', { playedAt: 2 }), newGame('b', { playedAt: 1 })]);
+  const ids = await gameIds(db, library);
+  const tries = async () => (await takeGamesToReview(db, { limit: 5 }))?.games.map((game) => game.tries);
+  expect(await tries()).toEqual([0, 0]);
+  await beginReviews(db, [ids['a']!, ids['b']!]);
+  await beginReviews(db, [ids['b']!]);
+  expect(await tries()).toEqual([1, 2]);
+  await giveBackTry(db, ids['a']!);
+  await giveBackTry(db, ids['a']!);
+  await giveBackTry(db, ids['b']!);
+  expect(await tries()).toEqual([0, 1]);
 });

@@ -1,26 +1,25 @@
 /** Games that wait for the engine, and what it found. A game waits until its review is kept or has failed. */
+import type { Selectable } from 'kysely';
 import type { GameFacts } from '../../chess/player/game-facts';
-import { readJson, toJson } from './column-values';
+import { optional, readJson, toJson } from './column-values';
 import type { Database } from './database';
 import { lockLibrary } from './libraries';
 import type { ReviewState, StoredReview, WholeGame } from './library-game';
-import {
-  CONTENT_COLUMNS,
-  LIST_COLUMNS,
-  toAnalysisData,
-  toReviewContent,
-  toRowId,
-  toStoredFacts,
-  toWholeGame,
-} from './library-game-row';
+import { toAnalysisData, toReviewContent, toRowId, toStoredFacts } from './library-game-row';
+import type { LibraryContentRow, LibraryGameRow } from './library-schema';
 import { changeSums, reviewFigure } from './library-sums';
 import { deleteTactics, insertTactics } from './library-tactics';
 import { inTransaction } from './transaction';
 
+export type WaitingGame = Pick<WholeGame, 'id' | 'facts' | 'pgn' | 'url'> & {
+  /** Reviews of it that have begun before and may have ended in a crash. */
+  readonly tries: number;
+};
+
 export type WaitingGames = {
   readonly libraryId: number;
   readonly userId: number;
-  readonly games: readonly WholeGame[];
+  readonly games: readonly WaitingGame[];
 };
 
 /**
@@ -46,7 +45,7 @@ export const takeGamesToReview = async (
   const rows = await db
     .selectFrom('library_games')
     .innerJoin('library_contents', 'game_id', 'library_games.id')
-    .select([...LIST_COLUMNS, ...CONTENT_COLUMNS])
+    .select(['library_games.id', 'url', 'review_tries', 'facts', 'pgn'])
     .where('library_id', '=', library.id)
     .where('deleted_at', 'is', null)
     .where('library_games.review', '=', 'waiting')
@@ -54,7 +53,34 @@ export const takeGamesToReview = async (
     .orderBy('library_games.id', 'desc')
     .limit(limit)
     .execute();
-  return { libraryId: library.id, userId: library.user_id, games: rows.map(toWholeGame) };
+  return { libraryId: library.id, userId: library.user_id, games: rows.map(toWaitingGame) };
+};
+
+type WaitingRow = Pick<Selectable<LibraryGameRow>, 'id' | 'url' | 'review_tries'> &
+  Pick<LibraryContentRow, 'facts' | 'pgn'>;
+
+const toWaitingGame = ({ id, url, review_tries: tries, facts, pgn }: WaitingRow): WaitingGame => ({
+  ...{ id: String(id), facts: { ...readJson(facts), id: String(id) }, pgn, tries },
+  ...optional('url', url),
+});
+
+/** Notes a try of each game, before it begins: also an end of the process leaves it behind. */
+export const beginReviews = async (db: Database, gameIds: readonly string[]): Promise<void> => {
+  await db
+    .updateTable('library_games')
+    .set((row) => ({ review_tries: row('review_tries', '+', 1) }))
+    .where('id', 'in', gameIds.map(toRowId))
+    .execute();
+};
+
+/** Takes the note back: the try has ended in a way that says nothing against the game. */
+export const giveBackTry = async (db: Database, gameId: string): Promise<void> => {
+  await db
+    .updateTable('library_games')
+    .set((row) => ({ review_tries: row('review_tries', '-', 1) }))
+    .where('id', '=', toRowId(gameId))
+    .where('review_tries', '>', 0)
+    .execute();
 };
 
 type Reviewed = { readonly facts: GameFacts; readonly review: StoredReview };

@@ -61,6 +61,8 @@ export type LibraryGameRow = {
   /** SAN with a space between. */
   readonly moves: string;
   readonly review: ReviewState;
+  /** Reviews that have begun and not come to an end that says nothing against the game. */
+  readonly review_tries: Generated<number>;
   /** The part of the review that lists show. */
   readonly analysis_data: Json<AnalysisData> | null;
 };

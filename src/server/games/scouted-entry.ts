@@ -17,7 +17,7 @@ export type CountedEntry = {
   readonly tournament?: TournamentRef;
 };
 
-/** `odd` games have moves that cannot be played. */
+/** `odd` games have moves that cannot be played, or too many. */
 export type ScoutedEntry =
   | CountedEntry
   | { readonly kind: 'left-out'; readonly id: string; readonly playedAt: number; readonly why: LeftOut | 'odd' };
@@ -28,6 +28,7 @@ const WHY: Readonly<Record<LeftOutReason, LeftOut | 'odd'>> = {
   'custom-start': 'setUp',
   'no-start': 'notPlayed',
   'no-moves': 'notPlayed',
+  'too-many-moves': 'odd',
   'unreadable-moves': 'odd',
 };
 

@@ -21,6 +21,7 @@ export const toOwnGame = (game: StoredGame): OwnGame => ({
   ending: game.ending,
   ...(game.eco === undefined ? {} : { eco: game.eco }),
   ...(game.url === undefined ? {} : { url: game.url }),
+  ...(game.reviewState === 'failed' ? { analysisFailed: true } : {}),
 });
 
 /** With everything that is known of it. */

@@ -5,12 +5,12 @@
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull } from '../db/disk-full';
-import { clientGone, diskIsFull, HttpFailure } from '../errors';
+import { clientGone, diskIsFull, HttpFailure, malformedBody } from '../errors';
 
 /** Words for the refusals that Fastify itself makes, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, 'not-json', 'The body must be sent as application/json'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new HttpFailure(400, 'malformed-json', 'The body is not valid JSON'),
+  FST_ERR_CTP_INVALID_JSON_BODY: malformedBody(),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(400, 'wrong-length', 'The body has not the length announced'),
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpFailure(413, 'too-large', 'The body is too large'),
   FST_ERR_BAD_URL: new HttpFailure(400, 'bad-url', 'The address cannot be read'),

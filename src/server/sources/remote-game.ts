@@ -32,6 +32,7 @@ export const LEFT_OUT_REASONS = [
   'custom-start',
   'no-start',
   'no-moves',
+  'too-many-moves',
   'unreadable-moves',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];

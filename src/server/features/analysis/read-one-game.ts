@@ -1,22 +1,29 @@
 import type { Game } from '../../../chess/game';
-import { readPgn } from '../../../chess/pgn';
+import { readFirstGame, type PgnProblem } from '../../../chess/pgn';
+import type { Result } from '../../../chess/types';
 import { MAX_PGN_LENGTH, MAX_PLIES } from '../../../contract/analysis';
-import { blankPgn, noMoves, refusedPgn, severalGames, tooLarge, tooManyMoves } from '../../errors';
 
-/** The one game of a text, short enough to be analysed; throws the refusal that says why there is none. */
-export const readOneGame = (pgn: string): Game => {
-  if (pgn.length > MAX_PGN_LENGTH) throw tooLarge();
-  if (pgn.trim() === '') throw blankPgn();
-  const readings = readPgn(pgn);
-  const [reading] = readings;
-  if (reading === undefined) throw noMoves();
-  if (readings.length > 1) throw severalGames(readings.length);
-  if (!reading.ok) {
-    const { message, ...place } = reading.error;
-    throw refusedPgn(message, place);
+/** Why a text holds no game for the analysis. */
+export type TextProblem =
+  | { readonly reason: 'too-large' | 'blank' | 'no-moves' | 'too-many-moves' }
+  | { readonly reason: 'several-games'; readonly games: number }
+  | { readonly reason: 'refused'; readonly problem: PgnProblem };
+
+/** The one game of a text, short enough to be analysed; its headers, of which there may be many, are left out. */
+export const readOneGame = (pgn: string): Result<Game, TextProblem> => {
+  if (pgn.length > MAX_PGN_LENGTH) return refuse({ reason: 'too-large' });
+  if (pgn.trim() === '') return refuse({ reason: 'blank' });
+  const { games, first } = readFirstGame(pgn, MAX_PLIES);
+  if (first === undefined) return refuse({ reason: 'no-moves' });
+  if (games > 1) return refuse({ reason: 'several-games', games });
+  if (!first.ok) {
+    // A word that far on is refused for being there, whatever it says.
+    return refuse(
+      first.error.ply === MAX_PLIES ? { reason: 'too-many-moves' } : { reason: 'refused', problem: first.error },
+    );
   }
-  const { plies } = reading.value;
-  if (plies.length === 0) throw noMoves();
-  if (plies.length > MAX_PLIES) throw tooManyMoves();
-  return reading.value;
+  if (first.value.plies.length === 0) return refuse({ reason: 'no-moves' });
+  return { ok: true, value: { ...first.value, headers: new Map() } };
 };
+
+const refuse = (error: TextProblem) => ({ ok: false as const, error });

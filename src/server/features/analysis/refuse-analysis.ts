@@ -1,5 +1,26 @@
-import { clientGone, engineBusy, engineFailed, shuttingDown, type HttpFailure } from '../../errors';
+import {
+  blankPgn,
+  clientGone,
+  engineBusy,
+  engineFailed,
+  malformedBody,
+  noMoves,
+  oddBody,
+  refusedPgn,
+  severalGames,
+  shuttingDown,
+  tooLarge,
+  tooManyMoves,
+  unreadableText,
+  type HttpFailure,
+} from '../../errors';
+import type { ThreadFailure } from '../../threads/thread';
 import type { AnalysisFailure } from './analyse-one-game';
+import type { BodyProblem } from './read-body';
+import type { TextProblem } from './read-one-game';
+
+/** Until texts that wait have been read, in milliseconds. */
+const UNTIL_READ = 2000;
 
 /** The answer for a game that could not be analysed. */
 export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
@@ -13,5 +34,40 @@ export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
     case 'timed-out':
     case 'engine-failed':
       return engineFailed();
+  }
+};
+
+/** The answer for a text that could not even be read. */
+export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
+  switch (failure) {
+    case 'busy':
+      return engineBusy(UNTIL_READ);
+    case 'ended':
+      return unreadableText();
+    case 'closed':
+      return shuttingDown();
+  }
+};
+
+export const toBodyRefusal = (problem: BodyProblem): HttpFailure =>
+  problem === 'malformed' ? malformedBody() : oddBody();
+
+/** The answer for a text without a game that can be analysed. */
+export const toTextRefusal = (refused: TextProblem): HttpFailure => {
+  switch (refused.reason) {
+    case 'too-large':
+      return tooLarge();
+    case 'blank':
+      return blankPgn();
+    case 'no-moves':
+      return noMoves();
+    case 'too-many-moves':
+      return tooManyMoves();
+    case 'several-games':
+      return severalGames(refused.games);
+    case 'refused': {
+      const { message, ...place } = refused.problem;
+      return refusedPgn(message, place);
+    }
   }
 };

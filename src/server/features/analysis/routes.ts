@@ -1,5 +1,5 @@
 /** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
-import type { FastifyError, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
@@ -17,9 +17,11 @@ import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
 import { streamAnalysis } from './analysis-stream';
-import { readOneGame } from './read-one-game';
+import type { AnalysisThread } from './analysis-tasks';
+import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
 
+const JSON_TYPE = 'application/json';
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
 
@@ -48,6 +50,7 @@ const schema = {
 };
 
 type AnalysisDeps = {
+  readonly thread: AnalysisThread;
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly limitEngineCalls: onRequestAsyncHookHandler;
@@ -55,13 +58,18 @@ type AnalysisDeps = {
 
 export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
   app,
-  { pool, cache, limitEngineCalls },
+  { thread, pool, cache, limitEngineCalls },
   done,
 ) => {
+  const read = createReader(thread);
   app.addHook('onRequest', limitEngineCalls);
+  app.removeContentTypeParser(JSON_TYPE);
+  app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
+    read.body(body),
+  );
   app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
     const { pgn, mode } = request.body;
-    const game = readOneGame(pgn);
+    const game = await read.game(pgn);
     const signal = clientGoneSignal(reply);
     const analyse = async (listeners: AnalysisListeners) => {
       const outcome = await analyseOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });

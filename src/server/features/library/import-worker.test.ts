@@ -3,6 +3,7 @@ import { inventedGames, PLAYER } from '../../../test/invented-games';
 import { OWNER } from '../../../test/library-games';
 import { openTestSource } from '../../../test/lichess-stand-in/test-source';
 import { openTestDatabase } from '../../../test/test-database';
+import { testThreads } from '../../../test/test-threads';
 import type { Database } from '../../db/database';
 import { readLibrary } from '../../db/libraries';
 import { countReviews } from '../../db/library-figures';
@@ -22,7 +23,14 @@ const open = async () => {
   const startWorker = (lichess: Source) => {
     const sources = { lichess, sample: createSampleSource() };
     const onFailure = (_error: unknown, message: string) => failures.push(message);
-    const worker = startImportWorker({ db, sources, changes, onGames: () => undefined, onFailure });
+    const worker = startImportWorker({
+      db,
+      sources,
+      thread: testThreads.imports,
+      changes,
+      onGames: () => undefined,
+      onFailure,
+    });
     onTestFinished(() => worker.close());
     return worker;
   };

@@ -12,6 +12,7 @@ import { listUnfinished, startImport, type StoredImport } from '../../db/library
 import type { Sources } from '../../sources/sources';
 import { importFromLichess } from './lichess-import';
 import type { LibraryChanges } from './library-changes';
+import type { LibraryThread } from './library-tasks';
 import { importPgn } from './pgn-import';
 
 export type ImportWorker = {
@@ -24,6 +25,8 @@ export type ImportWorker = {
 export type ImportWorkerDeps = {
   readonly db: Database;
   readonly sources: Sources;
+  /** In which PGN text is read. */
+  readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   /** Games have been kept that wait for the engine. */
   readonly onGames: () => void;

@@ -10,6 +10,7 @@ import type { Sources } from '../../sources/sources';
 import { startForgetting } from './forgetting';
 import { startImportWorker } from './import-worker';
 import type { LibraryChanges } from './library-changes';
+import type { LibraryThread } from './library-tasks';
 import { startRepeating } from './repeating';
 import { startReviewer, type Reviewer } from './reviewer';
 
@@ -22,6 +23,7 @@ export type LibraryWorkDeps = {
   readonly db: Database;
   readonly pool: EnginePool;
   readonly sources: Sources;
+  readonly threads: { readonly imports: LibraryThread; readonly reviews: LibraryThread };
   readonly changes: LibraryChanges;
   /** Whether games are looked through by the engine. */
   readonly hasReviews: boolean;
@@ -50,9 +52,13 @@ export const startLibraryWork = async (deps: LibraryWorkDeps): Promise<LibraryWo
   return startWorking(deps);
 };
 
-const startWorking = ({ hasReviews, ...deps }: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
-  const reviewer = hasReviews ? startReviewer(deps) : NO_REVIEWS;
-  const imports = startImportWorker({ ...deps, onGames: () => reviewer.wake() });
+const startWorking = ({
+  hasReviews,
+  threads,
+  ...deps
+}: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
+  const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
+  const imports = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
   const forgetting = startForgetting(deps);
   const wake = (): void => {
     imports.wake();

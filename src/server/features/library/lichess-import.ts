@@ -1,4 +1,5 @@
 /** Games of a player at Lichess into a library, as they come. */
+import { MAX_GAME_PLIES } from '../../../chess/game';
 import type { Milliseconds } from '../../../chess/types';
 import type { ImportProblem, LichessImport } from '../../../contract/library';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import type { StoredImport } from '../../db/library-imports';
 import { changeIdentifiers, readUser } from '../../db/users';
 import { describeFailure } from '../../games/describe-failure';
 import type { SourceFailure } from '../../sources/failures';
-import type { RemoteGame } from '../../sources/remote-game';
+import type { LeftOutReason, RemoteGame } from '../../sources/remote-game';
 import type { Source } from '../../sources/source';
 import { toNewGame } from './remote-new-game';
 
@@ -130,9 +131,13 @@ type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly I
 
 const takeGames = (batch: readonly RemoteGame[], { kind, now }: Task): Taken => ({
   games: batch.flatMap((game) => toNewGame(game, { source: kind, addedAt: now() }) ?? []),
-  problems: batch.flatMap((game) =>
-    game.kind === 'left-out' && game.leftOut === 'unreadable-moves'
-      ? [{ message: 'The game has moves that cannot be played.', game: 0, url: game.url }]
-      : [],
-  ),
+  problems: batch.flatMap((game) => {
+    const message = game.kind === 'left-out' ? PROBLEMS[game.leftOut] : undefined;
+    return message === undefined ? [] : [{ message, game: 0, url: game.url }];
+  }),
 });
+
+const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
+  'too-many-moves': `The game is longer than ${MAX_GAME_PLIES.toLocaleString('en')} plies.`,
+  'unreadable-moves': 'The game has moves that cannot be played.',
+};

@@ -3,18 +3,24 @@
  * found is kept game by game: with the next start it goes on where it was.
  */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Milliseconds, Result } from '../../../chess/types';
-import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
+import type { EnginePool, EngineRequest, SearchOutcome } from '../../../engine/search';
 import type { Database } from '../../db/database';
-import type { WholeGame } from '../../db/library-game';
-import { failReview, keepReview, takeGamesToReview } from '../../db/library-reviews';
-import { lookThrough } from '../../games/look-through';
+import {
+  beginReviews,
+  failReview,
+  giveBackTry,
+  keepReview,
+  takeGamesToReview,
+  type WaitingGame,
+} from '../../db/library-reviews';
 import type { LookedThrough } from '../../games/review-played';
-import { writtenPositions } from '../../games/written-positions';
+import type { ThreadFailure } from '../../threads/thread';
 import type { LibraryChanges } from './library-changes';
+import type { LibraryThread } from './library-tasks';
+import { createRememberedSearches } from './remembered-searches';
+import type { ReviewFailure, Search } from './review-waiting';
 import { toStoredReview } from './stored-review';
-import { readWaitingGame } from './waiting-game';
 
 export type Reviewer = {
   /** There may be games that wait. */
@@ -26,6 +32,8 @@ export type Reviewer = {
 export type ReviewerDeps = {
   readonly db: Database;
   readonly pool: EnginePool;
+  /** In which games are read and reviewed. */
+  readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
   /** After the engine has failed, before the next game; doubles with every failure in a row. */
@@ -36,20 +44,18 @@ export type ReviewerDeps = {
 const GAMES_AT_ONCE = 4;
 const REST: Milliseconds = 1000;
 const LONGEST_REST: Milliseconds = 5 * 60_000;
-/** So often a game is tried before it counts as failed. */
+/** So often a game is tried before it is set aside as failed, all starts of the process together. */
 const TRIES = 2;
-/** Positions of other games that are remembered: openings come again and again. */
-const MOST_REMEMBERED = 20_000;
-
-/** `unreadable`: the text is no game any more. `broken`: an error of ours. */
-type LookFailure = SearchFailure | 'unreadable' | 'broken';
+/** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
+type LookFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
+/** These say nothing against the game. */
+const HARMLESS: ReadonlySet<LookFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
 
 /** Sleeps until it is woken. */
-export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: ReviewerDeps): Reviewer => {
+export const startReviewer = ({ db, pool, thread, changes, onFailure, rest = REST }: ReviewerDeps): Reviewer => {
   const closing = new AbortController();
   const { signal } = closing;
-  const memory = new Map<string, PositionEvaluation>();
-  const tries = new Map<string, number>();
+  const remembered = createRememberedSearches();
   const requests = new Set<EngineRequest>();
   let failures = 0;
   let wakes = 0;
@@ -57,16 +63,25 @@ export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: Rev
   let heard = 0;
   let work: Promise<void> | undefined;
 
-  const look = async (game: WholeGame): Promise<Result<LookedThrough, LookFailure>> => {
+  const look = async ({ id, pgn, facts, url }: WaitingGame): Promise<Result<LookedThrough, LookFailure>> => {
     const request = pool.open({ priority: 'idle' });
     if (request === undefined) return { ok: false, error: 'closed' };
     requests.add(request);
+    const engine = { hasAnswered: false };
+    const answer = async (search: Search): Promise<SearchOutcome> => {
+      const outcome = await remembered(search, () => request.search(search.position, search.limit));
+      if (outcome.ok && outcome.found.depth > 0) engine.hasAnswered = true;
+      return outcome;
+    };
     try {
-      const played = readWaitingGame(game);
-      if (played === undefined) return { ok: false, error: 'unreadable' };
-      return await lookThrough(played, { request, memory, ...writtenPositions(played.game, game.url) });
+      const game = { pgn, facts, ...(url === undefined ? {} : { url }) };
+      const run = await thread.run('reviewWaiting', game, answer);
+      const looked = run.ok ? run.value : run;
+      return !looked.ok && looked.error === 'engine-failed' && !engine.hasAnswered
+        ? { ok: false, error: 'engine-away' }
+        : looked;
     } catch (error) {
-      onFailure(error, `game ${game.id} of a library could not be looked through`);
+      onFailure(error, `game ${id} of a library could not be looked through`);
       return { ok: false, error: 'broken' };
     } finally {
       requests.delete(request);
@@ -74,24 +89,42 @@ export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: Rev
     }
   };
 
-  const noteFailure = async (game: WholeGame): Promise<void> => {
-    failures += 1;
-    const tried = (tries.get(game.id) ?? 0) + 1;
-    tries.set(game.id, tried);
-    if (tried < TRIES) return;
-    tries.delete(game.id);
-    await failReview(db, game.id);
-  };
-
-  const review = async (userId: number, game: WholeGame): Promise<void> => {
-    const looked = await look(game);
-    if (signal.aborted) return;
+  const conclude = async (game: WaitingGame, looked: Result<LookedThrough, LookFailure>): Promise<void> => {
     if (looked.ok) {
       failures = 0;
       await keepReview(db, game.id, { facts: looked.value.facts, review: toStoredReview(looked.value) });
-    } else if (looked.error === 'unreadable') await failReview(db, game.id);
-    else await noteFailure(game);
+      return;
+    }
+    if (looked.error !== 'unreadable') failures += 1;
+    if (HARMLESS.has(looked.error)) await giveBackTry(db, game.id);
+    else if (looked.error === 'unreadable' || game.tries + 1 >= TRIES) await failReview(db, game.id);
+  };
+
+  const review = async (userId: number, game: WaitingGame): Promise<void> => {
+    const looked = await look(game);
+    try {
+      await conclude(game, looked);
+    } catch (error) {
+      // The database is at fault, not the game.
+      failures += 1;
+      onFailure(error, `the review of game ${game.id} of a library could not be kept`);
+      await giveBackTry(db, game.id);
+    }
+    if (!signal.aborted) changes.tell(userId);
+  };
+
+  const setAside = async (userId: number, game: WaitingGame): Promise<void> => {
+    await failReview(db, game.id);
+    onFailure(undefined, `game ${game.id} of a library is set aside: its reviews ended the process`);
     changes.tell(userId);
+  };
+
+  const reviewAll = async (userId: number, games: readonly WaitingGame[]): Promise<void> => {
+    await beginReviews(
+      db,
+      games.map(({ id }) => id),
+    );
+    await Promise.all(games.map((game) => review(userId, game)));
   };
 
   /** Whether any game waited. */
@@ -100,8 +133,12 @@ export const startReviewer = ({ db, pool, changes, onFailure, rest = REST }: Rev
     await nextTurn();
     const waiting = await takeGamesToReview(db, { limit: GAMES_AT_ONCE });
     if (waiting === undefined) return false;
-    await Promise.all(waiting.games.map((game) => review(waiting.userId, game)));
-    if (memory.size > MOST_REMEMBERED) memory.clear();
+    const { userId, games } = waiting;
+    const [suspect] = games.filter(({ tries }) => tries > 0);
+    // Alone, so that of games that were in work together only the one is set aside that ends its reviewer again.
+    if (suspect === undefined) await reviewAll(userId, games);
+    else if (suspect.tries < TRIES) await reviewAll(userId, [suspect]);
+    else await setAside(userId, suspect);
     return true;
   };
 

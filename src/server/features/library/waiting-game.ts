@@ -3,8 +3,10 @@ import type { PlayedGame } from '../../../chess/player/played-game';
 import { timeControlOf } from '../../../chess/player/pgn/speed';
 import type { WholeGame } from '../../db/library-game';
 
+export type WaitingGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
+
 /** The game as reports take it, read from its text again; `undefined` when that is no game any more. */
-export const readWaitingGame = ({ pgn, facts }: WholeGame): PlayedGame | undefined => {
+export const readWaitingGame = ({ pgn, facts }: WaitingGame): PlayedGame | undefined => {
   const [reading] = readPgn(pgn);
   if (reading?.ok !== true) return undefined;
   const game = reading.value;

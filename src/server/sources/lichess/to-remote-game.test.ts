@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MAX_GAME_PLIES } from '../../../chess/game';
 import { readPgn, makePgn } from '../../../chess/pgn';
 import { startStandIn } from '../../../test/lichess-stand-in/stand-in';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
@@ -100,6 +101,12 @@ const readWith = (changes: object): RemoteGame | undefined =>
   readGameLine(JSON.stringify({ ...LINE, ...changes }), 'pawnstarmeera');
 
 describe('a line of an export', () => {
+  it('with more moves than a game can have is left out, and none of them is played', () => {
+    const moves = 'Nf3 Nf6 Ng1 Ng8 '.repeat(MAX_GAME_PLIES / 4);
+    expect(readWith({ moves })).toMatchObject({ kind: 'played' });
+    expect(readWith({ moves: `${moves}Kxd9` })).toMatchObject({ kind: 'left-out', leftOut: 'too-many-moves' });
+  });
+
   it.each([
     [
       'since June 2026',

@@ -1,5 +1,5 @@
 /** A line of an export becomes a game: read, and either played on our board or classified as one that does not count. */
-import type { Game } from '../../../chess/game';
+import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
 import { START_FEN } from '../../../chess/fen';
 import type { Color } from '../../../chess/types';
 import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
@@ -44,7 +44,9 @@ const whyLeftOut = ({ status, variant, initialFen, moves }: LichessGame): LeftOu
   if (variant !== 'standard') return 'variant';
   if (initialFen !== undefined) return 'custom-start';
   if (status === 'noStart') return 'no-start';
-  return wordsOf(moves).length === 0 ? 'no-moves' : undefined;
+  const { length } = wordsOf(moves);
+  if (length > MAX_GAME_PLIES) return 'too-many-moves';
+  return length === 0 ? 'no-moves' : undefined;
 };
 
 const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {

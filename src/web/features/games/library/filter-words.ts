@@ -26,6 +26,7 @@ const ENTRY_WORDS: Readonly<Record<FilterName, (text: string) => string>> = {
   to: (day) => `To ${dayText(day)}`,
   tactic: splitName,
   missed: (kind) => `Missed: ${splitName(kind)}`,
+  analysis: () => 'Analysis failed',
 };
 
 /** Each thing that is filtered by, in words. */

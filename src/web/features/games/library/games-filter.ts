@@ -16,6 +16,7 @@ export const FILTER_NAMES = [
   'speed',
   'from',
   'to',
+  'analysis',
 ] as const satisfies readonly FilterName[];
 
 /** What is filtered by, as pairs of name and text; empty texts do not count. */
@@ -29,7 +30,7 @@ export const withoutFilter = (filter: GamesFilter, name: FilterName): GamesFilte
 
 /** Whether a game is listed: what the server does with a library, done here with games that it does not hold. */
 export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
-  const { opening, opponent, color, outcome, speed, tactic, missed, from, to } = filter;
+  const { opening, opponent, color, outcome, speed, tactic, missed, from, to, analysis } = filter;
   return (
     (!opening || isSame(game.opening ?? '', opening)) &&
     (!opponent || toKey(game.opponent).includes(toKey(opponent))) &&
@@ -38,6 +39,7 @@ export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
     (!speed || game.speed === speed) &&
     (!missed || countMissed([game.scouted]).some(({ name }) => name === missed)) &&
     (!tactic || weaknessesOf(countMissed([game.scouted])).some(({ name }) => name === tactic)) &&
+    (!analysis || game.scouted.analysisFailed === true) &&
     (!from || dayOf(game) >= from) &&
     (!to || (game.playedAt !== undefined && dayOf(game) <= to))
   );

@@ -3,6 +3,7 @@ import type { GamesFilter } from '../../../../contract/library';
 import { libraryQuery } from '../../../player/library-queries';
 import { openingsQuery } from '../../../player/profile-queries';
 import type { ShownGame } from '../../../player/shown-game';
+import { FailedNote } from './failed-note';
 import { GamesListView } from './games-list-view';
 import { fitsFilter } from './games-filter';
 import type { GamesSource } from './games-source';
@@ -45,6 +46,9 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
       areReviewsComing={(library?.waiting ?? 0) > 0}
       {...(library?.canWrite === true && !isPending && { onDelete: handleDelete })}
     >
+      {library !== undefined && library.failed > 0 && list.filter.analysis === undefined && (
+        <FailedNote failed={library.failed} onShow={() => list.onFilter({ analysis: 'failed' })} />
+      )}
       <UndoBar
         deleted={gamesToUndo(deleted)}
         isPending={isPending}

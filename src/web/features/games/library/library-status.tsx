@@ -48,7 +48,7 @@ const statusText = ({ games, reviewed, waiting, failed }: Library): string => {
     gamesCount(games),
     `${numberText(reviewed)} reviewed by the engine`,
     waiting > 0 && `${numberText(waiting)} waiting`,
-    failed > 0 && `${numberText(failed)} could not be reviewed`,
+    failed > 0 && `${numberText(failed)} failed`,
   ]
     .filter((part) => part !== false)
     .join(', ');

@@ -1,8 +1,8 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { ShownGame } from '../../../player/shown-game';
 import { DASH } from '../../../player/words';
 
-/** How exactly the own moves were played, once the engine has looked through the game. */
+/** How exactly the own moves were played, once the engine has analyzed the game, or that it could not. */
 export function ReviewMark({ game, isComing }: { readonly game: ShownGame; readonly isComing: boolean }) {
   const { analysisData } = game.scouted;
   const accuracy = analysisData?.accuracy ?? undefined;
@@ -10,6 +10,14 @@ export function ReviewMark({ game, isComing }: { readonly game: ShownGame; reado
     return (
       <span title="Reviewed by the engine: your accuracy" className="text-sm font-semibold text-ink tabular-nums">
         {Math.round(accuracy)}%
+      </span>
+    );
+  }
+  if (game.scouted.analysisFailed) {
+    return (
+      <span title="The analysis of this game failed" className="inline-flex items-center gap-1 text-xs text-bad">
+        <TriangleAlert aria-hidden className="size-3" />
+        failed
       </span>
     );
   }

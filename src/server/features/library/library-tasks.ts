@@ -1,0 +1,7 @@
+import type { Thread } from '../../threads/thread';
+import { readPiece } from './read-piece';
+import { reviewWaiting } from './review-waiting';
+
+/** What a thread does for libraries. */
+export const libraryTasks = { readPiece, reviewWaiting };
+export type LibraryThread = Thread<typeof libraryTasks>;

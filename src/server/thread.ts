@@ -1,0 +1,6 @@
+/** The program of a thread: what is read and reviewed of what comes from outside. */
+import { analysisTasks } from './features/analysis/analysis-tasks';
+import { libraryTasks } from './features/library/library-tasks';
+import { serveTasks } from './threads/serve-tasks';
+
+serveTasks({ ...analysisTasks, ...libraryTasks });

@@ -1,0 +1,182 @@
+/**
+ * Work on what comes from outside, in a thread with a memory of its own: the event loop does not wait for it, and a task
+ * that takes too much memory or time ends with its thread while the process goes on. The next call starts the thread
+ * anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
+ */
+import { once } from 'node:events';
+import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import type { Milliseconds, Result } from '../../chess/types';
+import { createLane } from '../lane';
+import type { FromTask, Tasks } from './messages';
+import { toError } from './serve-tasks';
+
+/** `busy`: too many calls wait. `ended`: the thread ran out of memory or time under the call. */
+export type ThreadFailure = 'busy' | 'ended' | 'closed';
+
+export type Thread<All extends Tasks> = {
+  /** `answer` is for what the task asks meanwhile. Rejects with what the task throws. */
+  run<Name extends keyof All & string>(
+    task: Name,
+    input: Parameters<All[Name]>[0],
+    answer?: Parameters<All[Name]>[1],
+  ): Promise<Result<Awaited<ReturnType<All[Name]>>, ThreadFailure>>;
+  close(): Promise<void>;
+};
+
+export type ThreadSettings = {
+  /** Megabytes of objects. */
+  readonly memory: number;
+  /** For how long a task may work without an answer or a question; the time until it is answered does not count. */
+  readonly patience: Milliseconds;
+  /** Calls at once; with one, whoever uses up the memory is known. */
+  readonly width?: number;
+  /** Calls that may wait for the others. */
+  readonly maxWaiting?: number;
+  /** Without a call the thread ends, to be started again. */
+  readonly idle?: Milliseconds;
+  readonly onFailure?: (error: unknown, message: string) => void;
+  readonly program?: URL;
+};
+
+/** Built it is a file beside this one; from the sources the thread must be told of TypeScript first. */
+const PROGRAM = import.meta.url.endsWith('.ts')
+  ? new URL('../thread-from-source.mjs', import.meta.url)
+  : new URL('./thread.js', import.meta.url);
+const IDLE: Milliseconds = 60_000;
+
+export const createThread = <All extends Tasks>({
+  memory,
+  patience,
+  width = 1,
+  maxWaiting = Infinity,
+  idle = IDLE,
+  onFailure = () => undefined,
+  program = PROGRAM,
+}: ThreadSettings): Thread<All> => {
+  const closing = new AbortController();
+  const isClosed = (): boolean => closing.signal.aborted;
+  const lane = createLane(width);
+  let worker: Started | undefined;
+  let running = 0;
+  let waiting = 0;
+
+  const forget = (ended: Started): void => {
+    if (worker === ended) worker = undefined;
+  };
+
+  const start = (): Started => {
+    const thread = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const started = { thread, ready: once(thread, 'message') };
+    // One that ends before it is ready ends its calls, too.
+    started.ready.catch(() => undefined);
+    thread.on('error', (error) => onFailure(error, 'a thread ended'));
+    thread.once('exit', () => forget(started));
+    thread.unref();
+    return started;
+  };
+
+  const end = async (): Promise<void> => {
+    const ended = worker;
+    worker = undefined;
+    await ended?.thread.terminate();
+  };
+
+  const rest = setTimeout(() => void (running === 0 && end()), idle);
+  rest.unref();
+
+  const call = <Output>(task: string, input: unknown, answer?: Answer): Promise<Result<Output, ThreadFailure>> => {
+    worker ??= start();
+    const asked = worker;
+    const { port1, port2 } = new MessageChannel();
+    const { result, begin } = listen<Output>(port1, {
+      ...{ answer, patience },
+      onTimeout: () => void asked.thread.terminate(),
+      // The channel breaks off before the thread is known to have ended.
+      onEnd: () => forget(asked),
+    });
+    asked.thread.postMessage({ task, input, port: port2 }, [port2]);
+    void asked.ready.then(begin, () => undefined);
+    return result;
+  };
+
+  return {
+    run: async (task, input, answer) => {
+      if (isClosed()) return failed('closed');
+      if (waiting >= maxWaiting) return failed('busy');
+      waiting += 1;
+      const leave = await lane.enter(closing.signal).finally(() => (waiting -= 1));
+      if (leave === undefined) return failed('closed');
+      running += 1;
+      try {
+        const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, answer);
+        return isClosed() && !result.ok ? failed('closed') : result;
+      } finally {
+        running -= 1;
+        if (running === 0) rest.refresh();
+        leave();
+      }
+    },
+    close: async () => {
+      closing.abort();
+      clearTimeout(rest);
+      await end();
+    },
+  };
+};
+
+/** `ready`: it has loaded its program; on a busy machine this takes its time. */
+type Started = { readonly thread: Worker; readonly ready: Promise<unknown> };
+type Answer = (question: never) => Promise<unknown>;
+type Listening = {
+  readonly answer: Answer | undefined;
+  readonly patience: Milliseconds;
+  readonly onTimeout: () => void;
+  /** The thread has ended under the call. */
+  readonly onEnd: () => void;
+};
+
+/** The owner's end of a call's channel; `begin` lets the time run. */
+const listen = <Output>(port: MessagePort, { answer, patience, onTimeout, onEnd }: Listening) => {
+  let unanswered = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const begin = (): void => {
+    clearTimeout(timer);
+    if (!isOver) timer = setTimeout(onTimeout, patience);
+  };
+  const reply = async (id: number, question: never): Promise<void> => {
+    unanswered += 1;
+    clearTimeout(timer);
+    const found = await (answer?.(question) ?? Promise.reject(new Error('Nobody answers questions'))).then(
+      (value) => ({ id, ok: true, value }),
+      (cause: unknown) => ({ id, ok: false, error: toError(cause) }),
+    );
+    unanswered -= 1;
+    if (unanswered === 0) begin();
+    port.postMessage(found);
+  };
+  const result = new Promise<Result<Output, ThreadFailure>>((resolve, reject) => {
+    const breakOff = (): void => {
+      isOver = true;
+      clearTimeout(timer);
+      onEnd();
+      resolve(failed('ended'));
+    };
+    port.once('close', breakOff);
+    port.on('message', (message: FromTask<Output>) => {
+      if (message.kind === 'question') {
+        void reply(message.id, message.question);
+        return;
+      }
+      isOver = true;
+      clearTimeout(timer);
+      port.off('close', breakOff);
+      port.close();
+      if (message.kind === 'done') resolve({ ok: true, value: message.output });
+      else reject(message.error);
+    });
+  });
+  return { result, begin };
+};
+
+const failed = (error: ThreadFailure) => ({ ok: false as const, error });

@@ -1,0 +1,32 @@
+/** The program of a thread with tasks that go wrong. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { serveTasks } from '../../server/threads/serve-tasks';
+import type { Thread } from '../../server/threads/thread';
+
+const double = (number: number): number => 2 * number;
+
+const takeAllMemory = (): number => {
+  const taken: object[] = [];
+  for (;;) taken.push({ more: [taken.length] });
+};
+
+const goOnForEver = (): number => {
+  for (;;);
+};
+
+const throwWords = (words: string): number => {
+  throw new RangeError(words);
+};
+
+/** What its owner answers to two questions at once. */
+const addAnswers = async (number: number, ask: (question: number) => Promise<number>): Promise<number> => {
+  const [one, other] = await Promise.all([ask(number), ask(number + 1)]);
+  return one + other;
+};
+
+const wait = async (time: number): Promise<number> => sleep(time, time);
+
+export const troubleTasks = { double, takeAllMemory, goOnForEver, throwWords, addAnswers, wait };
+export type TroubleThread = Thread<typeof troubleTasks>;
+
+serveTasks(troubleTasks);
