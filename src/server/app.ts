@@ -23,6 +23,7 @@ import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
+import { answerKnownHosts } from './plugins/known-hosts';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
@@ -31,6 +32,7 @@ import { describeRequest, makeRequestId, tellRequestIds } from './plugins/reques
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
 import { createMetrics, type Metrics } from './metrics';
+import { createKnownHosts } from './hosts';
 import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
 
@@ -46,6 +48,10 @@ export type AppDeps = {
   readonly sessionSecret: string;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
+  /** Where it will listen; localhost by default. */
+  readonly host?: string;
+  /** Further names under which it is reached. */
+  readonly allowedHosts?: readonly string[];
   /** Proxies that are believed for whom they speak; those on this machine alone by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly profileMode: Config['profileMode'];
@@ -77,6 +83,8 @@ export const buildApp = async ({
   profileMode,
   lichessUrl,
   hasReviews = true,
+  host = 'localhost',
+  allowedHosts = [],
   trustedProxies = ['loopback'],
   metrics = createMetrics(),
   ...accountDeps
@@ -95,6 +103,7 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
+  const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess(profileMode, accounts);
   const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
@@ -106,11 +115,12 @@ export const buildApp = async ({
   });
 
   tellRequestIds(app);
+  await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, lichessUrl });
+  answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
   addErrorAnswers(app);
   takeOnlyJson(app);
   checkOrigins(app, accountDeps.appUrl);
-  await addSecurityHeaders(app, lichessUrl);
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
 
