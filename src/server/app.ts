@@ -32,7 +32,7 @@ import { describeRequest, makeRequestId, tellRequestIds } from './plugins/reques
 import { addSecurityHeaders } from './plugins/security-headers';
 import { addStaticFiles } from './plugins/static-files';
 import { createMetrics, type Metrics } from './metrics';
-import { createKnownHosts } from './hosts';
+import { createKnownHosts, isOnNetwork } from './hosts';
 import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
 
@@ -104,7 +104,7 @@ export const buildApp = async ({
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
-  const access = createProfileAccess(profileMode, accounts);
+  const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
   const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -129,9 +129,9 @@ export const buildApp = async ({
   await app.register(accountRoutes, { accounts, db, redis });
   await app.register(analysisRoutes, { pool, cache, redis });
   await app.register(scoutingRoutes, { scouts, redis });
-  await app.register(profileRoutes, { db, lichessUrl });
+  await app.register(profileRoutes, { db, access, lichessUrl });
   await app.register(puzzleRoutes, { db, access });
-  await app.register(trainingRoutes, { db, pool, store, redis });
+  await app.register(trainingRoutes, { db, access, pool, store, redis });
   await app.register(libraryRoutes, { ...libraries, db, redis, access, sources });
   app.addHook('onReady', () => libraries.start());
   return app;

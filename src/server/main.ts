@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import { claimLink } from './accounts/claim';
 import { createMailer, type Mailer } from './accounts/mailer';
 import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
 import { parseConfig, type Config } from './config';
-import { openDatabase } from './db/database';
+import { openDatabase, type Database } from './db/database';
 import { whenUnlocked } from './db/locked';
+import { isOwnerClaimed } from './db/owner';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
+import { isOnNetwork } from './hosts';
 import { createMetrics } from './metrics';
 import { endOnSignal, reason, runProgram, StartRefused } from './program';
 import { openRedis } from './redis';
@@ -55,6 +58,11 @@ const start = async (): Promise<void> => {
     redis?.disconnect();
   });
   await listen(app, config.value);
+  if (await isOwnerWanted(db, config.value)) {
+    process.stdout.write(
+      `nobody owns this installation yet: open ${claimLink(appUrl, sessionSecret)} to become its owner\n`,
+    );
+  }
   await warmUp(app, pool);
 };
 
@@ -67,6 +75,10 @@ const openSecret = ({ dataDir, sessionSecret }: Config): string => {
     );
   }
 };
+
+/** On a machine of one's own, for one person, nobody needs to sign in. */
+const isOwnerWanted = async (db: Database, config: Config): Promise<boolean> =>
+  (config.profileMode === 'signed-in' || isOnNetwork(config)) && !(await isOwnerClaimed(db));
 
 const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
   createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });

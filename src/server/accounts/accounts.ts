@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import { endVerifications } from '../db/users';
 import { createAuth, type Passwords } from './auth';
 import { createBackground } from './background';
+import { createClaim, type ClaimCalls } from './claim';
 import { createGuestCalls, type GuestCalls } from './guest-calls';
 import { knownAddressLetter, resetLetter } from './letters';
 import type { Letter, Mailer } from './mailer';
@@ -14,6 +15,7 @@ import { createSecondFactor, type SecondFactorCalls } from './second-factor';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
+  ClaimCalls &
   SecondFactorCalls &
   UserCalls & {
     /** When all letters are sent. */
@@ -45,6 +47,7 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
   });
   return {
     ...createGuestCalls(auth, db, background),
+    ...createClaim(auth, db, sessionSecret),
     ...createSecondFactor(auth, db),
     ...createUserCalls(auth, db),
     idle: background.idle,

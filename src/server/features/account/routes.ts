@@ -20,6 +20,7 @@ import {
   deleteUser,
   listSessions,
   readUser,
+  setPublic,
   writePreferences,
   type StoredUser,
 } from '../../db/users';
@@ -68,15 +69,16 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     ACCOUNT_PATHS.account,
     {
       schema: {
-        ...describe('Change identifiers and preferences'),
+        ...describe('Change identifiers, preferences, and whether the profile is public'),
         body: accountChangeSchema,
         response: { 200: answers('The account as it is now', accountSchema), ...refusedField },
       },
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      const { preferences, ...identifiers } = request.body;
+      const { preferences, isPublic, ...identifiers } = request.body;
       await changeIdentifiers(db, id, identifiers);
+      if (isPublic !== undefined) await setPublic(db, id, isPublic);
       if (preferences !== undefined) {
         await writePreferences(db, id, { ...toPreferences((await stored(id)).preferences), ...preferences });
       }

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { readImport, readProblems } from '../../db/library-imports';
 import { readLatestOf } from '../../db/library-list';
 import { importTooLarge, noSuchImport } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { LibraryDeps } from './library-deps';
@@ -60,7 +60,6 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, a
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
-      await readOwner(db, id);
       const { name, player } = request.query;
       const about = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
       const size = Number(request.headers['content-length'] ?? 0);
@@ -80,8 +79,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, a
     },
     async (request, reply) => {
       const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      const { library } = await readOwner(db, id);
+      const { library } = await access.requireWrite(request, reply, id);
       const { username, which } = request.body;
       const latest =
         which === 'new' && library !== undefined ? await readLatestOf(db, library.id, 'lichess') : undefined;

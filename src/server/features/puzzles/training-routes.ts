@@ -1,4 +1,4 @@
-/** `GET /api/puzzle-training/user/{id}`: what to train next. Free to all, as the library is; only attempts change the cards. */
+/** `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the cards. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
@@ -8,9 +8,10 @@ import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/database';
 import type { ScoutStore } from '../../db/scouts';
 import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailure } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { ProfileAccess } from '../../plugins/profile-access';
 import type { Redis } from '../../redis';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { Deck } from './training-deck';
@@ -20,6 +21,7 @@ import { openScoutedDeck } from './training-scouted';
 
 type TrainingRoutesDeps = {
   readonly db: Database;
+  readonly access: ProfileAccess;
   readonly pool: EnginePool;
   readonly store: ScoutStore;
   readonly redis?: Redis | undefined;
@@ -37,7 +39,8 @@ const refusals = {
   503: answers('The engine could not check the next puzzle', errorSchema),
 };
 
-export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, { db, pool, store, redis }, done) => {
+export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, deps, done) => {
+  const { db, access, pool, store, redis } = deps;
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
   app.addHook('onRequest', limitOpenCalls({ name: 'training', max: OPEN_CALLS, redis }));
@@ -62,8 +65,9 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app
         response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...refusals },
       },
     },
-    async ({ params: { id }, query: { opponent } }) => {
-      const { user, library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { opponent } = request.query;
+      const { user, library } = await access.requireRead(request, reply, request.params.id);
       if (opponent === undefined) {
         return library === undefined
           ? NOTHING_TO_TRAIN
