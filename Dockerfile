@@ -23,6 +23,7 @@ COPY package.json ./
 # A new volume takes over whose folder it is mounted on.
 RUN mkdir /data && chown node:node /data
 USER node
+# On all addresses, so that its library is changed by its owner alone: the log shows the link that makes you the owner.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 5000

@@ -35,12 +35,17 @@ export const accountSchema = identifiersSchema.extend({
   /** ISO 8601. */
   createdAt: z.string(),
   hasTwoFactor: z.boolean(),
+  /** Whether anybody with the link may see the games and the report. */
+  isPublic: z.boolean().optional(),
   preferences: preferencesSchema,
 });
 export type Account = z.infer<typeof accountSchema>;
 
 /** What is missing stays as it is. */
-export const accountChangeSchema = identifiersSchema.extend({ preferences: preferencesSchema.partial().optional() });
+export const accountChangeSchema = identifiersSchema.extend({
+  preferences: preferencesSchema.partial().optional(),
+  isPublic: z.boolean().optional(),
+});
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
 const currentPassword = z.string().min(1).max(MAX_FIELD);

@@ -3,6 +3,8 @@ export const CURRENT_USER_PATH = '/api/auth/me';
 export const SIGN_OUT_PATH = '/api/auth/signout';
 export const SIGN_IN_PATH = '/api/auth/signin';
 export const SECOND_FACTOR_PATH = '/api/auth/signin/two-factor';
+/** GET whether the installation has an owner; POST makes the bearer of the start's link its owner. */
+export const CLAIM_PATH = '/api/auth/claim';
 export const REGISTER_PATH = '/api/auth/register';
 export const FORGOT_PASSWORD_PATH = '/api/auth/forgot-password';
 export const RESET_PASSWORD_PATH = '/api/auth/reset-password';

@@ -32,6 +32,9 @@ export const authMessages = {
   wrongConfirmation: 'Please type your username to confirm',
   twoFactorIsOn: 'Two-factor sign-in is on already.',
   tooManyTries: 'Too many tries. Please wait a while and try again.',
+  emailTaken: 'Another account has this email address. Please use a different one.',
+  wrongClaimLink: 'This link is not the one that the server printed. Please copy it whole from the server’s log.',
+  alreadyClaimed: 'This installation has an owner already. Sign in with that account.',
   usedResetLink: 'This link has expired or was used already. Please ask for a new one.',
 } as const;
 
@@ -66,6 +69,19 @@ export const registrationSchema = identifiersSchema.extend({
   phoneNumber: z.string().trim().min(1, authMessages.phoneNumber).max(MAX_FIELD, authMessages.tooLong),
 });
 export type Registration = z.infer<typeof registrationSchema>;
+
+/** `token` is in the link that the server prints when it starts. */
+export const claimSchema = registrationSchema
+  .pick({ username: true, email: true, password: true })
+  .extend({ token: z.string().trim().min(1, authMessages.wrongClaimLink).max(MAX_FIELD, authMessages.wrongClaimLink) });
+export type Claim = z.infer<typeof claimSchema>;
+
+export const claimStateSchema = z.object({
+  /** Whether somebody owns the installation. */
+  isClaimed: z.boolean(),
+  /** Whether everybody with an account has a library there, not the owner alone. */
+  hasOwnLibraries: z.boolean(),
+});
 
 export const signInSchema = z.object({
   usernameOrEmail: z.string().trim().min(1, authMessages.usernameOrEmail).max(MAX_FIELD, authMessages.tooLong),

@@ -25,6 +25,7 @@ import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { takeOnlyJson } from './plugins/json-body';
+import { answerKnownHosts } from './plugins/known-hosts';
 import { limitOpenCalls } from './plugins/open-calls';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
@@ -36,6 +37,7 @@ import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-
 import { addStaticFiles } from './plugins/static-files';
 import { logOptions } from './log';
 import { createMetrics, type Metrics } from './metrics';
+import { createKnownHosts, isOnNetwork } from './hosts';
 import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
 
@@ -55,6 +57,10 @@ export type AppDeps = {
   readonly sessionSecret: string;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
+  /** Where it will listen; localhost by default. */
+  readonly host?: string;
+  /** Further names under which it is reached. */
+  readonly allowedHosts?: readonly string[];
   /** Proxies that are believed for whom they speak; those on this machine alone by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly profileMode: Config['profileMode'];
@@ -94,6 +100,8 @@ export const buildApp = async ({
   lichessUrl,
   hasReviews = true,
   sendingTimes = SENDING_TIMES,
+  host = 'localhost',
+  allowedHosts = [],
   trustedProxies = ['loopback'],
   metrics = createMetrics(),
   ...accountDeps
@@ -115,7 +123,8 @@ export const buildApp = async ({
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
-  const access = createProfileAccess(profileMode, accounts);
+  const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
+  const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
   const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -126,12 +135,13 @@ export const buildApp = async ({
   });
 
   tellRequestIds(app);
+  await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, lichessUrl });
+  answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
   addErrorAnswers(app);
   takeOnlyJson(app);
   endSlowBodies(app, sendingTimes);
   checkOrigins(app, accountDeps.appUrl);
-  await addSecurityHeaders(app, lichessUrl);
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
 
@@ -140,9 +150,9 @@ export const buildApp = async ({
   await app.register(accountRoutes, { accounts, db, redis });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, limitEngineCalls });
   await app.register(scoutingRoutes, { scouts, redis });
-  await app.register(profileRoutes, { db, lichessUrl });
+  await app.register(profileRoutes, { db, access, lichessUrl });
   await app.register(puzzleRoutes, { db, access, redis });
-  await app.register(trainingRoutes, { db, pool, store, limitEngineCalls });
+  await app.register(trainingRoutes, { db, access, pool, store, limitEngineCalls });
   await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;

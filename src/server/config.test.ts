@@ -14,6 +14,7 @@ describe('parseConfig', () => {
         engineProcesses: availableParallelism(),
         lichessUrl: 'https://lichess.org',
         appUrl: 'http://localhost:5000',
+        allowedHosts: [],
         mailFrom: 'Outpost Pro <no-reply@localhost>',
         profileMode: 'fixed',
         logLevel: 'info',
@@ -33,6 +34,7 @@ describe('parseConfig', () => {
       LICHESS_URL: 'http://127.0.0.1:8080/',
       LICHESS_TOKEN: 'lip_token',
       APP_URL: 'https://outpost.example/',
+      ALLOWED_HOSTS: 'Chess.club., web_1,10.1.2.3,fd00::1 , München.example',
       TRUSTED_PROXIES: '10.1.2.3, fd00::/8,uniquelocal',
       SESSION_SECRET: 'a secret of at least 32 characters',
       SMTP_URL: 'smtps://user:password@mail.example',
@@ -53,6 +55,7 @@ describe('parseConfig', () => {
         lichessUrl: 'http://127.0.0.1:8080',
         lichessToken: 'lip_token',
         appUrl: 'https://outpost.example',
+        allowedHosts: ['chess.club', 'web_1', '10.1.2.3', 'fd00::1', 'xn--mnchen-3ya.example'],
         trustedProxies: ['10.1.2.3', 'fd00::/8', 'uniquelocal'],
         sessionSecret: 'a secret of at least 32 characters',
         smtpUrl: 'smtps://user:password@mail.example',
@@ -85,6 +88,14 @@ describe('parseConfig', () => {
   ])('refuses %j in one line that names the variable', (environment, error) => {
     expect(parseConfig(environment)).toEqual({ ok: false, error });
   });
+
+  it.each(['chess.club:5000', '*.club', 'chess.club/games', 'a@b', 'a,,b'])(
+    'refuses %j for names of hosts',
+    (names) => {
+      const error = `ALLOWED_HOSTS should be host names with commas between, without ports, not "${names}"`;
+      expect(parseConfig({ ALLOWED_HOSTS: names })).toEqual({ ok: false, error });
+    },
+  );
 
   it('names every bad variable', () => {
     const config = parseConfig({ PORT: 'x\ny', LOG_LEVEL: 'loud' });

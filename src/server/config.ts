@@ -5,11 +5,12 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
 import { MIN_SECRET } from './accounts/session-secret';
+import { parseHostSetting } from './hosts';
 import { LICHESS_URL } from './sources/lichess/lichess-source';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Whose library the owner's screens show, and who may change it; see profiles.ts. */
+/** Whose library the owner's screens show, and who may change it; see plugins/profile-access.ts. */
 export const PROFILE_MODES = ['fixed', 'signed-in'] as const;
 export type ProfileMode = (typeof PROFILE_MODES)[number];
 
@@ -32,6 +33,8 @@ export type Config = {
   readonly lichessToken?: string;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
+  /** Further names under which it is reached, as hosts.ts compares them. */
+  readonly allowedHosts: readonly string[];
   /** Proxies that are believed for whom they speak; those on this machine alone when absent. */
   readonly trustedProxies?: readonly string[];
   /** Signs session cookies; made and kept in the data folder when absent. */
@@ -72,6 +75,9 @@ const isProxy = (text: string): boolean => {
   return isNetwork || PROXY_NAMES.includes(text);
 };
 
+/** Letters of any script; no wildcards. */
+const HOST_NAME = /^[\p{L}\p{N}._-]+$|^\[?[\da-f:.]+\]?$/iu;
+
 const proxies = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim()))
@@ -79,6 +85,14 @@ const proxies = z
     (parts) => parts.every(isProxy),
     `addresses with commas between, each like 10.0.0.0/8 or one of ${PROXY_NAMES.join(', ')}`,
   );
+
+const hostNames = z
+  .string()
+  .transform((text) =>
+    text.split(',').map((part) => (HOST_NAME.test(part.trim()) ? parseHostSetting(part.trim()) : undefined)),
+  )
+  .refine((names) => !names.includes(undefined), 'host names with commas between, without ports')
+  .transform((names) => names.filter((name) => name !== undefined));
 
 const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(5000),
@@ -91,6 +105,7 @@ const environmentSchema = z.object({
   LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
   LICHESS_TOKEN: z.string().optional(),
   APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  ALLOWED_HOSTS: hostNames.default([]),
   TRUSTED_PROXIES: proxies.optional(),
   SESSION_SECRET: z.string().min(MIN_SECRET, `at least ${MIN_SECRET} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
@@ -124,6 +139,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     lichessUrl: parsed.data.LICHESS_URL.replace(/\/+$/, ''),
     ...(LICHESS_TOKEN === undefined ? {} : { lichessToken: LICHESS_TOKEN }),
     appUrl,
+    allowedHosts: parsed.data.ALLOWED_HOSTS,
     ...(parsed.data.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: parsed.data.TRUSTED_PROXIES }),
     ...(SESSION_SECRET === undefined ? {} : { sessionSecret: SESSION_SECRET }),
     ...(SMTP_URL === undefined ? {} : { smtpUrl: SMTP_URL }),

@@ -2,6 +2,7 @@
 import { analysisMessages, type PgnPlace } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
 import { MAX_IMPORT_BYTES } from '../contract/library';
+import { noUserMessage } from '../contract/profile-paths';
 import { puzzleMessages } from '../contract/puzzles';
 import { quotaMessages } from '../contract/quotas';
 
@@ -45,7 +46,7 @@ export const notSignedIn = (): HttpFailure => new HttpFailure(401, 'not-signed-i
 export const notYours = (): HttpFailure =>
   new HttpFailure(403, 'not-yours', 'Only the person to whom this belongs may change it');
 
-export const noSuchUser = (id: number): HttpFailure => new HttpFailure(404, 'no-such-user', `There is no user ${id}`);
+export const noSuchUser = (id: number): HttpFailure => new HttpFailure(404, 'no-such-user', noUserMessage(id));
 
 export const noSuchGame = (): HttpFailure => new HttpFailure(404, 'no-such-game', 'There is no such game');
 
@@ -109,6 +110,12 @@ export const refusedForm = (fields: Readonly<Record<string, string>>, status = 4
 export const usernameTaken = (): HttpFailure =>
   refusedForm({ username: authMessages.usernameTaken }, 409, 'username-taken');
 
+export const emailTaken = (): HttpFailure => refusedForm({ email: authMessages.emailTaken }, 409, 'email-taken');
+
+export const wrongClaimLink = (): HttpFailure => new HttpFailure(400, 'wrong-claim-link', authMessages.wrongClaimLink);
+
+export const alreadyClaimed = (): HttpFailure => new HttpFailure(410, 'already-claimed', authMessages.alreadyClaimed);
+
 /** The same for an unknown name and a wrong password. */
 export const invalidCredentials = (): HttpFailure =>
   new HttpFailure(401, 'invalid-credentials', authMessages.invalidCredentials);
@@ -136,6 +143,14 @@ export const tooManyOpenCalls = (): HttpFailure =>
   new HttpFailure(429, 'too-many-open-calls', 'Several of these are running for you already. Please wait for one.', {
     headers: { 'retry-after': '5' },
   });
+
+/** The Host header names none of ours: a foreign name may lead here, so that a page there could read what is ours. */
+export const unknownHost = (): HttpFailure =>
+  new HttpFailure(
+    421,
+    'unknown-host',
+    'This server does not answer to that host name. Whoever runs it can set APP_URL to the address in the browser, or name the host in ALLOWED_HOSTS.',
+  );
 
 /** A page of another origin sent this. */
 export const foreignOrigin = (): HttpFailure =>

@@ -3,16 +3,19 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { claimLink } from './accounts/claim';
 import { createMailer, type Mailer } from './accounts/mailer';
 import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
 import { closeAppThreads, createAppThreads } from './app-threads';
 import { parseConfig, type Config } from './config';
-import { openDatabase } from './db/database';
+import { openDatabase, type Database } from './db/database';
 import { whenUnlocked } from './db/locked';
+import { isOwnerClaimed } from './db/owner';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/puzzles/starter';
+import { isOnNetwork } from './hosts';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { endOnSignal, reason, runProgram, StartRefused } from './program';
@@ -25,6 +28,7 @@ const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
+  const { host, allowedHosts } = config.value;
 
   const sessionSecret = openSecret(config.value);
   const db = await openDatabase(database).catch((error: unknown) => {
@@ -45,7 +49,7 @@ const start = async (): Promise<void> => {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const sources = createSources(config.value, metrics.countAnswer, redis);
-  const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret, trustedProxies };
+  const settings = { appUrl, host, allowedHosts, logLevel, profileMode, lichessUrl, sessionSecret, trustedProxies };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
@@ -57,6 +61,11 @@ const start = async (): Promise<void> => {
     redis?.disconnect();
   });
   await listen(app, config.value);
+  if (await isOwnerWanted(db, config.value)) {
+    process.stdout.write(
+      `nobody owns this installation yet: open ${claimLink(appUrl, sessionSecret)} to become its owner\n`,
+    );
+  }
   await warmUp(app, pool);
 };
 
@@ -69,6 +78,10 @@ const openSecret = ({ dataDir, sessionSecret }: Config): string => {
     );
   }
 };
+
+/** On a machine of one's own, for one person, nobody needs to sign in. */
+const isOwnerWanted = async (db: Database, config: Config): Promise<boolean> =>
+  (config.profileMode === 'signed-in' || isOnNetwork(config)) && !(await isOwnerClaimed(db));
 
 const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
   createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });

@@ -15,6 +15,8 @@ export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
     readonly lichess?: Source;
   };
 
+export const TEST_SECRET = 'a secret that only the tests know of';
+
 export const buildQuietApp = ({
   lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
   ...deps
@@ -24,7 +26,7 @@ export const buildQuietApp = ({
     threads: testThreads,
     sources: { lichess, sample: createSampleSource() },
     mailer: createMailbox(),
-    sessionSecret: 'a secret that only the tests know of',
+    sessionSecret: TEST_SECRET,
     appUrl: 'http://localhost:5000',
     profileMode: 'fixed',
     lichessUrl: 'https://lichess.org',

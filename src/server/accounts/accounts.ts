@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import { endVerifications } from '../db/users';
 import { createAuth, type Passwords } from './auth';
 import { createBackground } from './background';
+import { createClaim, type ClaimCalls } from './claim';
 import { createGuestCalls, type GuestCalls } from './guest-calls';
 import { knownAddressLetter, resetLetter } from './letters';
 import type { Letter, Mailer } from './mailer';
@@ -14,6 +15,7 @@ import { createSecondFactor, type SecondFactorCalls } from './second-factor';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
+  ClaimCalls &
   SecondFactorCalls &
   UserCalls & {
     /** Removes the emails to this address that lie here. */
@@ -47,6 +49,7 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
   });
   return {
     ...createGuestCalls(auth, db, background),
+    ...createClaim(auth, db, sessionSecret),
     ...createSecondFactor(auth, db),
     ...createUserCalls(auth, db),
     forgetEmails: async (to) => mailer.forget?.(to),

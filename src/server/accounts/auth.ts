@@ -33,6 +33,16 @@ export type AuthSettings = {
   readonly onFailure: (message: string) => void;
 };
 
+/** Over https no other name of the same site, and no page over http, can set them. The library's own switch says less. */
+const cookieSettings = (appUrl: string) => {
+  const isSecure = appUrl.startsWith('https:');
+  return {
+    cookiePrefix: isSecure ? '__Host-outpost' : 'outpost',
+    useSecureCookies: false,
+    defaultCookieAttributes: { secure: isSecure, httpOnly: true, sameSite: 'lax', path: '/' },
+  } as const;
+};
+
 export type Auth = ReturnType<typeof createAuth>;
 
 export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSettings) =>
@@ -43,8 +53,7 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSetti
     database: { db, type: 'sqlite' },
     advanced: {
       database: { generateId: 'serial' },
-      cookiePrefix: 'outpost',
-      useSecureCookies: appUrl.startsWith('https:'),
+      ...cookieSettings(appUrl),
       ipAddress: { disableIpTracking: true },
     },
     telemetry: { enabled: false },

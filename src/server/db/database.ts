@@ -15,6 +15,7 @@ import { leasesMigration } from './migrations/006-leases';
 import { latestOfSourceMigration } from './migrations/007-latest-of-source';
 import { libraryVersionMigration } from './migrations/008-library-version';
 import { reviewTriesMigration } from './migrations/009-review-tries';
+import { publicProfilesMigration } from './migrations/010-public-profiles';
 import { importBytesMigration } from './migrations/012-import-bytes';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
@@ -39,6 +40,7 @@ export const MIGRATIONS = {
   '007-latest-of-source': latestOfSourceMigration,
   '008-library-version': libraryVersionMigration,
   '009-review-tries': reviewTriesMigration,
+  '010-public-profiles': publicProfilesMigration,
   '012-import-bytes': importBytesMigration,
 };
 

@@ -39,7 +39,9 @@ export type ScoutedGameRow = {
 /** Of this table and the next three, only the columns that our own queries use; see migrations/003-accounts.ts. */
 export type UserRow = {
   readonly id: number;
+  readonly name: string;
   readonly email: string;
+  readonly email_verified: number;
   /** In small letters; `display_username` is as it was typed. */
   readonly username: string;
   readonly display_username: string;
@@ -49,8 +51,11 @@ export type UserRow = {
   readonly aicf_id: string | null;
   readonly ukca_id: string | null;
   readonly fide_id: string | null;
+  /** 1 where anybody may read what the user has; see migrations/010-public-profiles.ts. */
+  readonly is_public: Generated<number>;
   /** ISO 8601. */
   readonly created_at: string;
+  readonly updated_at: string;
 };
 
 export type SessionRow = {
@@ -60,7 +65,15 @@ export type SessionRow = {
   readonly expires_at: string;
 };
 
-export type CredentialRow = { readonly user_id: number };
+export type CredentialRow = {
+  readonly user_id: number;
+  readonly account_id: string;
+  readonly provider_id: string;
+  readonly password: string | null;
+  /** ISO 8601. */
+  readonly created_at: string;
+  readonly updated_at: string;
+};
 
 export type VerificationRow = {
   readonly identifier: string;

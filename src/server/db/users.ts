@@ -7,6 +7,7 @@ import { OWNER_ID } from '../../contract/profile-paths';
 import type { Database } from './database';
 import { forgetLibrariesOf } from './library-forgetting';
 import { emptyLog } from './overwrite';
+import { insertOwner } from './owner';
 
 export type Identifiers = {
   readonly lichessId?: string | undefined;
@@ -25,6 +26,8 @@ export type StoredUser = {
   /** ISO 8601. */
   readonly createdAt: string;
   readonly hasTwoFactor: boolean;
+  /** Whether anybody may read what the user has. */
+  readonly isPublic: boolean;
   /** As they were written; undefined before the first time. */
   readonly preferences: unknown;
 };
@@ -51,6 +54,7 @@ export const readUser = async (db: Database, id: number): Promise<StoredUser | u
     },
     createdAt: row.created_at,
     hasTwoFactor: Boolean(row.two_factor_enabled),
+    isPublic: Boolean(row.is_public),
     preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
   };
 };
@@ -85,6 +89,14 @@ export const dropHalfMade = async (
     .where((user) =>
       user.not(user.exists(user.selectFrom('credentials').select('user_id').whereRef('user_id', '=', 'users.id'))),
     )
+    .execute();
+};
+
+export const setPublic = async (db: Database, id: number, isPublic: boolean): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ is_public: isPublic ? 1 : 0 })
+    .where('id', '=', id)
     .execute();
 };
 
@@ -131,12 +143,16 @@ export const endVerifications = async (db: Database, id: number): Promise<void> 
     .execute();
 };
 
-/** Removes the user and every row that belongs to it; the libraries first, which may be large. */
+/**
+ * Removes the user and every row that belongs to it; the libraries first, which may be large. User 1 stays, as nobody's:
+ * it can be claimed anew.
+ */
 export const deleteUser = async (db: Database, id: number): Promise<void> => {
   await forgetLibrariesOf(db, id);
   await db.transaction().execute(async (transaction) => {
     await endVerifications(transaction, id);
     await transaction.deleteFrom('users').where('id', '=', id).execute();
+    if (id === OWNER_ID) await insertOwner(transaction, new Date().toISOString());
   });
   await emptyLog(db);
 };

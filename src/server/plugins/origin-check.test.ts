@@ -5,6 +5,7 @@ import { buildTestApp } from '../../test/test-app';
 import { createMember, MORPHY } from '../../test/visitor';
 
 const HOST = 'outpost.local:5173';
+const KNOWN = { allowedHosts: ['outpost.local'] } as const;
 
 describe('a write', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('a write', () => {
     ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
     ['another site behind our own address', { origin: 'https://attacker.example', referer: `http://${HOST}/` }],
   ])('from %s is refused, whatever it asks', async (_, headers) => {
-    const app = await buildTestApp();
+    const app = await buildTestApp(KNOWN);
     const writes = [
       ['POST', SIGN_OUT_PATH],
       ['POST', REGISTER_PATH],
@@ -43,7 +44,7 @@ describe('a write', () => {
     ['the address that the settings name', { origin: 'https://outpost.example' }],
     ['no page at all', {}],
   ])('from %s is taken', async (_, headers) => {
-    const app = await buildTestApp({ appUrl: 'https://outpost.example' });
+    const app = await buildTestApp({ ...KNOWN, appUrl: 'https://outpost.example' });
     const answer = await app.inject({
       ...{ method: 'POST', url: REGISTER_PATH, payload: MORPHY },
       headers: { host: HOST, ...headers },

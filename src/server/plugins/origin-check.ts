@@ -5,7 +5,7 @@ const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Refuses writes that a page of another origin makes a browser send, 403. Ours are the host that the request itself
- * names, and that of `appUrl`. A request that names no origin comes from no page: a script, a test, the command line.
+ * names, which is a known one (known-hosts.ts), and that of `appUrl`. A request that names no origin comes from no page: a script, a test, the command line.
  */
 export const checkOrigins = (app: FastifyInstance, appUrl: string): void => {
   const ownHost = new URL(appUrl).host;

@@ -1,40 +1,79 @@
 /**
- * Whose library the owner's screens show, and who may change a library. `fixed`: the installation belongs to one person.
- * Its screens show user 1's library, and whoever reaches it may change that one and no other. `signed-in`: everybody who
- * is signed in sees and may change the own one alone. Reading is free to all in both.
+ * Whose library the owner's screens show, and who may read and change what belongs to a user. `fixed`: the installation
+ * belongs to one person, user 1, whose library everybody is shown. On a machine of one's own whoever reaches it may change
+ * that one; on a network the owner alone, who claims it once. `signed-in`: everybody who is signed in sees and may change
+ * the own one. What others have is there for nobody but them, unless they made it public; the sample is open to all.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OWNER_ID } from '../../contract/profile-paths';
 import type { Accounts } from '../accounts/accounts';
 import type { ProfileMode } from '../config';
-import { notSignedIn, notYours } from '../errors';
+import type { Database } from '../db/database';
+import { noSuchUser, notSignedIn, notYours } from '../errors';
+import { readOwner, type LibraryOwner } from '../games/library-owner';
 import { cookieOf, setCookies } from './session';
 
 export type ProfileAccess = {
+  /** Whether everybody with an account has a library, not user 1 alone. */
+  readonly hasOwnLibraries: boolean;
   /** Whose profile the screens show to a signed-in user. */
   readonly profileOf: (userId: number) => number;
-  readonly mayWrite: (request: FastifyRequest, reply: FastifyReply, libraryOf: number) => Promise<boolean>;
-  /** Refuses with 401 (a guest) or 403. */
-  readonly requireWrite: (request: FastifyRequest, reply: FastifyReply, libraryOf: number) => Promise<void>;
+  /** The user whose data a call reads. 404 for nobody, and the same for one whose data is not for whoever asks. */
+  readonly requireRead: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner>;
+  /** The user whose data a call changes. 404 like `requireRead`, then 401 (a guest) or 403. */
+  readonly requireWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<LibraryOwner>;
+  /** Whether what belongs to this user may be read; what belongs to nobody may be. */
+  readonly mayRead: (request: FastifyRequest, reply: FastifyReply, id: number | undefined) => Promise<boolean>;
+  readonly mayWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
 };
 
-export const createProfileAccess = (mode: ProfileMode, accounts: Pick<Accounts, 'currentUser'>): ProfileAccess => {
-  const writer = async (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
+type AccessDeps = {
+  readonly mode: ProfileMode;
+  /** Whether others than this machine may reach the installation. */
+  readonly isOnNetwork: boolean;
+  readonly db: Database;
+  readonly accounts: Pick<Accounts, 'currentUser'>;
+};
+
+export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessDeps): ProfileAccess => {
+  const asking = new WeakMap<FastifyRequest, Promise<number | undefined>>();
+  const readAsker = async (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
     const found = await accounts.currentUser(cookieOf(request));
     if (found !== undefined) setCookies(reply, found.cookies);
     return found?.user.id;
   };
-  const isOpen = (libraryOf: number): boolean => mode === 'fixed' && libraryOf === OWNER_ID;
-  const isOwn = (userId: number | undefined, libraryOf: number): boolean =>
-    mode === 'signed-in' && userId === libraryOf;
+  /** Who asks, by the session; looked up once a request. */
+  const askerOf = (request: FastifyRequest, reply: FastifyReply): Promise<number | undefined> => {
+    const asker = asking.get(request) ?? readAsker(request, reply);
+    asking.set(request, asker);
+    return asker;
+  };
+
+  const isReadByAll = ({ user, library }: LibraryOwner): boolean =>
+    user.isPublic || (user.id === OWNER_ID && (mode === 'fixed' || library === undefined || library.kind === 'sample'));
+  const isChangedByAll = (id: number): boolean => mode === 'fixed' && !isOnNetwork && id === OWNER_ID;
+  const hasOwn = (id: number): boolean => mode === 'signed-in' || id === OWNER_ID;
+
+  const isRead = async (request: FastifyRequest, reply: FastifyReply, owner: LibraryOwner): Promise<boolean> =>
+    isReadByAll(owner) || (await askerOf(request, reply)) === owner.user.id;
+  const requireRead: ProfileAccess['requireRead'] = async (request, reply, id) => {
+    const owner = await readOwner(db, id);
+    if (!(await isRead(request, reply, owner))) throw noSuchUser(id);
+    return owner;
+  };
+  const mayWrite: ProfileAccess['mayWrite'] = async (request, reply, id) =>
+    isChangedByAll(id) || (hasOwn(id) && (await askerOf(request, reply)) === id);
+
   return {
+    hasOwnLibraries: mode === 'signed-in',
     profileOf: (userId) => (mode === 'fixed' ? OWNER_ID : userId),
-    mayWrite: async (request, reply, libraryOf) => isOpen(libraryOf) || isOwn(await writer(request, reply), libraryOf),
-    requireWrite: async (request, reply, libraryOf) => {
-      if (isOpen(libraryOf)) return;
-      const userId = await writer(request, reply);
-      if (userId === undefined) throw notSignedIn();
-      if (!isOwn(userId, libraryOf)) throw notYours();
+    requireRead,
+    mayRead: async (request, reply, id) => id === undefined || isRead(request, reply, await readOwner(db, id)),
+    mayWrite,
+    requireWrite: async (request, reply, id) => {
+      const owner = await requireRead(request, reply, id);
+      if (await mayWrite(request, reply, id)) return owner;
+      throw (await askerOf(request, reply)) === undefined ? notSignedIn() : notYours();
     },
   };
 };

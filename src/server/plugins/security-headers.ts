@@ -1,10 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/**
- * What the pages may load. Styles may be inline because the board places its pieces by style attributes;
- * scripts may not. Transport security belongs to whoever terminates TLS in front of this server.
- */
+/** What the pages may load. Styles may be inline because the board places its pieces by style attributes; scripts may not. */
 const contentPolicy = (platform: string) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -19,15 +16,22 @@ const contentPolicy = (platform: string) => ({
   'frame-ancestors': ["'none'"],
 });
 
-/**
- * Sends the content policy and the other protective headers with every answer. `platformUrl` is where the browser itself
- * asks the chess platform about a player. Specification, API-26.
- */
-export const addSecurityHeaders = async (app: FastifyInstance, platformUrl: string): Promise<void> => {
-  const { origin } = new URL(platformUrl);
+/** Seconds for which a browser opens the application over https alone: a year. Names below ours may be somebody else's. */
+const HTTPS_ONLY = { maxAge: 31_536_000, includeSubDomains: false };
+
+type Addresses = {
+  /** Where people open the application; over https, it is never opened otherwise. */
+  readonly appUrl: string;
+  /** Where the browser itself asks the chess platform about a player. */
+  readonly lichessUrl: string;
+};
+
+/** Sends the content policy and the other protective headers with every answer. Specification, API-26. */
+export const addSecurityHeaders = async (app: FastifyInstance, { appUrl, lichessUrl }: Addresses): Promise<void> => {
+  const { origin } = new URL(lichessUrl);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(origin) },
-    strictTransportSecurity: false,
+    strictTransportSecurity: appUrl.startsWith('https:') && HTTPS_ONLY,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });

@@ -62,6 +62,12 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../features/register/register-page'), 'RegisterPage'),
 });
 
+const claim = createRoute({
+  getParentRoute: () => root,
+  path: '/claim',
+  component: lazyRouteComponent(() => import('../features/claim/claim-page'), 'ClaimPage'),
+});
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/signin',
@@ -85,6 +91,7 @@ const screens = [
   openingTutorial,
   account,
   register,
+  claim,
   signIn,
   resetPassword,
 ];

@@ -1,5 +1,7 @@
 import { HttpError } from '../lib/http';
+import { isPrivate } from '../lib/private-profile';
 import { Button } from '../ui/button';
+import { PrivateNote } from '../ui/private-note';
 
 type NotReadProps = {
   /** What did not load, as it begins the sentence: `The games`. */
@@ -10,6 +12,7 @@ type NotReadProps = {
 
 /** In the place of what a card would show: that it did not load, why, and the way to ask again. */
 export function NotRead({ what, failure, onRetry }: NotReadProps) {
+  if (isPrivate(failure)) return <PrivateNote />;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
       <p className="max-w-[70ch] break-words text-ink-soft">

@@ -15,7 +15,14 @@ import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/user-calls';
 import type { Database } from '../../db/database';
-import { changeIdentifiers, deleteUser, readUser, writePreferences, type StoredUser } from '../../db/users';
+import {
+  changeIdentifiers,
+  deleteUser,
+  readUser,
+  setPublic,
+  writePreferences,
+  type StoredUser,
+} from '../../db/users';
 import { notSignedIn, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
@@ -62,15 +69,16 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     ACCOUNT_PATHS.account,
     {
       schema: {
-        ...describe('Change identifiers and preferences'),
+        ...describe('Change identifiers, preferences, and whether the profile is public'),
         body: accountChangeSchema,
         response: { 200: answers('The account as it is now', accountSchema), ...refusedField },
       },
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      const { preferences, ...identifiers } = request.body;
+      const { preferences, isPublic, ...identifiers } = request.body;
       await changeIdentifiers(db, id, identifiers);
+      if (isPublic !== undefined) await setPublic(db, id, isPublic);
       if (preferences !== undefined) {
         await writePreferences(db, id, { ...toPreferences((await stored(id)).preferences), ...preferences });
       }

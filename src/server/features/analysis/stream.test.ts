@@ -133,7 +133,7 @@ describe('a client that goes away', () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
     socket.write(
-      `POST ${ANALYSIS_PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      `POST ${ANALYSIS_PATH} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     await expect.poll(() => pool.searches.length).toBeGreaterThan(0);
     socket.resetAndDestroy();

@@ -23,6 +23,7 @@ import type { ProfileAccess } from '../../plugins/profile-access';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
 import type { Redis } from '../../redis';
 import { createAuthLimits } from './auth-limits';
+import { claimRoutes } from './claim-routes';
 import { guestRoutes } from './guest-routes';
 
 type AuthDeps = {
@@ -43,6 +44,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
   const limits = createAuthLimits(redis);
   nameRefusedFields(app);
   app.register(guestRoutes, { accounts, limits });
+  app.register(claimRoutes, { accounts, access, redis });
 
   app.get(
     CURRENT_USER_PATH,

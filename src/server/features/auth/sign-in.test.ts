@@ -26,7 +26,7 @@ describe('POST /api/auth/signin', () => {
     await register(visitor);
     const answer = await signIn(visitor);
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^__Secure-outpost\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-outpost\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/,
     );
     expect((await visitor.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
   });

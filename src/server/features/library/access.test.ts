@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CURRENT_USER_PATH } from '../../../contract/auth';
+import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../../../contract/auth';
 import { libraryPaths, type Library } from '../../../contract/library';
 import { inventedGames } from '../../../test/invented-games';
 import { PGN } from '../../../test/library-visitor';
@@ -39,7 +39,7 @@ describe('in the mode `fixed`', () => {
   it('nobody changes another library, not even the own one', async () => {
     const app = await buildTestApp();
     const member = await createMember(app);
-    expect(await writesTo(2, createVisitor(app))).toEqual(new Set([401]));
+    expect(await writesTo(2, createVisitor(app))).toEqual(new Set([404]));
     expect(await writesTo(2, member)).toEqual(new Set([403]));
     expect(await canWrite(2, member)).toBe(false);
   });
@@ -57,15 +57,16 @@ describe('in the mode `signed-in`', () => {
     expect(answer.statusCode).toBe(202);
     expect(await canWrite(1, member)).toBe(false);
     expect(await writesTo(1, member)).toEqual(new Set([403]));
-    expect(await writesTo(3, member)).toEqual(new Set([403]));
+    expect(await writesTo(3, member)).toEqual(new Set([404]));
   });
 
-  it('a guest reads and changes nothing, and sees no imports', async () => {
+  it('a guest reads what was made public, changes nothing, and sees no imports', async () => {
     const app = await buildTestApp({ ...mode, hasReviews: false });
     const member = await createMember(app);
     await member.ask('POST', libraryPaths(2).imports, Buffer.from(inventedGames(1, { player: 'Morphy' })[0]!), PGN);
     const gamesNow = async () => (await member.ask('GET', libraryPaths(2).library)).json<Library>().games;
     await expect.poll(gamesNow).toBe(1);
+    await member.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
     const guest = createVisitor(app);
     const seen = (await guest.ask('GET', libraryPaths(2).library)).json<Library>();
     expect(seen).toMatchObject({ games: 1, canWrite: false, imports: [] });

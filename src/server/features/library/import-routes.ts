@@ -16,7 +16,7 @@ import { readImport, readProblems } from '../../db/library-imports';
 import { readLatestOf } from '../../db/library-list';
 import { QUOTAS } from '../../../contract/quotas';
 import { importTooLarge, noSuchImport, tooManyImportsOfClient } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
@@ -81,7 +81,6 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
-      await readOwner(db, id);
       await takeShare(request);
       const { name, player } = request.query;
       const about = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
@@ -104,9 +103,8 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
     },
     async (request, reply) => {
       const { id } = request.params;
-      await access.requireWrite(request, reply, id);
+      const { library } = await access.requireWrite(request, reply, id);
       await takeShare(request);
-      const { library } = await readOwner(db, id);
       const { username, which } = request.body;
       const latest =
         which === 'new' && library !== undefined ? await readLatestOf(db, library.id, 'lichess') : undefined;

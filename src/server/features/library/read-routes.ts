@@ -1,4 +1,4 @@
-/** Reading a library: how it stands, the report on it, its games. Free to all. */
+/** Reading a library: how it stands, the report on it, its games. For whoever may read it. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   gamesPageSchema,
@@ -10,7 +10,7 @@ import {
 import { ownGameSchema } from '../../../contract/profile';
 import { listGames, readGame, type FoundGame } from '../../db/library-list';
 import { noSuchGame } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
 import { keepAnswers, stateOf } from '../../games/kept-answers';
 import { answers } from '../../plugins/api-docs';
@@ -33,7 +33,7 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
     },
     async (request, reply) => {
       const { id } = request.params;
-      const owner = await readOwner(db, id);
+      const owner = await access.requireRead(request, reply, id);
       return summarise(db, owner, await access.mayWrite(request, reply, id));
     },
   );
@@ -46,8 +46,8 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
         response: { 200: answers('The report, as a scout gives it', libraryReportSchema), ...readRefusals },
       },
     },
-    async ({ params: { id } }, reply) => {
-      const { user, library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { user, library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return NO_REPORT;
       return sendReport(reply, stateOf(library), () =>
         reportLibrary({ db, sample: sources.sample }, { user, library }),
@@ -64,8 +64,9 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
         response: { 200: answers('The newest first', gamesPageSchema), ...readRefusals },
       },
     },
-    async ({ params: { id }, query: { offset, limit, ...filter } }) => {
-      const { library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { offset, limit, ...filter } = request.query;
+      const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return { total: 0, offset, games: [] };
       const { total, games } = await listGames(db, library.id, filter, { offset, limit });
       return { total, offset, games: games.map(toListedGame) };
@@ -84,8 +85,9 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
         },
       },
     },
-    async ({ params: { id, game } }) => {
-      const { library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { id, game } = request.params;
+      const { library } = await access.requireRead(request, reply, id);
       const found = library && (await readGame(db, library.id, game));
       if (found === undefined) throw noSuchGame();
       return toWholeOwnGame(found);

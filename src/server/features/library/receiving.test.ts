@@ -55,7 +55,7 @@ describe('a text', () => {
     const importsNow = async () => (await libraryAt(address)).imports;
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`POST ${PATHS.imports} HTTP/1.1\r\nhost: x\r\ncontent-type: ${PGN['content-type']}\r\n`);
+      socket.write(`POST ${PATHS.imports} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${PGN['content-type']}\r\n`);
       socket.write(`content-length: 999999\r\n\r\n${inventedGames(50).join('\n')}`);
     });
     await expect.poll(importsNow).toMatchObject([{ state: 'receiving' }]);

@@ -44,7 +44,7 @@ export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, ac
     },
     async (request, reply) => {
       const { id } = request.params;
-      await readOwner(db, id);
+      await access.requireRead(request, reply, id);
       const canWrite = await access.mayWrite(request, reply, id);
       return sendEvents(
         reply,
@@ -69,7 +69,7 @@ export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, ac
           },
         },
       },
-      async ({ params: { id } }, reply) => sendExport(reply, await readOwner(db, id), format),
+      async (request, reply) => sendExport(reply, await access.requireRead(request, reply, request.params.id), format),
     );
   }
 

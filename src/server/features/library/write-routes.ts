@@ -31,8 +31,8 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
     },
     async (request, reply) => {
       const { id, game } = request.params;
-      await access.requireWrite(request, reply, id);
-      const deletion = await deleteGame(db, await readOwner(db, id), game, Date.now());
+      const owner = await access.requireWrite(request, reply, id);
+      const deletion = await deleteGame(db, owner, game, Date.now());
       if (deletion === undefined) throw noSuchGame();
       changes.tell(id);
       return deletion;
@@ -73,8 +73,8 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
     },
     async (request, reply) => {
       const { id } = request.params;
-      await access.requireWrite(request, reply, id);
-      if (!(await restore(db, await readOwner(db, id), request.body.deletion, Date.now()))) throw nothingToRestore();
+      const owner = await access.requireWrite(request, reply, id);
+      if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw nothingToRestore();
       changes.tellWork();
       changes.tell(id);
       return summarise(db, await readOwner(db, id), true);

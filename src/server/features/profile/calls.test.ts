@@ -110,7 +110,7 @@ describe('a user', () => {
         headers: (index) => (index === 3 ? fast : { Date: `2019.01.0${index + 1}` }),
       }).join('\n'),
     );
-    const user = profileSchema.parse((await ask(app, profilePaths(2).user)).json());
+    const user = profileSchema.parse((await member.ask('GET', profilePaths(2).user)).json());
     expect(user).toMatchObject({ id: 2, username: MORPHY.username, lichessId: 'MorphyPaul', fideId: null });
     expect(user).toMatchObject({ ratingByFormat: { rapid: 1502, blitz: 1517 }, currentRating: 1502 });
     expect(JSON.stringify(user)).not.toContain(MORPHY.email);

@@ -15,15 +15,20 @@ import type { Database } from '../../db/database';
 import { countReviews, readFigures, readOpenings, readRatings } from '../../db/library-figures';
 import { listNewest } from '../../db/library-list';
 import { readSums } from '../../db/puzzle-sums';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { createKept, keepAnswers, stateOf } from '../../games/kept-answers';
 import { NO_GAMES } from '../../games/no-games';
 import { toOwnGame } from '../../games/to-own-game';
 import { answers } from '../../plugins/api-docs';
+import type { ProfileAccess } from '../../plugins/profile-access';
 import { toPlayedOpening, toPlayerStats } from './to-player-stats';
 import { toProfile } from './to-profile';
 
-type ProfileDeps = { readonly db: Database; readonly lichessUrl: string };
+type ProfileDeps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly lichessUrl: string;
+};
 
 const MAX_LISTED = 1000;
 /** Points of ratings that are kept, of all libraries together. */
@@ -32,7 +37,7 @@ const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED
 
 const refusals = {
   400: answers('Not the number of a user', errorSchema),
-  404: answers('There is no such user', errorSchema),
+  404: answers('There is no such user, or not for whoever asks', errorSchema),
 };
 
 const describe = (summary: string, description: string) => ({
@@ -42,7 +47,7 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, lichessUrl }, done) => {
+export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, access, lichessUrl }, done) => {
   const keptRatings = createKept<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
   const [sendStats, sendGames] = [keepAnswers(playerStatsSchema), keepAnswers(ownGamesSchema)];
   const sendOpenings = keepAnswers(playedOpeningsSchema);
@@ -54,8 +59,9 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('The user', profileSchema), ...refusals },
       },
     },
-    async ({ params: { id } }) => {
-      const { user, library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { id } = request.params;
+      const { user, library } = await access.requireRead(request, reply, id);
       const ratings =
         library === undefined
           ? NO_GAMES.ratings
@@ -72,8 +78,8 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('The totals', playerStatsSchema), ...refusals },
       },
     },
-    async ({ params: { id } }, reply) => {
-      const { library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return toPlayerStats(NO_GAMES);
       return sendStats(reply, stateOf(library), async () => toPlayerStats(await readFigures(db, library.id)));
     },
@@ -88,8 +94,9 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('The newest first', ownGamesSchema), ...refusals },
       },
     },
-    async ({ params: { id }, query: { max } }, reply) => {
-      const { library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { max } = request.query;
+      const { library } = await access.requireRead(request, reply, request.params.id);
       const { games } = library === undefined ? { games: 0 } : await countReviews(db, library.id);
       void reply.header(TOTAL_COUNT, games);
       if (library === undefined) return [];
@@ -107,8 +114,8 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
         response: { 200: answers('Most played first', playedOpeningsSchema), ...refusals },
       },
     },
-    async ({ params: { id } }, reply) => {
-      const { library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return [];
       return sendOpenings(reply, stateOf(library), async () =>
         (await readOpenings(db, library.id, { max: MAX_LISTED })).map(toPlayedOpening),

@@ -1,4 +1,4 @@
-/** Attempts at puzzles, and what they add up to. Reading is free to all. */
+/** Attempts at puzzles, and what they add up to. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
@@ -14,11 +14,12 @@ import { listAttempts } from '../../db/puzzle-attempts';
 import { readSums } from '../../db/puzzle-sums';
 import { QUOTAS } from '../../../contract/quotas';
 import { puzzleGone, tooManyAttempts } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { toAttempt } from '../../games/to-attempt';
 import { answers } from '../../plugins/api-docs';
 import { createLimit } from '../../plugins/limits';
 import type { PuzzleDeps } from './puzzle-deps';
+import { readOpenPuzzle } from './read-open-puzzle';
 import { readProgress } from './read-progress';
 import { recordAttempt } from './record-attempt';
 
@@ -28,7 +29,7 @@ const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED)
 
 const refusals = {
   400: answers('What is asked for cannot be', errorSchema),
-  404: answers('There is no such user', errorSchema),
+  404: answers('There is no such user, or not for whoever asks', errorSchema),
 };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
@@ -55,11 +56,12 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
         response: { 200: answers('The newest first', attemptsSchema), ...refusals },
       },
     },
-    async ({ params: { id }, query }, reply) => {
-      await readOwner(db, id);
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
       const { tried } = (await readSums(db, id)) ?? { tried: 0 };
       void reply.header(TOTAL_COUNT, tried);
-      return (await listAttempts(db, id, query.max)).map(toAttempt);
+      return (await listAttempts(db, id, request.query.max)).map(toAttempt);
     },
   );
 
@@ -81,9 +83,10 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
     },
     async (request, reply) => {
       const { userId } = request.body;
-      await readOwner(db, userId);
       await access.requireWrite(request, reply, userId);
       await takeAttempt(userId);
+      const open = await readOpenPuzzle(db, request.body.puzzleId);
+      if (!(await access.mayRead(request, reply, open?.ownerId))) throw puzzleGone();
       const attempt = await recordAttempt(db, request.body, Date.now);
       if (attempt === undefined) throw puzzleGone();
       return reply.status(201).send(toAttempt(attempt));
@@ -99,8 +102,9 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
         response: { 200: answers('The sums', puzzleProgressSchema), ...refusals },
       },
     },
-    async ({ params: { id } }) => {
-      await readOwner(db, id);
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
       return readProgress(db, id, Date.now());
     },
   );

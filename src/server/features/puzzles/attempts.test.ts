@@ -86,8 +86,8 @@ describe('an attempt', () => {
 
   it('is listed of nobody else', async () => {
     await visitor.attempt(await idOf(MATE), true);
-    await createMember(app);
-    const answer = await app.inject({ method: 'GET', url: puzzlePaths.attemptsOf(2) });
+    const member = await createMember(app);
+    const answer = await member.ask('GET', puzzlePaths.attemptsOf(2));
     expect([answer.json(), answer.headers[TOTAL_COUNT]]).toEqual([[], '0']);
   });
 
@@ -206,17 +206,18 @@ describe('who may', () => {
   it('in the mode `fixed` attempts of user 1 are kept for everybody, and of nobody else [GEN-08]', async () => {
     const [guest, member] = [createVisitor(app), await createMember(app)];
     expect(await Promise.all([write(guest, 1), write(member, 1)])).toEqual([201, 201]);
-    expect(await Promise.all([write(guest, 2), write(member, 2)])).toEqual([401, 403]);
+    expect(await Promise.all([write(guest, 2), write(member, 2)])).toEqual([404, 403]);
     expect(await visitor.progress()).toMatchObject({ tried: 2 });
-    expect(await createPuzzleVisitor(app, 2).progress()).toMatchObject({ tried: 0 });
+    expect(await createPuzzleVisitor(app, 2, member).progress()).toMatchObject({ tried: 0 });
   });
 
-  it('in the mode `signed-in` everybody’s own are kept alone, and read by all', async () => {
+  it('in the mode `signed-in` everybody’s own are kept alone, and read by nobody else', async () => {
     await setUp('signed-in');
     const [guest, member] = [createVisitor(app), await createMember(app)];
     expect(await write(member, 2)).toBe(201);
-    expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 401]);
-    expect(await createPuzzleVisitor(app, 2, guest).progress()).toMatchObject({ tried: 1 });
+    expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 404]);
+    expect((await guest.ask('GET', puzzlePaths.progressOf(2))).statusCode).toBe(404);
+    expect(await createPuzzleVisitor(app, 2, member).progress()).toMatchObject({ tried: 1 });
     expect(await createPuzzleVisitor(app, 1, guest).progress()).toMatchObject({ tried: 0 });
   });
 

@@ -29,7 +29,7 @@ const refusals = { 400: answers('What is asked for cannot be', errorSchema), ...
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
-export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
+export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
   const lastGiven = createLastGiven();
 
   app.get(
@@ -74,15 +74,15 @@ export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, 
     puzzlePaths.one(':id'),
     {
       schema: {
-        ...describe('A puzzle', 'Also those of somebody’s games.'),
+        ...describe('A puzzle', 'Also those of the games of somebody whose library may be read.'),
         params: z.object({ id: numberParam }),
         response: { 200: answers('The puzzle', puzzleSchema), ...refusals },
       },
     },
-    async ({ params: { id } }) => {
-      const puzzle = await readOpenPuzzle(db, id);
-      if (puzzle === undefined) throw noSuchPuzzle();
-      return toPuzzle(puzzle);
+    async (request, reply) => {
+      const open = await readOpenPuzzle(db, request.params.id);
+      if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw noSuchPuzzle();
+      return toPuzzle(open.puzzle);
     },
   );
 

@@ -28,8 +28,8 @@ export const recordAttempt = (
     await lockUser(transaction, sent.userId);
     const known = sent.key === undefined ? undefined : await readAttempt(transaction, sent.userId, sent.key);
     if (known !== undefined) return known;
-    const puzzle = await readOpenPuzzle(transaction, sent.puzzleId);
-    return puzzle && count(transaction, sent, puzzle, now());
+    const open = await readOpenPuzzle(transaction, sent.puzzleId);
+    return open && count(transaction, sent, open.puzzle, now());
   });
 
 const count = async (

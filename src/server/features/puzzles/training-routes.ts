@@ -1,4 +1,4 @@
-/** `GET /api/puzzle-training/user/{id}`: what to train next. Free to all, as the library is; only attempts change the cards. */
+/** `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the cards. */
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -9,8 +9,9 @@ import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/database';
 import type { ScoutStore } from '../../db/scouts';
 import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailure } from '../../errors';
-import { ownerParams, readOwner } from '../../games/library-owner';
+import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import type { ProfileAccess } from '../../plugins/profile-access';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { Deck } from './training-deck';
 import { createPuzzleMaker } from './training-maker';
@@ -19,6 +20,7 @@ import { openScoutedDeck } from './training-scouted';
 
 type TrainingRoutesDeps = {
   readonly db: Database;
+  readonly access: ProfileAccess;
   readonly pool: EnginePool;
   readonly store: ScoutStore;
   /** Each call may make the engine work. */
@@ -34,11 +36,8 @@ const refusals = {
   503: answers('The engine could not check the next puzzle', errorSchema),
 };
 
-export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (
-  app,
-  { db, pool, store, limitEngineCalls },
-  done,
-) => {
+export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, deps, done) => {
+  const { db, access, pool, store, limitEngineCalls } = deps;
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
   app.addHook('onRequest', limitEngineCalls);
@@ -63,8 +62,9 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (
         response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...refusals },
       },
     },
-    async ({ params: { id }, query: { opponent } }) => {
-      const { user, library } = await readOwner(db, id);
+    async (request, reply) => {
+      const { opponent } = request.query;
+      const { user, library } = await access.requireRead(request, reply, request.params.id);
       if (opponent === undefined) {
         return library === undefined
           ? NOTHING_TO_TRAIN

@@ -7,6 +7,7 @@ import { MemberCard } from './member-card';
 import { NotLoaded } from './not-loaded';
 import { NotificationsCard } from './notifications-card';
 import { PreferencesCard } from './preferences-card';
+import { PrivacyCard } from './privacy-card';
 import { ProfileCard } from './profile-card';
 import { SecurityCard } from './security-card';
 import { accountSettings } from './settings';
@@ -28,6 +29,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
             <div className="grid min-w-0 gap-6">
               <ProfileCard key={account?.id} settings={settings} />
               <PreferencesCard />
+              {account?.isPublic !== undefined && <PrivacyCard isPublic={account.isPublic} />}
               <NotificationsCard notifications={settings.notifications} />
               <SecurityCard username={settings.username} hasTwoFactor={settings.hasTwoFactor} />
             </div>

@@ -1,14 +1,17 @@
 import { toResults } from '../../../chess/player/results';
+import { isPrivate } from '../../lib/private-profile';
 import { useOwnStats } from '../../player/own-profile';
 import { ResultsBar } from '../../player/results-bar';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { gamesText } from '../../player/words';
 import { Button } from '../../ui/button';
+import { PrivateNote } from '../../ui/private-note';
 
 /** HOME-14 and HOME-15. */
 export function Performance() {
-  const { data: stats, isPending, refetch } = useOwnStats();
+  const { data: stats, isPending, error, refetch } = useOwnStats();
   if (isPending) return <SkeletonLines count={2} className="h-15" />;
+  if (isPrivate(error)) return <PrivateNote />;
   if (stats === undefined) {
     return (
       <div className="flex flex-col items-start gap-3 text-sm">

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast';
 import { serverText } from '../../lib/form-refusal';
 import { post } from '../../lib/http';
 import { NewPasswordForm } from './new-password-form';
-import { resetToken } from './reset-token';
+import { linkToken } from '../../lib/link-token';
 import { UnusableLink } from './unusable-link';
 
 /** `/reset-password?token=…`: where the link of the mail leads. It sets a new password, once. */
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const { searchStr } = useLocation();
   const navigate = useNavigate();
   const { toast } = useToast();
-  const token = resetToken(searchStr);
+  const token = linkToken(searchStr);
   const call = useMutation({
     mutationFn: (password: string) => post(RESET_PASSWORD_PATH, resetPasswordSchema.parse({ token, password })),
     onSuccess: () => {

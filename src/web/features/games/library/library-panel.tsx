@@ -1,17 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { HttpError } from '../../../lib/http';
 import type { Library } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { useFileDrop } from '../../../lib/use-file-drop';
-import { profileQuery } from '../../../player/profile-queries';
+import { isPrivate } from '../../../lib/private-profile';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
+import { PrivateNote } from '../../../ui/private-note';
 import { BringGames } from './bring-games';
 import { DeleteAll } from './delete-all';
 import { ExportLinks } from './export-links';
 import { ImportList } from './import-list';
 import { describeFailure } from './library-failure';
 import { LibraryStatus } from './library-status';
+import { OwnerLine } from './owner-line';
 import { UndoPanel } from './undo-panel';
 import { useImportDoor } from './use-import-door';
 import { usePgnDraft } from './use-pgn-draft';
@@ -34,6 +35,7 @@ export function LibraryPanel({ profileId, open }: LibraryPanelProps) {
     const handleLook = isStale ? handleAgain : undefined;
     return <OpenLibrary key={profileId} profileId={profileId} library={library} open={open} onLook={handleLook} />;
   }
+  if (isPrivate(error)) return <PrivateLibrary />;
   if (error && mayPass(error)) return <NotLoaded error={error} onRetry={handleAgain} />;
   return null;
 }
@@ -79,12 +81,12 @@ function OpenLibrary({ profileId, library, open, onLook }: OpenLibraryProps) {
   );
 }
 
-function OwnerLine({ profileId }: { readonly profileId: number }) {
-  const { data: profile } = useQuery(profileQuery(profileId));
+function PrivateLibrary() {
   return (
-    <p className="mt-1 text-sm text-ink-soft">
-      This is the library of {profile?.username ?? 'somebody else'}. You can look at it, but not change it.
-    </p>
+    <Card aria-labelledby="library" className="flex flex-col gap-1">
+      <CardTitle id="library">Your library</CardTitle>
+      <PrivateNote />
+    </Card>
   );
 }
 

@@ -5,6 +5,7 @@
 import type { NewAttempt } from '../../../../contract/puzzles';
 import { HttpError } from '../../../lib/http';
 import { logError } from '../../../lib/log';
+import { isPrivate } from '../../../lib/private-profile';
 
 /** What is sent, but for who tried: the user of the moment. Another server's puzzles may have ids that are texts. */
 export type Attempt = Omit<NewAttempt, 'userId' | 'puzzleId'> & { readonly puzzleId: number | string };
@@ -95,6 +96,6 @@ const problemOf = (failure: unknown): OutboxProblem => {
   if (!(failure instanceof HttpError) || failure.status >= 500 || PATIENCE.has(failure.status)) {
     return { kind: 'waiting' };
   }
-  if (failure.status === 401) return { kind: 'guest' };
+  if (failure.status === 401 || isPrivate(failure)) return { kind: 'guest' };
   return { kind: 'refused', why: failure.serverMessage ?? `The server answered ${failure.status}.` };
 };

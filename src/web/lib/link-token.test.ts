@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resetToken } from './reset-token';
+import { linkToken } from './link-token';
 
 it.each([
   ['?token=ab12', 'ab12'],
@@ -8,9 +8,9 @@ it.each([
   ['?token=true', 'true'],
   ['?from=mail&token=a%2Bb%2F%3D', 'a+b/='],
 ])('reads %s', (search, token) => {
-  expect(resetToken(search)).toBe(token);
+  expect(linkToken(search)).toBe(token);
 });
 
 it.each(['', '?', '?token=', '?token=%20', '?Token=ab'])('finds no token in %j', (search) => {
-  expect(resetToken(search)).toBeUndefined();
+  expect(linkToken(search)).toBeUndefined();
 });

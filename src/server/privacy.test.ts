@@ -1,0 +1,137 @@
+/** What belongs to a user is there for nobody else, unless it was made public: every call that names a user. */
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNT_PATHS } from '../contract/auth';
+import { libraryPaths } from '../contract/library';
+import { profilePaths } from '../contract/profile-paths';
+import { puzzlePaths } from '../contract/puzzles';
+import { createLibraryVisitor, PGN } from '../test/library-visitor';
+import { inventedGames } from '../test/invented-games';
+import { missedGame } from '../test/missed-games';
+import { buildTestApp } from '../test/test-app';
+import { openTestDatabase } from '../test/test-database';
+import { createMember, createVisitor, MORPHY, type Visitor } from '../test/visitor';
+import type { Database } from './db/database';
+import { createLibrary } from './db/libraries';
+import { addGames } from './db/library-games';
+import { addPuzzles } from './db/puzzles';
+import { OPENAPI_PATH } from './plugins/api-docs';
+import { MATE } from '../test/some-puzzles';
+
+type Method = Parameters<Visitor['ask']>[0];
+type Call = { readonly method: Method; readonly path: string };
+
+/** Whose `{id}` is not a user's. */
+const OTHERS = [puzzlePaths.one('{id}' as unknown as number)];
+
+/** Every call of the description that has the number of a user in its address. */
+const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> => {
+  const { paths } = (await app.inject({ url: OPENAPI_PATH })).json<{
+    paths: Record<string, Record<string, unknown>>;
+  }>();
+  return Object.entries(paths)
+    .filter(([path]) => path.includes('{id}') && !OTHERS.includes(path))
+    .flatMap(([path, methods]) => Object.keys(methods).map((name) => ({ method: name.toUpperCase() as Method, path })));
+};
+
+const BODIES: Readonly<Record<string, object>> = {
+  '/api/library/{id}/imports/lichess': { username: 'GambitGustav', which: 'all' },
+  '/api/library/{id}/restore': { deletion: 'library 1' },
+};
+
+const ask = async (visitor: Visitor, { method, path }: Call, id: number) => {
+  const url = path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1');
+  const answer = path.endsWith('/imports')
+    ? await visitor.ask(method, url, Buffer.from(inventedGames(1)[0]!), PGN)
+    : await visitor.ask(method, url, BODIES[path]);
+  return { status: answer.statusCode, body: answer.body.replaceAll(String(id), 'N') };
+};
+
+let app: FastifyInstance;
+let db: Database;
+let owner: Visitor;
+let others: readonly Visitor[];
+
+const setUp = async (profileMode: 'signed-in' | 'fixed'): Promise<void> => {
+  db = await openTestDatabase();
+  app = await buildTestApp({ db, profileMode, hasReviews: false, hasSample: true });
+  owner = await createMember(app);
+  others = [createVisitor(app), await createMember(app, { username: 'Anderssen', email: 'adolf@example.org' })];
+};
+
+describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
+  beforeEach(() => setUp(mode));
+
+  it('a user is nobody to guests and strangers, whatever they call', async () => {
+    const calls = await callsAboutUsers(app);
+    expect(calls.length).toBeGreaterThan(18);
+    for (const visitor of others) {
+      for (const call of calls) {
+        const answer = await ask(visitor, call, 2);
+        expect(answer, `${call.method} ${call.path}`).toEqual(await ask(visitor, call, 77));
+        expect(answer, `${call.method} ${call.path}`).toEqual({
+          status: 404,
+          body: '{"message":"There is no user N"}',
+        });
+      }
+    }
+  });
+
+  it('is read by the user, and by all when made public, until taken back', async () => {
+    const paths = [libraryPaths(2).library, libraryPaths(2).export('pgn'), ...Object.values(profilePaths(2))];
+    const reads = [...paths, libraryPaths(2).report, puzzlePaths.attemptsOf(2), puzzlePaths.progressOf(2)];
+    const statuses = async (visitor: Visitor) =>
+      new Set(await Promise.all(reads.map(async (path) => (await visitor.ask('GET', path)).statusCode)));
+    expect(await statuses(owner)).toEqual(new Set([200]));
+    expect((await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true })).json()).toMatchObject({
+      isPublic: true,
+    });
+    for (const visitor of others) {
+      expect(await statuses(visitor)).toEqual(new Set([200]));
+      expect((await visitor.ask('DELETE', libraryPaths(2).games)).statusCode).toBe(visitor === others[0] ? 401 : 403);
+      expect((await visitor.ask('GET', profilePaths(2).user)).body).not.toContain(MORPHY.email);
+    }
+    await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: false });
+    for (const visitor of others) expect(await statuses(visitor)).toEqual(new Set([404]));
+  });
+
+  it('the sample stays open', async () => {
+    for (const visitor of [owner, ...others]) {
+      expect((await visitor.ask('GET', libraryPaths(1).library)).json()).toMatchObject({ kind: 'sample', games: 187 });
+      expect((await visitor.ask('GET', profilePaths(1).user)).statusCode).toBe(200);
+    }
+  });
+});
+
+it('own games of user 1 are private in the mode `signed-in`, and shown in the mode `fixed`', async () => {
+  for (const [mode, status] of [
+    ['signed-in', 404],
+    ['fixed', 200],
+  ] as const) {
+    await setUp(mode);
+    await createLibrary(db, 1, { kind: 'own', names: ['Ida Farrow'], now: Date.now() });
+    for (const visitor of others) {
+      expect((await visitor.ask('GET', libraryPaths(1).library)).statusCode).toBe(status);
+      expect((await visitor.ask('GET', profilePaths(1).user)).statusCode).toBe(status);
+    }
+  }
+});
+
+it('a puzzle of somebody’s game is theirs alone', async () => {
+  await setUp('signed-in');
+  await createLibraryVisitor(app, 2, owner).library();
+  const { id: library } = await createLibrary(db, 2, { kind: 'own', names: ['Own Player'], now: 1 });
+  await addGames(db, library, [missedGame('one', 1)]);
+  const { id: gameId } = await db
+    .selectFrom('library_games')
+    .select('id')
+    .where('library_id', '=', library)
+    .executeTakeFirstOrThrow();
+  await addPuzzles(db, [{ ...MATE, key: 'own', origin: 'own', gameId }]);
+  const { id } = await db.selectFrom('puzzles').select('id').where('key', '=', 'own').executeTakeFirstOrThrow();
+  const attempt = (userId: number) => ({ userId, puzzleId: id, solved: true, timeSpent: 60 });
+  expect((await owner.ask('GET', puzzlePaths.one(id))).statusCode).toBe(200);
+  expect((await owner.ask('POST', puzzlePaths.attempts, attempt(2))).statusCode).toBe(201);
+  for (const visitor of others) expect((await visitor.ask('GET', puzzlePaths.one(id))).statusCode).toBe(404);
+  expect((await others[1]!.ask('POST', puzzlePaths.attempts, attempt(3))).statusCode).toBe(404);
+});
