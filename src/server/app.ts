@@ -2,8 +2,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { EnginePool } from '../engine/search';
+import type { RegistrationMode } from '../contract/auth';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
+import { createAdmission } from './accounts/invitations';
 import type { Mailer } from './accounts/mailer';
 import type { Config } from './config';
 import type { Database } from './db/database';
@@ -13,6 +15,7 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { invitationRoutes } from './features/invitations/routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
@@ -49,6 +52,8 @@ export type AppDeps = {
   /** Proxies that are believed for whom they speak; those on this machine alone by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly profileMode: Config['profileMode'];
+  /** Who may register; everybody by default. */
+  readonly registration?: RegistrationMode;
   /** The base of the Lichess API, which the browser may ask, too. */
   readonly lichessUrl: string;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
@@ -76,6 +81,7 @@ export const buildApp = async ({
   scoutBudget,
   profileMode,
   lichessUrl,
+  registration = 'open',
   hasReviews = true,
   trustedProxies = ['loopback'],
   metrics = createMetrics(),
@@ -95,6 +101,7 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
+  const admission = createAdmission(registration, db);
   const access = createProfileAccess(profileMode, accounts);
   const libraries = createLibraries({ db, pool, sources, redis, hasReviews, onFailure });
   app.setValidatorCompiler(validatorCompiler);
@@ -115,8 +122,9 @@ export const buildApp = async ({
   await addStaticFiles(app, webRoot);
 
   await app.register(healthRoutes, { pool, db });
-  await app.register(authRoutes, { accounts, access, redis });
+  await app.register(authRoutes, { accounts, access, admission, redis });
   await app.register(accountRoutes, { accounts, db, redis });
+  await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { pool, cache, redis });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, lichessUrl });

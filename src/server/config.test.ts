@@ -16,6 +16,7 @@ describe('parseConfig', () => {
         appUrl: 'http://localhost:5000',
         mailFrom: 'Outpost Pro <no-reply@localhost>',
         profileMode: 'fixed',
+        registration: 'open',
         logLevel: 'info',
       },
     });
@@ -38,6 +39,7 @@ describe('parseConfig', () => {
       SMTP_URL: 'smtps://user:password@mail.example',
       MAIL_FROM: 'club@outpost.example',
       PROFILE_MODE: 'signed-in',
+      REGISTRATION: 'invite',
       LOG_LEVEL: '',
     });
     expect(config).toEqual({
@@ -58,6 +60,7 @@ describe('parseConfig', () => {
         smtpUrl: 'smtps://user:password@mail.example',
         mailFrom: 'club@outpost.example',
         profileMode: 'signed-in',
+        registration: 'invite',
         logLevel: 'info',
       },
     });

@@ -24,6 +24,7 @@ const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
+  const { registration } = config.value;
 
   const sessionSecret = openSecret(config.value);
   const db = await openDatabase(database).catch((error: unknown) => {
@@ -44,7 +45,7 @@ const start = async (): Promise<void> => {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const sources = createSources(config.value, metrics.countAnswer, redis);
-  const settings = { appUrl, logLevel, profileMode, lichessUrl, sessionSecret, trustedProxies };
+  const settings = { appUrl, logLevel, profileMode, registration, lichessUrl, sessionSecret, trustedProxies };
   const app = await buildApp({ ...settings, pool, db, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 

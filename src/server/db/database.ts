@@ -14,6 +14,7 @@ import { puzzlesMigration } from './migrations/005-puzzles';
 import { leasesMigration } from './migrations/006-leases';
 import { latestOfSourceMigration } from './migrations/007-latest-of-source';
 import { libraryVersionMigration } from './migrations/008-library-version';
+import { accountSafetyMigration } from './migrations/011-account-safety';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -36,6 +37,7 @@ export const MIGRATIONS = {
   '006-leases': leasesMigration,
   '007-latest-of-source': latestOfSourceMigration,
   '008-library-version': libraryVersionMigration,
+  '011-account-safety': accountSafetyMigration,
 };
 
 type Options = {

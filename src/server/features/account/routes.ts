@@ -15,20 +15,16 @@ import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/user-calls';
 import type { Database } from '../../db/database';
 import { listAttempts } from '../../db/puzzle-attempts';
-import {
-  changeIdentifiers,
-  deleteUser,
-  listSessions,
-  readUser,
-  writePreferences,
-  type StoredUser,
-} from '../../db/users';
+import { changeIdentifiers, deleteUser, readUser, writePreferences, type StoredUser } from '../../db/users';
 import { notSignedIn, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit, takeTries } from '../../plugins/limits';
-import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import { cookieOf, requireUser, setCookies, visitOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
+import { emailRoutes } from './email-routes';
+import { ownSecurityData } from './own-security-data';
+import { sessionRoutes } from './session-routes';
 import { toAccount, toOwnData, toPreferences } from './to-account';
 import { twoFactorRoutes } from './two-factor-routes';
 
@@ -57,6 +53,8 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     return user;
   };
   app.register(twoFactorRoutes, { accounts, tries, userOf });
+  app.register(emailRoutes, { accounts, tries, redis, userOf });
+  app.register(sessionRoutes, { db, userOf });
 
   app.get(
     ACCOUNT_PATHS.account,
@@ -96,7 +94,13 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     async (request, reply) => {
       const user = await userOf(request, reply);
       const giveBack = await takeTries([tries, String(user.id)]);
-      const cookies = await accounts.changePassword(user, cookieOf(request), request.body);
+      const { currentPassword, newPassword } = request.body;
+      if (newPassword === currentPassword) {
+        if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
+        await giveBack();
+        throw refusedForm({ newPassword: authMessages.samePassword });
+      }
+      const cookies = await accounts.changePassword(user, visitOf(request), request.body);
       if (cookies === undefined) throw wrongPassword();
       await giveBack();
       setCookies(reply, cookies);
@@ -139,7 +143,7 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     async (request, reply) => {
       const { id } = await userOf(request, reply);
       void reply.header('content-disposition', 'attachment; filename="outpost-pro-data.json"');
-      return toOwnData(await stored(id), await listSessions(db, id), await listAttempts(db, id));
+      return toOwnData(await stored(id), await ownSecurityData(db, id), await listAttempts(db, id));
     },
   );
   done();

@@ -1,8 +1,11 @@
 /** What is kept of a user, as its owner sees it. */
 import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
 import type { StoredAttempt } from '../../db/puzzle-attempts';
-import type { OpenSession, StoredUser } from '../../db/users';
+import type { StoredUser } from '../../db/users';
 import { toAttempt } from '../../games/to-attempt';
+import type { ownSecurityData } from './own-security-data';
+
+type SecurityData = Awaited<ReturnType<typeof ownSecurityData>>;
 
 const DEFAULT_PREFERENCES: Preferences = {
   boardTheme: 'Classic',
@@ -23,8 +26,8 @@ export const toAccount = ({ identifiers, preferences, ...user }: StoredUser): Ac
 });
 
 /** For the file that a user can take along. */
-export const toOwnData = (user: StoredUser, sessions: readonly OpenSession[], attempts: readonly StoredAttempt[]) => ({
+export const toOwnData = (user: StoredUser, security: SecurityData, attempts: readonly StoredAttempt[]) => ({
   account: toAccount(user),
-  sessions,
+  ...security,
   puzzleAttempts: attempts.map(toAttempt),
 });
