@@ -74,6 +74,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/reset-password/reset-password-page'), 'ResetPasswordPage'),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('../features/confirm-email/confirm-email-page'), 'ConfirmEmailPage'),
+});
+
 const screens = [
   home,
   games,
@@ -87,6 +93,7 @@ const screens = [
   register,
   signIn,
   resetPassword,
+  confirmEmail,
 ];
 
 /** The application's one router. */
