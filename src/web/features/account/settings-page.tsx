@@ -33,7 +33,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
               <PreferencesCard />
               <NotificationsCard notifications={settings.notifications} />
               <SecurityCard username={settings.username} hasTwoFactor={settings.hasTwoFactor} />
-              <SessionsCard />
+              {account !== undefined && <SessionsCard />}
               {account?.id === OWNER_ID && <InvitationsCard />}
             </div>
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
