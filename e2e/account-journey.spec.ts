@@ -55,7 +55,7 @@ test('register, sign in, settings, second factor, sign out, reset, delete [GEN-0
     await page.getByRole('link', { name: 'Account' }).click();
     await expect(box(page, 'Username')).toHaveValue(NAME);
     await expect(box(page, 'FIDE ID')).toHaveValue('1503014');
-    await expect(main(page).getByText(String(new Date().getUTCFullYear()))).toBeVisible();
+    await expect(main(page).getByText(String(new Date().getUTCFullYear()), { exact: true })).toBeVisible();
     await box(page, 'FIDE ID').fill('');
     await box(page, 'UKCA ID').fill('U-17');
     await button(page, 'Save Changes').click();

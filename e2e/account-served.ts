@@ -2,7 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import type { Account } from '../src/contract/account';
+import type { Account, Session } from '../src/contract/account';
+import { ACCOUNT_PATHS } from '../src/contract/auth-paths';
 import { serveJson } from './support/serve';
 
 export const ACCOUNT: Account = {
@@ -20,11 +21,23 @@ export const ACCOUNT: Account = {
   },
 };
 
+export const SESSIONS: readonly Session[] = [
+  {
+    ...{ id: 31, isCurrent: true, device: 'Firefox on Windows', where: 'This computer' },
+    ...{ signedInAt: '2026-11-02T08:05:00.000Z', usedAt: '2026-11-21T18:40:00.000Z' },
+  },
+  {
+    ...{ id: 28, isCurrent: false, device: 'Safari on iPhone', where: 'Another network (203.0.113.…)' },
+    ...{ signedInAt: '2026-11-18T12:30:00.000Z', usedAt: '2026-11-20T07:15:00.000Z' },
+  },
+];
+
 /** Opens the settings of an account that is served. */
 export async function openSettings(page: Page, account: Partial<Account> = {}): Promise<void> {
   const { id, username, email } = { ...ACCOUNT, ...account };
   await serveJson(page, '/api/auth/me', { id, username, email });
   await serveJson(page, '/api/account', { ...ACCOUNT, ...account });
+  await serveJson(page, ACCOUNT_PATHS.sessions, SESSIONS);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible();
 }

@@ -10,6 +10,8 @@ const SETUP = {
   recoveryCodes: ['aBcDe-12345', 'FgHiJ-67890', 'kLmNo-24680'],
 };
 
+const CODE = 'Authenticator or Recovery Code';
+
 test('the second factor is turned on in three steps [ACC-10]', async ({ page }) => {
   await openSettings(page);
   await expect(main(page).getByText('Second factor Off')).toBeVisible();
@@ -64,15 +66,40 @@ test('a wrong password turns nothing on [ACC-10]', async ({ page }) => {
   await expect(box(page, 'Current Password')).toHaveAccessibleDescription('The password is not right');
 });
 
-test('the second factor is turned off with the password [ACC-10]', async ({ page }) => {
+test('the second factor is turned off with the password and a code [ACC-10]', async ({ page }) => {
   await openSettings(page, { hasTwoFactor: true });
   await serveJson(page, ACCOUNT_PATHS.twoFactor, '', 204);
   await button(page, 'Two-Factor Auth').click();
   await box(page, 'Current Password').fill('opera-1858');
+  await button(page, 'Turn Off').click();
+  await expect(box(page, CODE)).toHaveAccessibleDescription('The code is not right. Please try again.');
+  await box(page, CODE).fill('aBcDe-12345');
   const ended = page.waitForRequest((call) => call.method() === 'DELETE');
   await button(page, 'Turn Off').click();
-  expect((await ended).postDataJSON()).toEqual({ currentPassword: 'opera-1858' });
+  expect((await ended).postDataJSON()).toEqual({ currentPassword: 'opera-1858', code: 'aBcDe-12345' });
   await expect(main(page).getByText('Second factor Off')).toBeVisible();
+});
+
+test('new recovery codes take the place of the old ones [ACC-10]', async ({ page }) => {
+  await openSettings(page, { hasTwoFactor: true });
+  await button(page, 'New Codes').click();
+  await box(page, 'Current Password').fill('opera-1858');
+  await box(page, CODE).fill('123 456');
+  const wrong = { message: 'The code is not right.', fields: { code: 'The code is not right.' } };
+  await serveJson(page, ACCOUNT_PATHS.recoveryCodes, wrong, 400);
+  const asked = await sentBy(page, ACCOUNT_PATHS.recoveryCodes, () => button(page, 'Make New Codes').click());
+  expect(asked).toEqual({ currentPassword: 'opera-1858', code: '123 456' });
+  await expect(box(page, CODE)).toHaveAccessibleDescription('The code is not right.');
+  await serveJson(page, ACCOUNT_PATHS.recoveryCodes, { recoveryCodes: SETUP.recoveryCodes });
+  await button(page, 'Make New Codes').click();
+  await expect(main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(
+    SETUP.recoveryCodes,
+  );
+});
+
+test('without two-factor authentication there are no recovery codes to renew', async ({ page }) => {
+  await openSettings(page);
+  await expect(button(page, 'New Codes')).toHaveCount(0);
 });
 
 for (const theme of THEMES) {

@@ -1,6 +1,6 @@
 /** The settings of the signed-in user. */
 import { z } from 'zod';
-import { identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
 import { importProblemsSchema, importSchema } from './library';
 import { ownGameSchema } from './profile';
 import { attemptsSchema } from './puzzles';
@@ -52,7 +52,31 @@ const currentPassword = z.string().min(1).max(MAX_FIELD);
 
 export const passwordChangeSchema = z.object({ currentPassword, newPassword: passwordSchema });
 
-/** Begins or ends two-factor sign-in. */
+/** Of the app, or a recovery code; needed where two-factor authentication is on. */
+const code = z.string().trim().min(1).max(MAX_FIELD).optional();
+
+export const emailChangeSchema = z.object({ currentPassword, newEmail: emailSchema, code });
+
+/** For what the password alone must not do: turning two-factor authentication off, new recovery codes. */
+export const guardedRequestSchema = z.object({ currentPassword, code });
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).readonly() });
+
+/** Somewhere the user is signed in. */
+export const sessionSchema = z.object({
+  id: z.number().int(),
+  isCurrent: z.boolean(),
+  /** In words, as are the networks: "Firefox on Windows", "Local network". */
+  device: z.string(),
+  where: z.string(),
+  /** ISO 8601. */
+  signedInAt: z.string(),
+  usedAt: z.string(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+/** This one first, then the last used. */
+export const sessionsSchema = z.array(sessionSchema).readonly();
+
+/** Begins two-factor sign-in. */
 export const twoFactorRequestSchema = z.object({ currentPassword });
 /** To be shown once: the address for the authenticator app, and codes for the day when the app is lost. */
 export const twoFactorSetupSchema = z.object({ uri: z.string(), recoveryCodes: z.array(z.string()).readonly() });
@@ -64,7 +88,22 @@ export const accountRemovalSchema = z.object({ currentPassword, confirmation: z.
 /** Everything that is kept of a user; secrets are not told, only that there are sessions. */
 export const ownDataSchema = z.object({
   account: accountSchema,
-  sessions: z.array(z.object({ createdAt: z.string(), expiresAt: z.string() })).readonly(),
+  sessions: z
+    .array(
+      z.object({
+        createdAt: z.string(),
+        expiresAt: z.string(),
+        signedInAt: z.string(),
+        usedAt: z.string(),
+        device: z.string(),
+        network: z.string(),
+      }),
+    )
+    .readonly(),
+  /** Browsers that are known from sign-ins. */
+  devices: z.array(z.object({ device: z.string(), knownSince: z.string(), usedAt: z.string() })).readonly(),
+  /** Asked for, and not confirmed yet. */
+  newEmail: z.string().optional(),
   /** The newest first. */
   puzzleAttempts: attemptsSchema.readonly(),
   /** What the attempts add up to, with the measured rating. */

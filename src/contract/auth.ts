@@ -35,6 +35,14 @@ export const authMessages = {
   emailTaken: 'Another account has this email address. Please use a different one.',
   wrongClaimLink: 'This link is not the one that the server printed. Please copy it whole from the server’s log.',
   alreadyClaimed: 'This installation has an owner already. Sign in with that account.',
+  samePassword: 'Please choose a password other than the current one.',
+  sameEmail: 'This is your email address already.',
+  twoFactorIsOff: 'Two-factor authentication is off.',
+  usedEmailLink: 'This link has expired or was used already. Please change your email address again.',
+  registrationClosed: 'Registration is closed on this installation.',
+  invitationNeeded: 'Registration needs an invitation on this installation.',
+  usedInvitation: 'This invitation has expired or was used already. Please ask for a new one.',
+  invitationsAreOff: 'Nobody needs an invitation on this installation, or nobody may register.',
   usedResetLink: 'This link has expired or was used already. Please ask for a new one.',
 } as const;
 
@@ -67,6 +75,8 @@ export const registrationSchema = identifiersSchema.extend({
   email: emailSchema,
   password: passwordSchema,
   phoneNumber: z.string().trim().min(1, authMessages.phoneNumber).max(MAX_FIELD, authMessages.tooLong),
+  /** The secret of an invitation's link, where one is needed. */
+  invitation: z.string().max(MAX_FIELD).optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 
@@ -102,6 +112,17 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(MAX_FIELD), password: passwordSchema });
+
+export const confirmEmailSchema = z.object({ token: z.string().min(1).max(MAX_FIELD) });
+
+/** Who may register: everybody, whoever has an invitation, or nobody. */
+export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+export const registrationModeSchema = z.object({
+  mode: z.enum(REGISTRATION_MODES),
+  /** The invitation that the request names can be used. */
+  isInvited: z.boolean(),
+});
 
 /** What went wrong at which field, beside the `message` that says it all. */
 export const formRefusalSchema = z.object({

@@ -3,8 +3,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
+import type { RegistrationMode } from '../contract/auth';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
+import { createAdmission } from './accounts/invitations';
 import type { Mailer } from './accounts/mailer';
 import type { AppThreads } from './app-threads';
 import type { Config } from './config';
@@ -15,6 +17,7 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { invitationRoutes } from './features/invitations/routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
@@ -64,6 +67,8 @@ export type AppDeps = {
   /** Proxies that are believed for whom they speak; those on this machine alone by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly profileMode: Config['profileMode'];
+  /** Who may register; everybody by default. */
+  readonly registration?: RegistrationMode;
   /** The base of the Lichess API, which the browser may ask, too. */
   readonly lichessUrl: string;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
@@ -98,6 +103,7 @@ export const buildApp = async ({
   scoutBudget,
   profileMode,
   lichessUrl,
+  registration = 'open',
   hasReviews = true,
   sendingTimes = SENDING_TIMES,
   host = 'localhost',
@@ -122,6 +128,7 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
   const scouts = createScouts({ sources, pool, store, ...budget });
+  const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
@@ -146,8 +153,9 @@ export const buildApp = async ({
   await addStaticFiles(app, webRoot);
 
   await app.register(healthRoutes, { pool, db });
-  await app.register(authRoutes, { accounts, access, redis });
+  await app.register(authRoutes, { accounts, access, admission, redis });
   await app.register(accountRoutes, { accounts, db, redis });
+  await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, limitEngineCalls });
   await app.register(scoutingRoutes, { scouts, redis });
   await app.register(profileRoutes, { db, access, lichessUrl });

@@ -17,6 +17,7 @@ describe('parseConfig', () => {
         allowedHosts: [],
         mailFrom: 'Outpost Pro <no-reply@localhost>',
         profileMode: 'fixed',
+        registration: 'open',
         logLevel: 'info',
       },
     });
@@ -40,6 +41,7 @@ describe('parseConfig', () => {
       SMTP_URL: 'smtps://user:password@mail.example',
       MAIL_FROM: 'club@outpost.example',
       PROFILE_MODE: 'signed-in',
+      REGISTRATION: 'invite',
       LOG_LEVEL: '',
     });
     expect(config).toEqual({
@@ -61,6 +63,7 @@ describe('parseConfig', () => {
         smtpUrl: 'smtps://user:password@mail.example',
         mailFrom: 'club@outpost.example',
         profileMode: 'signed-in',
+        registration: 'invite',
         logLevel: 'info',
       },
     });

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
+import { REGISTRATION_MODES, type RegistrationMode } from '../contract/auth';
 import { MIN_SECRET } from './accounts/session-secret';
 import { parseHostSetting } from './hosts';
 import { LICHESS_URL } from './sources/lichess/lichess-source';
@@ -44,6 +45,8 @@ export type Config = {
   /** The sender of letters. */
   readonly mailFrom: string;
   readonly profileMode: ProfileMode;
+  /** Who may register. */
+  readonly registration: RegistrationMode;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -111,6 +114,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().optional(),
   PROFILE_MODE: z.enum(PROFILE_MODES, `one of ${PROFILE_MODES.join(', ')}`).default('fixed'),
+  REGISTRATION: z.enum(REGISTRATION_MODES, `one of ${REGISTRATION_MODES.join(', ')}`).default('open'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
@@ -145,6 +149,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(SMTP_URL === undefined ? {} : { smtpUrl: SMTP_URL }),
     mailFrom: parsed.data.MAIL_FROM ?? `Outpost Pro <no-reply@${new URL(appUrl).hostname}>`,
     profileMode: parsed.data.PROFILE_MODE,
+    registration: parsed.data.REGISTRATION,
     logLevel: LOG_LEVEL,
   };
   return { ok: true, value };

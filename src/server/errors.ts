@@ -127,6 +127,30 @@ export const signInExpired = (): HttpFailure => new HttpFailure(410, 'sign-in-ex
 
 export const usedResetLink = (): HttpFailure => new HttpFailure(400, 'used-reset-link', authMessages.usedResetLink);
 
+export const usedEmailLink = (): HttpFailure => new HttpFailure(400, 'used-email-link', authMessages.usedEmailLink);
+
+export const twoFactorIsOff = (): HttpFailure => new HttpFailure(409, 'two-factor-is-off', authMessages.twoFactorIsOff);
+
+export const noSuchSession = (): HttpFailure => new HttpFailure(404, 'no-such-session', 'There is no such session');
+
+export const registrationClosed = (): HttpFailure =>
+  new HttpFailure(403, 'registration-closed', authMessages.registrationClosed);
+
+export const invitationNeeded = (): HttpFailure =>
+  new HttpFailure(403, 'invitation-needed', authMessages.invitationNeeded);
+
+export const usedInvitation = (): HttpFailure => new HttpFailure(403, 'used-invitation', authMessages.usedInvitation);
+
+export const invitationsAreOff = (): HttpFailure =>
+  new HttpFailure(409, 'invitations-are-off', authMessages.invitationsAreOff);
+
+export const noSuchInvitation = (): HttpFailure =>
+  new HttpFailure(404, 'no-such-invitation', 'There is no such invitation');
+
+/** User 1 alone may do this. */
+export const ownerOnly = (): HttpFailure =>
+  new HttpFailure(403, 'owner-only', 'Only the owner of this installation may do this');
+
 export const twoFactorIsOn = (): HttpFailure => new HttpFailure(409, 'two-factor-is-on', authMessages.twoFactorIsOn);
 
 export const wrongPassword = (): HttpFailure =>

@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
-  const { host, allowedHosts } = config.value;
+  const { host, allowedHosts, registration } = config.value;
 
   const sessionSecret = openSecret(config.value);
   const db = await openDatabase(database).catch((error: unknown) => {
@@ -49,7 +49,8 @@ const start = async (): Promise<void> => {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const sources = createSources(config.value, metrics.countAnswer, redis);
-  const settings = { appUrl, host, allowedHosts, logLevel, profileMode, lichessUrl, sessionSecret, trustedProxies };
+  const reached = { appUrl, host, allowedHosts, trustedProxies };
+  const settings = { ...reached, logLevel, profileMode, registration, lichessUrl, sessionSecret };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);

@@ -8,16 +8,21 @@ import { endVerifications } from '../db/users';
 import { createAuth, type Passwords } from './auth';
 import { createBackground } from './background';
 import { createClaim, type ClaimCalls } from './claim';
-import { createGuestCalls, type GuestCalls } from './guest-calls';
+import { createEmailChange, type EmailChangeCalls } from './email-change';
+import { createGuestCalls, type GuestCalls, type Welcome } from './guest-calls';
+import { createKnownDevices, type KnownDevices } from './known-devices';
 import { knownAddressLetter, resetLetter } from './letters';
 import type { Letter, Mailer } from './mailer';
 import { createSecondFactor, type SecondFactorCalls } from './second-factor';
+import { createSecurityEmails } from './security-emails';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
   ClaimCalls &
   SecondFactorCalls &
-  UserCalls & {
+  UserCalls &
+  EmailChangeCalls &
+  Pick<KnownDevices, 'recognize'> & {
     /** Removes the emails to this address that lie here. */
     readonly forgetEmails: (to: string) => Promise<void>;
     /** When all letters are sent. */
@@ -37,6 +42,7 @@ export type AccountsDeps = {
 export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
   const background = createBackground(onFailure);
   const post = (letter: Letter): void => background.run('sending a letter', () => mailer.send(letter));
+  const emails = createSecurityEmails(appUrl);
   const auth = createAuth({
     db,
     secret: sessionSecret,
@@ -44,14 +50,25 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     ...(passwords === undefined ? {} : { passwords }),
     sendResetLink: ({ email }, token) => post(resetLetter(email, appUrl, token)),
     tellKnownAddress: (email) => post(knownAddressLetter(email, appUrl)),
-    onPasswordReset: (userId) => endVerifications(db, Number(userId)),
+    onPasswordReset: async ({ id, email }) => {
+      await endVerifications(db, Number(id));
+      post(emails.passwordChanged(email));
+    },
     onFailure: (message) => onFailure(undefined, message),
   });
+  const devices = createKnownDevices(auth, db);
+  const welcome: Welcome = async ({ id, email }, visit) => {
+    const { cookie, isNew } = await devices.welcome(Number(id), visit);
+    if (isNew) post(emails.newDevice(email, visit.device));
+    return cookie;
+  };
   return {
-    ...createGuestCalls(auth, db, background),
+    ...createGuestCalls({ auth, db, background, welcome }),
     ...createClaim(auth, db, sessionSecret),
-    ...createSecondFactor(auth, db),
-    ...createUserCalls(auth, db),
+    ...createSecondFactor(auth, db, welcome),
+    ...createUserCalls({ auth, db, background, post, emails }),
+    ...createEmailChange({ db, background, post, emails }),
+    recognize: devices.recognize,
     forgetEmails: async (to) => mailer.forget?.(to),
     idle: background.idle,
   };

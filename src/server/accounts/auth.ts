@@ -7,6 +7,7 @@ import { twoFactor, username } from 'better-auth/plugins';
 import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth';
 import type { Database } from '../db/database';
 import { noteLogged } from './call-library';
+import { describeNewSession } from './new-session';
 import { credentialTable, sessionTable, twoFactorTable, userTable, usernameColumns, verificationTable } from './tables';
 
 const PRODUCT = 'Outpost Pro';
@@ -29,7 +30,7 @@ export type AuthSettings = {
   readonly sendResetLink: (user: { readonly id: string; readonly email: string }, token: string) => void;
   /** A known address was given for a new account. */
   readonly tellKnownAddress: (email: string) => void;
-  readonly onPasswordReset: (userId: string) => Promise<void>;
+  readonly onPasswordReset: (user: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly onFailure: (message: string) => void;
 };
 
@@ -67,6 +68,7 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSetti
     },
     user: userTable,
     session: sessionTable,
+    databaseHooks: { session: { create: { before: describeNewSession } } },
     account: credentialTable,
     verification: {
       ...verificationTable,
@@ -88,7 +90,7 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSetti
         told.tellKnownAddress(user.email);
         return Promise.resolve();
       },
-      onPasswordReset: ({ user }) => told.onPasswordReset(user.id),
+      onPasswordReset: ({ user }) => told.onPasswordReset(user),
     },
     plugins: [
       // Names are checked by the contract; here every text is looked up, so that each costs the same work.

@@ -4,7 +4,9 @@ import type { Database } from '../db/database';
 import { dropHalfMade, readEmail } from '../db/users';
 import type { Auth } from './auth';
 import type { Background } from './background';
-import { callLibrary, cookiesOf, withCookie, type Answer } from './call-library';
+import { callLibrary, cookiesOf, withCookie } from './call-library';
+import { withNewSession } from './new-session';
+import type { Visit } from './visit';
 
 export type SignInAnswer = {
   /** The password was right, and a code is needed as well. */
@@ -15,8 +17,8 @@ export type SignInAnswer = {
 export type GuestCalls = {
   /** `done` also for a known address, whose owner gets a letter instead. */
   readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
-  /** Undefined for an unknown name and a wrong password alike, after the same hashing. Ends the session of `cookie`. */
-  readonly signIn: (attempt: SignIn, cookie: string) => Promise<SignInAnswer | undefined>;
+  /** Undefined for an unknown name and a wrong password alike, after the same hashing. Ends the browser's session. */
+  readonly signIn: (attempt: SignIn, visit: Visit) => Promise<SignInAnswer | undefined>;
   readonly signOut: (cookie: string) => Promise<readonly string[]>;
   /** Sends a link when the address is known; nothing of it has happened yet when this returns. */
   readonly requestReset: (email: string) => void;
@@ -24,7 +26,17 @@ export type GuestCalls = {
   readonly resetPassword: (token: string, password: string) => Promise<boolean>;
 };
 
-export const createGuestCalls = (auth: Auth, db: Database, background: Background): GuestCalls => {
+/** What follows a sign-in; the cookie by which the browser is known from now on. */
+export type Welcome = (user: { readonly id: string; readonly email: string }, visit: Visit) => Promise<string>;
+
+type GuestDeps = {
+  readonly auth: Auth;
+  readonly db: Database;
+  readonly background: Background;
+  readonly welcome: Welcome;
+};
+
+export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): GuestCalls => {
   const signOut = async (cookie: string): Promise<readonly string[]> =>
     cookiesOf(await auth.api.signOut({ headers: withCookie(cookie), returnHeaders: true }));
 
@@ -41,12 +53,15 @@ export const createGuestCalls = (auth: Auth, db: Database, background: Backgroun
       const { code, cause } = outcome.error;
       throw new Error(`an account was refused: ${code}`, { cause });
     },
-    signIn: async (attempt, cookie) => {
-      const outcome = await callLibrary(() => callSignIn(auth, db, attempt));
+    signIn: async (attempt, visit) => {
+      const session = { visit, signedInAt: new Date() };
+      const outcome = await withNewSession(session, () => callLibrary(() => callSignIn(auth, db, attempt)));
       if (!outcome.ok) return undefined;
-      await signOut(cookie);
-      const needsSecondFactor = 'twoFactorRedirect' in outcome.value.response;
-      return { needsSecondFactor, cookies: cookiesOf(outcome.value) };
+      await signOut(visit.cookie);
+      const cookies = cookiesOf(outcome.value);
+      const { response } = outcome.value;
+      if ('twoFactorRedirect' in response) return { needsSecondFactor: true, cookies };
+      return { needsSecondFactor: false, cookies: [...cookies, await welcome(response.user, visit)] };
     },
     requestReset: (email) =>
       background.run('a reset of a password', () => auth.api.requestPasswordReset({ body: { email } })),
@@ -71,7 +86,7 @@ const callSignUp = (auth: Auth, { lichessId, aicfId, ukcaId, fideId, username, .
 const NOBODY = ' ';
 
 /** Whoever is named, one password is hashed: the library does so for a name that nobody has as well. */
-const callSignIn = async (auth: Auth, db: Database, { usernameOrEmail, password }: SignIn): Promise<Answer<object>> => {
+const callSignIn = async (auth: Auth, db: Database, { usernameOrEmail, password }: SignIn) => {
   const known = await readEmail(db, usernameOrEmail);
   const [email] = [usernameOrEmail, known].filter((text) => emailSchema.safeParse(text).success);
   return email === undefined

@@ -6,6 +6,9 @@ import type { Database } from '../db/database';
 import { claimCode, releaseCode } from '../db/used-codes';
 import type { Auth } from './auth';
 import { callLibrary, cookiesOf, withCookie, type Refusal } from './call-library';
+import type { Welcome } from './guest-calls';
+import { withNewSession } from './new-session';
+import type { Visit } from './visit';
 
 /** `expired`: the first step is to be done again. `locked`: too many wrong codes for the user, for 15 minutes. */
 export type SecondFactorFailure = 'wrong-code' | 'expired' | 'locked';
@@ -14,18 +17,24 @@ export type SecondFactorCalls = {
   /** Answers the cookies of the new session. A code is wrong when it was taken before. */
   readonly confirmSignIn: (
     attempt: SecondFactor,
-    cookie: string,
+    visit: Visit,
   ) => Promise<Result<readonly string[], SecondFactorFailure>>;
 };
 
-export const createSecondFactor = (auth: Auth, db: Database): SecondFactorCalls => ({
-  confirmSignIn: async ({ code, kind }, cookie) => {
-    const challenge = await readChallenge(auth, cookie);
+export const createSecondFactor = (auth: Auth, db: Database, welcome: Welcome): SecondFactorCalls => ({
+  confirmSignIn: async ({ code, kind }, visit) => {
+    const challenge = await readChallenge(auth, visit.cookie);
     if (challenge === undefined) return { ok: false, error: 'expired' };
     const claim = { userId: challenge.userId, code: kind === 'app' ? code.replaceAll(' ', '') : code };
     if (!(await claimCode(db, claim, Date.now()))) return { ok: false, error: 'wrong-code' };
-    const outcome = await callLibrary(() => callVerify(auth, kind, claim.code, challenge.headers));
-    if (outcome.ok) return { ok: true, value: cookiesOf(outcome.value) };
+    const session = { visit, signedInAt: new Date() };
+    const outcome = await withNewSession(session, () =>
+      callLibrary(() => callVerify(auth, kind, claim.code, challenge.headers)),
+    );
+    if (outcome.ok) {
+      const { response } = outcome.value;
+      return { ok: true, value: [...cookiesOf(outcome.value), await welcome(response.user, visit)] };
+    }
     await releaseCode(db, claim);
     return { ok: false, error: toFailure(outcome.error) };
   },

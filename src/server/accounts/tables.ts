@@ -23,6 +23,10 @@ export const sessionTable = {
     userAgent: 'user_agent',
     userId: 'user_id',
   },
+  additionalFields: {
+    signedInAt: { type: 'date', required: false, input: false, fieldName: 'signed_in_at' },
+    usedAt: { type: 'date', required: false, input: false, fieldName: 'used_at' },
+  },
 } as const;
 
 export const credentialTable = {

@@ -16,6 +16,7 @@ import { latestOfSourceMigration } from './migrations/007-latest-of-source';
 import { libraryVersionMigration } from './migrations/008-library-version';
 import { reviewTriesMigration } from './migrations/009-review-tries';
 import { publicProfilesMigration } from './migrations/010-public-profiles';
+import { accountSafetyMigration } from './migrations/011-account-safety';
 import { importBytesMigration } from './migrations/012-import-bytes';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
@@ -41,6 +42,7 @@ export const MIGRATIONS = {
   '008-library-version': libraryVersionMigration,
   '009-review-tries': reviewTriesMigration,
   '010-public-profiles': publicProfilesMigration,
+  '011-account-safety': accountSafetyMigration,
   '012-import-bytes': importBytesMigration,
 };
 

@@ -1,5 +1,6 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
+import type { AccountSafetyTables } from './account-safety-schema';
 import type { LibraryTables } from './library-schema';
 import type { PuzzleTables } from './puzzle-schema';
 
@@ -59,10 +60,18 @@ export type UserRow = {
 };
 
 export type SessionRow = {
+  readonly id: number;
   readonly user_id: number;
+  readonly token: string;
   /** ISO 8601. */
   readonly created_at: string;
   readonly expires_at: string;
+  /** Empty in sessions that were begun before it was kept. */
+  readonly user_agent: string | null;
+  readonly ip_address: string | null;
+  /** ISO 8601; the sign-in stays when the session is renewed or replaced. */
+  readonly signed_in_at: string | null;
+  readonly used_at: string | null;
 };
 
 export type CredentialRow = {
@@ -105,7 +114,8 @@ export type LeaseRow = {
 };
 
 export type Tables = LibraryTables &
-  PuzzleTables & {
+  PuzzleTables &
+  AccountSafetyTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;
     readonly scouted_games: ScoutedGameRow;

@@ -69,6 +69,16 @@ export const readEmail = async (db: Database, username: string): Promise<string 
   return row?.email;
 };
 
+/** The user of a username or an email, which is given in small letters. */
+export const findUserId = async (db: Database, usernameOrEmail: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((user) => user.or([user('username', '=', usernameOrEmail), user('email', '=', usernameOrEmail)]))
+    .executeTakeFirst();
+  return row?.id;
+};
+
 /** For longer than this no account is without its password, unless the end of the server came between. */
 const MAKING: Milliseconds = 1000;
 
@@ -121,21 +131,9 @@ export const writePreferences = async (db: Database, id: number, preferences: un
     .execute();
 };
 
-export type OpenSession = { readonly createdAt: string; readonly expiresAt: string };
-
-/** Where the user is signed in; the newest first. */
-export const listSessions = async (db: Database, id: number): Promise<readonly OpenSession[]> => {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['created_at', 'expires_at'])
-    .where('user_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .execute();
-  return rows.map((row) => ({ createdAt: row.created_at, expiresAt: row.expires_at }));
-};
-
-/** Ends the open reset links and begun sign-ins of a user. */
+/** Ends the open links and begun sign-ins of a user. */
 export const endVerifications = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('email_changes').where('user_id', '=', id).execute();
   await db
     .deleteFrom('verifications')
     .where('value', '=', String(id))

@@ -23,6 +23,7 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
         { name: 'puzzles', description: 'Puzzles, attempts at them, and what the attempts add up to' },
         { name: 'auth', description: 'Who is signed in, and how one gets there' },
         { name: 'account', description: 'The settings of the signed-in user' },
+        { name: 'invitations', description: 'Who may register, where an invitation is needed' },
         { name: 'operation', description: 'For those who run the server' },
       ],
     },

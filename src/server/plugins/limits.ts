@@ -41,7 +41,7 @@ export const createLimit = ({ name, redis, ...settings }: LimitSettings): Limit 
 export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
   ip.includes('.') ? (ip.split(':').at(-1) ?? ip) : (ip.split('::')[0] ?? ip).split(':').slice(0, 4).join(':');
 
-type Try = readonly [limit: Limit, key: string];
+export type Try = readonly [limit: Limit, key: string];
 
 /** Takes a try of each limit, or none and refuses with 429. The answer gives them all back. */
 export const takeTries = async (...tries: readonly Try[]): Promise<() => Promise<void>> => {

@@ -2,9 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts';
 import type { SignedInUser } from '../accounts/user-calls';
+import { toVisit, type Visit } from '../accounts/visit';
 import { notSignedIn } from '../errors';
 
 export const cookieOf = ({ headers }: FastifyRequest): string => headers.cookie ?? '';
+
+export const visitOf = ({ headers, ip }: FastifyRequest): Visit =>
+  toVisit({ cookie: headers.cookie, userAgent: headers['user-agent'], ip });
 
 /** Sends the `Set-Cookie` lines of an account call with the answer, which nobody may keep. */
 export const setCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
@@ -18,7 +22,8 @@ export const requireUser = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignedInUser> => {
-  const found = await accounts.currentUser(cookieOf(request));
+  const { cookie, network } = visitOf(request);
+  const found = await accounts.currentUser(cookie, network);
   if (found === undefined) throw notSignedIn();
   setCookies(reply, found.cookies);
   return found.user;

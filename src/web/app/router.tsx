@@ -80,6 +80,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('../features/reset-password/reset-password-page'), 'ResetPasswordPage'),
 });
 
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-email',
+  component: lazyRouteComponent(() => import('../features/confirm-email/confirm-email-page'), 'ConfirmEmailPage'),
+});
+
 const screens = [
   home,
   games,
@@ -94,6 +100,7 @@ const screens = [
   claim,
   signIn,
   resetPassword,
+  confirmEmail,
 ];
 
 /** The application's one router. */

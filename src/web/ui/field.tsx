@@ -6,6 +6,8 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'clas
   label: string;
   /** What is wrong with the value, if anything. */
   error?: string | undefined;
+  /** What may be kept as it is, and had better not. */
+  warning?: ReactNode;
   /** A word about what belongs here. */
   hint?: string;
   onValue?: (value: string) => void;
@@ -14,9 +16,14 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'clas
 };
 
 /** One line of text with its label, and below it what is wrong with it; screen readers hear both. */
-export function Field({ label, error, hint, onValue, children, ...input }: FieldProps) {
+export function Field({ label, error, warning, hint, onValue, children, ...input }: FieldProps) {
   const id = useId();
-  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(Boolean);
+  const isWarned = warning !== undefined && error === undefined;
+  const described = [
+    error !== undefined && `${id}-error`,
+    isWarned && `${id}-warning`,
+    hint !== undefined && `${id}-hint`,
+  ].filter(Boolean);
   return (
     <div>
       <label htmlFor={id} className="text-sm font-semibold text-ink">
@@ -41,6 +48,11 @@ export function Field({ label, error, hint, onValue, children, ...input }: Field
         {error !== undefined && (
           <p id={`${id}-error`} className="mt-1.5 text-sm text-bad">
             {error}
+          </p>
+        )}
+        {isWarned && (
+          <p id={`${id}-warning`} className="mt-1.5 flex gap-1.5 text-sm text-warning">
+            {warning}
           </p>
         )}
       </div>

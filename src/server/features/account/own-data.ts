@@ -11,10 +11,11 @@ import { pageForExport } from '../../db/library-list';
 import { pageAttempts, type StoredAttempt } from '../../db/puzzle-attempts';
 import { pageCards, type OwnCard } from '../../db/puzzle-cards';
 import { readSums } from '../../db/puzzle-sums';
-import { listSessions, type StoredUser } from '../../db/users';
+import type { StoredUser } from '../../db/users';
 import { toAttempt } from '../../games/to-attempt';
 import { toLibraryImport } from '../../games/to-library-import';
 import { toWholeOwnGame } from '../../games/to-own-game';
+import { ownSecurityData } from './own-security-data';
 import { toAccount } from './to-account';
 
 /** Rows that are read at once. */
@@ -22,7 +23,8 @@ const PAGE = 50;
 
 export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<string> {
   yield `{"account":${JSON.stringify(toAccount(user))}`;
-  yield `,"sessions":${JSON.stringify(await listSessions(db, user.id))}`;
+  const security = await ownSecurityData(db, user.id);
+  for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
   yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;
   yield ',"puzzleAttempts":';
   yield* listed(

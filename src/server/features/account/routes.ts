@@ -27,9 +27,11 @@ import { notSignedIn, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit, takeTries } from '../../plugins/limits';
-import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import { cookieOf, requireUser, setCookies, visitOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
+import { emailRoutes } from './email-routes';
 import { ownData } from './own-data';
+import { sessionRoutes } from './session-routes';
 import { toAccount, toPreferences } from './to-account';
 import { twoFactorRoutes } from './two-factor-routes';
 
@@ -58,6 +60,8 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     return user;
   };
   app.register(twoFactorRoutes, { accounts, tries, userOf });
+  app.register(emailRoutes, { accounts, tries, redis, userOf });
+  app.register(sessionRoutes, { db, userOf });
 
   app.get(
     ACCOUNT_PATHS.account,
@@ -98,7 +102,13 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     async (request, reply) => {
       const user = await userOf(request, reply);
       const giveBack = await takeTries([tries, String(user.id)]);
-      const cookies = await accounts.changePassword(user, cookieOf(request), request.body);
+      const { currentPassword, newPassword } = request.body;
+      if (newPassword === currentPassword) {
+        if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
+        await giveBack();
+        throw refusedForm({ newPassword: authMessages.samePassword });
+      }
+      const cookies = await accounts.changePassword(user, visitOf(request), request.body);
       if (cookies === undefined) throw wrongPassword();
       await giveBack();
       setCookies(reply, cookies);

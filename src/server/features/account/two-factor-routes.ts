@@ -1,16 +1,23 @@
-/** Turning two-factor sign-in on, in two steps, and off. */
+/** Turning two-factor sign-in on, in two steps, and off; new recovery codes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/auth';
-import { twoFactorConfirmationSchema, twoFactorRequestSchema, twoFactorSetupSchema } from '../../../contract/account';
+import {
+  guardedRequestSchema,
+  recoveryCodesSchema,
+  twoFactorConfirmationSchema,
+  twoFactorRequestSchema,
+  twoFactorSetupSchema,
+} from '../../../contract/account';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/user-calls';
-import { refusedForm, twoFactorIsOn, wrongPassword } from '../../errors';
+import { refusedForm, twoFactorIsOff, twoFactorIsOn, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries, type Limit } from '../../plugins/limits';
-import { cookieOf, setCookies } from '../../plugins/session';
+import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import { requireProof } from './require-proof';
 
 type TwoFactorDeps = {
   readonly accounts: Accounts;
@@ -63,7 +70,7 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
       const user = await userOf(request, reply);
       if (user.hasTwoFactor) throw twoFactorIsOn();
       const giveBack = await takeTries([tries, String(user.id)]);
-      const cookies = await accounts.confirmTwoFactor(user, cookieOf(request), request.body.code);
+      const cookies = await accounts.confirmTwoFactor(user, visitOf(request), request.body.code);
       if (cookies === undefined) throw refusedForm({ code: authMessages.invalidCode });
       await giveBack();
       setCookies(reply, cookies);
@@ -75,20 +82,48 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     ACCOUNT_PATHS.twoFactor,
     {
       schema: {
-        summary: 'Turn two-factor sign-in off',
+        summary: 'Turn two-factor sign-in off, by the password and a code',
         tags: ['account'],
-        body: twoFactorRequestSchema,
+        body: guardedRequestSchema,
         response: { 204: z.undefined().describe('It is off'), ...refusals },
       },
     },
     async (request, reply) => {
       const user = await userOf(request, reply);
       const giveBack = await takeTries([tries, String(user.id)]);
-      const cookies = await accounts.endTwoFactor(cookieOf(request), request.body.currentPassword);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      const cookies = await accounts.endTwoFactor(user, visitOf(request), request.body.currentPassword);
       if (cookies === undefined) throw wrongPassword();
       await giveBack();
       setCookies(reply, cookies);
       return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    ACCOUNT_PATHS.recoveryCodes,
+    {
+      schema: {
+        summary: 'New recovery codes, by the password and a code; the old ones end',
+        tags: ['account'],
+        body: guardedRequestSchema,
+        response: {
+          200: answers('To be shown once', recoveryCodesSchema),
+          409: answers('Two-factor sign-in is off', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      if (!user.hasTwoFactor) throw twoFactorIsOff();
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      const { currentPassword } = request.body;
+      const recoveryCodes = await accounts.renewRecoveryCodes(user, cookieOf(request), currentPassword);
+      if (recoveryCodes === undefined) throw wrongPassword();
+      await giveBack();
+      return { recoveryCodes };
     },
   );
   done();

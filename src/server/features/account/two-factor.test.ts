@@ -12,6 +12,8 @@ const hasTwoFactor = async (member: Visitor) =>
 
 const confirm = (member: Visitor, code: string) => member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code });
 
+const HALF_A_MINUTE = 30_000;
+
 const standStill = () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -68,13 +70,15 @@ describe('two-factor sign-in', () => {
     expect((await confirm(member, totp.generate())).statusCode).toBe(409);
   });
 
-  it('is turned off by the password', async () => {
+  it('is turned off by the password and a code', async () => {
     standStill();
     const app = await buildTestApp();
     const member = await createMember(app);
     const totp = URI.parse((await beginTwoFactor(member)).uri) as TOTP;
     await confirm(member, totp.generate());
-    expect((await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword })).statusCode).toBe(204);
+    vi.setSystemTime(Date.now() + HALF_A_MINUTE);
+    const proof = { currentPassword, code: totp.generate() };
+    expect((await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, proof)).statusCode).toBe(204);
     expect(await hasTwoFactor(member)).toBe(false);
     expect((await member.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
     expect((await signIn(createVisitor(app))).json()).toEqual({});

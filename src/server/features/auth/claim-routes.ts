@@ -8,7 +8,7 @@ import { alreadyClaimed, emailTaken, usernameTaken, wrongClaimLink } from '../..
 import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
-import { cookieOf, setCookies } from '../../plugins/session';
+import { setCookies, visitOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
 
 type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis | undefined };
@@ -52,7 +52,7 @@ export const claimRoutes: FastifyPluginCallbackZod<ClaimDeps> = (app, { accounts
       const outcome = await accounts.claim(request.body);
       if (outcome !== 'done') throw REFUSALS[outcome]();
       const { email, password } = request.body;
-      const signedIn = await accounts.signIn({ usernameOrEmail: email, password }, cookieOf(request));
+      const signedIn = await accounts.signIn({ usernameOrEmail: email, password }, visitOf(request));
       if (signedIn !== undefined) setCookies(reply, signedIn.cookies);
       return {};
     },

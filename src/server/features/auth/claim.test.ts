@@ -9,7 +9,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { claimLink } from '../../accounts/claim';
-import { listSessions } from '../../db/users';
+import { listSessions } from '../../db/sessions';
 
 const ON_NETWORK = { host: '0.0.0.0', hasReviews: false } as const;
 const PATHS = libraryPaths(1);

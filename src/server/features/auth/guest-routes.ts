@@ -1,18 +1,18 @@
-/** A new account, and a new password for a forgotten one. No answer says whether an e-mail address is known. */
+/** A new password for a forgotten one, and the confirmation of a new email. No answer says whether an e-mail address is known. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  CONFIRM_EMAIL_PATH,
+  confirmEmailSchema,
   FORGOT_PASSWORD_PATH,
   forgotPasswordSchema,
   formRefusalSchema,
-  REGISTER_PATH,
-  registrationSchema,
   RESET_PASSWORD_PATH,
   resetPasswordSchema,
 } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import { usedResetLink, usernameTaken } from '../../errors';
+import { usedEmailLink, usedResetLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, takeTries } from '../../plugins/limits';
 import type { AuthLimits } from './auth-limits';
@@ -27,31 +27,6 @@ const refusals = {
 };
 
 export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts, limits }, done) => {
-  app.post(
-    REGISTER_PATH,
-    {
-      schema: {
-        summary: 'Create an account',
-        description: 'For a known e-mail address the answer is the same, and its owner gets a letter.',
-        tags: ['auth'],
-        body: registrationSchema,
-        response: {
-          201: answers('The account is there; nobody is signed in', nothing),
-          409: answers('The username is taken', formRefusalSchema),
-          ...refusals,
-        },
-      },
-    },
-    async (request, reply) => {
-      await takeTries(
-        [limits.registerFromAddress, clientOf(request)],
-        [limits.registerEmail, request.body.email.toLowerCase()],
-      );
-      if ((await accounts.register(request.body)) === 'username-taken') throw usernameTaken();
-      return reply.status(201).send({});
-    },
-  );
-
   app.post(
     FORGOT_PASSWORD_PATH,
     {
@@ -85,6 +60,24 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
     async (request) => {
       await takeTries([limits.resetFromAddress, clientOf(request)]);
       if (!(await accounts.resetPassword(request.body.token, request.body.password))) throw usedResetLink();
+      return {};
+    },
+  );
+
+  app.post(
+    CONFIRM_EMAIL_PATH,
+    {
+      schema: {
+        summary: 'Confirm a new email address by the link that was sent to it',
+        description: 'The link works once, for an hour.',
+        tags: ['auth'],
+        body: confirmEmailSchema,
+        response: { 200: answers('It is the address of the account now', nothing), ...refusals },
+      },
+    },
+    async (request) => {
+      await takeTries([limits.resetFromAddress, clientOf(request)]);
+      if (!(await accounts.confirmEmail(request.body.token))) throw usedEmailLink();
       return {};
     },
   );

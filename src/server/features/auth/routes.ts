@@ -14,21 +14,24 @@ import {
 } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
+import type { Admission } from '../../accounts/invitations';
 import type { SecondFactorFailure } from '../../accounts/second-factor';
 import { invalidCode, invalidCredentials, signInExpired, tooManyTries, type HttpFailure } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { clientOf, takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
-import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import { cookieOf, requireUser, setCookies, visitOf } from '../../plugins/session';
 import type { Redis } from '../../redis';
-import { createAuthLimits } from './auth-limits';
+import { createAuthLimits, signInTries } from './auth-limits';
 import { claimRoutes } from './claim-routes';
 import { guestRoutes } from './guest-routes';
+import { registrationRoutes } from './registration-routes';
 
 type AuthDeps = {
   readonly accounts: Accounts;
   readonly access: ProfileAccess;
+  readonly admission: Admission;
   readonly redis?: Redis | undefined;
 };
 
@@ -40,11 +43,12 @@ const refusals = {
   429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
 };
 
-export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access, redis }, done) => {
+export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access, admission, redis }, done) => {
   const limits = createAuthLimits(redis);
   nameRefusedFields(app);
   app.register(guestRoutes, { accounts, limits });
   app.register(claimRoutes, { accounts, access, redis });
+  app.register(registrationRoutes, { accounts, admission, limits });
 
   app.get(
     CURRENT_USER_PATH,
@@ -91,11 +95,9 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
       },
     },
     async (request, reply) => {
-      const giveBack = await takeTries(
-        [limits.signInOfAccount, request.body.usernameOrEmail.toLowerCase()],
-        [limits.signInFromAddress, clientOf(request)],
-      );
-      const answer = await accounts.signIn(request.body, cookieOf(request));
+      const tried = await accounts.recognize(request.body.usernameOrEmail, cookieOf(request));
+      const giveBack = await takeTries(...signInTries(limits, tried, clientOf(request)));
+      const answer = await accounts.signIn(request.body, visitOf(request));
       if (answer === undefined) throw invalidCredentials();
       await giveBack();
       setCookies(reply, answer.cookies);
@@ -120,7 +122,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
     },
     async (request, reply) => {
       const giveBack = await takeTries([limits.signInFromAddress, clientOf(request)]);
-      const outcome = await accounts.confirmSignIn(request.body, cookieOf(request));
+      const outcome = await accounts.confirmSignIn(request.body, visitOf(request));
       if (!outcome.ok) throw toRefusal(outcome.error);
       await giveBack();
       setCookies(reply, outcome.value);

@@ -3,9 +3,11 @@ import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { post } from '../../lib/http';
 import { useForm } from '../../lib/use-form';
 import { Button } from '../../ui/button';
+import { NewPasswordField } from '../../ui/new-password-field';
 import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { passwordChangeErrors } from './password-errors';
+import { useRefreshSessions } from './use-sessions';
 import { useSecurityCall } from './use-security-call';
 
 type ChangePasswordProps = { username: string; onDone: () => void };
@@ -13,11 +15,13 @@ type ChangePasswordProps = { username: string; onDone: () => void };
 /** A new password, for whoever knows the one in force. */
 export function ChangePassword({ username, onDone }: ChangePasswordProps) {
   const { toast } = useToast();
+  const refreshSessions = useRefreshSessions();
   const { send, isPending } = useSecurityCall({
     call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.changePassword, passwordChangeSchema.parse(values)),
     failed: 'Password not changed',
     onDone: () => {
       toast({ title: 'Password changed', description: 'Your other sessions are ended.' });
+      refreshSessions();
       onDone();
     },
   });
@@ -39,7 +43,7 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
         autoFocus
         autoComplete="current-password"
       />
-      <PasswordField {...field('newPassword')} label="New Password" required autoComplete="new-password" />
+      <NewPasswordField {...field('newPassword')} label="New Password" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
       <div>
         <Button type="submit" size="small" disabled={isPending}>

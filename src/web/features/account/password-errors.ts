@@ -7,13 +7,15 @@ import type { FieldErrors, FormValues } from '../../lib/field-errors';
 export const currentPasswordErrors = ({ currentPassword }: FormValues): FieldErrors =>
   currentPassword === '' ? { currentPassword: authMessages.passwordRequired } : {};
 
-/** The password in force, and a new one typed twice. */
+/** The password in force, and another one typed twice. */
 export const passwordChangeErrors = (values: FormValues): FieldErrors => {
   const { newPassword = '', confirmPassword = '' } = values;
   const length = passwordSchema.safeParse(newPassword).error?.issues[0]?.message;
   return {
     ...currentPasswordErrors(values),
     ...(length !== undefined && { newPassword: length }),
+    ...(length === undefined &&
+      newPassword === values['currentPassword'] && { newPassword: authMessages.samePassword }),
     ...confirmationErrors(newPassword, confirmPassword),
   };
 };

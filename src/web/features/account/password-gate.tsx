@@ -1,35 +1,28 @@
 import { useForm } from '../../lib/use-form';
 import type { FieldErrors } from '../../lib/field-errors';
 import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/password-field';
-import { currentPasswordErrors } from './password-errors';
-
-export type CurrentPassword = { readonly currentPassword: string };
+import { EMPTY_PROOF, proofErrors, ProofFields, type Proof } from './proof-fields';
 
 type PasswordGateProps = {
   /** The button's name. */
   action: string;
+  /** The password is not enough. */
+  needsCode?: boolean;
   isPending: boolean;
-  onSubmit: (values: CurrentPassword, refuse: (errors: FieldErrors) => void) => void;
+  onSubmit: (values: Proof, refuse: (errors: FieldErrors) => void) => void;
 };
 
-/** Asks for the password in force before something grave. */
-export function PasswordGate({ action, isPending, onSubmit }: PasswordGateProps) {
+/** Asks for the password in force, and for a code where one is needed, before something grave. */
+export function PasswordGate({ action, needsCode = false, isPending, onSubmit }: PasswordGateProps) {
   const { field, formProps, refuse } = useForm({
-    initial: { currentPassword: '' },
-    check: currentPasswordErrors,
+    initial: EMPTY_PROOF,
+    check: (values) => proofErrors(values, needsCode),
     onSubmit: (values) => onSubmit(values, refuse),
     isPending,
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current Password"
-        required
-        autoFocus
-        autoComplete="current-password"
-      />
+      <ProofFields field={field} needsCode={needsCode} autoFocus />
       <div>
         <Button type="submit" size="small" disabled={isPending}>
           {isPending ? 'One moment...' : action}

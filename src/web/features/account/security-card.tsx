@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
+import { ChangeEmail } from './change-email';
 import { ChangePassword } from './change-password';
 import { DeleteAccount } from './delete-account';
+import { NewRecoveryCodes } from './new-recovery-codes';
 import { ROW_BUTTON, SecurityRow } from './security-row';
 import { TwoFactor } from './two-factor';
 import { useLeave } from './use-leave';
 
-type Deed = 'password' | 'two-factor' | 'delete';
+type Deed = 'email' | 'password' | 'two-factor' | 'recovery-codes' | 'delete';
 type SecurityCardProps = { username: string; hasTwoFactor: boolean };
 
 /** What guards the account, and the ways out of it. One form is open at a time, under its button. */
@@ -38,6 +40,14 @@ export function SecurityCard({ username, hasTwoFactor }: SecurityCardProps) {
           }
         >
           <TwoFactor hasTwoFactor={hasTwoFactor} onDone={close} />
+        </SecurityRow>
+        {hasTwoFactor && (
+          <SecurityRow {...row('recovery-codes')} action="New Codes" title="Recovery codes">
+            <NewRecoveryCodes />
+          </SecurityRow>
+        )}
+        <SecurityRow {...row('email')} action="Change Email" title="Email">
+          <ChangeEmail hasTwoFactor={hasTwoFactor} onDone={close} />
         </SecurityRow>
         <div className="flex flex-wrap items-center justify-between gap-3 py-4">
           <p className="font-semibold">This session</p>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { accountQuery } from '../../lib/account';
 import type { KnownUser } from '../../lib/current-user';
 import { Page } from '../../ui/page';
+import { OWNER_ID } from '../../../contract/profile-paths';
 import { DataCard } from './data-card';
+import { InvitationsCard } from './invitations-card';
 import { MemberCard } from './member-card';
 import { NotLoaded } from './not-loaded';
 import { NotificationsCard } from './notifications-card';
@@ -10,6 +12,7 @@ import { PreferencesCard } from './preferences-card';
 import { PrivacyCard } from './privacy-card';
 import { ProfileCard } from './profile-card';
 import { SecurityCard } from './security-card';
+import { SessionsCard } from './sessions-card';
 import { accountSettings } from './settings';
 import { SettingsSkeleton } from './settings-skeleton';
 
@@ -32,6 +35,8 @@ export function SettingsPage({ user }: { user: KnownUser }) {
               {account?.isPublic !== undefined && <PrivacyCard isPublic={account.isPublic} />}
               <NotificationsCard notifications={settings.notifications} />
               <SecurityCard username={settings.username} hasTwoFactor={settings.hasTwoFactor} />
+              {account !== undefined && <SessionsCard />}
+              {account?.id === OWNER_ID && <InvitationsCard />}
             </div>
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
               <MemberCard settings={settings} />

@@ -6,8 +6,10 @@ import { changeShownAccount } from '../../lib/account';
 import { postJson } from '../../lib/http';
 import { writeJson } from '../../lib/write-json';
 import { useToast } from '../../ui/toast';
-import { PasswordGate, type CurrentPassword } from './password-gate';
+import { PasswordGate } from './password-gate';
+import type { Proof } from './proof-fields';
 import { TwoFactorSetup } from './two-factor-setup';
+import { useRefreshSessions } from './use-sessions';
 import { useSecurityCall } from './use-security-call';
 
 type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
@@ -16,18 +18,22 @@ type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
 export function TwoFactor({ hasTwoFactor, onDone }: TwoFactorProps) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
+  const refreshSessions = useRefreshSessions();
   const finish = (isOn: boolean) => {
     changeShownAccount(queryClient, { hasTwoFactor: isOn });
-    toast({ title: isOn ? 'Second factor is on' : 'Second factor is off' });
+    toast(isOn ? TURNED_ON : { title: 'Second factor is off' });
+    refreshSessions();
     onDone();
   };
   return hasTwoFactor ? <TurnOff onDone={() => finish(false)} /> : <TurnOn onDone={() => finish(true)} />;
 }
 
+const TURNED_ON = { title: 'Second factor is on', description: 'Your other sessions are ended.' };
+
 function TurnOn({ onDone }: { onDone: () => void }) {
   const [setup, setSetup] = useState<{ uri: string; recoveryCodes: readonly string[] }>();
   const { send, isPending } = useSecurityCall({
-    call: (values: CurrentPassword) => postJson(ACCOUNT_PATHS.twoFactor, values, twoFactorSetupSchema),
+    call: ({ currentPassword }: Proof) => postJson(ACCOUNT_PATHS.twoFactor, { currentPassword }, twoFactorSetupSchema),
     failed: 'Second factor not turned on',
     onDone: setSetup,
   });
@@ -44,14 +50,14 @@ function TurnOn({ onDone }: { onDone: () => void }) {
 
 function TurnOff({ onDone }: { onDone: () => void }) {
   const { send, isPending } = useSecurityCall({
-    call: (values: CurrentPassword) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
+    call: (values: Proof) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
     failed: 'Second factor not turned off',
     onDone,
   });
   return (
     <>
       <p className="mb-4 text-ink-soft">From then on, your password alone opens the account.</p>
-      <PasswordGate action="Turn Off" isPending={isPending} onSubmit={send} />
+      <PasswordGate action="Turn Off" needsCode isPending={isPending} onSubmit={send} />
     </>
   );
 }

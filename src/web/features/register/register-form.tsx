@@ -1,13 +1,14 @@
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
+import { NewPasswordField } from '../../ui/new-password-field';
 import { PasswordField } from '../../ui/password-field';
 import { useForm } from '../../lib/use-form';
 import { EMPTY_REGISTRATION, registrationErrors } from './registration';
 import { useRegister } from './use-register';
 
-/** What an account needs, and the identifiers that it may have. */
-export function RegisterForm() {
-  const { register, isPending } = useRegister();
+/** What an account needs, and the identifiers that it may have; with the invitation, where one is needed. */
+export function RegisterForm({ invitation }: { invitation: string }) {
+  const { register, isPending } = useRegister(invitation);
   const { field, formProps, refuse } = useForm({
     initial: EMPTY_REGISTRATION,
     check: registrationErrors,
@@ -19,7 +20,7 @@ export function RegisterForm() {
     <form {...formProps} className="grid gap-4">
       <Field {...field('username')} label="Username*" required autoComplete="username" {...AS_TYPED} />
       <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...AS_TYPED} />
-      <PasswordField {...field('password')} label="Password*" required autoComplete="new-password" />
+      <NewPasswordField {...field('password')} label="Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
       <Field {...field('phoneNumber')} label="Phone Number*" required type="tel" autoComplete="tel" />
       <fieldset className="mt-2 border-t border-hairline pt-5">

@@ -1,11 +1,17 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { searchParam } from '../../lib/search-param';
 import { BRAND } from '../../ui/brand';
 import { FormCard } from '../../ui/form-card';
 import { LINK } from '../../ui/link-look';
+import { NotAdmitted } from './not-admitted';
 import { RegisterForm } from './register-form';
+import { useAdmission } from './use-admission';
 
-/** `/register`: a new account. */
+/** `/register`: a new account. `?invitation=…` lets somebody in where an invitation is needed. */
 export function RegisterPage() {
+  const { searchStr } = useLocation();
+  const invitation = searchParam(searchStr, 'invitation');
+  const refusal = useAdmission(invitation);
   return (
     <FormCard
       title="Create Account"
@@ -19,7 +25,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm />
+      {refusal === undefined ? <RegisterForm invitation={invitation} /> : <NotAdmitted reason={refusal} />}
     </FormCard>
   );
 }

@@ -8,11 +8,12 @@ import { useToast } from '../../ui/toast';
 import { EMPTY_REGISTRATION, toRegistration, type RegistrationValues } from './registration';
 
 /** Opens an account and goes to the sign-in. A refusal is said in a toast, and shown at the fields it is about. */
-export function useRegister() {
+export function useRegister(invitation: string) {
   const navigate = useNavigate();
   const { toast } = useToast();
   const call = useMutation({
-    mutationFn: (values: RegistrationValues) => post(REGISTER_PATH, toRegistration(values)),
+    mutationFn: (values: RegistrationValues) =>
+      post(REGISTER_PATH, { ...toRegistration(values), ...(invitation !== '' && { invitation }) }),
   });
 
   const register = (values: RegistrationValues, refuse: (errors: FieldErrors) => void) =>

@@ -2,6 +2,7 @@ import { passwordSchema } from '../../../contract/auth';
 import { confirmationErrors } from '../../lib/confirm-password';
 import { useForm } from '../../lib/use-form';
 import { Button } from '../../ui/button';
+import { NewPasswordField } from '../../ui/new-password-field';
 import { PasswordField } from '../../ui/password-field';
 
 type NewPasswordFormProps = { isPending: boolean; onSubmit: (password: string) => void };
@@ -16,7 +17,7 @@ export function NewPasswordForm({ isPending, onSubmit }: NewPasswordFormProps) {
   });
   return (
     <form {...formProps} className="grid gap-4">
-      <PasswordField {...field('password')} label="New Password*" required autoComplete="new-password" />
+      <NewPasswordField {...field('password')} label="New Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
         {isPending ? 'Setting Password...' : 'Set Password'}

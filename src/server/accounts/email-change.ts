@@ -1,0 +1,48 @@
+/** Another email address for an account. No answer says whether an address is known, nor does its time. */
+import type { Milliseconds } from '../../chess/types';
+import type { Database } from '../db/database';
+import { keepEmailChange, takeEmailChange, writeEmail } from '../db/email-changes';
+import { endVerifications, findUserId, readUser } from '../db/users';
+import type { Background } from './background';
+import type { Letter } from './mailer';
+import { hashSecret, makeSecret } from './secrets';
+import type { SecurityEmails } from './security-emails';
+
+/** For which a confirmation link works. */
+const LINK_LIFE: Milliseconds = 60 * 60_000;
+
+export type EmailChangeCalls = {
+  /** Sends a link to the new address, or a word to whoever has it; nothing of it has happened yet when this returns. */
+  readonly requestEmail: (userId: number, email: string) => void;
+  /** False for a link that is used, too old or made up, and for an address that was taken meanwhile. */
+  readonly confirmEmail: (token: string) => Promise<boolean>;
+};
+
+type EmailChangeDeps = {
+  readonly db: Database;
+  readonly background: Background;
+  readonly post: (letter: Letter) => void;
+  readonly emails: SecurityEmails;
+};
+
+export const createEmailChange = ({ db, background, post, emails }: EmailChangeDeps): EmailChangeCalls => ({
+  requestEmail: (userId, typed) =>
+    background.run('a change of an email address', async () => {
+      const email = typed.toLowerCase();
+      if ((await findUserId(db, email)) !== undefined) {
+        post(emails.knownNewEmail(email));
+        return;
+      }
+      const token = makeSecret();
+      await keepEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFE);
+      post(emails.confirmEmail(email, token));
+    }),
+  confirmEmail: async (token) => {
+    const change = await takeEmailChange(db, hashSecret(token), Date.now());
+    const user = change && (await readUser(db, change.userId));
+    if (change === undefined || user === undefined || !(await writeEmail(db, user.id, change.email))) return false;
+    await endVerifications(db, user.id);
+    post(emails.emailChanged(user.email));
+    return true;
+  },
+});

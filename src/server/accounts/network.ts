@@ -1,0 +1,53 @@
+/**
+ * Where a session is used from. Of an address only its network is kept: 24 bits of IPv4, 48 of IPv6, which tell a town
+ * or a provider and no household.
+ */
+import { BlockList, isIP } from 'node:net';
+
+const THIS_COMPUTER = 'this computer';
+const LOCAL_NETWORK = 'local network';
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+const local = new BlockList();
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  local.addSubnet(network, bits, 'ipv4');
+}
+local.addSubnet('fc00::', 7, 'ipv6');
+local.addSubnet('fe80::', 10, 'ipv6');
+
+/** What is kept of an address. */
+export const toNetwork = (ip: string): string => {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const version = isIP(address);
+  if (version === 0) return '';
+  const family = version === 4 ? 'ipv4' : 'ipv6';
+  if (loopback.check(address, family)) return THIS_COMPUTER;
+  if (local.check(address, family)) return LOCAL_NETWORK;
+  return version === 4 ? `${address.split('.').slice(0, 3).join('.')}.…` : `${firstGroups(address)}:…`;
+};
+
+/** The first three of the eight groups; `::` stands for as many zeros as are missing. */
+const firstGroups = (address: string): string => {
+  const [head = '', tail] = address.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after].slice(0, 3).join(':');
+};
+
+/** In words for somebody who looks from the network `own`. */
+export const describeNetwork = (network: string, own: string, isCurrent: boolean): string => {
+  if (network === '') return 'Unknown network';
+  if (network === THIS_COMPUTER) return 'This computer';
+  if (network === LOCAL_NETWORK) return 'Local network';
+  if (isCurrent) return `Network ${network}`;
+  return network === own ? 'Same network as this session' : `Another network (${network})`;
+};

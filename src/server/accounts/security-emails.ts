@@ -1,0 +1,84 @@
+/** What the owner of an account is told when something changes that guards it, in plain text. */
+import type { Letter } from './mailer';
+
+export type SecurityEmails = {
+  readonly passwordChanged: (to: string) => Letter;
+  readonly twoFactorTurnedOn: (to: string) => Letter;
+  readonly twoFactorTurnedOff: (to: string) => Letter;
+  readonly newRecoveryCodes: (to: string) => Letter;
+  readonly newDevice: (to: string, device: string) => Letter;
+  /** `to` is the address so far. The new one is not told: whoever reads the old mailbox may not be its owner any more. */
+  readonly emailChanged: (to: string) => Letter;
+  /** `token` makes the address the account's; it works once, for an hour. */
+  readonly confirmEmail: (to: string, token: string) => Letter;
+  /** For the owner of an address that somebody else wanted for another account. */
+  readonly knownNewEmail: (to: string) => Letter;
+};
+
+export const createSecurityEmails = (appUrl: string): SecurityEmails => {
+  const notice = (to: string, subject: string, what: string): Letter => ({
+    to,
+    subject,
+    text: [
+      what,
+      'If it was you, there is nothing to do.',
+      `If it was not you, set a new password, which signs out every device:\n\n${appUrl}/signin#forgot-password`,
+      `Then look at your sessions and two-factor authentication:\n\n${appUrl}/account`,
+    ].join('\n\n'),
+  });
+  return {
+    passwordChanged: (to) =>
+      notice(to, 'Your password was changed', 'The password of your account at Outpost Pro was changed.'),
+    twoFactorTurnedOn: (to) =>
+      notice(
+        to,
+        'Two-factor authentication is on',
+        'Two-factor authentication was turned on for your account at Outpost Pro.',
+      ),
+    twoFactorTurnedOff: (to) =>
+      notice(
+        to,
+        'Two-factor authentication is off',
+        'Two-factor authentication was turned off for your account at Outpost Pro.',
+      ),
+    newRecoveryCodes: (to) =>
+      notice(
+        to,
+        'New recovery codes',
+        'New recovery codes were made for your account at Outpost Pro. The old ones no longer work.',
+      ),
+    newDevice: (to, device) =>
+      notice(
+        to,
+        'New sign-in to your account',
+        `Somebody signed in to your account at Outpost Pro on a device that had not been used before: ${device}.`,
+      ),
+    emailChanged: (to) => ({
+      to,
+      subject: 'Your email address was changed',
+      text: [
+        'Your account at Outpost Pro has another email address now. No more email about it comes to this one.',
+        'If it was you, there is nothing to do.',
+        `If it was not you, sign in with your username and change your password:\n\n${appUrl}/signin`,
+      ].join('\n\n'),
+    }),
+    confirmEmail: (to, token) => ({
+      to,
+      subject: 'Confirm your email address',
+      text: [
+        'Somebody, hopefully you, wants to use this address for an account at Outpost Pro.',
+        `Open this page within an hour to confirm it:\n\n${appUrl}/confirm-email?token=${encodeURIComponent(token)}`,
+        'If it was not you, there is nothing to do.',
+      ].join('\n\n'),
+    }),
+    knownNewEmail: (to) => ({
+      to,
+      subject: 'You have an account already',
+      text: [
+        'Somebody, hopefully you, wanted to use this address for another account at Outpost Pro. It has one already.',
+        `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
+        'If it was not you, there is nothing to do.',
+      ].join('\n\n'),
+    }),
+  };
+};

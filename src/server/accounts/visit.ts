@@ -1,0 +1,23 @@
+/** Who sends a request, as far as a sign-in remembers it: words for the browser, and no more than the network. */
+import { deviceWords } from './device-words';
+import { toNetwork } from './network';
+
+export type Visit = {
+  /** The `Cookie` header. */
+  readonly cookie: string;
+  /** In words. */
+  readonly device: string;
+  readonly network: string;
+};
+
+type RequestFacts = {
+  readonly cookie: string | undefined;
+  readonly userAgent: string | undefined;
+  readonly ip: string;
+};
+
+export const toVisit = ({ cookie = '', userAgent = '', ip }: RequestFacts): Visit => ({
+  cookie,
+  device: deviceWords(userAgent),
+  network: toNetwork(ip),
+});

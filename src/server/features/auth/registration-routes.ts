@@ -1,0 +1,104 @@
+/** A new account, and who may make one. No answer says whether an e-mail address is known. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  formRefusalSchema,
+  MAX_FIELD,
+  REGISTER_PATH,
+  REGISTRATION_PATH,
+  registrationModeSchema,
+  registrationSchema,
+  type Registration,
+} from '../../../contract/auth';
+import { errorSchema } from '../../../contract/errors';
+import type { Accounts } from '../../accounts/accounts';
+import type { Admission } from '../../accounts/invitations';
+import { invitationNeeded, registrationClosed, usedInvitation, usernameTaken } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import { clientOf, takeTries } from '../../plugins/limits';
+import type { AuthLimits } from './auth-limits';
+
+type RegistrationDeps = {
+  readonly accounts: Accounts;
+  readonly admission: Admission;
+  readonly limits: AuthLimits;
+};
+
+const nothing = z.object({});
+
+const refusals = {
+  400: answers('A field is not as it should be', formRefusalSchema),
+  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+};
+
+const REFUSALS = {
+  closed: registrationClosed,
+  'invitation-needed': invitationNeeded,
+  'used-invitation': usedInvitation,
+} as const;
+
+export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (app, deps, done) => {
+  const { accounts, admission, limits } = deps;
+
+  /** False for a name that is taken. An invitation that came to nothing is given back. */
+  const registered = async (registration: Registration, giveBack: () => Promise<void>): Promise<boolean> => {
+    try {
+      if ((await accounts.register(registration)) === 'done') return true;
+    } catch (error) {
+      await giveBack();
+      throw error;
+    }
+    await giveBack();
+    return false;
+  };
+
+  app.get(
+    REGISTRATION_PATH,
+    {
+      schema: {
+        summary: 'Who may register',
+        tags: ['auth'],
+        querystring: z.object({ invitation: z.string().max(MAX_FIELD).optional() }),
+        response: {
+          200: answers('The mode, and whether the invitation can be used', registrationModeSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const { invitation } = request.query;
+      return { mode: admission.mode, isInvited: invitation !== undefined && (await admission.isInvited(invitation)) };
+    },
+  );
+
+  app.post(
+    REGISTER_PATH,
+    {
+      schema: {
+        summary: 'Create an account',
+        description: 'For a known e-mail address the answer is the same, and its owner gets a letter.',
+        tags: ['auth'],
+        body: registrationSchema,
+        response: {
+          201: answers('The account is there; nobody is signed in', nothing),
+          403: answers('Registration is closed, or needs an invitation that can be used', errorSchema),
+          409: answers('The username is taken', formRefusalSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      await takeTries(
+        [limits.registerFromAddress, clientOf(request)],
+        [limits.registerEmail, request.body.email.toLowerCase()],
+      );
+      const { invitation, ...registration } = request.body;
+      const admitted = await admission.admit(invitation);
+      if (typeof admitted === 'string') throw REFUSALS[admitted]();
+      if (!(await registered(registration, admitted))) throw usernameTaken();
+      return reply.status(201).send({});
+    },
+  );
+  done();
+};

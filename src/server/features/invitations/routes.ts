@@ -1,0 +1,94 @@
+/** `/api/invitations`: the owner of an installation says who may register. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { formRefusalSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/auth';
+import { errorSchema } from '../../../contract/errors';
+import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '../../../contract/invitations';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import type { Accounts } from '../../accounts/accounts';
+import { makeInvitation } from '../../accounts/invitations';
+import type { Database } from '../../db/database';
+import { dropInvitation, listInvitations } from '../../db/invitations';
+import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import { nameRefusedFields } from '../../plugins/form-refusals';
+import { requireUser } from '../../plugins/session';
+
+type InvitationDeps = {
+  readonly accounts: Accounts;
+  readonly db: Database;
+  readonly appUrl: string;
+  readonly mode: RegistrationMode;
+};
+
+const tags = ['invitations'];
+const refusals = { 401: answers('A guest', errorSchema), 403: answers('Not the owner', errorSchema) };
+
+export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, deps, done) => {
+  const { accounts, db, appUrl, mode } = deps;
+  nameRefusedFields(app);
+  const requireOwner = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw ownerOnly();
+  };
+
+  app.get(
+    INVITATIONS_PATH,
+    {
+      schema: {
+        summary: 'The invitations of the last 14 days',
+        tags,
+        response: { 200: answers('Used ones among them', invitationsSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      await requireOwner(request, reply);
+      return listInvitations(db, Date.now());
+    },
+  );
+
+  app.post(
+    INVITATIONS_PATH,
+    {
+      schema: {
+        summary: 'Invite somebody',
+        description: 'The link works once, for 14 days, and is told in this answer alone.',
+        tags,
+        body: newInvitationSchema,
+        response: {
+          201: answers('The link', madeInvitationSchema),
+          400: answers('The note is too long', formRefusalSchema),
+          409: answers('REGISTRATION is not `invite`', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      await requireOwner(request, reply);
+      if (mode !== 'invite') throw invitationsAreOff();
+      return reply.status(201).send(await makeInvitation(db, appUrl, request.body.note));
+    },
+  );
+
+  app.delete(
+    `${INVITATIONS_PATH}/:id`,
+    {
+      schema: {
+        summary: 'Take an invitation back',
+        tags,
+        params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
+        response: {
+          204: z.undefined().describe('Its link no longer works'),
+          404: answers('There is none', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      await requireOwner(request, reply);
+      if (!(await dropInvitation(db, request.params.id))) throw noSuchInvitation();
+      return reply.status(204).send();
+    },
+  );
+  done();
+};
