@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { importSchema, libraryPaths, librarySchema } from '../../contract/library';
 import { inventedGames, PLAYER } from '../invented-games';
@@ -26,6 +27,11 @@ export const createImportWriter = (): ImportWriter => {
     const path = `${PATHS.imports}?player=${encodeURIComponent(PLAYER)}`;
     const answer = await server.ask(path, { method: 'POST', headers, body });
     if (answer === undefined) return;
+    if (answer.status === 429) {
+      // As many are in progress as may be.
+      await sleep(200);
+      return send(server, text);
+    }
     expect(answer.status, answer.body).toBe(202);
     texts.set(text, importSchema.parse(JSON.parse(answer.body)).id);
   };
