@@ -10,6 +10,7 @@ export const SCREENS = [
   { path: '/account', heading: 'Welcome Back' },
   { path: '/register', heading: 'Create Account' },
   { path: '/signin', heading: 'Welcome Back' },
+  { path: '/claim', heading: 'Become the Owner' },
   { path: '/reset-password', heading: 'Set a New Password' },
   { path: '/nowhere', heading: '404 Page Not Found' },
 ] as const;

@@ -25,6 +25,18 @@ export function NotRead({ what, failure, onRetry }: NotReadProps) {
   );
 }
 
+type ComesWithProps = {
+  /** What was asked for, as it stands in the sentence: `the statistics`. */
+  readonly what: string;
+  readonly failure: Error;
+};
+
+/** The same where another card says why, and asks again. */
+export function ComesWith({ what, failure }: ComesWithProps) {
+  if (isPrivate(failure)) return <PrivateNote />;
+  return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;
+}
+
 /** The server's own words where it has some. */
 const reasonOf = (failure: Error): string => {
   if (failure instanceof HttpError) return failure.serverMessage ?? `The server answered ${failure.status}.`;

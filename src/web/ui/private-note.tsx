@@ -9,7 +9,7 @@ export function PrivateNote() {
       <Link to="/signin" className={LINK}>
         Sign in
       </Link>{' '}
-      to see what is yours.
+      to see your own.
     </p>
   );
 }

@@ -19,7 +19,7 @@ export function ClaimPage() {
   return (
     <FormCard
       title={TITLE}
-      subtitle={`You run this installation of ${BRAND}. Choose how you sign in from now on; only you will be able to change its library.`}
+      subtitle={`You run this installation of ${BRAND}. Choose how you sign in from now on. The link works once.`}
       foot={
         <>
           Have you done this already?{' '}

@@ -1,6 +1,7 @@
 import { toResults, type Results } from '../../../chess/player/results';
 import type { Color } from '../../../chess/types';
 import type { PlayerStats } from '../../../contract/profile';
+import { ComesWith } from '../../player/not-read';
 import { useOwnStats } from '../../player/own-profile';
 import { SideResults } from '../../player/overview-parts';
 import { PlayerCard } from '../../player/player-card';
@@ -8,7 +9,7 @@ import { SkeletonLines } from '../../player/skeleton-lines';
 
 /** PROF-05. */
 export function ColorPerformance() {
-  const { data: stats, isError } = useOwnStats();
+  const { data: stats, error } = useOwnStats();
   return (
     <PlayerCard title="Performance by Color">
       {stats && (
@@ -17,8 +18,8 @@ export function ColorPerformance() {
           <SideResults label="As Black" results={resultsAs(stats, 'black')} />
         </dl>
       )}
-      {isError && <p className="text-sm text-ink-soft">Comes with the statistics, which did not load.</p>}
-      {!stats && !isError && <SkeletonLines count={1} className="h-15.5" />}
+      {error && <ComesWith what="the statistics" failure={error} />}
+      {!stats && !error && <SkeletonLines count={1} className="h-15.5" />}
     </PlayerCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Figure, Figures } from '../../player/figure';
+import { ComesWith } from '../../player/not-read';
 import { useOwnStats, useOwnUser } from '../../player/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
@@ -9,18 +10,15 @@ import { platformQuery } from './platform-query';
 
 /** Ratings by speed: the stored ones, until the platform tells today's. API-26. */
 export function FormatRatings() {
-  const { data: user, isPending, isError } = useOwnUser();
+  const { data: user, isPending, error } = useOwnUser();
   const { data: stats } = useOwnStats();
   const { data: platform } = useQuery(platformQuery(user));
   const ratings = knownRatings(user, stats, platform);
   return (
     <PlayerCard title="Rating by Format">
       {isPending && <SkeletonLines count={4} className="h-10" />}
-      {!isPending && ratings.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          {isError ? 'Comes with the profile, which did not load.' : 'No rating known yet'}
-        </p>
-      )}
+      {!isPending && ratings.length === 0 && error && <ComesWith what="the profile" failure={error} />}
+      {!isPending && ratings.length === 0 && !error && <p className="text-sm text-ink-soft">No rating known yet</p>}
       {!isPending && ratings.length > 0 && (
         <Figures>
           {ratings.map(({ speed, rating, isCurrent }) => (

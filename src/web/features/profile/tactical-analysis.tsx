@@ -1,4 +1,5 @@
 import type { PlayerStats } from '../../../contract/profile';
+import { ComesWith } from '../../player/not-read';
 import { useOwnStats } from '../../player/own-profile';
 import { sortCounts } from '../../player/opponent';
 import { PlayerCard } from '../../player/player-card';
@@ -10,11 +11,11 @@ import { tacticalSentences } from './tactical-sentences';
 
 /** The tactics that the owner misses and uses, and what follows. PROF-07. */
 export function TacticalAnalysis() {
-  const { data: stats, isError } = useOwnStats();
+  const { data: stats, error } = useOwnStats();
   return (
     <PlayerCard title="AI Tactical Analysis" basis={stats && basisOf(stats)}>
-      {isError && <p className="text-sm text-ink-soft">Comes with the statistics, which did not load.</p>}
-      {!stats && !isError && <SkeletonLines count={4} className="h-12" />}
+      {error && <ComesWith what="the statistics" failure={error} />}
+      {!stats && !error && <SkeletonLines count={4} className="h-12" />}
       {stats && <Analysis stats={stats} />}
     </PlayerCard>
   );

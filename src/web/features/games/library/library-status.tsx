@@ -12,14 +12,14 @@ type LibraryStatusProps = {
 
 /** What a library holds, how far the engine is with it, and under which names its owner plays. */
 export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
-  const { kind, games, reviewed, waiting, failed, names } = library;
+  const { kind, games, reviewed, waiting, failed, names, canWrite } = library;
   return (
     <div>
       <CardTitle id="library">Library</CardTitle>
       <p className="mt-1 text-sm text-ink-soft tabular-nums">{statusText(library)}</p>
       {kind === 'sample' && games > 0 && (
         <p className="mt-1 max-w-[70ch] text-sm">
-          Sample games of an invented player. Bring your own games in and they take their place.
+          Sample games of an invented player.{canWrite && ' Bring your own games in and they take their place.'}
         </p>
       )}
       {kind === 'own' && names.length > 0 && (
@@ -42,7 +42,8 @@ export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
   );
 }
 
-const statusText = ({ games, reviewed, waiting, failed }: Library): string => {
+const statusText = ({ games, reviewed, waiting, failed, canWrite }: Library): string => {
+  if (games === 0 && !canWrite) return 'No games yet.';
   if (games === 0) return 'No games yet. Paste a PGN, drop a file, or fetch your games from Lichess.';
   return [
     gamesCount(games),

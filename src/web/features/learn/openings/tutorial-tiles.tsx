@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { metTutorials } from '../../../../chess/tutorials/met-tutorials';
 import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
+import { isPrivate } from '../../../lib/private-profile';
 import { NotRead } from '../../../player/not-read';
 import { useOwnOpenings } from '../../../player/own-profile';
 import { gamesText } from '../../../player/words';
@@ -32,7 +33,9 @@ export function TutorialTiles() {
           </ul>
         </div>
       ))}
-      {error && <NotRead what="How often you meet them" failure={error} onRetry={() => void refetch()} />}
+      {error && !isPrivate(error) && (
+        <NotRead what="How often you meet them" failure={error} onRetry={() => void refetch()} />
+      )}
       <p className="text-xs text-ink-soft tabular-nums">
         {met.total > 0 && `What you meet is counted in ${gamesText(met.total)} of yours with a named opening. `}
         What you practice is kept in this browser.
