@@ -62,6 +62,7 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionDeps> = (app, { db, 
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
         response: {
           204: z.undefined().describe('It has ended'),
+          400: answers('That is no number of a session', errorSchema),
           404: answers('The user has no such session', errorSchema),
           ...guest,
         },

@@ -61,7 +61,7 @@ export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (a
         querystring: z.object({ invitation: z.string().max(MAX_FIELD).optional() }),
         response: {
           200: answers('The mode, and whether the invitation can be used', registrationModeSchema),
-          ...refusals,
+          400: refusals[400],
         },
       },
     },

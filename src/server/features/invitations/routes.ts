@@ -79,6 +79,7 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
         response: {
           204: z.undefined().describe('Its link no longer works'),
+          400: answers('That is no number of an invitation', errorSchema),
           404: answers('There is none', errorSchema),
           ...refusals,
         },
