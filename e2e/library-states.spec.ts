@@ -1,7 +1,18 @@
 /** How the library panel follows what the server does, and what it shows to whom. */
 import { holdStream } from './analysis-stream';
-import { servedImport } from './library-served';
-import { bringIn, clubPgn, importButton, imports, openImport, panel, paste, undo } from './library-screen';
+import { manyGames, servedImport } from './library-served';
+import {
+  bringIn,
+  chips,
+  clubPgn,
+  gameRows,
+  importButton,
+  imports,
+  openImport,
+  panel,
+  paste,
+  undo,
+} from './library-screen';
 import { LIBRARY_PATHS, servedSummary, serveLibrary } from './own-library-served';
 import { OWNER, serveOwner } from './own-served';
 import { asGuest, callsTo, serveJson } from './support/serve';
@@ -49,6 +60,23 @@ test('without a stream a busy library is asked for again by hand, never by itsel
   await panel(page).getByRole('button', { name: 'Look again' }).click();
   await expect(panel(page)).toContainText('50 games, 50 reviewed by the engine');
   await expect(panel(page).getByRole('button', { name: 'Look again' })).toHaveCount(0);
+});
+
+test('games whose analysis failed say so, and are listed alone when they are asked for', async ({ page }) => {
+  const games = manyGames(8).map((game, index) =>
+    index === 5 ? { ...game, analysisData: null, analysisFailed: true as const } : game,
+  );
+  await serveLibrary(page, { games, library: { reviewed: 7, failed: 1 } });
+  await page.goto('/games');
+  await expect(panel(page)).toContainText('8 games, 7 reviewed by the engine, 1 failed');
+  await expect(gameRows(page).nth(5).getByTitle('The analysis of this game failed')).toBeVisible();
+  await expect(page.getByText('The analysis of 1 game failed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(chips(page)).toContainText('Analysis failed');
+  await expect(gameRows(page)).toHaveCount(1);
+  await expect(page.getByText('The analysis of 1 game failed.')).toHaveCount(0);
+  await chips(page).getByRole('button', { name: 'Clear all' }).click();
+  await expect(gameRows(page)).toHaveCount(8);
 });
 
 test('own games that took the place of the sample make way for it again', async ({ page }) => {

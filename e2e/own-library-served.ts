@@ -68,10 +68,12 @@ export const servedSummary = (games: number, library: Partial<Library> = {}): Li
 const pageOf = (games: readonly ServedLibraryGame[], asked: URLSearchParams) => {
   const [opening, color, tactic, missed] = ['opening', 'color', 'tactic', 'missed'].map((name) => asked.get(name));
   const name = tactic ?? missed;
+  const isOfFailed = asked.get('analysis') === 'failed';
   const fitting = games.filter(
     (game) =>
       (!opening || game.opening === opening) &&
       (!color || toShownGame(game, OWNER_LICHESS).color === color) &&
+      (!isOfFailed || game.analysisFailed === true) &&
       (!name || game.tactics?.[name] !== undefined),
   );
   const offset = Number(asked.get('offset') ?? 0);

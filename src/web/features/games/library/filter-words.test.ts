@@ -12,6 +12,7 @@ it('says each thing that is filtered by in words', () => {
     to: '2026-07-31',
     tactic: 'missedForks',
     missed: 'back_rank',
+    analysis: 'failed',
   });
   expect(words.map((one) => one.words)).toEqual([
     'Missed Forks',
@@ -23,6 +24,7 @@ it('says each thing that is filtered by in words', () => {
     'UltraBullet',
     'From 1 Jul 2026',
     'To 31 Jul 2026',
+    'Analysis failed',
   ]);
 });
 

@@ -38,6 +38,7 @@ it.each<[string, GamesFilter, boolean]>([
   ['the very day in UTC', { from: '2026-07-01', to: '2026-07-01' }, true],
   ['days before', { to: '2026-06-30' }, false],
   ['days after', { from: '2026-07-02' }, false],
+  ['an analysis that failed, which its has not', { analysis: 'failed' }, false],
   [
     'everything at once',
     { color: 'black', outcome: 'win', speed: 'blitz', opponent: 'tove', from: '2026-01-01' },
