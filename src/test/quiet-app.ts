@@ -6,6 +6,7 @@ import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
 import { createFakePool } from './fake-pool';
 import { createMailbox } from './mailbox';
+import { quickPasswords } from './quick-passwords';
 
 /** What is not given is as said above; letters are opened by nobody. */
 export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
@@ -24,6 +25,7 @@ export const buildQuietApp = ({
     mailer: createMailbox(),
     sessionSecret: 'a secret that only the tests know of',
     appUrl: 'http://localhost:5000',
+    passwords: quickPasswords,
     profileMode: 'fixed',
     lichessUrl: 'https://lichess.org',
     logLevel: 'silent',
