@@ -19,8 +19,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
   workers: 2,
-  // One that fails is run once more; when it passes then, the run says that it is flaky, and which it is.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

@@ -3,7 +3,7 @@ import { ACCOUNT_PATHS } from '../src/contract/auth-paths';
 import { ACCOUNT, button, main, openSettings, sentBy, toast } from './account-served';
 import { THEMES } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
-import { expect, test } from './support/test';
+import { expect, freshTest, test } from './support/test';
 
 const option = (page: Page, group: string, name: string) =>
   main(page).getByRole('radiogroup', { name: group }).getByRole('radio', { name });
@@ -43,7 +43,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('a set of pieces is loaded when it is chosen, not before [ACC-06]', async ({ page }) => {
+freshTest('a set of pieces is loaded when it is chosen, not before [ACC-06]', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
   await openSettings(page);
@@ -91,7 +91,7 @@ test('in another browser the boards look as the account has them [ACC-07]', asyn
   await expect(main(page).locator('.board')).toHaveAttribute('data-board-theme', 'Green');
 });
 
-test('without its drawings the board keeps the Classic pieces [ACC-06]', async ({ page }) => {
+freshTest('without its drawings the board keeps the Classic pieces [ACC-06]', async ({ page }) => {
   await page.route(/modern/, (route) => route.abort());
   await openSettings(page);
   const classic = await king(page);

@@ -4,6 +4,8 @@ import * as OTPAuth from 'otpauth';
 import { box, button, letterTo, main, toast } from './account-served';
 import { expect, test } from './support/test';
 
+test.use({ freshPage: true });
+
 const NAME = `Morphy${Date.now()}`;
 const EMAIL = `${NAME.toLowerCase()}@example.com`;
 

@@ -3,6 +3,8 @@ import { analyse, analyseButton, evaluation, pgnField, step } from './analysis-s
 import { OPERA_PGN } from './analysis-served';
 import { expect, test } from './support/test';
 
+test.use({ freshPage: true });
+
 const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
 
 test.describe.configure({ timeout: 120_000 });

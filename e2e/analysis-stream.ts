@@ -2,6 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { atEnd } from './support/at-end';
 
 export type HeldStream = {
   /** Sends a piece of the stream. */
@@ -28,7 +29,7 @@ export const holdStream = async (page: Page, path = '/api/analyze/simple'): Prom
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   await page.route(`**${path}`, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
-  page.on('close', () => {
+  atEnd(page, () => {
     server.closeAllConnections();
     server.close();
   });

@@ -1,6 +1,8 @@
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
+test.use({ freshPage: true });
+
 test.beforeEach(({ page }) => asGuest(page));
 
 test('a page whose code does not arrive says so, keeps the header and can be reloaded', async ({ page }) => {

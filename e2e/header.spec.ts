@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NARROW, SCREENS } from './support/screens';
 import { asGuest, hold, signedInAs } from './support/serve';
-import { expect, test } from './support/test';
+import { expect, freshTest, test } from './support/test';
 
 const header = (page: Page) => page.getByRole('banner');
 const items = (page: Page) => header(page).getByRole('navigation').getByRole('link');
@@ -134,7 +134,7 @@ test('the theme switch goes round, and its choice survives a reload', async ({ p
   expect(await background()).not.toBe(dark);
 });
 
-test('a chosen theme is in force before the application is loaded', async ({ page }) => {
+freshTest('a chosen theme is in force before the application is loaded', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.route(/main\.tsx|assets\/.*\.js/, (route) => route.abort());
   await page.goto('/', { waitUntil: 'domcontentloaded' });

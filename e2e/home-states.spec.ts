@@ -2,7 +2,7 @@ import { openHome, rows, tiles } from './home-screen';
 import { holdOwner, OWN_PATHS, OWNER, serveOwner, servedOwnGames, servedStats, servedUser } from './own-served';
 import { card } from './scout-cards';
 import { asGuest, callsTo, hold, serveJson, signedInAs } from './support/serve';
-import { expect, test } from './support/test';
+import { expect, freshTest, test } from './support/test';
 
 test.beforeEach(({ page }) => asGuest(page));
 
@@ -114,7 +114,7 @@ test.describe('a failure', () => {
     await expect(card(page, 'Rating')).toContainText('The rating did not load. The server cannot be reached.');
   });
 
-  test('to load the code of the figures leaves the page whole', async ({ page }) => {
+  freshTest('to load the code of the figures leaves the page whole', async ({ page }) => {
     await serveOwner(page);
     await page.route(/\/figures[^/]*\.(js|tsx)/, (route) => route.abort());
     await page.goto('/');

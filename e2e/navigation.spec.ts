@@ -2,6 +2,8 @@ import { SCREENS } from './support/screens';
 import { asGuest, signedInAs } from './support/serve';
 import { expect, test } from './support/test';
 
+test.use({ freshPage: true });
+
 const ROWS: Readonly<Record<string, string>> = {
   '/': 'NAV-01',
   '/games': 'NAV-02',

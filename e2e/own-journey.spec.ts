@@ -4,6 +4,8 @@ import { gamesCard, OPENING, overview, region, repertoire, viewer, weaknesses } 
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
+test.use({ freshPage: true });
+
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });

@@ -6,6 +6,8 @@ import { choose, loadingNote, openingGames, overview, repertoire, scout, viewer 
 import { asGuest, callsTo } from './support/serve';
 import { expect, test } from './support/test';
 
+test.use({ freshPage: true });
+
 const GAMES_COUNT = 50;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

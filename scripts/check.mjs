@@ -2,19 +2,33 @@
  * `npm run check`: format, lint, import rules, types, unit and server tests.
  * `npm test` adds the browser tests; both end with the counts. Every step runs, so that one run shows all that is wrong.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { audit } from './audit.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
+import { sharedSuites } from './shared-suites.mjs';
 
 const root = join(import.meta.dirname, '..');
 const results = join(root, 'test-results');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
-const run = (command, args, env = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+/** How much a step beside the others stands back: it takes what they leave of the processors. */
+const BESIDE = 10;
+
+/** Whether it ended well. What it says is shown as it says it, or is given to `hear`. */
+const run = (command, args, { env = {}, hear } = {}) =>
+  new Promise((resolve) => {
+    const stdio = hear === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+    if (hear === undefined || child.pid === undefined) return;
+    setPriority(child.pid, BESIDE);
+    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', hear);
+  });
 
 const readReport = (file) => {
   try {
@@ -27,15 +41,15 @@ const readReport = (file) => {
 /** A step that is right or wrong as a whole counts as one. */
 const check = (name, command, args) => ({
   name,
-  run: () => (run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  run: async (hear) => ((await run(command, args, { hear })) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
 /** A runner's own counts; a run that reported no test, or failed outside a test, is a failure too. */
 const counted = (ok, passed, failed) => ({ passed, failed: failed > 0 ? failed : ok && passed > 0 ? 0 : 1 });
 
-const vitest = (report, words, env) => {
+const vitest = async (report, words, env) => {
   const output = `--outputFile.json=test-results/${report}`;
-  const ok = run(bin('vitest'), ['run', ...words, '--reporter=default', '--reporter=json', output], env);
+  const ok = await run(bin('vitest'), ['run', ...words, '--reporter=default', '--reporter=json', output], { env });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
   const counts = counted(ok, numPassedTests, numFailedTests);
   return { ...counts, told: counts.failed > 0 ? toldFailures(testResults) : [] };
@@ -56,14 +70,10 @@ const toldFailures = (files) => {
 
 export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
 
-/** They kill and fill up an installation over SQLite, whatever else is there: once is enough. */
-const OF_SQLITE = [
-  'src/server/kills.test.ts',
-  'src/server/full-disk.test.ts',
-  'src/server/features/library/kill.test.ts',
-];
-
-/** The server's tests once more, on a real PostgreSQL in place of SQLite and with a real Redis, where both are installed. */
+/**
+ * The tests that touch a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis, where
+ * both are installed.
+ */
 export const sharedTests = {
   name: 'server tests on PostgreSQL and Redis',
   run: async () => {
@@ -77,8 +87,7 @@ export const sharedTests = {
     const redis = await startRedis(redisProgram);
     try {
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-      const words = ['src/server', 'src/engine/remote', 'src/cli/db-move.test.ts'];
-      return await vitest('shared.json', [...words, ...OF_SQLITE.map((file) => `--exclude=${file}`)], env);
+      return await vitest('shared.json', sharedSuites(), env);
     } finally {
       await redis.stop();
       postgres.stop();
@@ -88,18 +97,20 @@ export const sharedTests = {
 
 export const browserTests = (chromium) => ({
   name: 'browser tests',
-  run: () => {
-    const ok = run(bin('playwright'), ['test'], chromium === undefined ? {} : { CHROMIUM_PATH: chromium });
+  run: async () => {
+    const env = chromium === undefined ? {} : { CHROMIUM_PATH: chromium };
+    const ok = await run(bin('playwright'), ['test'], { env });
     const stats = readReport('e2e.json')?.stats;
-    return counted(ok, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+    return counted(ok, stats?.expected ?? 0, stats?.unexpected ?? 0);
   },
 });
 
+/** They change nothing that a test reads. */
 export const staticChecks = [
-  check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
   check('lint', bin('eslint'), ['.', '--max-warnings=0', '--cache', '--cache-location', '.cache/eslint/']),
-  check('import rules', bin('tsx'), ['scripts/check-imports.ts']),
   check('types', bin('tsc'), ['--build']),
+  check('format', bin('prettier'), ['--check', '--log-level=warn', '.']),
+  check('import rules', bin('tsx'), ['scripts/check-imports.ts']),
 ];
 
 /** New advisories come without a change of ours: a serious one fails the run, a silent registry does not pass for good. */
@@ -110,15 +121,37 @@ export const advisories = {
 
 export const build = check('build', process.execPath, ['scripts/build.mjs']);
 
-/** Runs the steps in order, prints the counts as the last line, and answers the exit code. */
-export const runSteps = async (steps) => {
+/**
+ * Runs the steps in order, and beside them, one after the other, those that only read what is there; these are told of
+ * between the steps. Prints the counts as the last line, and answers the exit code.
+ */
+export const runSteps = async (steps, beside) => {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
   const outcomes = [];
+  const waiting = [];
+  const tell = () => waiting.splice(0).forEach((text) => console.log(text));
+  const perform = async (step, hear) => {
+    const begun = Date.now();
+    const outcome = await step.run(hear);
+    outcomes.push({ name: step.name, ...outcome, seconds: Math.round((Date.now() - begun) / 1000) });
+    return outcome;
+  };
+  const others = (async () => {
+    for (const step of beside) {
+      const said = [];
+      const { failed } = await perform(step, (text) => said.push(text));
+      waiting.push(`\n== ${step.name}\n${said.join('')}${failed > 0 ? 'failed' : 'fine'}`);
+    }
+  })();
   for (const step of steps) {
     console.log(`\n== ${step.name}`);
-    outcomes.push({ name: step.name, ...(await step.run()) });
+    await perform(step);
+    tell();
   }
+  await others;
+  tell();
+  console.log(`\n${outcomes.map(({ name, seconds }) => `${name} ${seconds} s`).join(' · ')}`);
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   for (const text of outcomes.flatMap((outcome) => outcome.told ?? [])) console.log(`\nFAILED ${text}`);
@@ -127,4 +160,4 @@ export const runSteps = async (steps) => {
   return failing.length === 0 ? 0 : 1;
 };
 
-if (process.argv[1]?.endsWith('check.mjs')) process.exit(await runSteps([...staticChecks, unitTests]));
+if (process.argv[1]?.endsWith('check.mjs')) process.exit(await runSteps([unitTests], staticChecks));

@@ -6,4 +6,4 @@ const { ensureChromium } = await import('./chromium.mjs');
 const { advisories, browserTests, build, runSteps, sharedTests, staticChecks, unitTests } = await import('./check.mjs');
 
 const chromium = ensureChromium();
-process.exit(await runSteps([...staticChecks, advisories, build, unitTests, sharedTests, browserTests(chromium)]));
+process.exit(await runSteps([advisories, build, unitTests, sharedTests, browserTests(chromium)], staticChecks));

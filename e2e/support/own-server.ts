@@ -22,6 +22,8 @@ type OwnServer = {
 export const expect = quickExpect.configure({ timeout: 15_000 });
 
 export const test = base.extend<object, OwnServer>({
+  freshPage: true,
+
   freshData: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
     async ({}, use) => {

@@ -36,6 +36,16 @@ export const choosePuzzles = (candidates: readonly Candidate[], count: number): 
 /** Whether two puzzles are the same to a person: the same board, or the same answer on nearly the same board. */
 export const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(lookOf(one), lookOf(other));
 
+/** All such pairs. */
+export const alikePairs = (puzzles: readonly Puzzle[]): readonly (readonly [Puzzle, Puzzle])[] => {
+  const looks = puzzles.map(lookOf);
+  return puzzles.flatMap((one, index) =>
+    puzzles.flatMap((other, place) =>
+      place > index && looksAlike(looks[index], looks[place]) ? [[one, other] as const] : [],
+    ),
+  );
+};
+
 type Look = { readonly letters: readonly (string | undefined)[]; readonly turn: string; readonly answer: string };
 
 const lookOf = (puzzle: Puzzle): Look | undefined => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { CLAIM_PATH } from '../contract/auth';
-import { buildServerProgram } from '../test/built-server';
+import { prepareServer } from '../test/built-server';
 import { temporaryFolder } from '../test/temporary-folder';
 
 const LINK = /open (\S+)\/claim\?token=(\S{43}) to become its owner\n/;
@@ -8,7 +8,7 @@ const SECRET = { SESSION_SECRET: 'a secret that two starts of the test share' };
 
 /** Starts the built server; answers where it listens, and what it has printed until its engine is warm. */
 const startServers = async () => {
-  const start = await buildServerProgram(temporaryFolder());
+  const start = prepareServer(temporaryFolder());
   return async (settings: Readonly<Record<string, string>>) => {
     const { child, listening } = start({ settings });
     let printed = '';

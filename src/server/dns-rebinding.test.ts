@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { libraryPaths } from '../contract/library';
-import { buildServerProgram } from '../test/built-server';
+import { prepareServer } from '../test/built-server';
 import { temporaryFolder } from '../test/temporary-folder';
 
 const PATHS = libraryPaths(1);
@@ -20,7 +20,7 @@ const send = async (port: number, lines: readonly string[]): Promise<readonly [s
 
 const startServer = async (settings: Readonly<Record<string, string>> = {}) => {
   const folder = temporaryFolder();
-  const start = await buildServerProgram(folder);
+  const start = prepareServer(folder);
   const address = await start({ settings: { DATA_DIR: folder, ...settings } }).listening;
   const port = Number(new URL(address!).port);
   return async (...lines: readonly string[]) => send(port, lines);

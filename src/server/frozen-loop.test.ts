@@ -34,7 +34,7 @@ const TEXTS: readonly (readonly [what: string, body: string, status: number, mes
 it.runIf(isOnSqlite).each(TEXTS)(
   'six at once of %s are refused, and hold nobody up',
   async (_, text, status, message) => {
-    const server = await createKillableServer();
+    const server = createKillableServer();
     const address = `${await server.start()}`;
     const post = async () => {
       const headers = { 'content-type': 'application/json' };
@@ -55,7 +55,7 @@ it.runIf(isOnSqlite).each(TEXTS)(
 );
 
 it.runIf(isOnSqlite)('a form of a megabyte is refused before it is read', async () => {
-  const server = await createKillableServer();
+  const server = createKillableServer();
   const address = `${await server.start()}`;
   const answer = await fetch(`${address}/api/auth/signin`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
 import { importSchema, libraryPaths, type LibraryImport } from '../contract/library';
 import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/puzzles';
-import { buildServerProgram } from '../test/built-server';
+import { prepareServer } from '../test/built-server';
 import { inventedGames, PLAYER } from '../test/invented-games';
 import { createTormented, type Answer } from '../test/kills/tormented';
 import { temporaryFolder } from '../test/temporary-folder';
@@ -23,7 +23,7 @@ const PASSWORD = 'a password of the test';
 const FULL = { message: 'The disk of the server is full: this could not be saved. Please try again later.' };
 
 const startOnSmallDisk = async () => {
-  const start = await buildServerProgram(temporaryFolder());
+  const start = prepareServer(temporaryFolder());
   const disk = temporaryFolder();
   const command = [...UNSHARE, 'sh', '-c', `${MOUNT} && exec "$@"`, disk, process.execPath] as const;
   const { child, listening } = start({ command, settings: { DATA_DIR: join(disk, 'data') } });

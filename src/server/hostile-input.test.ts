@@ -98,12 +98,7 @@ function* hostileCalls({ paths }: ApiDescription): Generator<Sent> {
 }
 
 it('is refused with a message everywhere: no failure of the server, and nothing of somebody else', async () => {
-  const passwords = {
-    hash: (password: string) => Promise.resolve(password),
-    verify: ({ hash, password }: { readonly hash: string; readonly password: string }) =>
-      Promise.resolve(hash === password),
-  };
-  const base = await listenTestApp({ hasSample: true, passwords, profileMode: 'signed-in' });
+  const base = await listenTestApp({ hasSample: true, profileMode: 'signed-in' });
   let asked = 0;
   /** From another address each time, so that no limit answers in the call's place. */
   const send = ({ method, path, body }: Sent, cookie = '') =>

@@ -95,7 +95,7 @@ it.runIf(isOnSqlite)(
   'loses nothing that it has answered, and does nothing twice, when it is killed again and again while it is written to',
   { timeout: 60_000 + KILLS * 40_000 },
   async () => {
-    const server = await createKillableServer();
+    const server = createKillableServer();
     let kill = -1;
     await torment(server, createRandom(SEED), (number) => (kill = number)).catch((cause: unknown) => {
       throw new Error(`with SEED=${SEED}, at kill ${kill}: ${String(cause)}`, { cause });

@@ -21,7 +21,7 @@ const longGame = (round: number): string =>
 it.runIf(isOnSqlite)(
   'are refused on import with the reason, while others are served and one game beside is taken',
   async () => {
-    const server = await createKillableServer(LITTLE_MEMORY);
+    const server = createKillableServer(LITTLE_MEMORY);
     const address = await server.start();
     const health = watchHealth(`${address}`);
     const short = '[White "Long Player"]\n[Black "Rival"]\n\n1. e4 e5 1-0\n';
@@ -63,7 +63,7 @@ const readLibrary = async (address: string): Promise<Library> =>
 it.runIf(isOnSqlite)(
   'that are stored are set aside as failed at the start, which is served, and not tried again at the next',
   async () => {
-    const server = await createKillableServer({ ...LITTLE_MEMORY, STOCKFISH_PATH: SILENT_ENGINE });
+    const server = createKillableServer({ ...LITTLE_MEMORY, STOCKFISH_PATH: SILENT_ENGINE });
     const first = await server.start();
     const games = [1, 2, 3, 4].map((day) => `[White "Long Player"]\n[Date "2020.01.0${day}"]\n\n1. e4 e5 1-0\n\n`);
     await fetch(`${first}${PATHS.imports}?name=a.pgn&player=Long%20Player`, {

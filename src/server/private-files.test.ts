@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../contract/auth';
-import { buildServerProgram } from '../test/built-server';
+import { prepareServer } from '../test/built-server';
 import { temporaryFolder } from '../test/temporary-folder';
 import { MORPHY } from '../test/visitor';
 
@@ -18,7 +18,7 @@ const modesUnder = (folder: string): Readonly<Record<string, string>> =>
   );
 
 const start = async (dataDir: string): Promise<string> => {
-  const begin = await buildServerProgram(temporaryFolder());
+  const begin = prepareServer(temporaryFolder());
   // What most systems give a program.
   const command = ['sh', '-c', 'umask 022; exec "$0" "$@"', process.execPath] as const;
   return (await begin({ command, settings: { DATA_DIR: dataDir } }).listening) ?? '';

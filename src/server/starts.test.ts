@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildServerProgram } from '../test/built-server';
+import { prepareServer } from '../test/built-server';
 import { temporaryFolder } from '../test/temporary-folder';
 import { MIGRATIONS, openDatabase, type Database } from './db/database';
 import { starterKeys } from './features/puzzles/starter';
@@ -38,7 +38,7 @@ const look = async (db: Database): Promise<typeof FRESH> => {
 };
 
 const startAtOnce = async (settings: readonly Readonly<Record<string, string>>[]): Promise<void> => {
-  const start = await buildServerProgram(temporaryFolder());
+  const start = prepareServer(temporaryFolder());
   const servers = settings.map((one) => start({ settings: one }));
   for (const { listening } of servers) expect(await listening).toMatch(/^http/);
   for (const { child, gone } of servers) {

@@ -1,10 +1,8 @@
-/** The real server as a program, built as the product is, so that starting it takes no more than starting it. */
+/** The real server as a program, as it was built for the run (src/test/programs.ts). */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { writeQuickEngine } from './quick-engine';
 
 export type RunningServer = {
@@ -23,18 +21,10 @@ type Start = {
 };
 
 /**
- * Built once a test; answers what starts it, as often as one likes. Its engine, written into the folder, answers at once.
- * What still runs at the end of the test is killed.
+ * Answers what starts it, as often as one likes. Its engine, written into the folder, answers at once. What still runs at
+ * the end of the test is killed.
  */
-export const buildServerProgram = async (folder: string): Promise<(start: Start) => RunningServer> => {
-  // Inside the project, so that its packages are found.
-  const place = resolve('.cache', `built-server-${process.pid}`);
-  mkdirSync(place, { recursive: true });
-  await build({
-    ...{ entryPoints: ['main', 'worker', 'thread'].map((name) => `src/server/${name}.ts`), outdir: place },
-    ...{ bundle: true, splitting: true, packages: 'external' },
-    ...{ platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
-  });
+export const prepareServer = (folder: string): ((start: Start) => RunningServer) => {
   const env = {
     ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENGINE_PROCESSES: '1' },
     ...{ STOCKFISH_PATH: writeQuickEngine(folder), LICHESS_URL: 'http://127.0.0.1:9' },
@@ -43,11 +33,10 @@ export const buildServerProgram = async (folder: string): Promise<(start: Start)
   onTestFinished(async () => {
     for (const { child } of running) child.kill('SIGKILL');
     await Promise.all(running.map(({ gone }) => gone));
-    rmSync(place, { recursive: true, force: true });
   });
 
   return ({ program = 'main', command: [first, ...words] = [process.execPath], settings }) => {
-    const child = spawn(first, [...words, join(place, `${program}.js`)], {
+    const child = spawn(first, [...words, join(inject('programs'), `${program}.js`)], {
       env: { ...env, ...settings },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

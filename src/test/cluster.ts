@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { buildServerProgram, type RunningServer } from './built-server';
+import { prepareServer, type RunningServer } from './built-server';
 import { hasOwnRedis, startOwnRedis } from './own-redis';
 import { temporaryFolder } from './temporary-folder';
 
@@ -31,7 +31,7 @@ export type Member = {
 /** Two servers and two workers with one engine each, which takes 10 ms for a position. */
 export const startCluster = async () => {
   const folder = temporaryFolder();
-  const start = await buildServerProgram(folder);
+  const start = prepareServer(folder);
   const postgres = await startPostgres(findPostgres()!);
   onTestFinished(() => postgres.stop());
   const redis = await startOwnRedis();

@@ -1,5 +1,5 @@
 /** The real server as a process that a test may kill at any moment and start again over the same data. */
-import { buildServerProgram, type RunningServer } from './built-server';
+import { prepareServer, type RunningServer } from './built-server';
 import { temporaryFolder } from './temporary-folder';
 
 export type KillableServer = {
@@ -11,11 +11,9 @@ export type KillableServer = {
 };
 
 /** Its engine answers at once. */
-export const createKillableServer = async (
-  settings: Readonly<Record<string, string>> = {},
-): Promise<KillableServer> => {
+export const createKillableServer = (settings: Readonly<Record<string, string>> = {}): KillableServer => {
   const dataDir = temporaryFolder();
-  const start = await buildServerProgram(dataDir);
+  const start = prepareServer(dataDir);
   let running: RunningServer | undefined;
   return {
     dataDir,

@@ -6,6 +6,7 @@ import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
 import { createFakePool } from './fake-pool';
 import { createMailbox } from './mailbox';
+import { quickPasswords } from './quick-passwords';
 import { testThreads } from './test-threads';
 
 /** What is not given is as said above; letters are opened by nobody. */
@@ -28,6 +29,7 @@ export const buildQuietApp = ({
     mailer: createMailbox(),
     sessionSecret: TEST_SECRET,
     appUrl: 'http://localhost:5000',
+    passwords: quickPasswords,
     profileMode: 'fixed',
     lichessUrl: 'https://lichess.org',
     logLevel: 'silent',

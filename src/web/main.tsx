@@ -1,12 +1,24 @@
 import './styles.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app';
+import { followBoardLook } from './lib/board-look';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app"');
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+followBoardLook();
+let root = mount(place);
+
+// A page that is kept for many browser tests gives each the application anew: docs/decisions/027-a-page-kept-for-many-tests.md.
+place.addEventListener('app:end', () => root.unmount());
+place.addEventListener('app:begin', () => (root = mount(place)));
+
+function mount(element: HTMLElement): Root {
+  const mounted = createRoot(element);
+  mounted.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return mounted;
+}

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import Sqlite from 'libsql';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   CURRENT_USER_PATH,
   FORGOT_PASSWORD_PATH,
@@ -14,7 +15,7 @@ import { MORPHY } from '../../test/visitor';
 
 const NEW_PASSWORD = 'a night at the opera';
 
-it('resets a password by the letter in the outbox, and logs no secret on the way', async () => {
+it('resets a password by the letter in the outbox, keeps it hashed, and logs no secret on the way', async () => {
   const dataDir = temporaryFolder();
   const { child, ending } = startProgram('src/server/main.ts', [], {
     PORT: '0',
@@ -49,6 +50,11 @@ it('resets a password by the letter in the outbox, and logs no secret on the way
   child.kill('SIGTERM');
   const { stdout, stderr, code } = await ending;
   expect([code, stderr]).toEqual([0, '']);
+  const file = new Sqlite(join(dataDir, 'outpost.db'));
+  onTestFinished(() => void file.close());
+  const [kept] = file.prepare('select password from credentials where password is not null').pluck().all();
+  // As scrypt makes them.
+  expect(kept).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
   expect(stdout).toContain(`a letter lies in ${join(outbox, name)}`);
   expect(stdout).toContain(`"route":"${CURRENT_USER_PATH}"`);
   expect(stdout).toContain(`"reqId":"${headers.get('x-request-id') ?? ''}"`);

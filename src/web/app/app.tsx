@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { makeQueryClient } from '../lib/query-client';
 import { ToastProvider } from '../ui/toast';
 import { TooltipProvider } from '../ui/tooltip';
-import { router } from './router';
+import { makeRouter } from './router';
 
 /** The whole application: what every screen relies on, around the routes. */
 export function App() {
   const [queryClient] = useState(makeQueryClient);
+  const [router] = useState(makeRouter);
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>

@@ -2,7 +2,13 @@
  * Every screen and its address, in one table. A page is loaded when it is first needed, so that the first page stays
  * small. What a screen is given in the address, the opening of a tutorial too, it checks itself.
  */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
 import { ErrorPage } from './error-page';
 import { NotFoundPage } from './not-found-page';
 import { PendingPage } from './pending-page';
@@ -103,20 +109,26 @@ const screens = [
   confirmEmail,
 ];
 
-/** The application's one router. */
-export const router = createRouter({
-  routeTree: root.addChildren(screens),
-  caseSensitive: true,
-  defaultErrorComponent: ErrorPage,
-  defaultPendingComponent: PendingPage,
-  scrollRestoration: true,
-});
+/** Of the page, whichever router reads it. */
+const history = createBrowserHistory();
+const routeTree = root.addChildren(screens);
+
+/** One for each time that the application is mounted. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    history,
+    caseSensitive: true,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    scrollRestoration: true,
+  });
 
 /* The router learns our routes and our history state by declaration merging, for which it needs interfaces. */
 /* eslint-disable @typescript-eslint/consistent-type-definitions */
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 }
 

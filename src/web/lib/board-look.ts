@@ -28,6 +28,15 @@ export function chooseBoardLook({ boardTheme, pieceSet }: BoardLook): void {
   }
 }
 
+/** From now on what is chosen in one tab shows in all; so does that everything the browser kept was cleared. */
+export function followBoardLook(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== STORAGE_KEY && key !== null) return;
+    look = readStored();
+    for (const tell of listeners) tell();
+  });
+}
+
 /** The look in force, in whichever component wants to know. */
 export function useBoardLook(): BoardLook {
   return useSyncExternalStore(subscribe, currentBoardLook);

@@ -4,16 +4,9 @@ import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/own-red
 import { buildTestApp } from '../../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
 import { createVisitor, register, signIn, type Visitor } from '../../../test/visitor';
-import type { Passwords } from '../../accounts/auth';
 import type { Redis } from '../../redis';
 
-/** Nothing here is about how passwords are kept. */
-const passwords: Passwords = {
-  hash: (password) => Promise.resolve(password),
-  verify: ({ hash, password }) => Promise.resolve(hash === password),
-};
-
-const buildVisitor = async (redis: Redis): Promise<Visitor> => createVisitor(await buildTestApp({ redis, passwords }));
+const buildVisitor = async (redis: Redis): Promise<Visitor> => createVisitor(await buildTestApp({ redis }));
 
 const wrongStatuses = async (visitor: Visitor, times: number): Promise<readonly number[]> => {
   const statuses: number[] = [];

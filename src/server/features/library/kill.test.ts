@@ -78,7 +78,7 @@ const readAll = async (db: Database, libraryId: number): Promise<readonly WholeG
 };
 
 it('goes on after a SIGKILL at any moment: no game and no review is lost or doubled', async () => {
-  const server = await createKillableServer();
+  const server = createKillableServer();
   const left = await torment(server, texts());
   const address = (await server.start()) ?? '';
   for (const text of left) expect(await send(address, text)).toBe(true);

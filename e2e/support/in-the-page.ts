@@ -1,0 +1,54 @@
+/** What runs inside a kept page. Each function is sent there as it stands: it uses nothing from outside itself. */
+
+/**
+ * Mounts the application anew at an address, as if the page had been loaded there. False where there is no application
+ * to be mounted.
+ */
+export const beginAt = async (address: string): Promise<boolean> => {
+  const place = document.getElementById('app');
+  if (place === null) return false;
+  place.dispatchEvent(new Event('app:end'));
+  // As the router marks the first place of a page.
+  const key = crypto.randomUUID();
+  history.pushState({ key, __TSR_key: key, __TSR_index: 0 }, '', address);
+  scrollTo(0, 0);
+  place.dispatchEvent(new Event('app:begin'));
+  while (place.firstElementChild === null) await new Promise((resolve) => setTimeout(resolve));
+  return true;
+};
+
+/** Unmounts the application. */
+export const end = (): void => void document.getElementById('app')?.dispatchEvent(new Event('app:end'));
+
+/** Forgets what the browser kept; tells what is left nevertheless. */
+export const forget = async (): Promise<readonly string[]> => {
+  const [html, body] = [document.documentElement, document.body];
+  delete html.dataset['theme'];
+  localStorage.clear();
+  sessionStorage.clear();
+  const databases = await indexedDB.databases();
+  // One that is still written to goes when that is done.
+  for (const { name = '' } of databases) {
+    await new Promise((resolve, reject) => {
+      const deletion = indexedDB.deleteDatabase(name);
+      deletion.onsuccess = resolve;
+      deletion.onerror = () => reject(new Error(`the database ${name} is left`));
+    });
+  }
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  getSelection()?.removeAllRanges();
+  document.title = '';
+
+  const elements = [...body.querySelectorAll('body > *, #app > *')].filter(
+    (element) => element.id !== 'app' && element.localName !== 'noscript',
+  );
+  const attributes = [html, body].flatMap((element) =>
+    [...element.attributes].map((attribute) => ({ element, attribute })),
+  );
+  return [
+    ...elements.map((element) => element.outerHTML.slice(0, 200)),
+    ...attributes
+      .filter(({ attribute }) => attribute.name !== 'lang' && attribute.value !== '')
+      .map(({ element, attribute }) => `${element.localName} ${attribute.name}="${attribute.value}"`),
+  ];
+};

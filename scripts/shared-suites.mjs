@@ -1,0 +1,38 @@
+/**
+ * Which test files of the server are about SQL or about what several processes share: those that open a test database or
+ * a test Redis, by themselves or through a helper of `src/test`. They are run once more on PostgreSQL and Redis; what
+ * touches neither would prove the same twice.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const AREAS = ['src/server', 'src/engine/remote', 'src/cli', 'src/test'];
+/** Where the tests are told of PostgreSQL and Redis. */
+const NAMES = /TEST_DATABASE_URL|TEST_REDIS_URL/;
+const IMPORTS = /(?:from|import)\s*\(?'(\.[^']+)'/g;
+
+/** The test files, in the order of their names. `root` is the folder that `src` is in. */
+export const sharedSuites = (root = resolve(import.meta.dirname, '..')) => {
+  const known = new Map();
+  const helpers = join(root, 'src/test/');
+
+  const touches = (file) => {
+    if (!known.has(file)) {
+      known.set(file, false);
+      const text = readFileSync(file, 'utf8');
+      const imported = [...text.matchAll(IMPORTS)].flatMap(([, path]) => fileOf(resolve(dirname(file), path)) ?? []);
+      known.set(file, NAMES.test(text) || imported.some((path) => path.startsWith(helpers) && touches(path)));
+    }
+    return known.get(file);
+  };
+
+  const testsIn = (area) =>
+    readdirSync(join(root, area), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => join(area, name));
+  return AREAS.flatMap(testsIn)
+    .sort()
+    .filter((file) => touches(join(root, file)));
+};
+
+const fileOf = (path) => [path, `${path}.ts`].find((file) => existsSync(file) && file.endsWith('.ts'));
