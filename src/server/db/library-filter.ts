@@ -47,8 +47,11 @@ const isAsNamed = (
   ...(outcome === undefined ? [] : [games('outcome', '=', outcome)]),
   ...(speed === undefined ? [] : [games('speed', '=', speed)]),
   ...(opponent === undefined ? [] : [sql<SqlBool>`opponent_key like ${containing(opponent)} escape '!'`]),
-  ...(analysis === undefined ? [] : [games('library_games.review', '=', analysis)]),
+  ...(analysis === undefined ? [] : [IS_FAILED]),
 ];
+
+/** As it stands in the index of such games, so that the others are not looked at. */
+const IS_FAILED = sql<SqlBool>`library_games.review = 'failed'`;
 
 const isWithin = (games: Games, { from, to }: GamesFilter): readonly Condition[] => [
   ...(from === undefined ? [] : [games('library_games.played_at', '>=', Date.parse(from))]),

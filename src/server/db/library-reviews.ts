@@ -22,13 +22,19 @@ export type WaitingGames = {
   readonly games: readonly WaitingGame[];
 };
 
+type Wanted = {
+  readonly limit: number;
+  /** Games with tries come only when they are named or have so many; all when missing. */
+  readonly tried?: { readonly ids: readonly string[]; readonly tries: number };
+};
+
 /**
  * Of the current library where the fewest games wait, so that nobody's few stand behind another's thousands: the newest
  * of them. `undefined` when no game waits. Asked again, the same games come until something has become of them.
  */
 export const takeGamesToReview = async (
   db: Database,
-  { limit }: { readonly limit: number },
+  { limit, tried = { ids: [], tries: 0 } }: Wanted,
 ): Promise<WaitingGames | undefined> => {
   const library = await db
     .selectFrom('libraries')
@@ -49,6 +55,13 @@ export const takeGamesToReview = async (
     .where('library_id', '=', library.id)
     .where('deleted_at', 'is', null)
     .where('library_games.review', '=', 'waiting')
+    .where((row) =>
+      row.or([
+        row('review_tries', '=', 0),
+        row('review_tries', '>=', tried.tries),
+        row('library_games.id', 'in', [0, ...tried.ids.map(toRowId)]),
+      ]),
+    )
     .orderBy('played_at', 'desc')
     .orderBy('library_games.id', 'desc')
     .limit(limit)

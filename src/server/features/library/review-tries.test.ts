@@ -13,7 +13,9 @@ import { DEADLY } from '../../../test/threads/deadly';
 import type { Database } from '../../db/database';
 import { beginReviews, takeGamesToReview } from '../../db/library-reviews';
 import { createThread } from '../../threads/thread';
+import { createLibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
+import { startReviewer } from './reviewer';
 
 const deadly = inventedGames(1, { from: 5, headers: () => ({ Event: DEADLY }) })[0]!;
 
@@ -53,16 +55,30 @@ it('sets aside at the start a game whose reviews ended the process twice, withou
   expect(games).toMatchObject([{ id: bad, analysisData: null }]);
 });
 
+const triesOf = async (db: Database) => (await takeGamesToReview(db, { limit: 3 }))?.games.map((game) => game.tries);
+
 it('tries games alone that were in work at the end of the process, and counts the try from before it begins', async () => {
   const db = await openInterrupted(3);
-  const ids = await waitingIds(db);
-  await beginReviews(db, ids);
-  const app = await buildTestApp({ db, pool: createFakePool({ answer: neverAnswers }) });
-  const tries = async () => (await takeGamesToReview(db, { limit: 3 }))?.games.map((game) => game.tries);
-  await expect.poll(tries).toEqual([2, 1, 1]);
-  await app.close();
+  await beginReviews(db, await waitingIds(db));
+  const onFailure = (): void => undefined;
+  const changes = createLibraryChanges({ redis: undefined, onFailure });
+  const pool = createFakePool({ answer: neverAnswers });
+  const reviewer = startReviewer({ db, pool, thread: testThreads.reviews, changes, onFailure, settling: 0 });
+  reviewer.wake();
+  await expect.poll(() => triesOf(db)).toEqual([2, 1, 1]);
+  await reviewer.close();
   // An orderly end is no try.
-  expect(await tries()).toEqual([1, 1, 1]);
+  expect(await triesOf(db)).toEqual([1, 1, 1]);
+});
+
+it('leaves those alone at first, so that a process that is ended again and again condemns no game', async () => {
+  const db = await openInterrupted(3);
+  const [first = '', second = ''] = await waitingIds(db);
+  await beginReviews(db, [first, second]);
+  const app = await buildTestApp({ db });
+  await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 2, failed: 0 });
+  await app.close();
+  expect(await triesOf(db)).toEqual([1, 1]);
 });
 
 it('counts nothing against a game while the engine is away', async () => {

@@ -38,12 +38,18 @@ export type ReviewerDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
   /** After the engine has failed, before the next game; doubles with every failure in a row. */
   readonly rest?: Milliseconds;
+  /** From the start until games are tried again at which an earlier process ended. */
+  readonly settling?: Milliseconds;
 };
 
 /** Enough that the engines have work while one game's last search runs. */
 const GAMES_AT_ONCE = 4;
 const REST: Milliseconds = 1000;
 const LONGEST_REST: Milliseconds = 5 * 60_000;
+/** A process that is ended this soon was hardly ended by a game: whoever restarts it again and again condemns none. */
+const SETTLING: Milliseconds = 30_000;
+/** Between two looks meanwhile. */
+const SETTLING_LOOK: Milliseconds = 1000;
 /** So often a game is tried before it is set aside as failed, all starts of the process together. */
 const TRIES = 2;
 /** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
@@ -52,11 +58,22 @@ type LookFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
 const HARMLESS: ReadonlySet<LookFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
 
 /** Sleeps until it is woken. */
-export const startReviewer = ({ db, pool, thread, changes, onFailure, rest = REST }: ReviewerDeps): Reviewer => {
+export const startReviewer = ({
+  db,
+  pool,
+  thread,
+  changes,
+  onFailure,
+  rest = REST,
+  settling = SETTLING,
+}: ReviewerDeps): Reviewer => {
   const closing = new AbortController();
   const { signal } = closing;
   const remembered = createRememberedSearches();
   const requests = new Set<EngineRequest>();
+  const settledAt = performance.now() + settling;
+  /** Games that this process has tried in vain. */
+  const tried = new Set<string>();
   let failures = 0;
   let wakes = 0;
   /** Of these, those that the work has heard of. */
@@ -90,12 +107,14 @@ export const startReviewer = ({ db, pool, thread, changes, onFailure, rest = RES
   };
 
   const conclude = async (game: WaitingGame, looked: Result<LookedThrough, LookFailure>): Promise<void> => {
+    tried.delete(game.id);
     if (looked.ok) {
       failures = 0;
       await keepReview(db, game.id, { facts: looked.value.facts, review: toStoredReview(looked.value) });
       return;
     }
     if (looked.error !== 'unreadable') failures += 1;
+    tried.add(game.id);
     if (HARMLESS.has(looked.error)) await giveBackTry(db, game.id);
     else if (looked.error === 'unreadable' || game.tries + 1 >= TRIES) await failReview(db, game.id);
   };
@@ -131,12 +150,17 @@ export const startReviewer = ({ db, pool, thread, changes, onFailure, rest = RES
   const reviewSome = async (): Promise<boolean> => {
     // Where all is known already nothing else here waits for the outside.
     await nextTurn();
-    const waiting = await takeGamesToReview(db, { limit: GAMES_AT_ONCE });
+    const isSettled = performance.now() >= settledAt;
+    const waiting = await takeGamesToReview(db, {
+      limit: GAMES_AT_ONCE,
+      ...(isSettled ? {} : { tried: { ids: [...tried], tries: TRIES } }),
+    });
     if (waiting === undefined) return false;
     const { userId, games } = waiting;
     const [suspect] = games.filter(({ tries }) => tries > 0);
+    if (games.length === 0) await pause(SETTLING_LOOK);
     // Alone, so that of games that were in work together only the one is set aside that ends its reviewer again.
-    if (suspect === undefined) await reviewAll(userId, games);
+    else if (suspect === undefined) await reviewAll(userId, games);
     else if (suspect.tries < TRIES) await reviewAll(userId, [suspect]);
     else await setAside(userId, suspect);
     return true;
