@@ -166,6 +166,7 @@ describe('the OpenAPI page', () => {
       '/api/auth/signout': ['post 204'],
       '/api/auth/signin': ['post 200 400 401 429'],
       '/api/auth/signin/two-factor': ['post 200 400 401 410 429'],
+      '/api/auth/claim': ['get 200', 'post 200 400 409 410 429'],
       '/api/auth/registration': ['get 200 400'],
       '/api/auth/register': ['post 201 400 403 409 429'],
       '/api/auth/confirm-email': ['post 200 400 429'],

@@ -52,9 +52,9 @@ let db: Database;
 let owner: Visitor;
 let others: readonly Visitor[];
 
-const setUp = async (profileMode: 'signed-in' | 'fixed'): Promise<void> => {
+const setUp = async (profileMode: 'signed-in' | 'fixed', hasSample = false): Promise<void> => {
   db = await openTestDatabase();
-  app = await buildTestApp({ db, profileMode, hasReviews: false, hasSample: true });
+  app = await buildTestApp({ db, profileMode, hasReviews: false, hasSample });
   owner = await createMember(app);
   others = [createVisitor(app), await createMember(app, { username: 'Anderssen', email: 'adolf@example.org' })];
 };
@@ -96,6 +96,7 @@ describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
   });
 
   it('the sample stays open', async () => {
+    await setUp(mode, true);
     for (const visitor of [owner, ...others]) {
       expect((await visitor.ask('GET', libraryPaths(1).library)).json()).toMatchObject({ kind: 'sample', games: 187 });
       expect((await visitor.ask('GET', profilePaths(1).user)).statusCode).toBe(200);
