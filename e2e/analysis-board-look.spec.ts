@@ -27,6 +27,17 @@ test('a guest chooses theme and pieces beside the board, and the browser keeps t
   await expect(page.locator('.board')).toHaveAttribute('data-pieces', 'Modern');
 });
 
+test('a look that is chosen in one tab shows in the other', async ({ page, context }) => {
+  await openResult(page, operaResult);
+  const other = await context.newPage();
+  await asGuest(other);
+  await other.goto('/');
+  await expect(other.locator('.board')).toHaveAttribute('data-board-theme', 'Classic');
+  await page.getByRole('button', { name: 'Board and pieces' }).click();
+  await page.getByRole('dialog', { name: 'Board and Pieces' }).getByRole('radio', { name: 'Wood' }).click();
+  await expect(other.locator('.board')).toHaveAttribute('data-board-theme', 'Wood');
+});
+
 for (const theme of THEMES) {
   for (const viewport of [WIDE, NARROW]) {
     test(`axe finds nothing serious in the choice of a look, ${theme}, ${viewport.width} px`, async ({ page }) => {

@@ -100,6 +100,18 @@ test('each goto of a test is a page as if loaded, with what the browser keeps', 
   expect(await page.evaluate(() => localStorage.getItem('kept'))).toBe('yes');
 });
 
+test('a goto shows the theme that was stored, and no other', async ({ page }) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  await asGuest(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.goto('/learn');
+  expect(await theme()).toBe('light');
+  await page.evaluate(() => localStorage.removeItem('theme'));
+  await page.goto('/');
+  expect(await theme()).toBeUndefined();
+});
+
 test.fail('what is left on the page fails the test that left it', async ({ page }) => {
   await asGuest(page);
   await page.goto('/');

@@ -12,6 +12,17 @@ export const beginAt = async (address: string): Promise<boolean> => {
   const key = crypto.randomUUID();
   history.pushState({ key, __TSR_key: key, __TSR_index: 0 }, '', address);
   scrollTo(0, 0);
+  // What was chosen before counts only as far as the browser has kept it.
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  delete document.documentElement.dataset['theme'];
+  if (localStorage.getItem('theme') !== null) {
+    const script = Object.assign(document.createElement('script'), { src: '/theme.js' });
+    await new Promise((resolve) => {
+      script.onload = resolve;
+      document.head.append(script);
+    });
+    script.remove();
+  }
   place.dispatchEvent(new Event('app:begin'));
   while (place.firstElementChild === null) await new Promise((resolve) => setTimeout(resolve));
   return true;
