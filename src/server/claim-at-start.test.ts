@@ -7,7 +7,7 @@ const LINK = /open (\S+)\/claim\?token=(\S{43}) to become its owner\n/;
 const SECRET = { SESSION_SECRET: 'a secret that two starts of the test share' };
 
 /** Starts the built server; answers where it listens, and what it has printed until its engine is warm. */
-const startServers = async () => {
+const startServers = () => {
   const start = prepareServer(temporaryFolder());
   return async (settings: Readonly<Record<string, string>>) => {
     const { child, listening } = start({ settings });
@@ -24,7 +24,7 @@ const startServers = async () => {
 };
 
 it('prints the link to the owner’s account on a network and for several people, until somebody is the owner', async () => {
-  const start = await startServers();
+  const start = startServers();
   const dataDir = temporaryFolder();
   const onNetwork = { DATA_DIR: dataDir, HOST: '0.0.0.0', APP_URL: 'https://chess.example', ...SECRET };
   const first = await start(onNetwork);
