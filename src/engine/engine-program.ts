@@ -9,6 +9,12 @@ export type EngineProgram = {
   readonly env: NodeJS.ProcessEnv;
 };
 
+/** Settings of the server that an engine, which may be somebody else's program, has no business to know. */
+const SECRETS = ['SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'LICHESS_TOKEN', 'NODE_OPTIONS'];
+
+const passedOn = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)));
+
 /**
  * A native UCI engine where a path is given, otherwise the bundled Stockfish 16. The bundled one is run by
  * `stockfish-host.cjs`, which stands beside this file, in the sources as in the built server.
@@ -19,7 +25,7 @@ export const engineProgram = (stockfishPath?: string): EngineProgram =>
         title: 'bundled Stockfish',
         command: process.execPath,
         args: [fileURLToPath(new URL('./stockfish-host.cjs', import.meta.url))],
-        // One heap for all threads, given back when free; NODE_OPTIONS of the server are not meant for the engine.
-        env: { ...process.env, NODE_OPTIONS: '', MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
+        // One heap for all threads, given back when free.
+        env: { ...passedOn(), MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
       }
-    : { title: `engine ${stockfishPath}`, command: stockfishPath, args: [], env: process.env };
+    : { title: `engine ${stockfishPath}`, command: stockfishPath, args: [], env: passedOn() };

@@ -22,7 +22,7 @@ type Method = Parameters<Visitor['ask']>[0];
 type Call = { readonly method: Method; readonly path: string };
 
 /** Whose `{id}` is not a user's. */
-const OTHERS: readonly string[] = ['/api/puzzles/{id}'];
+const OTHERS: readonly string[] = ['/api/puzzles/{id}', '/api/account/sessions/{id}', '/api/invitations/{id}'];
 
 /** Every call of the description that has the number of a user in its address. */
 const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> => {

@@ -22,8 +22,8 @@ export type GuestCalls = {
   readonly signOut: (cookie: string) => Promise<readonly string[]>;
   /** Sends a link when the address is known; nothing of it has happened yet when this returns. */
   readonly requestReset: (email: string) => void;
-  /** Ends every session and every other link of the user; false for a link that is used, too old or made up. */
-  readonly resetPassword: (token: string, password: string) => Promise<boolean>;
+  /** Ends every session and every other link of the user. `used-link`: or one that is too old or made up. */
+  readonly resetPassword: (token: string, password: string) => Promise<'done' | 'used-link' | 'same-password'>;
 };
 
 /** What follows a sign-in; the cookie by which the browser is known from now on. */
@@ -65,9 +65,22 @@ export const createGuestCalls = ({ auth, db, background, welcome }: GuestDeps): 
     },
     requestReset: (email) =>
       background.run('a reset of a password', () => auth.api.requestPasswordReset({ body: { email } })),
-    resetPassword: async (token, newPassword) =>
-      (await callLibrary(() => auth.api.resetPassword({ body: { token, newPassword } }))).ok,
+    resetPassword: async (token, newPassword) => {
+      if (await isOldPassword(auth, token, newPassword)) return 'same-password';
+      const outcome = await callLibrary(() => auth.api.resetPassword({ body: { token, newPassword } }));
+      return outcome.ok ? 'done' : 'used-link';
+    },
   };
+};
+
+/** Whether the user whom the link belongs to has this password now; not for a link that belongs to nobody. */
+const isOldPassword = async (auth: Auth, token: string, password: string): Promise<boolean> => {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const link = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  if (!link || link.expiresAt < new Date()) return false;
+  const credentials = await internalAdapter.findAccounts(link.value);
+  const hash = credentials.find(({ providerId }) => providerId === 'credential')?.password;
+  return typeof hash === 'string' && (await passwords.verify({ hash, password }));
 };
 
 /** Empty identifiers are none. */

@@ -67,3 +67,13 @@ it('lets a read through, which changes nothing', async () => {
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
 });
+
+it.each([
+  ['that a foreign page hides in an image is refused', '/api/health', 'no-cors', 403],
+  ['that a foreign page makes by script is refused', '/api/health', 'cors', 403],
+  ['by a link from elsewhere is answered', '/api/health', 'navigate', 200],
+])('a read %s', async (_, url, mode, status) => {
+  const app = await buildTestApp();
+  const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': mode };
+  expect((await app.inject({ url, headers })).statusCode).toBe(status);
+});

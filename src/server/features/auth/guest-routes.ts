@@ -2,6 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
+  authMessages,
   CONFIRM_EMAIL_PATH,
   confirmEmailSchema,
   FORGOT_PASSWORD_PATH,
@@ -12,7 +13,7 @@ import {
 } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import { usedEmailLink, usedResetLink } from '../../errors';
+import { refusedForm, usedEmailLink, usedResetLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, takeTries } from '../../plugins/limits';
 import type { AuthLimits } from './auth-limits';
@@ -59,7 +60,9 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
     },
     async (request) => {
       await takeTries([limits.resetFromAddress, clientOf(request)]);
-      if (!(await accounts.resetPassword(request.body.token, request.body.password))) throw usedResetLink();
+      const outcome = await accounts.resetPassword(request.body.token, request.body.password);
+      if (outcome === 'used-link') throw usedResetLink();
+      if (outcome === 'same-password') throw refusedForm({ password: authMessages.samePassword });
       return {};
     },
   );

@@ -26,6 +26,7 @@ const newLink = async (visitor: Visitor, mailer: Mailbox): Promise<string> => {
 const reset = (visitor: Visitor, token: string, password = NEW_PASSWORD) =>
   visitor.ask('POST', RESET_PASSWORD_PATH, { token, password });
 
+const samePassword = { message: authMessages.samePassword, fields: { password: authMessages.samePassword } };
 const refused = [400, { message: authMessages.usedResetLink }];
 
 describe('POST /api/auth/forgot-password', () => {
@@ -169,4 +170,14 @@ describe('POST /api/auth/reset-password', () => {
       expect((await reset(visitor, token)).statusCode).toBe(200);
     },
   );
+});
+
+it('the old password is not accepted as the new one, and the link can still be used', async () => {
+  const { app, mailer } = await buildApp();
+  const visitor = createVisitor(app);
+  await register(visitor);
+  const token = await newLink(visitor, mailer);
+  const answer = await reset(visitor, token, MORPHY.password);
+  expect([answer.statusCode, answer.json()]).toEqual([400, samePassword]);
+  expect((await reset(visitor, token)).statusCode).toBe(200);
 });

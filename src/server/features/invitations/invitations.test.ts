@@ -1,9 +1,9 @@
-import { hashPassword } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { authMessages, INVITATIONS_PATH, REGISTRATION_PATH, type RegistrationMode } from '../../../contract/auth';
 import type { Invitation } from '../../../contract/invitations';
 import { createMailbox } from '../../../test/mailbox';
+import { quickPasswords } from '../../../test/quick-passwords';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
@@ -16,7 +16,7 @@ const withOwner = async (registration: RegistrationMode = 'invite') => {
   const db = await openTestDatabase();
   const now = new Date().toISOString();
   await sql`insert into credentials (user_id, account_id, provider_id, password, created_at, updated_at)
-    values (1, '1', 'credential', ${await hashPassword(OWNER_PASSWORD)}, ${now}, ${now})`.execute(db);
+    values (1, '1', 'credential', ${await quickPasswords.hash(OWNER_PASSWORD)}, ${now}, ${now})`.execute(db);
   await db.updateTable('users').set({ email: 'owner@outpost.example' }).where('id', '=', 1).execute();
   const mailer = createMailbox();
   const app = await buildTestApp({ db, mailer, registration });
