@@ -22,6 +22,7 @@ import { scoutingRoutes } from './features/scouting/routes';
 import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
+import { compressAnswers } from './plugins/compression';
 import { takeOnlyJson } from './plugins/json-body';
 import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
@@ -113,6 +114,7 @@ export const buildApp = async ({
   await addSecurityHeaders(app, lichessUrl);
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
+  await compressAnswers(app);
 
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, redis });
