@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { reportFacts } from '../src/chess/player/player-report';
 import type { FastifyInstance } from 'fastify';
 import { libraryPaths } from '../src/contract/library';
-import { OWNER_ID, profilePaths } from '../src/contract/profile';
+import { newestGamesPath, OWNER_ID, profilePaths } from '../src/contract/profile';
 import { openDatabase, type Database } from '../src/server/db/database';
 import { createLibrary } from '../src/server/db/libraries';
 import type { NewGame } from '../src/server/db/library-game';
@@ -67,7 +67,8 @@ const measureCalls = async (app: FastifyInstance, count: number): Promise<void> 
   const last = Math.floor(0.9 * count);
   const calls: readonly (readonly [name: string, path: string])[] = [
     ['home: who it is', user],
-    ['home: the 200 newest games', games],
+    ['home: the 3 newest games', newestGamesPath(OWNER_ID)],
+    ['the 200 newest games with PGN', games],
     ['stats', stats],
     ['openings', openings],
     ['how the library stands', library.library],

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { openHome, rows, tiles } from './home-screen';
+import { PROGRESS, servedProgress } from './learn-figures-served';
 import { OWN_PATHS, serveOwner, servedOwnGames } from './own-served';
 import { card } from './scout-cards';
 import { asGuest, serveJson } from './support/serve';
@@ -74,14 +75,25 @@ test.describe('the tiles', () => {
     }
   });
 
-  test('say that 3 puzzles remain, whatever was solved, and that this is a sample [HOME-06]', async ({ page }) => {
-    const attempt = { userId: 1, puzzleId: 1, solved: true, timeSpent: 60, attemptedAt: '2026-11-20T08:00:00.000Z' };
-    for (const attempts of [[], [attempt, attempt, attempt]]) {
-      await serveJson(page, '/api/puzzle-attempts/user/1', attempts);
-      await openHome(page);
-      await expect(tiles(page).first()).toContainText('3 puzzles remaining');
-    }
+  test('say how many of the day’s three puzzles remain [HOME-06]', async ({ page }) => {
     const tile = page.getByRole('list', { name: 'Ways on' }).getByRole('listitem').first();
+    for (const [solved, text] of [
+      [0, '3 puzzles remaining'],
+      [2, '1 puzzle remaining'],
+      [4, '0 puzzles remaining'],
+    ] as const) {
+      await serveJson(page, PROGRESS, servedProgress({ today: { tried: 9, solved, isDailySolved: false } }));
+      await openHome(page);
+      await expect(tile).toContainText(text);
+      await expect(tile).not.toContainText('Sample');
+    }
+  });
+
+  test('say that 3 puzzles remain, as a sample, where nobody knows what was solved [HOME-06]', async ({ page }) => {
+    await serveJson(page, PROGRESS, { message: 'Too busy' }, 503);
+    await openHome(page);
+    const tile = page.getByRole('list', { name: 'Ways on' }).getByRole('listitem').first();
+    await expect(tile).toContainText('3 puzzles remaining');
     await tile.getByText('Sample', { exact: true }).focus();
     await expect(page.getByRole('tooltip')).toContainText('fixed sample figure');
   });

@@ -258,3 +258,14 @@ test.describe('a puzzle that is told badly', () => {
     await expectPosition(page, 'queen b3');
   });
 });
+
+test('a position that cannot be read is logged, and the start position stands, without a toast [ERR-06]', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await open(page, { ...PLAIN_PUZZLE, fen: 'nonsense w - - 0 1' });
+  await expectPosition(page, 'White: king e1, queen d1');
+  expect(logged).toContain("Invalid FEN: piece data does not contain 8 '/'-delimited rows");
+  await expect(toast(page)).toHaveCount(0);
+});

@@ -48,14 +48,14 @@ test.describe('the openings', () => {
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);
   });
 
-  test('have a badge that is red at 70, yellow at 50, else green [LIM-09]', async ({ page }) => {
+  test('have a badge that is green at 70, yellow at 50, else red: they are one’s own [LIM-09]', async ({ page }) => {
     const rates = [49, 50, 69, 70];
     const openings = rates.map((wins) =>
       servedOpening({ id: wins, name: `Won ${wins}`, gamesPlayed: 100, wins, draws: 0, losses: 100 - wins }),
     );
     await openProfile(page, { openings });
     const badge = (rate: number) => card(page, 'Openings as White').getByText(`${rate}%`, { exact: true });
-    const [green, yellow, stillYellow, red] = await Promise.all(rates.map((rate) => color(badge(rate))));
+    const [red, yellow, stillYellow, green] = await Promise.all(rates.map((rate) => color(badge(rate))));
     expect(stillYellow).toBe(yellow);
     expect(new Set([green, yellow, red]).size).toBe(3);
     expect(red).toBe(await color(page.getByText('Critical weakness')));

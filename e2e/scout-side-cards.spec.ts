@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { card, openInsights, reportedInsights } from './scout-cards';
 import { openReport } from './scout-screen';
-import { servedGames, servedInsights, servedTournament } from './scout-served';
-import { asGuest } from './support/serve';
+import { libraryPaths } from '../src/contract/library';
+import { PLAYER, servedGame, servedGames, servedInsights, servedTournament } from './scout-served';
+import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const side = (page: Page) => page.getByRole('complementary', { name: 'Figures' });
@@ -72,17 +73,22 @@ test('a phase that nobody measured has a dash [SCT-37]', async ({ page }) => {
   await expect(phases.nth(1)).toHaveText(/not measured\s*–$/);
 });
 
-test('the first card has rapid, blitz, bullet 150 below and classical as the current one [SCT-38, SCT-39, SCT-40]', async ({
+test('the first card has rapid and blitz, bullet 150 below and classical as the current one until they are known [SCT-38, SCT-39, SCT-40]', async ({
   page,
 }) => {
-  await openInsights(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899, bulletRating: 1777 });
+  await openInsights(page, { rapidRating: 2041, blitzRating: 1950 });
   const ratings = card(page, 'Rating by Format').first();
   await expect(figure(ratings, 'Rapid')).toHaveText('2041');
   await expect(figure(ratings, 'Blitz')).toHaveText('1950');
   await expect(figure(ratings, 'Bullet')).toHaveText('1800');
   await expect(figure(ratings, 'Classical')).toHaveText('1987');
-  await expect(ratings).toContainText('Estimate: blitz less 150. Known: 1777');
+  await expect(ratings).toContainText('estimate: blitz less 150');
   await expect(ratings).toContainText('From current rating');
+
+  await openInsights(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899, bulletRating: 1777 });
+  await expect(figure(ratings, 'Bullet')).toHaveText('1777');
+  await expect(figure(ratings, 'Classical')).toHaveText('1899');
+  await expect(ratings).not.toContainText('estimate');
 });
 
 test('the second card has rapid, blitz and the classical rating itself [SCT-41]', async ({ page }) => {
@@ -102,7 +108,32 @@ test('a rating that is not known is a dash, the estimate made of it too [SCT-38,
   await expect(figure(ratings, 'Bullet')).toHaveText('–');
 });
 
-test('Head-to-Head is fixed and marked as a sample [SCT-42]', async ({ page }) => {
+test('Head-to-Head has the score of the own games against the player, how many and the last [SCT-42]', async ({
+  page,
+}) => {
+  const { games: path } = libraryPaths(1);
+  const met = (blackPlayer: string, result: string, day: number) =>
+    servedGame({
+      id: `${blackPlayer} ${day}`,
+      whitePlayer: 'Rosalind',
+      blackPlayer,
+      result,
+      color: 'white',
+      createdAt: `2026-11-0${day}T12:00:00Z`,
+    });
+  const games = [met(PLAYER.toUpperCase(), '1-0', 5), met(PLAYER, '1/2-1/2', 3), met(`${PLAYER}2`, '0-1', 1)];
+  await serveJson(page, path, { total: games.length, offset: 0, games });
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  await openReport(page);
+  const meetings = card(page, 'Head-to-Head');
+  await expect(meetings).toContainText('1-1-0');
+  await expect(meetings).toContainText('1 win, 1 draw, 0 losses');
+  await expect(meetings).toContainText('2 games, the last on 5 Nov 2026');
+  await expect(meetings).not.toContainText('Sample');
+  expect(new URL((await asked).url()).searchParams.get('opponent')).toBe(PLAYER);
+});
+
+test('Head-to-Head is fixed and marked as a sample while no meeting is known [SCT-42]', async ({ page }) => {
   await openReport(page);
   const meetings = card(page, 'Head-to-Head');
   for (const text of ['0-0-0', 'No Previous Games', 'First time opponent']) {
@@ -154,24 +185,23 @@ test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
   ]);
 });
 
-test('Time Management is fixed, marked as a sample, with what was measured under it [SCT-46]', async ({ page }) => {
+test('Time Management has what was measured alone, with its games [SCT-46]', async ({ page }) => {
   const clockUse = { games: 40, moves: 1600, averageSeconds: 5.44, lowGames: 15, lowShare: 38 };
   await openReport(page, {
-    insights: reportedInsights({ clockUse: { ...clockUse, lostOnTime: 1, lostOnTimeShare: 8 } }),
+    insights: reportedInsights({ clockUse: { ...clockUse, lostOnTime: 1, lostOnTimeShare: 9 } }),
   });
   const time = card(page, 'Time Management');
-  await expect(figure(time, 'Average per move')).toHaveText('23s');
-  await expect(figure(time, 'Time-trouble games')).toHaveText('31%');
-  await expect(figure(time, 'Flagged games')).toHaveText('8%');
-  await expect(time.getByText('Sample', { exact: true })).toBeVisible();
-  await expect(time).toContainText('Measured: 5.4 s in 40 games');
-  await expect(time).toContainText('Measured: 38% of 40 games');
-  await expect(time).toContainText('Measured: 8% of 12 games');
+  await expect(figure(time, 'Average per move')).toHaveText('5.4s');
+  await expect(figure(time, 'Time-trouble games')).toHaveText('38%');
+  await expect(figure(time, 'Flagged games')).toHaveText('9%');
+  await expect(time.getByText('In 40 games with clocks')).toHaveCount(2);
+  await expect(time).toContainText('Of 12 games');
+  await expect(time).not.toContainText('Sample');
 });
 
-test('Time Management is the same where nothing was measured [SCT-46]', async ({ page }) => {
+test('Time Management is fixed and marked as a sample where nothing was measured [SCT-46]', async ({ page }) => {
   await openReport(page);
   const time = card(page, 'Time Management');
   for (const text of ['23s', '31%', '8%']) await expect(time.getByText(text, { exact: true })).toBeVisible();
-  await expect(time.getByText('Not measured yet')).toHaveCount(3);
+  await expect(time.getByText('Sample', { exact: true })).toBeVisible();
 });

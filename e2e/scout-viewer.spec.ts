@@ -189,3 +189,11 @@ test('Analyze Game has the selected game analysed in fast mode [SCT-09, SCT-28, 
   await call.release(operaResult);
   await expect(page.locator('[data-toast]')).toContainText('Game Analysis Complete!');
 });
+
+test('a move that cannot be played is logged and ignored, without a toast [ERR-05]', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openGame(page, { moves: ['e4', 'e5', 'Qxe9', 'd6'], pgn: null });
+  await expect.poll(() => logged).toContain('Invalid move: Qxe9');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
+});

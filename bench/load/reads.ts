@@ -1,7 +1,7 @@
 /** The reads of the pages, each alone and all mixed: requests a second, and how long one takes. */
 import { libraryPaths } from '../../src/contract/library';
 import { CURRENT_USER_PATH } from '../../src/contract/auth-paths';
-import { OWNER_ID, profilePaths } from '../../src/contract/profile';
+import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
 import { puzzlePaths } from '../../src/contract/puzzles';
 import { READY_PATH } from '../../src/server/features/health/routes';
 import { withBuiltServer } from '../built-server';
@@ -68,7 +68,8 @@ const readsOf = async ({ cookie, get }: Caller): Promise<readonly Read[]> => {
     ['who is signed in', CURRENT_USER_PATH, { cookie }],
     ['who user 1 is', user],
     ['totals', stats],
-    ['the 200 newest games', games],
+    ['the 3 newest games, as home asks', newestGamesPath(OWNER_ID)],
+    ['the 200 newest games with PGN', games],
     ['openings', openings],
     ['how the library stands', library.library],
     ['report', library.report],

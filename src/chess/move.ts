@@ -10,5 +10,8 @@ export type PlayedMove = { readonly san: San; readonly uci: Uci; readonly fen: F
  */
 export const playMove = (fen: Fen, move: string, isChess960 = false): Result<PlayedMove, string> => {
   const played = startWalk(fen, isChess960)?.play(move);
-  return played === undefined ? { ok: false, error: `Invalid move: ${move}` } : { ok: true, value: played };
+  return played === undefined ? { ok: false, error: invalidMove(move) } : { ok: true, value: played };
 };
+
+/** The specification's sentence of a move that cannot be played. */
+export const invalidMove = (move: string): string => `Invalid move: ${move}`;

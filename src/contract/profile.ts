@@ -29,6 +29,8 @@ export const profileSchema = z.object({
   puzzleRating: z.number().nullish(),
   /** ISO 8601. */
   createdAt: text,
+  /** From the first to the latest rapid game of the last seven days, and how many they are; `null` for fewer than two. */
+  weeklyRatingChange: z.object({ change: z.number(), games: z.number() }).nullish(),
   ratingByFormat: z.partialRecord(z.enum(SPEEDS), z.number()).nullish(),
   /** Where the platform tells about the player, to be read by the browser itself. */
   platformUrl: z.string().optional(),
@@ -80,7 +82,7 @@ export type PlayedOpening = z.infer<typeof playedOpeningSchema>;
 /** Most played first. */
 export const playedOpeningsSchema = z.array(playedOpeningSchema);
 
-/** A game of the user's own, the newest first in lists. PGN and evaluations come with the single game alone. */
+/** A game of the user's own, the newest first in lists. Evaluations come with the single game alone. */
 export const ownGameSchema = scoutedGameSchema;
 export type OwnGame = z.infer<typeof ownGameSchema>;
 export const ownGamesSchema = z.array(ownGameSchema);

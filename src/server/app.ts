@@ -27,6 +27,7 @@ import { scoutingRoutes } from './features/scouting/routes';
 import { createScouts } from './features/scouting/scouts';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
+import { compressAnswers } from './plugins/compression';
 import { takeOnlyJson } from './plugins/json-body';
 import { answerKnownHosts } from './plugins/known-hosts';
 import { limitOpenCalls } from './plugins/open-calls';
@@ -151,6 +152,7 @@ export const buildApp = async ({
   checkOrigins(app, accountDeps.appUrl);
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
+  await compressAnswers(app);
 
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, admission, redis });

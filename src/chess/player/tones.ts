@@ -1,12 +1,12 @@
 /** How figures are coloured and called: the specification's limits, LIM-09 to LIM-12. Figures are whole or broken %. */
 
-/** Of an opening's win rate: the higher, the more dangerous the player is with it. */
+/** Of the win rate of an opponent's opening: the higher, the more dangerous the player is with it. */
 export const winRateTone = (percent: number): 'red' | 'yellow' | 'green' => {
   if (percent >= 70) return 'red';
   return percent >= 50 ? 'yellow' : 'green';
 };
 
-/** Of the score of a phase or a strength: the higher, the better. */
+/** Of the score of a phase or a strength, or the win rate of an opening of one's own: the higher, the better. */
 export const scoreTone = (percent: number): 'green' | 'yellow' | 'red' => {
   if (percent >= 70) return 'green';
   return percent >= 50 ? 'yellow' : 'red';

@@ -22,6 +22,18 @@ const move = (challenge: Challenge, solving: Solving, san: string): PlayedMove =
 const solve = (challenge: Challenge, ...sans: string[]): Solving =>
   sans.reduce<Solving>((solving, san) => solveWith(challenge, solving, move(challenge, solving, san)), UNTOUCHED);
 
+describe('a puzzle that cannot be solved as it is told', () => {
+  it('names its position, which the start position replaces [ERR-06]', () => {
+    const { start, problem } = challengeOf({ ...OPERA, fen: '4kb1r/p2n1ppp/4q3 w k - 1 16' });
+    expect([start, problem]).toEqual([START_FEN, "Invalid FEN: piece data does not contain 8 '/'-delimited rows"]);
+  });
+
+  it('names its first move where none can be played [ERR-05]', () => {
+    expect(challengeOf({ ...OPERA, moves: 'Qb9, Ke5' }).problem).toBe('Invalid move: Qb9');
+    expect(challengeOf({ ...OPERA, moves: 'Qb8+ Nxb8' }).problem).toBeUndefined();
+  });
+});
+
 describe('a right move', () => {
   it.each([
     ['a list', ['Qb8+']],

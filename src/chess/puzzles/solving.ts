@@ -2,8 +2,8 @@
  * Solving a puzzle, move by move. The specification's rule is kept: a first move is right when its notation is in the
  * puzzle's `moves`. Where the puzzle's line begins with it, the reply is played and the line goes on to its end.
  */
-import { parseFen, START_FEN } from '../fen';
-import { playMove, type PlayedMove } from '../move';
+import { formatFenProblem, parseFen, START_FEN } from '../fen';
+import { invalidMove, playMove, type PlayedMove } from '../move';
 import { startWalk } from '../walk';
 import type { Fen, San, Uci } from '../types';
 
@@ -24,6 +24,8 @@ export type Challenge = {
   readonly accepted: ReadonlySet<Uci>;
   /** From a right first move to the solver's last; empty where none is told or a move of it is not legal. */
   readonly line: readonly PlayedMove[];
+  /** Why it cannot be solved as it was told; for a log. */
+  readonly problem?: string;
 };
 
 /** How far somebody is with a challenge. */
@@ -44,8 +46,11 @@ export const UNTOUCHED: Solving = { played: [], isSolved: false };
 export const challengeOf = ({ fen, moves, line = [] }: ToldPuzzle): Challenge => {
   const parsed = parseFen(fen);
   const start = parsed.ok ? parsed.value : START_FEN;
-  const accepted = new Set(writtenMoves(moves).flatMap((move) => uciOf(start, move)));
-  return { start, accepted, line: legalLine(start, accepted, line) };
+  const written = writtenMoves(moves);
+  const accepted = new Set(written.flatMap((move) => uciOf(start, move)));
+  const challenge = { start, accepted, line: legalLine(start, accepted, line) };
+  if (!parsed.ok) return { ...challenge, problem: formatFenProblem(parsed.error) };
+  return accepted.size === 0 ? { ...challenge, problem: invalidMove(written[0] ?? '') } : challenge;
 };
 
 /** What stands between moves in a text, and what is written before and behind one: `1.`, `!?`. */

@@ -1,9 +1,11 @@
 /** The figures of a library, from the sums that are kept and from indexes: none is counted from the games. */
 import { reportTally, type PlayerReport } from '../../chess/player/player-report';
+import { ratingChange, type RatingChange } from '../../chess/player/rating-change';
 import { reportRatings, type RatingsReport } from '../../chess/player/ratings';
 import { reportRepertoire, type OpeningGroup, type OpeningTally } from '../../chess/player/repertoire';
 import type { Tally } from '../../chess/player/tally';
-import { readOrderedLists, readRatingLists } from './library-lists';
+import type { Milliseconds } from '../../chess/types';
+import { readOrderedLists, readRatingLists, readWeekOfRatings } from './library-lists';
 import type { Database } from './database';
 import { GAMES, isOfTally, reviewFigure } from './library-sums';
 import { inSnapshot } from './transaction';
@@ -57,6 +59,13 @@ export const readRatings = (db: Database, libraryId: number): Promise<RatingsRep
   inSnapshot(db, async (snapshot) =>
     reportRatings(await readTally(snapshot, libraryId), await readRatingLists(snapshot, libraryId)),
   );
+
+/** What the rapid games of the week before `now` tell; `undefined` when they are fewer than two. */
+export const readWeeklyChange = async (
+  db: Database,
+  libraryId: number,
+  now: Milliseconds,
+): Promise<RatingChange | undefined> => ratingChange(await readWeekOfRatings(db, libraryId, 'rapid', now));
 
 /** The report without the openings, of which there may be thousands. */
 export const readFigures = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>

@@ -31,6 +31,27 @@ export const listGames = async (
 export const listNewest = async (db: Database, libraryId: number, limit: number): Promise<readonly StoredGame[]> =>
   readGames(db, await pageOfIds(db, libraryId, {}, { offset: 0, limit }));
 
+/** The newest first, each with its PGN. */
+export const listNewestWithPgn = async (
+  db: Database,
+  libraryId: number,
+  limit: number,
+): Promise<readonly (StoredGame & Pick<WholeGame, 'pgn'>)[]> => {
+  const games = await listNewest(db, libraryId, limit);
+  if (games.length === 0) return [];
+  const rows = await db
+    .selectFrom('library_contents')
+    .select(['game_id', 'pgn'])
+    .where(
+      'game_id',
+      'in',
+      games.map(({ id }) => toRowId(id)),
+    )
+    .execute();
+  const pgns = new Map(rows.map(({ game_id, pgn }) => [String(game_id), pgn]));
+  return games.map((game) => ({ ...game, pgn: pgns.get(game.id) ?? '' }));
+};
+
 export const readGame = async (db: Database, libraryId: number, gameId: string): Promise<WholeGame | undefined> => {
   const row = await selectWhole(db)
     .where('library_games.id', '=', toRowId(gameId))

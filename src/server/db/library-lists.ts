@@ -1,6 +1,7 @@
 /** What of a report needs an order or a place in a game: the games that count and are not deleted, the newest first. */
 import { SPEEDS, type Speed } from '../../chess/clock';
 import type { ReportLists } from '../../chess/player/player-report';
+import { weekBefore, type WeekOfRatings } from '../../chess/player/rating-change';
 import type { RatingLists, TrendPoint } from '../../chess/player/ratings';
 import {
   TACTICAL_STRENGTHS,
@@ -10,7 +11,9 @@ import {
   type TacticLists,
 } from '../../chess/player/tactics';
 import type { Tally } from '../../chess/player/tally';
+import type { Milliseconds } from '../../chess/types';
 import { MAX_PLACES } from '../../contract/library';
+import { optional } from './column-values';
 import type { Database } from './database';
 import type { TacticList } from './library-schema';
 
@@ -59,6 +62,30 @@ const readTrend = async (db: Database, libraryId: number, speed: Speed): Promise
   return rows.flatMap(({ id, played_at: playedAt, rating }) =>
     rating === null ? [] : [{ game: String(id), playedAt, rating, speed }],
   );
+};
+
+/** Of the games of one speed, from the index of ratings. */
+export const readWeekOfRatings = async (
+  db: Database,
+  libraryId: number,
+  speed: Speed,
+  now: Milliseconds,
+): Promise<WeekOfRatings> => {
+  const { after, until } = weekBefore(now);
+  const ratedGames = db
+    .selectFrom('library_games')
+    .where('library_id', '=', libraryId)
+    .where('speed', '=', speed)
+    .where('deleted_at', 'is', null)
+    .where('left_out', 'is', null)
+    .where('rating', 'is not', null)
+    .where('played_at', '>', after)
+    .where('played_at', '<=', until);
+  const edge = (order: 'asc' | 'desc') =>
+    ratedGames.select('rating').orderBy('played_at', order).orderBy('id', order).limit(1).executeTakeFirst();
+  const { games } = await ratedGames.select(({ fn }) => fn.countAll<number>().as('games')).executeTakeFirstOrThrow();
+  const [first, latest] = [await edge('asc'), await edge('desc')];
+  return { ...optional('first', first?.rating ?? null), ...optional('latest', latest?.rating ?? null), games };
 };
 
 const counted = (db: Database, libraryId: number) =>

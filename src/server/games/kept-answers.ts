@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { StoredLibrary } from '../db/libraries';
+import { compressOnce, encodingFor, LEAST_COMPRESSED } from '../plugins/compression';
 
 /** Made at most once for each state of a library, also for many who ask at once; what fails is made again. */
 export type Kept<Value> = (state: string, make: () => Promise<Value>) => Promise<Value>;
@@ -28,8 +29,9 @@ export const createKept = <Value extends object | string>(
   return (state, make) => cache.forceFetch(state, { context: make });
 };
 
-/** Characters that answers of one kind have together. */
-const MOST_CHARACTERS = 4_000_000;
+/** Characters, or bytes where compressed, that answers of one kind have together. */
+const MOST_LENGTH = 4_000_000;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an answer of this kind; `state` may be followed by what else was asked for. */
 export type SendKept<Answer> = (
@@ -38,11 +40,17 @@ export type SendKept<Answer> = (
   make: () => Promise<Answer>,
 ) => Promise<FastifyReply>;
 
-/** Answers of one kind, kept as the texts that are sent. */
+/** Answers of one kind, kept as they are sent: a long one is compressed once for all who take it so. */
 export const keepAnswers = <Schema extends z.ZodType>(schema: Schema): SendKept<z.output<Schema>> => {
-  const kept = createKept<string>(MOST_CHARACTERS, (text) => text.length);
+  const kept = createKept<string | Buffer>(MOST_LENGTH, ({ length }) => length);
   return async (reply, state, make) => {
-    const text = await kept(state, async () => JSON.stringify(z.encode(schema, await make())));
-    return reply.type('application/json; charset=utf-8').send(text);
+    const encoding = encodingFor(reply.request);
+    const answer = await kept(`${state} ${encoding}`, async () => {
+      const text = JSON.stringify(z.encode(schema, await make()));
+      return encoding === undefined || text.length < LEAST_COMPRESSED ? text : compressOnce(text, encoding);
+    });
+    void reply.type(JSON_TYPE);
+    if (typeof answer !== 'string') void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    return reply.send(answer);
   };
 };

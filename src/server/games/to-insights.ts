@@ -1,5 +1,6 @@
 import { openingInsights } from '../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../chess/player/player-report';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import type { Speed } from '../../chess/clock';
 import type { ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scouting';
 
@@ -24,8 +25,8 @@ export const toInsights = (report: PlayerReport, { player, scan }: About): Scout
     classicalRating: ratingAt('classical'),
     bulletRating: ratingAt('bullet'),
     ultraBulletRating: ratingAt('ultraBullet'),
-    tacticalStrengths: countsOf(tactics.strengths),
-    tacticalWeaknesses: countsOf(tactics.weaknesses),
+    tacticalStrengths: countsOf(TACTICAL_STRENGTHS, tactics.strengths),
+    tacticalWeaknesses: countsOf(TACTICAL_WEAKNESSES, tactics.weaknesses),
     ...(player === undefined ? {} : { player }),
     report,
     scan: { games: results.all.games, ...scan },
@@ -36,7 +37,11 @@ export const toInsights = (report: PlayerReport, { player, scan }: About): Scout
 export const ratingIn = ({ ratings }: Pick<PlayerReport, 'ratings'>, speed: Speed): number | undefined =>
   ratings.bySpeed.find((rated) => rated.speed === speed)?.rating;
 
-/** Names to counts. */
+/** Every one of the names to its count, 0 where it was not seen; what was seen comes first, in its order. */
 export const countsOf = (
-  tactics: readonly { readonly name: string; readonly count: number }[],
-): Record<string, number> => Object.fromEntries(tactics.map(({ name, count }) => [name, count]));
+  names: readonly string[],
+  seen: readonly { readonly name: string; readonly count: number }[],
+): Record<string, number> => ({
+  ...Object.fromEntries(seen.map(({ name, count }) => [name, count])),
+  ...Object.fromEntries(names.filter((name) => !seen.some((tactic) => tactic.name === name)).map((name) => [name, 0])),
+});

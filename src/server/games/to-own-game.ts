@@ -2,8 +2,8 @@
 import type { OwnGame } from '../../contract/profile';
 import type { StoredGame, WholeGame } from '../db/library-game';
 
-/** As lists show it: without PGN, evaluations and missed tactics. */
-export const toOwnGame = (game: StoredGame): OwnGame => ({
+/** As lists show it: without evaluations and missed tactics, and with a PGN where it was read. */
+export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): OwnGame => ({
   id: game.id,
   whitePlayer: game.white,
   blackPlayer: game.black,
@@ -22,12 +22,12 @@ export const toOwnGame = (game: StoredGame): OwnGame => ({
   ...(game.eco === undefined ? {} : { eco: game.eco }),
   ...(game.url === undefined ? {} : { url: game.url }),
   ...(game.reviewState === 'failed' ? { analysisFailed: true } : {}),
+  ...(game.pgn === undefined ? {} : { pgn: game.pgn }),
 });
 
 /** With everything that is known of it. */
-export const toWholeOwnGame = ({ pgn, review, ...game }: WholeGame): OwnGame => ({
+export const toWholeOwnGame = ({ review, ...game }: WholeGame): OwnGame => ({
   ...toOwnGame(game),
-  pgn,
   analysis: null,
   ...review,
 });

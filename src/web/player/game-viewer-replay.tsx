@@ -14,7 +14,8 @@ import { positionFacts } from './position-facts';
 import { PositionPanel } from './position-panel';
 import { replayEvaluation } from './replay-evaluation';
 import type { ShownGame } from './shown-game';
-import { viewChances, viewGame } from './viewed-game';
+import { useViewedGame } from './use-viewed-game';
+import { viewChances } from './viewed-game';
 
 type GameViewerReplayProps = {
   readonly game: ShownGame;
@@ -26,7 +27,7 @@ type GameViewerReplayProps = {
 /** A game from a place in it on. The keys of a replay work while the focus is in here. */
 export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed }: GameViewerReplayProps) {
   const { scouted, id } = shown;
-  const game = useMemo(() => viewGame(scouted), [scouted]);
+  const game = useViewedGame(scouted);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const total = scouted.moves.length;
   const { ply, jump, step } = useReplay(total, initialPly);

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
 import { Tooltip } from '../ui/tooltip';
-import { SkeletonLines } from './skeleton-lines';
+import type { ShownAdvice } from './shown-advice';
 
 /** Words that are the same for every player, captioned as such. */
 export function GeneralAdvice({ children }: { readonly children: string }) {
   return (
     <div className="border-l-2 border-hairline-strong pl-3">
-      <Tooltip label="The same words for every player; what was measured stands below">
+      <Tooltip label="The same words for every player, until their own games tell more">
         <span tabIndex={0} className="text-xs text-ink-soft">
           General advice
         </span>
@@ -16,22 +15,13 @@ export function GeneralAdvice({ children }: { readonly children: string }) {
   );
 }
 
-type MeasuredAdviceProps = {
-  /** Until then, its place is kept. */
-  readonly isLoaded: boolean;
-  readonly children: ReactNode;
-};
-
-/** What was measured in the player's own games, under the general advice. */
-export function MeasuredAdvice({ isLoaded, children }: MeasuredAdviceProps) {
+/** What was measured in the player's own games, or the general words in its place. */
+export function AdviceText({ text, isGeneral }: ShownAdvice) {
+  if (isGeneral) return <GeneralAdvice>{text}</GeneralAdvice>;
   return (
-    <div className="pl-3.5">
+    <div>
       <p className="text-xs text-ink-soft">In this player’s games</p>
-      {isLoaded ? (
-        <p className="mt-0.5 max-w-[70ch] text-sm tabular-nums">{children}</p>
-      ) : (
-        <SkeletonLines count={1} className="mt-0.5 h-5" />
-      )}
+      <p className="mt-0.5 max-w-[70ch] text-sm tabular-nums">{text}</p>
     </div>
   );
 }

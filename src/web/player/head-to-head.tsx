@@ -1,22 +1,23 @@
-import { HEAD_TO_HEAD } from './placeholders';
 import { PlayerCard } from './player-card';
 import { SampleMark } from './sample-mark';
+import { shownMeetings } from './shown-meetings';
+import type { ShownGame } from './shown-game';
 
 type HeadToHeadProps = {
-  /** What is known of real meetings, under the fixed score. */
-  readonly note?: string | undefined;
+  /** Games of the user against one opponent, as far as they are known. */
+  readonly meetings: readonly ShownGame[];
 };
 
 /** SCT-42 and OPA-12. */
-export function HeadToHead({ note }: HeadToHeadProps) {
+export function HeadToHead({ meetings }: HeadToHeadProps) {
+  const { isSample, score, title, note, basis } = shownMeetings(meetings);
   return (
-    <PlayerCard title="Head-to-Head" mark={<SampleMark />}>
+    <PlayerCard title="Head-to-Head" mark={isSample && <SampleMark />} basis={basis}>
       <div className="text-center">
-        <p className="text-3xl font-semibold tabular-nums">{HEAD_TO_HEAD.score}</p>
-        <p className="mt-1 text-sm">{HEAD_TO_HEAD.title}</p>
-        <p className="text-xs text-ink-soft">{HEAD_TO_HEAD.note}</p>
+        <p className="text-3xl font-semibold tabular-nums">{score}</p>
+        <p className="mt-1 text-sm break-words">{title}</p>
+        <p className="text-xs text-ink-soft">{note}</p>
       </div>
-      {note !== undefined && <p className="text-xs text-ink-soft tabular-nums">{note}</p>}
     </PlayerCard>
   );
 }

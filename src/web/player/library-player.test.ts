@@ -3,8 +3,8 @@ import type { ScoutedGame, ScoutInsights } from '../../contract/scouting';
 import { buildLibraryPlayer } from './library-player';
 import { performanceFigures } from './performance-figures';
 import { reportOfGames } from './report-of-games';
-import { speedBasis } from './speed-basis';
 import { toShownGame } from './shown-game';
+import { knownRating } from './shown-ratings';
 
 const games: readonly ScoutedGame[] = Array.from({ length: 30 }, (_, index) => ({
   id: String(index),
@@ -26,7 +26,7 @@ it('has the figures of all games where only the newest are listed', () => {
   expect(performanceFigures(player).white.games).toBe(30);
   expect(player.currentRating).toBe(1730);
   expect(player.ratings).toEqual({ blitz: 1730, rapid: 1725 });
-  expect(speedBasis(player, 'rapid')).toBe('25 games seen');
+  expect(knownRating(player, 'rapid')).toEqual({ label: 'Rapid', value: '1725', note: '25 games seen' });
   expect(player.repertoire.white[0]?.games).toBe(30);
   expect(player.form.games).toHaveLength(10);
 });

@@ -1,7 +1,7 @@
 /** A user's library of games: how it stands, the report on it, and single games. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { libraryPaths, libraryReportSchema, librarySchema } from '../../contract/library';
-import { ownGameSchema, profilePaths } from '../../contract/profile';
+import { newestGamesPath, ownGameSchema, profilePaths } from '../../contract/profile';
 import { getJson } from '../lib/http';
 
 export const libraryQuery = (id: number) => {
@@ -23,7 +23,7 @@ export const libraryGameQuery = (id: number, game: string) => {
 /** Everything that is read of the library's games is asked for anew where it is shown: they have changed. */
 export const refreshLibrary = (queryClient: QueryClient, id: number): Promise<void> => {
   const { library } = libraryPaths(id);
-  const figures: readonly unknown[] = Object.values(profilePaths(id));
+  const figures: readonly unknown[] = [...Object.values(profilePaths(id)), newestGamesPath(id)];
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) => figures.includes(path) || String(path).startsWith(`${library}/`),
   });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { OWNER_ID } from '../../contract/profile-paths';
 import { useProfileId } from '../lib/profile-id';
-import { openingsQuery, ownGamesQuery, profileQuery, statsQuery } from './profile-queries';
+import { openingsQuery, newestGamesQuery, profileQuery, statsQuery } from './profile-queries';
 
 /* Several cards read the same answer, each arriving when it can: a later one must not repeat a call that failed. */
 const shared = (id: number | undefined) => ({ enabled: id !== undefined, retryOnMount: false });
@@ -17,9 +17,9 @@ export const useOwnStats = () => {
   return useQuery({ ...statsQuery(id ?? OWNER_ID), ...shared(id) });
 };
 
-export const useOwnGames = () => {
+export const useNewestGames = () => {
   const id = useProfileId();
-  return useQuery({ ...ownGamesQuery(id ?? OWNER_ID), ...shared(id) });
+  return useQuery({ ...newestGamesQuery(id ?? OWNER_ID), ...shared(id) });
 };
 
 export const useOwnOpenings = () => {

@@ -1,6 +1,6 @@
-/** Figures and words fixed by the specification, section 9; not computed, the same for every player. */
+/** Figures and words fixed by the specification, section 9; shown until measured, the same for every player. */
 
-/** The bullet rating shown is blitz less this. SCT-39. */
+/** Where no bullet rating is known, it is blitz less this. SCT-39. */
 export const BULLET_BELOW_BLITZ = 150;
 
 /** SCT-46. */
@@ -24,7 +24,7 @@ export const TACTICAL_ADVICE = 'Keep the position sharp, and look at checks, cap
 
 /** SCT-17. */
 export const PSYCHOLOGICAL_ADVICE =
-  'Most players attack more gladly than they defend. Take the initiative early, make them wait for their chances, and ' +
+  'Most players prefer attacking to defending. Take the initiative early, make them wait for their chances, and ' +
   'expect sharper and quicker play after a loss.';
 
 /** The depth of a search that is told nowhere. LIM-04. */

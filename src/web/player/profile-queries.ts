@@ -1,6 +1,7 @@
 /** Who a user is and what the user's library adds up to. Read once and kept, like every answer. */
 import { queryOptions } from '@tanstack/react-query';
 import {
+  newestGamesPath,
   ownGamesSchema,
   playedOpeningsSchema,
   playerStatsSchema,
@@ -19,9 +20,9 @@ export const statsQuery = (id: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, playerStatsSchema, signal) });
 };
 
-/** The newest games, and how many there are in all. */
-export const ownGamesQuery = (id: number) => {
-  const path = profilePaths(id).games;
+/** The newest games, as many as home shows, and how many there are in all. */
+export const newestGamesQuery = (id: number) => {
+  const path = newestGamesPath(id);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, ownGamesSchema, signal) });
 };
 

@@ -19,11 +19,11 @@ export const winRateLooks: Readonly<Record<ReturnType<typeof winRateTone>, Look>
   green: { tone: 'good', word: 'aim for it' },
 };
 
-/** What the same rate says of an opening of one's own; the colours stay those of scouting. Specification, LIM-09. */
-export const ownWinRateWords: Readonly<Record<ReturnType<typeof winRateTone>, string>> = {
-  red: 'works well',
-  yellow: 'even',
-  green: 'needs work',
+/** What the same rate says of an opening of one's own, where the higher is the better. Specification, LIM-09. */
+export const ownWinRateLooks: Readonly<Record<ReturnType<typeof scoreTone>, Look>> = {
+  green: { tone: 'good', word: 'works well' },
+  yellow: { tone: 'warning', word: 'even' },
+  red: { tone: 'bad', word: 'needs work' },
 };
 
 export const scoreLooks: Readonly<Record<ReturnType<typeof scoreTone>, Look & { readonly bar: string }>> = {

@@ -19,6 +19,13 @@ it('plays as many moves as can be played where the PGN is of another game or non
   }
 });
 
+it('names the move that cannot be played, and what is wrong with the PGN [ERR-05, ERR-06]', () => {
+  expect(viewGame({ moves: ['e4', 'e5', 'Qxe9'] }).problems).toEqual(['Invalid move: Qxe9']);
+  const { problems } = viewGame({ moves: ['e4', 'Ke9', 'd4'], pgn: '1. e4 Ke9 *' });
+  expect(problems).toEqual(['Invalid move: Ke9', 'Invalid move in PGN: Ke9']);
+  expect(viewGame({ moves: ['e4', 'e5'] }).problems).toBeUndefined();
+});
+
 it('lists the chances in the order of the game, those without a place last', () => {
   const moves = ['e4', 'e5', 'Nf3'];
   const missedTactics = [

@@ -1,13 +1,17 @@
 /** A scouted game as the viewer goes through it: its moves played on a board. */
 import { START_FEN } from '../../chess/fen';
 import type { Game, GamePly } from '../../chess/game';
+import { invalidMove } from '../../chess/move';
 import { readPgn } from '../../chess/pgn';
 import type { Fen, Ply, San } from '../../chess/types';
 import { startWalk } from '../../chess/walk';
 import type { ScoutedGame } from '../../contract/scouting';
 
 /** `plies` may be fewer than the game's moves: they end before the first move that cannot be played. */
-export type ViewedGame = Pick<Game, 'start' | 'plies'>;
+export type ViewedGame = Pick<Game, 'start' | 'plies'> & {
+  /** What of the game was ignored and why; for a log. */
+  readonly problems?: readonly string[];
+};
 
 /**
  * The list of moves from the start position; where that cannot be played to its end, the PGN, if it has as many moves
@@ -17,7 +21,9 @@ export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): Vi
   const listed = { start: START_FEN, plies: playable(START_FEN, moves) };
   if (listed.plies.length === moves.length) return listed;
   const reading = readPgn(pgn ?? '')[0];
-  return reading?.ok && reading.value.plies.length === moves.length ? reading.value : listed;
+  if (reading?.ok && reading.value.plies.length === moves.length) return reading.value;
+  const unread = reading?.ok === false ? [reading.error.message] : [];
+  return { ...listed, problems: [invalidMove(moves[listed.plies.length] ?? ''), ...unread] };
 };
 
 const playable = (start: Fen, moves: readonly San[]): readonly GamePly[] => {

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import {
+  newestGamesPath,
+  OWNER_ID,
+  ownGameSchema,
   ownGamesSchema,
   playedOpeningsSchema,
   playerStatsSchema,
@@ -10,6 +13,7 @@ import {
 } from '../../../contract/profile';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { libraryPaths } from '../../../contract/library';
 import { inventedGames } from '../../../test/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';
@@ -79,9 +83,9 @@ describe('the demo profile', () => {
       expect(rating).toBeGreaterThan(1000);
     }
     expect(stats.ultraBulletRating).toBeNull();
-    expect(TACTICAL_STRENGTHS).toEqual(expect.arrayContaining(Object.keys(stats.tacticalStrengths ?? {})));
-    expect(TACTICAL_WEAKNESSES).toEqual(expect.arrayContaining(Object.keys(stats.tacticalWeaknesses ?? {})));
-    expect(Object.keys(stats.tacticalWeaknesses ?? {}).length).toBeGreaterThan(3);
+    expect(Object.keys(stats.tacticalStrengths ?? {}).sort()).toEqual(TACTICAL_STRENGTHS.toSorted());
+    expect(Object.keys(stats.tacticalWeaknesses ?? {}).sort()).toEqual(TACTICAL_WEAKNESSES.toSorted());
+    expect(Object.values(stats.tacticalWeaknesses ?? {}).filter((count) => count > 0).length).toBeGreaterThan(3);
   });
 
   it('has its openings, most played first, whose figures add up [API-10, ENT-07]', async () => {
@@ -95,6 +99,61 @@ describe('the demo profile', () => {
     }
     expect(new Set(openings.map(({ id }) => id)).size).toBe(openings.length);
     expect(played.reduce((sum, games) => sum + games, 0)).toBe(187);
+  });
+});
+
+describe('the list of games', () => {
+  const OWN_PGN = inventedGames(4);
+
+  it('has the PGN of each game, as it came in [ENT-10]', async () => {
+    const app = await buildTestApp({ hasReviews: false });
+    await createLibraryVisitor(app).bring(OWN_PGN.join('\n'));
+    const games = ownGamesSchema.parse((await ask(app, OWNER.games)).json());
+    expect(games).toHaveLength(4);
+    for (const { id, pgn } of games) {
+      const single = await ask(app, libraryPaths(OWNER_ID).game(id));
+      expect(pgn).toBe(ownGameSchema.parse(single.json()).pgn);
+      expect(pgn).toContain('[White "');
+    }
+  });
+
+  it('comes without PGN, and as short, as home asks for it [API-09]', async () => {
+    const app = await buildTestApp({ hasReviews: false });
+    await createLibraryVisitor(app).bring(OWN_PGN.join('\n'));
+    const answer = await ask(app, newestGamesPath(OWNER_ID));
+    const games = ownGamesSchema.parse(answer.json());
+    expect([games.length, answer.headers[TOTAL_COUNT]]).toEqual([3, '4']);
+    expect(games.some(({ pgn }) => pgn !== undefined)).toBe(false);
+    expect((await app.inject(`${OWNER.games}?pgn=no`)).statusCode).toBe(400);
+  });
+});
+
+describe('the change of the rating this week', () => {
+  const rapid = (day: string, elo: number, more = '') =>
+    `[White "Ida Farrow"]\n[Black "Rival ${day}"]\n[Date "${day}"]\n[WhiteElo "${elo}"]\n` +
+    `[TimeControl "900+10"]\n[Result "1-0"]\n${more}\n1. e4 e5 2. Nf3 Nc6 1-0\n`;
+  const changeOf = async (app: FastifyInstance) =>
+    profileSchema.parse((await ask(app, OWNER.user)).json()).weeklyRatingChange;
+
+  it('is of the rapid games of the last seven days, and goes with them [HOME-17, API-07]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T13:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = await buildTestApp({ hasReviews: false });
+    expect(await changeOf(app)).toBeNull();
+    const games = [
+      rapid('2026.11.12', 1500),
+      rapid('2026.11.14', 1702),
+      rapid('2026.11.18', 1690),
+      rapid('2026.11.19', 1716),
+      rapid('2026.11.19', 2000).replace('900+10', '180+2'),
+      rapid('2026.11.22', 1900),
+    ];
+    await createLibraryVisitor(app).bring(games.join('\n'));
+    expect(await changeOf(app)).toEqual({ change: 14, games: 3 });
+    vi.setSystemTime(new Date('2026-11-21T13:00:00Z'));
+    expect(await changeOf(app)).toEqual({ change: 26, games: 2 });
+    vi.setSystemTime(new Date('2027-01-01T12:00:00Z'));
+    expect(await changeOf(app)).toBeNull();
   });
 });
 
@@ -122,10 +181,13 @@ describe('a user', () => {
     expect((await ask(app, OWNER.user)).json()).toMatchObject({ id: 1, username: 'Ida Farrow', lichessId: null });
   });
 
-  it('without games has zeros and empty lists, and no rating [API-08, API-09, API-10]', async () => {
+  it('without games has zeros and empty lists, and no rating [API-08, API-09, API-10, ENT-05, ENT-06]', async () => {
     const app = await buildTestApp();
     expect((await ask(app, OWNER.user)).json()).toMatchObject({ username: 'owner', currentRating: null });
     expect((await ask(app, OWNER.stats)).json()).toMatchObject({ gamesPlayed: 0, wins: 0, rapidRating: null });
+    const { tacticalStrengths, tacticalWeaknesses } = playerStatsSchema.parse((await ask(app, OWNER.stats)).json());
+    const counts = [tacticalStrengths, tacticalWeaknesses].map((map) => Object.values(map ?? {}));
+    expect(counts).toEqual([TACTICAL_STRENGTHS.map(() => 0), TACTICAL_WEAKNESSES.map(() => 0)]);
     const games = await ask(app, OWNER.games);
     expect([games.json(), games.headers[TOTAL_COUNT]]).toEqual([[], '0']);
     expect((await ask(app, OWNER.openings)).json()).toEqual([]);

@@ -12,8 +12,9 @@ import {
 } from '../../../contract/profile';
 import type { RatingsReport } from '../../../chess/player/ratings';
 import type { Database } from '../../db/database';
-import { countReviews, readFigures, readOpenings, readRatings } from '../../db/library-figures';
-import { listNewest } from '../../db/library-list';
+import type { StoredLibrary } from '../../db/libraries';
+import { countReviews, readFigures, readOpenings, readRatings, readWeeklyChange } from '../../db/library-figures';
+import { listNewest, listNewestWithPgn } from '../../db/library-list';
 import { readSums } from '../../db/puzzle-sums';
 import { ownerParams } from '../../games/library-owner';
 import { createKept, keepAnswers, stateOf } from '../../games/kept-answers';
@@ -33,7 +34,11 @@ type ProfileDeps = {
 const MAX_LISTED = 1000;
 /** Points of ratings that are kept, of all libraries together. */
 const MOST_RATINGS = 20_000;
-const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED_GAMES) });
+const gamesQuery = z.object({
+  max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED_GAMES),
+  /** `false` leaves the PGN out, which is most of a game. */
+  pgn: z.enum(['true', 'false']).default('true'),
+});
 
 const refusals = {
   400: answers('Not the number of a user', errorSchema),
@@ -49,6 +54,14 @@ const describe = (summary: string, description: string) => ({
 
 export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, access, lichessUrl }, done) => {
   const keptRatings = createKept<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
+  const ratingsOf = async (library: StoredLibrary | undefined) => {
+    if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
+    return {
+      ratings: await keptRatings(stateOf(library), () => readRatings(db, library.id)),
+      // Not kept: the week goes on while the library stays as it is.
+      weeklyChange: await readWeeklyChange(db, library.id, Date.now()),
+    };
+  };
   const [sendStats, sendGames] = [keepAnswers(playerStatsSchema), keepAnswers(ownGamesSchema)];
   const sendOpenings = keepAnswers(playedOpeningsSchema);
   app.get(
@@ -62,11 +75,8 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
     async (request, reply) => {
       const { id } = request.params;
       const { user, library } = await access.requireRead(request, reply, id);
-      const ratings =
-        library === undefined
-          ? NO_GAMES.ratings
-          : await keptRatings(stateOf(library), () => readRatings(db, library.id));
-      return toProfile({ user, library, ratings, puzzles: await readSums(db, id), lichessUrl });
+      const { ratings, weeklyChange } = await ratingsOf(library);
+      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readSums(db, id), lichessUrl });
     },
   );
 
@@ -95,13 +105,14 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
       },
     },
     async (request, reply) => {
-      const { max } = request.query;
+      const { max, pgn } = request.query;
       const { library } = await access.requireRead(request, reply, request.params.id);
       const { games } = library === undefined ? { games: 0 } : await countReviews(db, library.id);
       void reply.header(TOTAL_COUNT, games);
       if (library === undefined) return [];
-      return sendGames(reply, `${stateOf(library)} ${max}`, async () =>
-        (await listNewest(db, library.id, max)).map(toOwnGame),
+      const list = pgn === 'true' ? listNewestWithPgn : listNewest;
+      return sendGames(reply, `${stateOf(library)} ${max} ${pgn}`, async () =>
+        (await list(db, library.id, max)).map(toOwnGame),
       );
     },
   );

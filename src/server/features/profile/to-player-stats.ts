@@ -1,5 +1,6 @@
 /** The totals of a library, in the contract's words. Pure. */
 import type { Speed } from '../../../chess/clock';
+import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { PlayedOpening, PlayerStats } from '../../../contract/profile';
 import type { OpeningWithId } from '../../db/library-figures';
@@ -28,8 +29,8 @@ export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerS
     openingPhaseScore: phases.opening.score ?? null,
     middlegameScore: phases.middlegame.score ?? null,
     endgameScore: phases.endgame.score ?? null,
-    tacticalStrengths: countsOf(tactics.strengths),
-    tacticalWeaknesses: countsOf(tactics.weaknesses),
+    tacticalStrengths: countsOf(TACTICAL_STRENGTHS, tactics.strengths),
+    tacticalWeaknesses: countsOf(TACTICAL_WEAKNESSES, tactics.weaknesses),
     reviewedGames: tactics.games,
   };
 };

@@ -1,4 +1,5 @@
 /** What anybody may know of a user, in the contract's words. Pure. */
+import type { RatingChange } from '../../../chess/player/rating-change';
 import type { RatingsReport } from '../../../chess/player/ratings';
 import { OWNER_ID, type Profile } from '../../../contract/profile';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
@@ -12,19 +13,22 @@ type Known = {
   /** While it is the sample, its invented owner stands for the user. */
   readonly library: StoredLibrary | undefined;
   readonly ratings: RatingsReport;
+  /** Undefined where too few games were played this week. */
+  readonly weeklyChange: RatingChange | undefined;
   /** Undefined before the first attempt at a puzzle. */
   readonly puzzles: PuzzleSums | undefined;
   /** Without a slash at its end. */
   readonly lichessUrl: string;
 };
 
-export const toProfile = ({ user, library, ratings, puzzles, lichessUrl }: Known): Profile => {
+export const toProfile = ({ user, library, ratings, weeklyChange, puzzles, lichessUrl }: Known): Profile => {
   const identity =
     library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
   return {
     id: user.id,
     ...identity,
     currentRating: ratingIn({ ratings }, 'rapid') ?? ratings.current ?? null,
+    weeklyRatingChange: weeklyChange ?? null,
     puzzleRating: puzzles?.rating === undefined ? null : Math.round(puzzles.rating.rating),
     createdAt: user.createdAt,
     ratingByFormat: Object.fromEntries(ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),

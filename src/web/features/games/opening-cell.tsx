@@ -1,8 +1,8 @@
-import { winRateTone } from '../../../chess/player/tones';
+import { scoreTone } from '../../../chess/player/tones';
 import { formatLine } from '../../../chess/format-line';
 import { classNames } from '../../lib/class-names';
 import type { OpeningChoiceProps } from '../../player/openings-of-color';
-import { ownWinRateWords, winRateLooks } from '../../player/tone-looks';
+import { ownWinRateLooks } from '../../player/tone-looks';
 import { gamesText } from '../../player/words';
 import { Badge } from '../../ui/badge';
 
@@ -13,7 +13,7 @@ const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 /** One opening with one colour: name, first moves, games and win rate. */
 export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
-  const tone = winRateTone(winRate);
+  const { tone, word } = ownWinRateLooks[scoreTone(winRate)];
   return (
     <button
       type="button"
@@ -30,8 +30,8 @@ export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps)
         <span className="text-xs text-ink-soft tabular-nums">
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
-        <Badge tone={winRateLooks[tone].tone}>
-          {winRate}% <span className="font-normal">{games < ENOUGH_GAMES ? 'few games' : ownWinRateWords[tone]}</span>
+        <Badge tone={tone}>
+          {winRate}% <span className="font-normal">{games < ENOUGH_GAMES ? 'few games' : word}</span>
         </Badge>
       </span>
     </button>

@@ -1,15 +1,16 @@
 import type { Speed } from '../../../chess/clock';
 import type { ScoutedTournament } from '../../../contract/scouting';
+import { FormatRatings } from '../../player/format-ratings';
 import { HeadToHead } from '../../player/head-to-head';
 import { KeyWeaknesses } from '../../player/key-weaknesses';
 import type { Opponent } from '../../player/opponent';
 import { PhasePerformance } from '../../player/phase-performance';
 import { QuickStats } from '../../player/quick-stats';
 import { RecentTournaments } from '../../player/recent-tournaments';
-import { SpeedRatings } from '../../player/speed-ratings';
+import { knownRating } from '../../player/shown-ratings';
+import { mostMeetings } from '../../player/shown-meetings';
 import { TimeManagement } from '../../player/time-management';
 import { TopTactics } from '../../player/top-tactics';
-import { meetingsText } from './meetings';
 
 type OwnSideCardsProps = {
   /** `undefined`: not loaded. */
@@ -25,8 +26,8 @@ export function OwnSideCards({ player, tournaments }: OwnSideCardsProps) {
     <>
       <QuickStats opponent={player} />
       <PhasePerformance opponent={player} />
-      <SpeedRatings opponent={player} speeds={SPEEDS} />
-      <HeadToHead note={player && meetingsText(player.games)} />
+      <FormatRatings opponent={player} speeds={SPEEDS} ratingOf={knownRating} />
+      <HeadToHead meetings={mostMeetings(player?.games ?? [])} />
       <TopTactics opponent={player} />
       <RecentTournaments tournaments={tournaments} />
       <KeyWeaknesses opponent={player} />

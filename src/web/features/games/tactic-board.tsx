@@ -6,7 +6,8 @@ import { useReplay } from '../../game/use-replay';
 import { GameViewerBoard } from '../../player/game-viewer-board';
 import { GameViewerPlace } from '../../player/game-viewer-place';
 import { replayEvaluation } from '../../player/replay-evaluation';
-import { viewChances, viewGame, type ViewedGame } from '../../player/viewed-game';
+import { useViewedGame } from '../../player/use-viewed-game';
+import { viewChances, type ViewedGame } from '../../player/viewed-game';
 import { Button } from '../../ui/button';
 import { missedPlaces } from './missed-place';
 import { missedText } from './missed-text';
@@ -21,7 +22,7 @@ type TacticBoardProps = {
 /** A game on a board that leads to where something was missed in it, one place after the other. OPA-08. */
 export function TacticBoard({ placed: { game: shown, places: told }, label }: TacticBoardProps) {
   const { scouted, color } = shown;
-  const game = useMemo(() => viewGame(scouted), [scouted]);
+  const game = useViewedGame(scouted);
   const places = useMemo(() => missedPlaces(told, game, scouted, color), [told, game, scouted, color]);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const { ply, jump, step } = useReplay(scouted.moves.length, START);

@@ -1,6 +1,7 @@
 /** The parts of the home page that show the owner's answers: one chunk. */
 export { GamesAnalyzed } from './games-analyzed';
 export { OwnerName } from './owner-name';
+export { PuzzlesLeft, PuzzlesLeftMark } from './puzzles-left';
 export { Performance } from './performance';
 export { Rating } from './rating';
 export { RecentGames } from './recent-games';

@@ -1,8 +1,8 @@
-import { useOwnGames } from '../../player/own-profile';
+import { useNewestGames } from '../../player/own-profile';
 
 /** HOME-08. */
 export function GamesAnalyzed() {
-  const { data, isError } = useOwnGames();
+  const { data, isError } = useNewestGames();
   if (isError) return <>Your own games</>;
   return <>{data && `${data.total} games analyzed`}</>;
 }

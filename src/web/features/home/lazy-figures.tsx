@@ -3,21 +3,27 @@ import { lazy } from 'react';
 import { logError } from '../../lib/log';
 import type * as Figures from './figures';
 
-const lazyFigure = (name: keyof typeof Figures) =>
+const lazyFigure = (name: keyof typeof Figures, Instead = NotArrived) =>
   lazy(async () => {
     try {
       return { default: (await import('./figures'))[name] };
     } catch (error) {
       logError(error);
-      return { default: NotArrived };
+      return { default: Instead };
     }
   });
 
 export const GamesAnalyzed = lazyFigure('GamesAnalyzed');
 export const OwnerName = lazyFigure('OwnerName');
+export const PuzzlesLeft = lazyFigure('PuzzlesLeft');
+export const PuzzlesLeftMark = lazyFigure('PuzzlesLeftMark', Nothing);
 export const RecentGames = lazyFigure('RecentGames');
 export const Performance = lazyFigure('Performance');
 export const Rating = lazyFigure('Rating');
+
+function Nothing() {
+  return <></>;
+}
 
 /* The code did not arrive. The page stays whole without it. */
 function NotArrived() {

@@ -1,32 +1,20 @@
-import type { ShownGame } from '../../player/shown-game';
+import type { Profile } from '../../../contract/profile';
+import { countOf } from '../../player/words';
+import { WEEKLY_CHANGE } from './placeholders';
 
-export type RatingChange = {
-  readonly change: number;
-  /** Games in which the ratings were seen. */
-  readonly games: number;
-};
+/** What the "Rating" card says of the week; without a basis it is a sample. */
+export type ShownChange = { readonly text: string; readonly basis?: string };
 
-const WEEK = 7 * 24 * 60 * 60 * 1000;
+/** The measured change, the fixed one while too few games of the week are known. HOME-17. */
+export const shownChange = ({ weeklyRatingChange: measured }: Pick<Profile, 'weeklyRatingChange'>): ShownChange =>
+  measured
+    ? { text: weekText(measured.change), basis: `from ${countOf(measured.games, 'rapid game')}` }
+    : { text: weekText(WEEKLY_CHANGE) };
 
-/**
- * From the first to the latest rapid rating seen in the seven days before `now` (milliseconds since 1970); `undefined`
- * when fewer than two games tell one. `games` in any order.
- */
-export const weeklyChange = (games: readonly ShownGame[], now: number): RatingChange | undefined => {
-  const seen = games
-    .flatMap(({ speed, rating, playedAt }) =>
-      speed === 'rapid' && rating !== undefined && playedAt !== undefined ? [{ rating, playedAt }] : [],
-    )
-    .filter(({ playedAt }) => playedAt > now - WEEK && playedAt <= now)
-    .sort((one, other) => one.playedAt - other.playedAt);
-  const [first] = seen;
-  const latest = seen.at(-1);
-  if (first === undefined || latest === undefined || seen.length < 2) return undefined;
-  return { change: latest.rating - first.rating, games: seen.length };
-};
+/** `+14 this week`, `−3 this week`, `±0 this week`. */
+const weekText = (change: number): string => `${formatChange(change)} this week`;
 
-/** `+14`, `−3`, `±0`. */
-export const formatChange = (change: number): string => {
+const formatChange = (change: number): string => {
   if (change === 0) return '±0';
   return change > 0 ? `+${change}` : `−${-change}`;
 };

@@ -1,33 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, Database, Puzzle, Search, type LucideIcon } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { SampleMark } from '../../player/sample-mark';
-import { GamesAnalyzed } from './lazy-figures';
-import { PUZZLES_REMAINING } from './placeholders';
+import { GamesAnalyzed, PuzzlesLeft, PuzzlesLeftMark } from './lazy-figures';
 
 type Tile = {
   readonly to: '/scout' | '/learn' | '/games';
   readonly title: string;
   readonly text: ReactNode;
   readonly Icon: LucideIcon;
-  /** The text is a figure that the specification fixes. */
-  readonly isSample?: boolean;
+  /** In the corner. */
+  readonly mark?: ReactNode;
 };
 
 const TILES: readonly Tile[] = [
-  { to: '/learn', title: 'Daily Puzzles', text: PUZZLES_REMAINING, Icon: Puzzle, isSample: true },
+  { to: '/learn', title: 'Daily Puzzles', text: <PuzzlesLeft />, Icon: Puzzle, mark: <PuzzlesLeftMark /> },
   { to: '/scout', title: 'Find Opponent', text: 'How your next opponent plays', Icon: Search },
   { to: '/learn', title: 'Learn Chess', text: 'Puzzles, themes and openings', Icon: BookOpen },
-  {
-    to: '/games',
-    title: 'Games Database',
-    text: (
-      <Suspense>
-        <GamesAnalyzed />
-      </Suspense>
-    ),
-    Icon: Database,
-  },
+  { to: '/games', title: 'Games Database', text: <GamesAnalyzed />, Icon: Database },
 ];
 
 /** The ways on from the home page. HOME-05 to HOME-08. */
@@ -41,7 +30,7 @@ export function Tiles() {
   );
 }
 
-function TileLink({ to, title, text, Icon, isSample = false }: Tile) {
+function TileLink({ to, title, text, Icon, mark }: Tile) {
   return (
     <li className="relative">
       <Link
@@ -50,13 +39,13 @@ function TileLink({ to, title, text, Icon, isSample = false }: Tile) {
       >
         <Icon aria-hidden className="size-6 text-accent" strokeWidth={1.75} />
         <span className="mt-4 font-semibold">{title}</span>
-        <span className="mt-1 min-h-5 text-sm text-ink-soft tabular-nums">{text}</span>
-      </Link>
-      {isSample && (
-        <span className="absolute top-4 right-4 leading-none sm:top-5 sm:right-5">
-          <SampleMark />
+        <span className="mt-1 min-h-5 text-sm text-ink-soft tabular-nums">
+          <Suspense>{text}</Suspense>
         </span>
-      )}
+      </Link>
+      <span className="absolute top-4 right-4 leading-none sm:top-5 sm:right-5">
+        <Suspense>{mark}</Suspense>
+      </span>
     </li>
   );
 }

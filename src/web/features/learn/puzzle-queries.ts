@@ -3,7 +3,6 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   attemptsSchema,
   puzzlePaths,
-  puzzleProgressSchema,
   puzzleSchema,
   puzzleThemesSchema,
   trainingSchema,
@@ -16,11 +15,6 @@ import type { LearnSearch, PuzzleFilter } from './learn-search';
 export const attemptsQuery = (userId: number) => {
   const path = puzzlePaths.attemptsOf(userId);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJsonList(path, attemptsSchema, signal) });
-};
-
-export const progressQuery = (userId: number) => {
-  const path = puzzlePaths.progressOf(userId);
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, puzzleProgressSchema, signal) });
 };
 
 export const themesQuery = () =>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { toResults } from '../../../chess/player/results';
-import { winRateTone } from '../../../chess/player/tones';
+import { scoreTone } from '../../../chess/player/tones';
 import type { PlayedOpening } from '../../../contract/profile';
 import { ResultsBar } from '../../player/results-bar';
-import { ownWinRateWords, winRateLooks } from '../../player/tone-looks';
+import { ownWinRateLooks } from '../../player/tone-looks';
 import { gamesText } from '../../player/words';
 import { Badge } from '../../ui/badge';
 
@@ -14,18 +14,18 @@ const ENOUGH_GAMES = 3;
 export function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
   const { name, color, gamesPlayed } = opening;
   const results = toResults(opening);
-  const tone = winRateTone(results.winRate);
+  const { tone, word } = ownWinRateLooks[scoreTone(results.winRate)];
   return (
     <Link to="/games" search={{ opening: name, color }} className={CELL}>
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-semibold break-words">{name}</span>
-        <Badge tone={winRateLooks[tone].tone} className="shrink-0">
+        <Badge tone={tone} className="shrink-0">
           {results.winRate}%
         </Badge>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft tabular-nums">
         <span>{gamesText(gamesPlayed)}</span>
-        <span>{gamesPlayed < ENOUGH_GAMES ? 'few games' : ownWinRateWords[tone]}</span>
+        <span>{gamesPlayed < ENOUGH_GAMES ? 'few games' : word}</span>
       </span>
       <span className="mt-auto block">
         <ResultsBar results={results} />

@@ -1,4 +1,4 @@
-/** Figures fixed by the specification, section 9; not computed, the same for everybody. */
+/** Fixed by the specification, section 9; shown until measured. */
 import type { PuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
 
 /** LEARN-01. */

@@ -4,8 +4,9 @@ import type { Attempt } from '../../../../contract/puzzles';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { HttpError } from '../../../lib/http';
 import { useProfileId } from '../../../lib/profile-id';
+import { usePuzzleProgress } from '../../../player/puzzle-progress';
 import { countOf } from '../../../player/words';
-import { attemptsQuery, progressQuery } from '../puzzle-queries';
+import { attemptsQuery } from '../puzzle-queries';
 import { countAttempts, type AttemptFigures } from './attempt-figures';
 
 /** The newest attempts. API-13. */
@@ -13,11 +14,6 @@ export const useAttempts = () => {
   const id = useProfileId();
   // Several cards read the same answer: one that comes later must not repeat a call that failed.
   return useQuery({ ...attemptsQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
-};
-
-const useProgress = () => {
-  const id = useProfileId();
-  return useQuery({ ...progressQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
 };
 
 export type Figures = {
@@ -34,7 +30,7 @@ export type Figures = {
 
 /** The server's own sums, or what the attempts alone add up to where it tells none. */
 export const useFigures = (): Figures => {
-  const progress = useProgress();
+  const progress = usePuzzleProgress();
   const attempts = useAttempts();
   // Asked again after a failure, a call waits as if it had never been answered.
   const { data, dataUpdatedAt, error, errorUpdateCount: failures } = progress;

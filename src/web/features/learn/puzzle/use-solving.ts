@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { PlayedMove } from '../../../../chess/move';
 import {
   challengeOf,
@@ -11,6 +11,7 @@ import {
 import { goTo, START_PLY, type Step } from '../../../../chess/replay';
 import type { Ply } from '../../../../chess/types';
 import type { PuzzleOnWire } from '../../../../contract/puzzles';
+import { logError } from '../../../lib/log';
 
 export type SolvingControl = {
   readonly challenge: Challenge;
@@ -29,6 +30,9 @@ export type SolvingControl = {
 /** A puzzle as somebody solves it. */
 export const useSolving = (puzzle: PuzzleOnWire): SolvingControl => {
   const challenge = useMemo(() => challengeOf(puzzle), [puzzle]);
+  useEffect(() => {
+    if (challenge.problem !== undefined) logError(challenge.problem);
+  }, [challenge]);
   const [solving, setSolving] = useState(UNTOUCHED);
   const [attempts, setAttempts] = useState(0);
   /** Where a solved puzzle is looked at; after its last move at first. */

@@ -1,0 +1,17 @@
+import { countOf } from '../../../player/words';
+import type { AttemptFigures } from './attempt-figures';
+import { PUZZLE_RATING } from './placeholders';
+
+/** The rating of the solver; a sample while no attempt was rated. */
+export type ShownRating = { readonly value: string; readonly basis: string; readonly isSample: boolean };
+
+/** LEARN-07. */
+export const shownRating = (figures: Pick<AttemptFigures, 'rating'> | undefined): ShownRating => {
+  const rating = figures?.rating;
+  if (!rating) return { value: String(PUZZLE_RATING), basis: 'First tries without a hint are rated', isSample: true };
+  return {
+    value: String(Math.round(rating.rating)),
+    basis: `± ${Math.round(rating.deviation)}, Glicko-2 from ${countOf(rating.attempts, 'puzzle')}`,
+    isSample: false,
+  };
+};

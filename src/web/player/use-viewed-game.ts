@@ -1,0 +1,11 @@
+import { useEffect, useMemo } from 'react';
+import type { ScoutedGame } from '../../contract/scouting';
+import { logError } from '../lib/log';
+import { viewGame, type ViewedGame } from './viewed-game';
+
+/** A game to go through. What of it cannot be played is logged and ignored (specification, ERR-05 and ERR-06). */
+export const useViewedGame = (scouted: ScoutedGame): ViewedGame => {
+  const game = useMemo(() => viewGame(scouted), [scouted]);
+  useEffect(() => game.problems?.forEach(logError), [game]);
+  return game;
+};
