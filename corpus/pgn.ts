@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/pgn';
+import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/notation/pgn';
 
 type Source = { readonly name: string; readonly text: string };
 type LoadCase = { readonly name: string; readonly pgn: string };

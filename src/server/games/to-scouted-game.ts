@@ -1,6 +1,6 @@
 /** A game in the contract's words, before it was looked through. Pure. */
 import { formatTimeControl } from '../../chess/clock';
-import { makePgn } from '../../chess/pgn';
+import { makePgn } from '../../chess/notation/pgn';
 import type { PlayedGame } from '../../chess/player/played-game';
 import type { ScoutedGame } from '../../contract/scouting';
 import type { PlayedRemoteGame, RemotePlayer } from '../sources/remote-game';

@@ -1,5 +1,5 @@
 import type { Game } from '../../../chess/game';
-import { readPgn } from '../../../chess/pgn';
+import { readPgn } from '../../../chess/notation/pgn';
 import { MAX_PGN_LENGTH, MAX_PLIES } from '../../../contract/analysis';
 import { blankPgn, noMoves, refusedPgn, severalGames, tooLarge, tooManyMoves } from '../../errors';
 

@@ -1,5 +1,5 @@
 import type { Game } from '../../../chess/game';
-import { makePgn, readPgn } from '../../../chess/pgn';
+import { makePgn, readPgn } from '../../../chess/notation/pgn';
 import { fromStoredEvaluation, type StoredEvaluation } from '../../../chess/stored-evaluation';
 import type { WholeGame } from '../../db/library-game';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPgn } from '../../../chess/pgn';
+import { readPgn } from '../../../chess/notation/pgn';
 import { reportPlayer } from '../../../chess/player/player-report';
 import { profilePaths, ownGamesSchema } from '../../../contract/profile';
 import { inventedGames } from '../../../test/invented-games';

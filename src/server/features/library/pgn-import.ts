@@ -1,7 +1,7 @@
 /** The games of a PGN text into a library, piece by piece, as the text lies in the database. */
 import { z } from 'zod';
-import { PGN_START, readPgnPiece, type PgnProgress } from '../../../chess/pgn-pieces';
-import type { PgnReading } from '../../../chess/pgn-reading';
+import { PGN_START, readPgnPiece, type PgnProgress } from '../../../chess/notation/pgn-pieces';
+import type { PgnReading } from '../../../chess/notation/pgn-reading';
 import { ownColor } from '../../../chess/player/pgn/names';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { ImportProblem } from '../../../contract/library';

@@ -1,7 +1,7 @@
 /** A game of a source as a library takes it. Pure. */
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import type { Game } from '../../../chess/game';
-import { makePgn } from '../../../chess/pgn';
+import { makePgn } from '../../../chess/notation/pgn';
 import { factsOf } from '../../../chess/player/game-facts';
 import type { LeftOut } from '../../../chess/player/left-out';
 import { formatTimeControl } from '../../../chess/clock';

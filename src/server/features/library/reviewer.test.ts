@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makePgn } from '../../../chess/pgn';
+import { makePgn } from '../../../chess/notation/pgn';
 import type { GamesPage } from '../../../contract/library';
 import type { OwnGame, PlayerStats } from '../../../contract/profile';
 import { profilePaths } from '../../../contract/profile';

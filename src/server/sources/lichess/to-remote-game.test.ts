@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPgn, makePgn } from '../../../chess/pgn';
+import { readPgn, makePgn } from '../../../chess/notation/pgn';
 import { startStandIn } from '../../../test/lichess-stand-in/stand-in';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';

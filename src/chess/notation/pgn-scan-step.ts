@@ -2,7 +2,7 @@
  * One sign, number or word of PGN text at a time. No recursion and no backtracking: each step goes on, and looks no
  * further than it says in `seen`.
  */
-import type { Game } from './game';
+import type { Game } from '../game';
 import { endsWord, glyphNumber, isBlank, isDigit, isDot, isNewline, isRemark, readResult } from './pgn-signs';
 import { readTag } from './pgn-tag';
 

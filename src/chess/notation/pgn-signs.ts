@@ -1,5 +1,5 @@
 /** The fixed words and signs of PGN text. */
-import type { Game } from './game';
+import type { Game } from '../game';
 
 const isIn = (letters: string): ReadonlySet<number> => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
 const BLANKS = isIn(' \t\n\r\v\f\u00a0\ufeff');

@@ -1,7 +1,7 @@
 /** Comments of PGN text: words for people, and the clock and the evaluation in bracketed commands. */
-import type { Evaluation } from './evaluation';
-import type { GamePly } from './game';
-import type { Color } from './types';
+import type { Evaluation } from '../evaluation';
+import type { GamePly } from '../game';
+import type { Color } from '../types';
 
 export type Remarks = Pick<GamePly, 'clock' | 'evaluation' | 'comment'>;
 

@@ -2,7 +2,7 @@
  * Games as PGN text. `readPgn` reads what people paste: it is lenient in form and strict in chess, so each game of the
  * text is either legal to its last move or refused with a sentence and a place. Variations are skipped. It never throws.
  */
-import type { Game } from './game';
+import type { Game } from '../game';
 import { PGN_START, readPgnPiece } from './pgn-pieces';
 import type { PgnPlace, PgnProblem, PgnReading } from './pgn-reading';
 import { moveText } from './pgn-text';

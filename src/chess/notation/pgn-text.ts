@@ -1,6 +1,6 @@
-import type { Game } from './game';
+import type { Game } from '../game';
 import { makeComment } from './pgn-comment';
-import { moveNumber, plyColor } from './replay';
+import { moveNumber, plyColor } from '../replay';
 
 const MAX_LINE = 80;
 /** A command of a comment, `[%clk 0:03:00]`, stays on one line. */

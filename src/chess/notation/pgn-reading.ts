@@ -1,11 +1,11 @@
 /** What is read of a game of a PGN text: the legal game, or why there is none. */
-import type { Game, GamePly } from './game';
+import type { Game, GamePly } from '../game';
 import { readComments } from './pgn-comment';
 import type { ScannedGame, ScannedMove } from './pgn-scan-step';
 import { readResult } from './pgn-signs';
 import { startOf } from './pgn-start';
-import { moveLabel } from './replay';
-import type { Color, Fen, Ply, Result } from './types';
+import { moveLabel } from '../replay';
+import type { Color, Fen, Ply, Result } from '../types';
 import { startWalk } from './walk';
 
 /** Why a game is refused, in the specification's words, and where: the game from 1, line and column from 1. */

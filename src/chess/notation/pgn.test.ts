@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Game } from './game';
+import type { Game } from '../game';
 import { formatPgnProblem, makePgn, readPgn, type PgnProblem } from './pgn';
 import { START_FEN } from './fen';
 
