@@ -6,15 +6,12 @@ import { makePart, parseCommand } from './pgn-command';
 /** The parts of a comment in their order. `mated` is the side that the move before it has checkmated. */
 export const parseComment = (text: string, mated?: Color): Comment => {
   const parts: CommentPart[] = [];
-  const addWords = (written: string): void => {
-    const words = tidy(written);
-    if (words !== '') parts.push({ words });
-  };
   let at = 0;
   for (;;) {
     const open = text.indexOf('[%', at);
     const close = open === -1 ? -1 : text.indexOf(']', open);
-    addWords(text.slice(at, close === -1 ? text.length : open));
+    const words = tidy(text.slice(at, close === -1 ? text.length : open));
+    if (words !== '') parts.push({ words });
     if (close === -1) return parts;
     parts.push(parseCommand(text.slice(open + 2, close).trim(), mated));
     at = close + 1;

@@ -1,12 +1,13 @@
-import type { Comment } from '../tree/comment';
-import type { Line, Move, TreeNode } from '../tree/game-tree';
+import type { Line, TreeNode } from '../tree/game-tree';
 import type { Color, Fen } from '../types';
 import { parseComment } from './pgn-comment';
 import type { ScannedLine, ScannedMove } from './pgn-scan-line';
 import { startWalk } from './walk';
 
-/** A move to which variations are still added. */
-export type DraftNode = Omit<TreeNode, 'variations'> & { variations?: Line[] };
+/** A move to which annotations and variations are still added. */
+export type DraftNode = { -readonly [Key in keyof Omit<TreeNode, 'variations'>]: TreeNode[Key] } & {
+  variations?: Line[];
+};
 
 /** The moves of a line up to its first word that is no legal move. */
 export type PlayedLine = { readonly nodes: readonly DraftNode[]; readonly failed?: ScannedMove };
@@ -25,21 +26,23 @@ export const playLine = (line: ScannedLine, start: Fen, isChess960: boolean): Pl
   return { nodes };
 };
 
-const annotate = (played: Move, { before, comments, nags }: ScannedMove, late: string[] | undefined): DraftNode => {
+/** Changes the move, which is nobody else's yet. */
+const annotate = (
+  played: DraftNode,
+  { before, comments, nags }: ScannedMove,
+  late: string[] | undefined,
+): DraftNode => {
   const after = late === undefined ? comments : [...(comments ?? []), ...late];
-  if (before === undefined && after === undefined && nags === undefined) return played;
-  return {
-    ...played,
-    ...(before && { before: before.map((text) => parseComment(text)) }),
-    ...(nags && { nags }),
-    ...(after && { comments: toComments(after, matedIn(played)) }),
-  };
+  if (before !== undefined) played.before = before.map((text) => parseComment(text));
+  if (nags !== undefined) played.nags = nags;
+  if (after !== undefined) {
+    const mated = matedIn(played);
+    played.comments = after.map((text) => parseComment(text, mated));
+  }
+  return played;
 };
 
-const toComments = (texts: readonly string[], mated: Color | undefined): readonly Comment[] =>
-  texts.map((text) => parseComment(text, mated));
-
-const matedIn = ({ san, fen }: Move): Color | undefined => {
+const matedIn = ({ san, fen }: TreeNode): Color | undefined => {
   if (!san.endsWith('#')) return undefined;
   return fen.includes(' w ') ? 'white' : 'black';
 };

@@ -27,21 +27,20 @@ export type CommentPart =
 /** One comment; its parts stand in the order of the text. An empty one is a comment, too. */
 export type Comment = readonly CommentPart[];
 
-/** What several comments say together. */
+/** What comments say of a move. */
 export type Remarks = { clock?: number; evaluation?: Evaluation; comment?: string };
 
-/** The words of all comments, joined by blanks, and the last clock and evaluation. */
-export const remarksOf = (comments: readonly Comment[]): Remarks => {
-  const remarks: Remarks = {};
+/** Adds what the comments say: the words of all of them, joined by blanks, and the last clock and evaluation. */
+export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void => {
   for (const comment of comments) {
     for (const part of comment) {
-      if ('words' in part) {
-        remarks.comment = remarks.comment === undefined ? part.words : `${remarks.comment} ${part.words}`;
-      } else if ('clock' in part) remarks.clock = part.clock;
+      if ('clock' in part) remarks.clock = part.clock;
       else if ('evaluation' in part) remarks.evaluation = part.evaluation;
+      else if ('words' in part) {
+        remarks.comment = remarks.comment === undefined ? part.words : `${remarks.comment} ${part.words}`;
+      }
     }
   }
-  return remarks;
 };
 
 /** All circles and arrows of the comments. */

@@ -1,6 +1,6 @@
 /** The main line of a tree as a game: a view, for everything that asks what was played. */
 import type { Game, GamePly } from '../game';
-import { remarksOf, type Comment, type CommentPart } from './comment';
+import { addRemarks, type Comment, type CommentPart } from './comment';
 import type { GameTree, TreeNode } from './game-tree';
 
 /** What was played; variations, shapes and unknown commands stay in the tree. */
@@ -14,12 +14,14 @@ export const mainline = ({ headers, isChess960, start, moves, result }: GameTree
 
 /** Comments that stand before the next move, behind variations, are about this one as far as the main line tells. */
 const toPly = ({ san, uci, fen, nags, comments }: TreeNode, next: readonly Comment[] | undefined): GamePly => {
-  const ply = { san, uci, fen };
-  if (comments !== undefined || next !== undefined) {
-    Object.assign(ply, remarksOf(next === undefined ? (comments ?? []) : [...(comments ?? []), ...next]));
-  }
-  return nags === undefined ? ply : { ...ply, nags };
+  const ply: DraftPly = { san, uci, fen };
+  if (comments !== undefined) addRemarks(ply, comments);
+  if (next !== undefined) addRemarks(ply, next);
+  if (nags !== undefined) ply.nags = nags;
+  return ply;
 };
+
+type DraftPly = { -readonly [Key in keyof GamePly]: GamePly[Key] };
 
 /** The tree of a game without variations; `mainline` gives the game back. */
 export const treeOf = ({ headers, isChess960, start, plies, result }: Game): GameTree => ({
