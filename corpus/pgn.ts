@@ -39,7 +39,7 @@ export const check = (path: string): boolean => {
   console.log(`${path}: ${games} games, ${plies} plies, ${seconds} s; refused: ${meant} as meant, ${wrong} wrongly`);
   const figures = FIGURES.map((name) => `${name} ${tally.before[name]} -> ${tally.after[name]}`).join(', ');
   console.log(`  written again: ${figures}; ${tally.cut} variations cut at a word that is no legal move`);
-  console.log(`  games with the same words in another order: ${tally.reordered}; with other words: ${different}`);
+  console.log(`  same words, spelt otherwise or in another order: ${tally.reordered}; other words: ${different}`);
   return wrong === 0 && different === 0 && games > 0;
 };
 

@@ -13,7 +13,10 @@ export type RoundTrip = {
   readonly cut: number;
   /** In words; empty when nothing but white space and the order of tags differs. */
   readonly differences: readonly string[];
-  /** Whether the same words come in another order: NAGs behind comments, variations of a variation's first move. */
+  /**
+   * Whether the same words come otherwise: moves in another spelling, NAGs before comments, variations of a variation's
+   * first move beside it, comments behind the last variation of a line before it.
+   */
   readonly isReordered: boolean;
 };
 
