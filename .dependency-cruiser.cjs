@@ -63,6 +63,20 @@ module.exports = {
       from: { path: '^src/(server|web)/features/([^/]+)/', pathNot: notTest },
       to: { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },
     },
+    {
+      name: 'chess-tree-imports-only-plain-chess',
+      comment: 'A tree is a value: it knows no notation and nobody who reads or judges games.',
+      severity: 'error',
+      from: { path: '^src/chess/tree/', pathNot: notTest },
+      to: { path: '^src/chess/[^/]+/', pathNot: '^src/chess/tree/' },
+    },
+    {
+      name: 'chess-notation-imports-only-tree-and-plain-chess',
+      comment: 'Notation is text to value and back: who judges games or makes something of them stands above it.',
+      severity: 'error',
+      from: { path: '^src/chess/notation/', pathNot: notTest },
+      to: { path: '^src/chess/[^/]+/', pathNot: '^src/chess/(notation|tree)/' },
+    },
     ...layers(
       'web',
       ['main', 'app', 'features', 'player', 'game', '(ui|lib)'],

@@ -1,6 +1,6 @@
 /** PGN texts for the import to read: real games where they are at hand, under the name of one player. */
 import { existsSync, readFileSync } from 'node:fs';
-import { readPgn } from '../src/chess/pgn';
+import { readPgn } from '../src/chess/notation/pgn';
 import { inventedGames, PLAYER } from '../src/test/invented-games';
 
 export { PLAYER };

@@ -3,7 +3,7 @@
  * of a file in the form of database.lichess.org's puzzle export that many have tried.
  */
 import { readFileSync } from 'node:fs';
-import { parseFen } from '../src/chess/fen';
+import { parseFen } from '../src/chess/notation/fen';
 import { DIFFICULTIES, difficultyOf } from '../src/chess/puzzles/difficulty';
 import { gradeOf, hardnessOf } from '../src/chess/puzzles/grade';
 

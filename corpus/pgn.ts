@@ -1,26 +1,46 @@
 /**
  * Reads every game under a path: `.pgn` files, the PGN inside `.ndjson` games, and the cases of chess.js' `loadPgn`.
- * Each refused game is listed; refusals must be of a kind that we mean.
+ * Each refused game is listed; refusals must be of a kind that we mean. Each game read is written again: variations,
+ * comments, NAGs and shapes are counted before and after, and whatever differs is listed.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/pgn';
+import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/notation/pgn';
+import { FIGURES, goRoundTrip, type Figures } from './round-trip';
 
 type Source = { readonly name: string; readonly text: string };
 type LoadCase = { readonly name: string; readonly pgn: string };
-type Tally = { games: number; plies: number; meant: number; wrong: number };
+type Tally = {
+  games: number;
+  plies: number;
+  meant: number;
+  wrong: number;
+  /** Of the games written again. */
+  readonly before: Figures;
+  readonly after: Figures;
+  cut: number;
+  reordered: number;
+  different: number;
+};
+
+const startTally = (): Tally => ({
+  ...{ games: 0, plies: 0, meant: 0, wrong: 0, cut: 0, reordered: 0, different: 0 },
+  before: { variations: 0, comments: 0, nags: 0, shapes: 0 },
+  after: { variations: 0, comments: 0, nags: 0, shapes: 0 },
+});
 
 export const check = (path: string): boolean => {
   const files = statSync(path).isDirectory() ? walk(path) : [path];
-  const tally: Tally = { games: 0, plies: 0, meant: 0, wrong: 0 };
+  const tally = startTally();
   const start = performance.now();
   for (const source of files.flatMap(sourcesOf)) readSource(source, tally);
-  const { games, plies, meant, wrong } = tally;
+  const { games, plies, meant, wrong, different } = tally;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(
-    `${path}: ${games} games, ${plies} half-moves, ${seconds} s; refused: ${meant} as meant, ${wrong} wrongly`,
-  );
-  return wrong === 0 && games > 0;
+  console.log(`${path}: ${games} games, ${plies} plies, ${seconds} s; refused: ${meant} as meant, ${wrong} wrongly`);
+  const figures = FIGURES.map((name) => `${name} ${tally.before[name]} -> ${tally.after[name]}`).join(', ');
+  console.log(`  written again: ${figures}; ${tally.cut} variations cut at a word that is no legal move`);
+  console.log(`  same words, spelt otherwise or in another order: ${tally.reordered}; other words: ${different}`);
+  return wrong === 0 && different === 0 && games > 0;
 };
 
 const walk = (folder: string): readonly string[] =>
@@ -49,14 +69,36 @@ const ndjsonSources = (path: string): readonly Source[] =>
 const readSource = ({ name, text }: Source, tally: Tally): void => {
   for (const reading of readPgn(text)) {
     tally.games++;
-    if (reading.ok) tally.plies += reading.value.plies.length;
-    else {
+    if (reading.ok) {
+      tally.plies += reading.value.plies.length;
+      writeAgain(name, reading.source, tally);
+    } else {
       const reason = meaning(reading.error, name);
       if (reason === undefined) tally.wrong++;
       else tally.meant++;
       console.log(`${name}\n  ${formatPgnProblem(reading.error)} - ${reason ?? 'THIS SHOULD HAVE BEEN READ'}`);
     }
   }
+};
+
+const writeAgain = (name: string, source: string, tally: Tally): void => {
+  const trip = goRoundTrip(source);
+  if (trip === undefined) {
+    tally.different++;
+    console.log(`${name}\n  ${source.slice(0, 60)}... - READ AS ONE LINE, BUT NOT AS A TREE`);
+    return;
+  }
+  const { before, after, cut, differences, isReordered } = trip;
+  for (const figure of FIGURES) {
+    tally.before[figure] += before[figure];
+    tally.after[figure] += after[figure];
+  }
+  tally.cut += cut;
+  const isDifferent = differences.length > 0 || FIGURES.some((figure) => before[figure] !== after[figure]);
+  if (isReordered && !isDifferent) tally.reordered++;
+  if (!isDifferent) return;
+  tally.different++;
+  console.log(`${name}\n  ${/\[Site "[^"]*"\]/.exec(source)?.[0] ?? ''} ${differences.join('; ') || 'COUNTS DIFFER'}`);
 };
 
 /** Why this refusal is as it should be. */

@@ -7,7 +7,7 @@
  * missing there is nothing to compare with. The check rests on the tagged rows; F1 over all rows stands beside it.
  */
 import { readFileSync } from 'node:fs';
-import { parseFen } from '../src/chess/fen';
+import { parseFen } from '../src/chess/notation/fen';
 import { MOTIFS, motifsOf, type Motif } from '../src/chess/motifs/motifs';
 import { scoreOf, type Score, type TaggedPuzzle } from './puzzle-score';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { START_FEN } from '../src/chess/fen';
+import { START_FEN } from '../src/chess/notation/fen';
 import { openResult, step } from './analysis-screen';
 import { openReport, choose, openingGames, viewer } from './scout-screen';
 import { servedGame } from './scout-served';

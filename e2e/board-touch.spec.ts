@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { START_FEN } from '../src/chess/fen';
+import { START_FEN } from '../src/chess/notation/fen';
 import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, targets, type Place } from './board-screen';
 import { NARROW } from './support/screens';
 import { expect, test } from './support/test';

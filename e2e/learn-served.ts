@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { puzzlePaths, type NewAttempt, type PuzzleOnWire, type Training } from '../src/contract/puzzles';
-import { playMove } from '../src/chess/move';
+import { playMove } from '../src/chess/notation/move';
 import { asGuest, serveJson } from './support/serve';
 
 export const LEARN_OWNER = 1;

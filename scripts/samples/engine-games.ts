@@ -1,8 +1,8 @@
 /** Games of ordinary club players for the Lichess stand-in, without names, dates and clocks; every third is analysed. */
 import type { Evaluation } from '../../src/chess/evaluation';
-import { START_FEN } from '../../src/chess/fen';
+import { START_FEN } from '../../src/chess/notation/fen';
 import { judge, type Judgement } from '../../src/chess/judgement';
-import { sanLine } from '../../src/chess/line';
+import { sanLine } from '../../src/chess/notation/line';
 import { plyColor } from '../../src/chess/replay';
 import type { Color, San, Uci } from '../../src/chess/types';
 import type { GamePly } from '../../src/chess/game';

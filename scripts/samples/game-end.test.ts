@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { START_FEN } from '../../src/chess/fen';
-import { readPgn } from '../../src/chess/pgn';
+import { START_FEN } from '../../src/chess/notation/fen';
+import { readPgn } from '../../src/chess/notation/pgn';
 import { endByPeople, endByRules, endOnTime } from './game-end';
 import { ordinaryStyle } from './people';
 import { createRandom } from '../../src/test/lichess-stand-in/seeded-random';

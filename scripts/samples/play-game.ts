@@ -1,10 +1,10 @@
 /** One game between two invented people, played move by move with the engine's advice. */
 import { wholeTime, type TimeControl } from '../../src/chess/clock';
-import { START_FEN } from '../../src/chess/fen';
+import { START_FEN } from '../../src/chess/notation/fen';
 import type { GamePly } from '../../src/chess/game';
 import { divide, type PhaseName } from '../../src/chess/phase';
 import type { Centipawns, Color, Fen, Uci } from '../../src/chess/types';
-import { playMove } from '../../src/chess/move';
+import { playMove } from '../../src/chess/notation/move';
 import { winningLine } from '../../src/chess/review/winning-line';
 import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
 import type { Adviser, Candidate } from './candidates';

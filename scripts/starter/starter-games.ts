@@ -1,7 +1,7 @@
 /** Where the starter puzzles come from: games that the engine has played at limited strength, and none that people have. */
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import type { Game } from '../../src/chess/game';
-import { readPgn } from '../../src/chess/pgn';
+import { readPgn } from '../../src/chess/notation/pgn';
 import { readSampleLine, sampleLines } from '../../src/server/sources/sample/sample-games';
 import { sampleLibrary } from '../../src/server/sources/sample/sample-library';
 import { SAMPLE_PLAYERS } from '../../src/contract/sample-players';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawAt } from './draw-rules';
-import { START_FEN } from './fen';
-import { playMove } from './move';
+import { START_FEN } from './notation/fen';
+import { playMove } from './notation/move';
 import { START_PLY } from './replay';
 import type { Fen } from './types';
 

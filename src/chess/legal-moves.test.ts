@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START_FEN } from './fen';
+import { START_FEN } from './notation/fen';
 import { legalMoves } from './legal-moves';
 
 it.each([

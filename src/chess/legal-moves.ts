@@ -1,5 +1,5 @@
 import { positionOf } from './position-of';
-import { makeUci } from './san-text';
+import { makeUci } from './notation/san-text';
 import type { Fen, Uci } from './types';
 
 const PROMOTIONS = ['queen', 'rook', 'bishop', 'knight'] as const;

@@ -2,9 +2,9 @@
 import { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { kingCastlesTo } from 'chessops/util';
-import { makeFenOf } from './fen-text';
+import { makeFenOf } from './notation/fen-text';
 import { boardLetters } from './board-letters';
-import { START_FEN } from './fen';
+import { START_FEN } from './notation/fen';
 import { PIECE_NAMES } from './piece-names';
 import { positionOf } from './position-of';
 import { squareName } from './squares';

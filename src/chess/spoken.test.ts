@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START_FEN } from './fen';
+import { START_FEN } from './notation/fen';
 import { describeMove, describeSquare } from './spoken';
 
 it.each([

@@ -1,6 +1,6 @@
 /** Moves and squares in words, for people who hear the board instead of seeing it. */
 import { boardLetters } from './board-letters';
-import { playMove } from './move';
+import { playMove } from './notation/move';
 import { pieceName } from './piece-names';
 import { SQUARE_NAMES } from './squares';
 import type { Fen, Uci } from './types';

@@ -1,7 +1,7 @@
 /** `npm run analyze -- game.pgn`: the games of a PGN file, analysed one after another by the server's own functions. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readPgn, type PgnReading } from '../chess/pgn';
+import { readPgn, type PgnReading } from '../chess/notation/pgn';
 import type { EvaluationCache } from '../engine/search';
 import { parseConfig, type Config } from '../server/config';
 import { openDatabase } from '../server/db/database';

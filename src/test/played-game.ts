@@ -1,6 +1,6 @@
 /** Games of one player for the tests of reports: short, legal and made by hand. */
 import type { Game } from '../chess/game';
-import { readPgn } from '../chess/pgn';
+import { readPgn } from '../chess/notation/pgn';
 import type { PlayedGame } from '../chess/player/played-game';
 import { reviewGame, type GameReview } from '../chess/review/review-game';
 

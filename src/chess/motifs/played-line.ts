@@ -5,7 +5,7 @@
 import type { Chess } from 'chessops/chess';
 import type { NormalMove, Role, Square } from 'chessops/types';
 import { kingCastlesTo } from 'chessops/util';
-import { readMove } from '../move-text';
+import { readMove } from '../notation/move-text';
 import { positionOf } from '../position-of';
 import type { Color, Fen, Uci } from '../types';
 

@@ -1,4 +1,4 @@
-import { START_FEN } from '../fen';
+import { START_FEN } from '../notation/fen';
 import type { PlayedGame } from './played-game';
 import { figureIn, makeTally, type Tally } from './sums';
 

@@ -2,7 +2,7 @@
  * A puzzle in words: the task for the person who solves it, and the solution for the one who asks for a hint. All that is
  * said is true of the puzzle's moves, and what is won is counted on the board.
  */
-import { formatLine } from '../format-line';
+import { formatLine } from '../notation/format-line';
 import { forkingSteps } from '../motifs/fork';
 import { playLine, type PlayedLine } from '../motifs/played-line';
 import type { Color, Fen } from '../types';

@@ -1,8 +1,8 @@
 /** A tactic that the player of a game missed, as a puzzle. Whether its moves are the only good ones is not known here. */
-import { START_FEN } from '../fen';
+import { START_FEN } from '../notation/fen';
 import { motifsOf } from '../motifs/motifs';
 import type { Ply, San } from '../types';
-import { startWalk } from '../walk';
+import { startWalk } from '../notation/walk';
 import { taskOf, type Puzzle } from './puzzle';
 import { puzzleThemesOf } from './puzzle-themes';
 

@@ -2,7 +2,7 @@
  * Rows of Lichess' puzzle database (https://database.lichess.org/#puzzles), field by field, as they were split elsewhere.
  * A row is taken whole or refused with the reason: its position and each of its moves must be legal.
  */
-import { readLegalLine } from '../legal-line';
+import { readLegalLine } from '../notation/legal-line';
 import type { Result } from '../types';
 import { canBePlayed, type Puzzle } from './puzzle';
 import { puzzleThemesOf } from './puzzle-themes';

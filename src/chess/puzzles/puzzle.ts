@@ -1,5 +1,5 @@
 /** A puzzle as Lichess publishes them, and as it is put before a person. */
-import { startWalk } from '../walk';
+import { startWalk } from '../notation/walk';
 import { legalMoves } from '../legal-moves';
 import type { Fen, San, Uci } from '../types';
 import type { PuzzleTheme } from './puzzle-themes';

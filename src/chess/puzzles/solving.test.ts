@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { START_FEN } from '../fen';
-import { playMove, type PlayedMove } from '../move';
+import { START_FEN } from '../notation/fen';
+import { playMove, type PlayedMove } from '../notation/move';
 import { challengeOf, judgeMove, solverMoves, solveWith, startAgain, UNTOUCHED } from './solving';
 import type { Challenge, Solving } from './solving';
 

@@ -2,9 +2,9 @@
  * Solving a puzzle, move by move. The specification's rule is kept: a first move is right when its notation is in the
  * puzzle's `moves`. Where the puzzle's line begins with it, the reply is played and the line goes on to its end.
  */
-import { formatFenProblem, parseFen, START_FEN } from '../fen';
-import { invalidMove, playMove, type PlayedMove } from '../move';
-import { startWalk } from '../walk';
+import { formatFenProblem, parseFen, START_FEN } from '../notation/fen';
+import { invalidMove, playMove, type PlayedMove } from '../notation/move';
+import { startWalk } from '../notation/walk';
 import type { Fen, San, Uci } from '../types';
 
 /** A puzzle as it is told, which may be wrong in every part. */

@@ -1,5 +1,5 @@
 import { legalMoves } from '../legal-moves';
-import { startWalk } from '../walk';
+import { startWalk } from '../notation/walk';
 import type { Fen, Uci } from '../types';
 
 /**

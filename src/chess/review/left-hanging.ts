@@ -3,7 +3,7 @@ import { playLine, type Step } from '../motifs/played-line';
 import { isInBadSpot } from '../motifs/safety';
 import type { PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
-import { sanLine } from '../line';
+import { sanLine } from '../notation/line';
 import { positionAt } from '../replay';
 import { squareName } from '../squares';
 import type { Color, Ply, San } from '../types';

@@ -1,7 +1,7 @@
 /** A move on which a side had a tactic to play. */
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
-import { sanLine } from '../line';
+import { sanLine } from '../notation/line';
 import type { Line } from '../motifs/played-line';
 import { positionAt } from '../replay';
 import type { Color, Ply, San, Uci } from '../types';

@@ -4,7 +4,7 @@ import { gameAccuracy, harmonicMean, moveAccuracy, perColor, type PerColor } fro
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
 import { judge, type Judgement } from '../judgement';
-import { sanLine } from '../line';
+import { sanLine } from '../notation/line';
 import { divide, type PhaseName } from '../phase';
 import { moveNumber, plyColor, positionAt } from '../replay';
 import type { Color, Ply, San } from '../types';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/played-game';
 import { OPERA_GAME } from '../../test/games';
 import type { Evaluation, PositionEvaluation } from '../evaluation';
-import { sanLine } from '../line';
+import { sanLine } from '../notation/line';
 import { positionAt } from '../replay';
 import type { Color } from '../types';
 import { findTactics } from './tactics';

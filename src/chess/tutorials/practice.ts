@@ -2,7 +2,7 @@
  * Practising a line of a tutorial: one side's moves are asked for, the other's are played. A move that is not the line's
  * leaves the position as it was. Values only; who waits how long before a reply is the screen's affair.
  */
-import { START_FEN } from '../fen';
+import { START_FEN } from '../notation/fen';
 import { plyColor, START_PLY } from '../replay';
 import { COLORS, type Color, type Ply, type San } from '../types';
 import type { Tutorial, TutorialLine, TutorialMove } from './tutorial';

@@ -1,6 +1,6 @@
-import { START_FEN } from '../fen';
+import { START_FEN } from '../notation/fen';
 import type { Game, GamePly } from '../game';
-import { startWalk } from '../walk';
+import { startWalk } from '../notation/walk';
 import type { TutorialLine } from './tutorial';
 
 /** What a board needs of a tutorial's line. */

@@ -2,7 +2,7 @@ import { isOnlyMove } from '../../chess/puzzles/tactic';
 import { taskOf, type Puzzle } from '../../chess/puzzles/puzzle';
 import { chancesLost } from '../../chess/review/chances';
 import type { Color } from '../../chess/types';
-import { playMove } from '../../chess/move';
+import { playMove } from '../../chess/notation/move';
 import type { EngineRequest, SearchFailure, SearchLimit } from '../search';
 import { lookAtMoves } from './look-at-moves';
 

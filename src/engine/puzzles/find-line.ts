@@ -3,7 +3,7 @@ import { goalOf, isOnlyMove, type Goal } from '../../chess/puzzles/tactic';
 import { trimLine } from '../../chess/puzzles/trim-line';
 import { centipawnsFor, CLEARLY_BETTER } from '../../chess/review/chances';
 import type { Color, Fen, Uci } from '../../chess/types';
-import { playMove, type PlayedMove } from '../../chess/move';
+import { playMove, type PlayedMove } from '../../chess/notation/move';
 import type { EngineRequest, SearchFailure, SearchLimit } from '../search';
 import { lookAtMoves } from './look-at-moves';
 

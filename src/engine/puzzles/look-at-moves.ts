@@ -3,7 +3,7 @@ import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
 import { legalMoves } from '../../chess/legal-moves';
 import { matingMoves } from '../../chess/puzzles/puzzle';
 import { isMateAtOnce } from '../../chess/puzzles/tactic';
-import { sanLine } from '../../chess/line';
+import { sanLine } from '../../chess/notation/line';
 import type { Color, Fen } from '../../chess/types';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from '../search';
 

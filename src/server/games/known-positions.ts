@@ -1,5 +1,5 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
-import { playMove } from '../../chess/move';
+import { playMove } from '../../chess/notation/move';
 import { positionAt } from '../../chess/replay';
 import type { Fen, San, Uci } from '../../chess/types';
 import type { PlayedRemoteGame } from '../sources/remote-game';

@@ -1,7 +1,8 @@
 /** A game in the contract's words, before it was looked through. Pure. */
 import { formatTimeControl } from '../../chess/clock';
-import { makePgn } from '../../chess/pgn';
+import { makePgn } from '../../chess/notation/pgn';
 import type { PlayedGame } from '../../chess/player/played-game';
+import { treeOf } from '../../chess/tree/mainline';
 import type { ScoutedGame } from '../../contract/scouting';
 import type { PlayedRemoteGame, RemotePlayer } from '../sources/remote-game';
 
@@ -17,7 +18,7 @@ export const toScoutedGame = (remote: PlayedRemoteGame, { opening, eco, ending }
     opening: opening ?? '',
     timeControl: formatTimeControl(remote.clock),
     moves: game.plies.map(({ san }) => san),
-    pgn: makePgn(game),
+    pgn: makePgn(treeOf(game)),
     uploadedAt: new Date(remote.lastMoveAt).toISOString(),
     createdAt: new Date(remote.createdAt).toISOString(),
     analysisData: null,

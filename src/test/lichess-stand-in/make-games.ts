@@ -3,10 +3,10 @@
  * are dressed here with people, dates, clocks and tournaments, and one that comes again comes in another dress.
  */
 import type { GamePly } from '../../chess/game';
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import { openingOf } from '../../chess/opening';
 import { divide } from '../../chess/phase';
-import { startWalk } from '../../chess/walk';
+import { startWalk } from '../../chess/notation/walk';
 import { engineGames, type EngineGame } from './engine-games';
 import type { JsonGame, JsonPlayer } from './lichess-json';
 import { OPPONENTS, type MadeUpPlayer } from './made-up-players';

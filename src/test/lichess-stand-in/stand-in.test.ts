@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readPgn } from '../../chess/pgn';
+import { readPgn } from '../../chess/notation/pgn';
 import type { JsonGame } from './lichess-json';
 import { LOAD_PLAYERS } from './made-up-players';
 import { startStandIn, type StandIn, type StandInOptions } from './stand-in';

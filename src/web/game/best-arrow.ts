@@ -1,5 +1,5 @@
 import type { Game } from '../../chess/game';
-import { playMove } from '../../chess/move';
+import { playMove } from '../../chess/notation/move';
 import { positionAt } from '../../chess/replay';
 import type { Ply, Uci } from '../../chess/types';
 import type { ShownMove } from './shown-move';

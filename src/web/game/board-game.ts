@@ -1,7 +1,7 @@
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import type { Game, GamePly } from '../../chess/game';
-import { playMove } from '../../chess/move';
-import { readPgn } from '../../chess/pgn';
+import { playMove } from '../../chess/notation/move';
+import { readPgn } from '../../chess/notation/pgn';
 import type { San } from '../../chess/types';
 import type { AnalysisResult } from '../../contract/analysis';
 import { parseAnalysisLog } from './analysis-log';

@@ -1,5 +1,5 @@
 import type { Ply } from '../../chess/types';
-import { formatLine } from '../../chess/format-line';
+import { formatLine } from '../../chess/notation/format-line';
 import type { ShownMove } from './shown-move';
 
 type EngineLinesProps = { readonly moves: readonly ShownMove[]; readonly ply: Ply };

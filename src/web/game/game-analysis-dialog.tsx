@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { readPgn } from '../../chess/pgn';
+import { readPgn } from '../../chess/notation/pgn';
 import type { Game } from '../../chess/game';
 import type { AnalysisResult } from '../../contract/analysis';
 import { Badge } from '../ui/badge';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import type { Game } from '../../chess/game';
 import { clampPly, positionAt, START_PLY } from '../../chess/replay';
 import type { Color } from '../../chess/types';

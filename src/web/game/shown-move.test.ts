@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import type { Game } from '../../chess/game';
-import { readPgn } from '../../chess/pgn';
+import { readPgn } from '../../chess/notation/pgn';
 import type { AnalysisResult } from '../../contract/analysis';
 import { arrivingMoves, labelAt, shownMoves } from './shown-move';
 

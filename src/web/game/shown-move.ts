@@ -2,7 +2,7 @@
  * An analysis as the screen shows it: one entry a half-move, whether the server sent a list, only the
  * specification's numbers, or has not finished yet.
  */
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import type { Game } from '../../chess/game';
 import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/replay';
 import type { Color, Ply, San } from '../../chess/types';

@@ -1,6 +1,6 @@
 import { moveNumber, plyColor } from '../../chess/replay';
 import type { Ply } from '../../chess/types';
-import { formatLine } from '../../chess/format-line';
+import { formatLine } from '../../chess/notation/format-line';
 import { classNames } from '../lib/class-names';
 import type { ViewedChance, ViewedGame } from './viewed-game';
 import { splitName } from './words';

@@ -1,5 +1,5 @@
 import { winRateTone } from '../../chess/player/tones';
-import { formatLine } from '../../chess/format-line';
+import { formatLine } from '../../chess/notation/format-line';
 import { classNames } from '../lib/class-names';
 import { Badge } from '../ui/badge';
 import type { OpeningChoiceProps } from './openings-of-color';

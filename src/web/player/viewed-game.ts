@@ -1,10 +1,10 @@
 /** A scouted game as the viewer goes through it: its moves played on a board. */
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import type { Game, GamePly } from '../../chess/game';
-import { invalidMove } from '../../chess/move';
-import { readPgn } from '../../chess/pgn';
+import { invalidMove } from '../../chess/notation/move';
+import { readPgn } from '../../chess/notation/pgn';
 import type { Fen, Ply, San } from '../../chess/types';
-import { startWalk } from '../../chess/walk';
+import { startWalk } from '../../chess/notation/walk';
 import type { ScoutedGame } from '../../contract/scouting';
 
 /** `plies` may be fewer than the game's moves: they end before the first move that cannot be played. */

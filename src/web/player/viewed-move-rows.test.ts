@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { START_FEN } from '../../chess/fen';
+import { START_FEN } from '../../chess/notation/fen';
 import { groupRows, moveRows } from './viewed-move-rows';
 
 it('heads the first six full moves as the opening [LIM-08]', () => {

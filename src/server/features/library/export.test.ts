@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { readPgn } from '../../../chess/pgn';
+import { makePgn, parsePgn, readPgn } from '../../../chess/notation/pgn';
 import { reportPlayer } from '../../../chess/player/player-report';
 import { profilePaths, ownGamesSchema } from '../../../contract/profile';
 import { inventedGames } from '../../../test/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
+import { OPERA_GAME } from '../../../test/opera-game';
 import { buildTestApp } from '../../../test/test-app';
 import { gameOfPgn } from '../../../chess/player/pgn/game-of-pgn';
 import { ownColor } from '../../../chess/player/pgn/names';
@@ -26,6 +27,17 @@ it('gives all games as PGN with clocks and evaluations, which bring the same lib
   expect(reportPlayer(played).results.all).toMatchObject({ games: 187, wins: 89, losses: 68, draws: 30 });
   const other = createLibraryVisitor(await buildTestApp({ hasReviews: false }));
   expect(await other.bring(answer.body, { player: 'ansel.thornquist' })).toMatchObject({ added: 187, refused: 0 });
+});
+
+it('gives variations, comments, NAGs and arrows back as they were brought in', async () => {
+  const app = await buildTestApp({ hasReviews: false });
+  const { paths, bring } = createLibraryVisitor(app);
+  await bring(OPERA_GAME, { player: 'Paul Morphy' });
+  expect((await app.inject({ url: paths.export('pgn') })).body.trim()).toBe(
+    parsePgn(OPERA_GAME)
+      .flatMap((reading) => (reading.ok ? [makePgn(reading.value).trim()] : []))
+      .join(),
+  );
 });
 
 it('gives them as JSON, whole', async () => {

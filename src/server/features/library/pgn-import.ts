@@ -1,6 +1,6 @@
 /** The games of a PGN text into a library, piece by piece, as the text lies in the database. */
 import { z } from 'zod';
-import { PGN_START, type PgnProgress } from '../../../chess/pgn-pieces';
+import { PGN_START, type PgnProgress } from '../../../chess/notation/pgn-pieces';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/database';
 import { commitStep, endImport } from '../../db/library-import-steps';

@@ -1,6 +1,6 @@
 /** The games of a piece of PGN text as a library takes them. Pure; runs in a thread. */
-import { readPgnPiece, type PgnProgress } from '../../../chess/pgn-pieces';
-import type { PgnReading } from '../../../chess/pgn-reading';
+import { readPgnPiece, type PgnProgress } from '../../../chess/notation/pgn-pieces';
+import type { PgnReading } from '../../../chess/notation/pgn-reading';
 import { ownColor } from '../../../chess/player/pgn/names';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { ImportProblem } from '../../../contract/library';

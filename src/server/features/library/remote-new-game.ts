@@ -1,7 +1,8 @@
 /** A game of a source as a library takes it. Pure. */
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import type { Game } from '../../../chess/game';
-import { makePgn } from '../../../chess/pgn';
+import { makePgn } from '../../../chess/notation/pgn';
+import { treeOf } from '../../../chess/tree/mainline';
 import { factsOf } from '../../../chess/player/game-facts';
 import type { LeftOut } from '../../../chess/player/left-out';
 import { formatTimeControl } from '../../../chess/clock';
@@ -56,7 +57,7 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     ...(remote.url === '' ? {} : { url: remote.url }),
     ...(tournament === undefined ? {} : { event: toEvent(tournament, remote) }),
     moves: game.plies.map(({ san }) => san),
-    pgn: makePgn(game),
+    pgn: makePgn(treeOf(game)),
   };
 };
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { makePgn } from '../../../chess/pgn';
+import { makePgn } from '../../../chess/notation/pgn';
+import { treeOf } from '../../../chess/tree/mainline';
 import type { GamesPage } from '../../../contract/library';
 import type { OwnGame, PlayerStats } from '../../../contract/profile';
 import { profilePaths } from '../../../contract/profile';
@@ -36,7 +37,7 @@ it('takes evaluations that a text brings along as they are', async () => {
   const text = inventedGames(1, { headers: () => ({ Site: 'https://lichess.org/abcdefgh' }) })[0]!;
   const game = readGame(text);
   const evaluated = { ...game, plies: game.plies.map((ply) => ({ ...ply, evaluation: { cp: 20 } })) };
-  await bring(makePgn(evaluated));
+  await bring(makePgn(treeOf(evaluated)));
   await expect.poll(library).toMatchObject({ reviewed: 1 });
   const { games } = await get<GamesPage>(paths.games);
   const read = await get<OwnGame>(paths.game(games[0]!.id));

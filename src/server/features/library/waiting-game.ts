@@ -1,4 +1,4 @@
-import { readPgn } from '../../../chess/pgn';
+import { readPgn } from '../../../chess/notation/pgn';
 import type { PlayedGame } from '../../../chess/player/played-game';
 import { timeControlOf } from '../../../chess/player/pgn/speed';
 import type { WholeGame } from '../../db/library-game';

@@ -4,7 +4,7 @@ import { legalMoves } from '../../../chess/legal-moves';
 import { isOnlyWin } from '../../../chess/puzzles/only-win';
 import { matingMoves, type Puzzle } from '../../../chess/puzzles/puzzle';
 import type { Fen, Result, Uci } from '../../../chess/types';
-import { startWalk } from '../../../chess/walk';
+import { startWalk } from '../../../chess/notation/walk';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../engine/search';
 
 /** Deeper than the look that found the tactic (`engine/scan-game.ts`). */

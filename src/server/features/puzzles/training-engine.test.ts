@@ -1,6 +1,6 @@
 /** The sample library’s missed tactics before the real engine. */
 import { expect, it, onTestFinished } from 'vitest';
-import { sanLine } from '../../../chess/line';
+import { sanLine } from '../../../chess/notation/line';
 import { fromMissed } from '../../../chess/puzzles/from-missed';
 import { taskOf } from '../../../chess/puzzles/puzzle';
 import { openTestDatabase } from '../../../test/test-database';

@@ -1,9 +1,9 @@
 /** The moves of a Lichess game, played on our own board, with what is known at each of them. */
 import type { Evaluation } from '../../../chess/evaluation';
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import type { GamePly } from '../../../chess/game';
 import { plyColor } from '../../../chess/replay';
-import { startWalk } from '../../../chess/walk';
+import { startWalk } from '../../../chess/notation/walk';
 import type { LichessGame, LichessPlyAnalysis } from './game-schema';
 
 /** All half-moves in order; `undefined` when one of them cannot be played. */

@@ -1,6 +1,6 @@
 import type { Game } from '../../../chess/game';
 import { JUDGEMENTS, type Judgement } from '../../../chess/judgement';
-import { playMove } from '../../../chess/move';
+import { playMove } from '../../../chess/notation/move';
 import { positionAt } from '../../../chess/replay';
 import type { Ply } from '../../../chess/types';
 import type { SiteRemark } from '../remote-game';

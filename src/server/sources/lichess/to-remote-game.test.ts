@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_GAME_PLIES } from '../../../chess/game';
-import { readPgn, makePgn } from '../../../chess/pgn';
+import { readPgn, makePgn } from '../../../chess/notation/pgn';
+import { treeOf } from '../../../chess/tree/mainline';
 import { startStandIn } from '../../../test/lichess-stand-in/stand-in';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';
@@ -72,12 +73,12 @@ describe('a game of Lichess', () => {
 
   it('can be written as PGN and read back', () => {
     for (const { game } of [...games.values()].filter((game) => game.kind === 'played')) {
-      const [reading] = readPgn(makePgn(game));
+      const [reading] = readPgn(makePgn(treeOf(game)));
       expect(reading?.ok === true && reading.value.plies.map(({ san }) => san)).toEqual(
         game.plies.map(({ san }) => san),
       );
     }
-    expect(makePgn(played('aiGame01').game)).toContain('[Black "lichess AI level 5"]');
+    expect(makePgn(treeOf(played('aiGame01').game))).toContain('[Black "lichess AI level 5"]');
   });
 });
 

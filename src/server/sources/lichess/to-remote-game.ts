@@ -1,6 +1,6 @@
 /** A line of an export becomes a game: read, and either played on our board or classified as one that does not count. */
 import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import type { Color } from '../../../chess/types';
 import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
 import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';

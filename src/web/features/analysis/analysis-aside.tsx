@@ -1,4 +1,4 @@
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import type { Game } from '../../../chess/game';
 import { Board } from '../../game/board/board';
 import type { AnalysisRun } from './analysis-run';

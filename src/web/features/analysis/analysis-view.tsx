@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import type { Color, Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { boardGame } from '../../game/board-game';

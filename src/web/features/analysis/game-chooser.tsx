@@ -1,5 +1,5 @@
-import { formatPgnProblem } from '../../../chess/pgn';
-import type { PgnReading } from '../../../chess/pgn';
+import { formatPgnProblem } from '../../../chess/notation/pgn';
+import type { PgnReading } from '../../../chess/notation/pgn';
 import { classNames } from '../../lib/class-names';
 import { gameLength, gameTitle } from './game-text';
 

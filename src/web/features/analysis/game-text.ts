@@ -1,7 +1,7 @@
 /** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
 import type { Game } from '../../../chess/game';
-import { readPgn } from '../../../chess/pgn';
-import type { PgnReading } from '../../../chess/pgn';
+import { readPgn } from '../../../chess/notation/pgn';
+import type { PgnReading } from '../../../chess/notation/pgn';
 import type { Color } from '../../../chess/types';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 

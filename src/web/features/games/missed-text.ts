@@ -1,7 +1,7 @@
 import { moveNumber, plyColor } from '../../../chess/replay';
 import type { Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/scouting';
-import { formatLine } from '../../../chess/format-line';
+import { formatLine } from '../../../chess/notation/format-line';
 import type { ViewedChance, ViewedGame } from '../../player/viewed-game';
 import type { MissedPlaces } from './missed-place';
 

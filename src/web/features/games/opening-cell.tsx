@@ -1,5 +1,5 @@
 import { scoreTone } from '../../../chess/player/tones';
-import { formatLine } from '../../../chess/format-line';
+import { formatLine } from '../../../chess/notation/format-line';
 import { classNames } from '../../lib/class-names';
 import type { OpeningChoiceProps } from '../../player/openings-of-color';
 import { ownWinRateLooks } from '../../player/tone-looks';

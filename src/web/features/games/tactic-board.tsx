@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { positionAt } from '../../../chess/replay';
-import { playMove } from '../../../chess/move';
+import { playMove } from '../../../chess/notation/move';
 import type { Ply, Uci } from '../../../chess/types';
 import { useReplay } from '../../game/use-replay';
 import { GameViewerBoard } from '../../player/game-viewer-board';

@@ -1,5 +1,5 @@
 import type { Config } from '@lichess-org/chessground/config';
-import { parseFen, START_FEN } from '../../../chess/fen';
+import { parseFen, START_FEN } from '../../../chess/notation/fen';
 import { boardView } from '../../../chess/position';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import { moveSquares, moveTargets } from './board-squares';

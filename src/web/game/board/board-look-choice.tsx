@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { START_FEN } from '../../../chess/fen';
+import { START_FEN } from '../../../chess/notation/fen';
 import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account';
 import { chooseBoardLook, useBoardLook } from '../../lib/board-look';
 import { Segmented } from '../../ui/segmented';

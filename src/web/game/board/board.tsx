@@ -4,7 +4,7 @@ import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import './board.css';
 import './board-themes.css';
 import { useId, useMemo } from 'react';
-import type { PlayedMove } from '../../../chess/move';
+import type { PlayedMove } from '../../../chess/notation/move';
 import { describePosition } from '../../../chess/position';
 import { useBoardLook } from '../../lib/board-look';
 import { boardConfig, fenOrStart } from './board-config';

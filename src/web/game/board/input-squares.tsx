@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { playMove, type PlayedMove } from '../../../chess/move';
+import { playMove, type PlayedMove } from '../../../chess/notation/move';
 import { boardView } from '../../../chess/position';
 import type { Color } from '../../../chess/types';
 import { logError } from '../../lib/log';

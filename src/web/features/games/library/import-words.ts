@@ -1,5 +1,5 @@
 /** What an import is doing and has done, in words. */
-import { formatPgnPlace } from '../../../../chess/pgn';
+import { formatPgnPlace } from '../../../../chess/notation/pgn';
 import type { ImportProblem, ImportState, LibraryImport } from '../../../../contract/library';
 import { gamesCount, numberText } from './number-text';
 

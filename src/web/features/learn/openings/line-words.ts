@@ -1,6 +1,6 @@
 /** How a tutorial's line is put into words. */
-import { formatLine } from '../../../../chess/format-line';
-import { START_FEN } from '../../../../chess/fen';
+import { formatLine } from '../../../../chess/notation/format-line';
+import { START_FEN } from '../../../../chess/notation/fen';
 import { moveNumber, plyColor } from '../../../../chess/replay';
 import type { Claim, TutorialLine } from '../../../../chess/tutorials/tutorial';
 import type { Color, Ply, San } from '../../../../chess/types';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isMetOften, type MetTutorials } from '../../../../chess/tutorials/met-tutorials';
 import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
-import { formatLine } from '../../../../chess/format-line';
+import { formatLine } from '../../../../chess/notation/format-line';
 import { formatDate } from '../../../lib/format-date';
 import { countOf, gamesText } from '../../../player/words';
 import { lineKey, type PractisedLines } from './practised-lines';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { positionAt } from '../../../../chess/replay';
-import type { PlayedMove } from '../../../../chess/move';
+import type { PlayedMove } from '../../../../chess/notation/move';
 import type { PuzzleOnWire } from '../../../../contract/puzzles';
 import { Board } from '../../../game/board/board';
 import { NavigationButtons } from '../../../game/navigation-buttons';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { PlayedMove } from '../../../../chess/move';
+import type { PlayedMove } from '../../../../chess/notation/move';
 import {
   challengeOf,
   solveWith,

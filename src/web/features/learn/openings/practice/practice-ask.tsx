@@ -1,4 +1,4 @@
-import { START_FEN } from '../../../../../chess/fen';
+import { START_FEN } from '../../../../../chess/notation/fen';
 import type { GamePly } from '../../../../../chess/game';
 import { moveNumber } from '../../../../../chess/replay';
 import type { Practice } from '../../../../../chess/tutorials/practice';

@@ -4,9 +4,11 @@
  * it; the time is proportional to the length of the text, however small the pieces are. It never throws.
  */
 import { createPlaceFinder, type TextPlace } from './pgn-places';
-import { readScanned, type PgnReading } from './pgn-reading';
+import { mainline } from '../tree/mainline';
+import type { GameTree } from '../tree/game-tree';
+import { readTree, type PgnReading, type Reading } from './pgn-reading';
 import { MAX_GAME_TEXT, scanGames, type ScanEnd } from './pgn-scan';
-import type { ScannedGame } from './pgn-scan-step';
+import type { ScannedGame } from './pgn-scan-line';
 
 /** Where a reading stands between two pieces. Survives being kept as JSON. */
 export type PgnProgress = TextPlace & {
@@ -29,46 +31,57 @@ const STEP = 65_536;
 const MAX_SOURCE = 1000;
 
 /** A game of the text whose moves have not been played. To be read before the next one is asked for, or not at all. */
-export type FoundGame = { readonly read: (maxPlies?: number) => PgnReading };
+export type FoundGame = { readonly read: (maxPlies?: number) => Reading<GameTree> };
 
 /**
- * Gives the games that are complete now: those behind which another one has begun, and with the last piece all of them.
- * A game of more than `MAX_GAME_TEXT` letters is refused. Each game is read when it is asked for.
+ * Gives the main lines of the games that are complete now: those behind which another one has begun, and with the last
+ * piece all of them. A game of more than `MAX_GAME_TEXT` letters is refused. Each game is read when it is asked for.
  */
 export function* readPgnPiece(
   progress: PgnProgress,
   piece: string,
   isLast: boolean,
 ): Generator<PgnReading, PgnProgress> {
-  const found = findGames(progress, piece, isLast);
+  const found = findGames(progress, piece, { isLast, hasSideLines: false });
   for (let next = found.next(); ; next = found.next()) {
     if (next.done === true) return next.value;
-    yield next.value.read();
+    yield toMainline(next.value.read());
   }
 }
 
-/** The same games, for whoever does not need the moves of all. */
-export function* findGames(progress: PgnProgress, piece: string, isLast: boolean): Generator<FoundGame, PgnProgress> {
+/** The reading of a game as that of its main line. */
+export const toMainline = (reading: Reading<GameTree>): PgnReading =>
+  reading.ok ? { ...reading, value: mainline(reading.value) } : reading;
+
+/** Without `hasSideLines` variations are passed over, which is faster. */
+type Mode = { readonly isLast: boolean; readonly hasSideLines: boolean };
+
+/** The same games as trees, for whoever does not need the moves of all. */
+export function* findGames(
+  progress: PgnProgress,
+  piece: string,
+  { isLast, hasSideLines }: Mode,
+): Generator<FoundGame, PgnProgress> {
   let here = progress;
   for (let at = 0; at === 0 || at < piece.length; at += STEP) {
-    here = yield* readStep(here, piece.slice(at, at + STEP), isLast && at + STEP >= piece.length);
+    const mode = { isLast: isLast && at + STEP >= piece.length, hasSideLines };
+    here = yield* readStep(here, piece.slice(at, at + STEP), mode);
   }
   return here;
 }
 
-type Reading = {
+type Text = Mode & {
   readonly text: string;
-  readonly isLast: boolean;
   readonly placeOf: (index: number) => TextPlace;
   /** Games read. */
   games: number;
 };
 
-function* readStep(progress: PgnProgress, piece: string, isLast: boolean): Generator<FoundGame, PgnProgress> {
+function* readStep(progress: PgnProgress, piece: string, mode: Mode): Generator<FoundGame, PgnProgress> {
   const text = progress.carry + piece;
   // A game is searched for its end anew only when it has doubled: so small pieces cost no more than large ones.
-  if (!isLast && text.length < 2 * progress.searched) return { ...progress, carry: text };
-  const reading: Reading = { text, isLast, placeOf: createPlaceFinder(text, progress), games: progress.games };
+  if (!mode.isLast && text.length < 2 * progress.searched) return { ...progress, carry: text };
+  const reading: Text = { ...mode, text, placeOf: createPlaceFinder(text, progress), games: progress.games };
   const keep = (from: number, isSkipping: boolean): PgnProgress => ({
     carry: text.slice(from),
     games: reading.games,
@@ -91,8 +104,8 @@ function* readStep(progress: PgnProgress, piece: string, isLast: boolean): Gener
   }
 }
 
-function* scanFrom(reading: Reading, from: number): Generator<FoundGame, ScanEnd> {
-  const scan = scanGames({ text: reading.text, from, isLast: reading.isLast });
+function* scanFrom(reading: Text, from: number): Generator<FoundGame, ScanEnd> {
+  const scan = scanGames({ ...reading, from });
   let next = scan.next();
   while (next.done !== true) {
     reading.games++;
@@ -109,9 +122,9 @@ function* scanFrom(reading: Reading, from: number): Generator<FoundGame, ScanEnd
   return next.value;
 }
 
-const readOne = ({ text, placeOf, games }: Reading, scanned: ScannedGame, maxPlies?: number): PgnReading => {
+const readOne = ({ text, placeOf, games }: Text, scanned: ScannedGame, maxPlies?: number): Reading<GameTree> => {
   const source = text.slice(scanned.start, scanned.end).trim();
-  const reading = readScanned(scanned, maxPlies);
+  const reading = readTree(text, scanned, maxPlies);
   if (reading.ok) return { ...reading, source };
   const { offset, ...problem } = reading.error;
   return { ok: false, error: { ...problem, game: games, ...placeOf(offset) }, source };
@@ -119,7 +132,7 @@ const readOne = ({ text, placeOf, games }: Reading, scanned: ScannedGame, maxPli
 
 const TOO_LONG = `Invalid PGN: the game is longer than ${MAX_GAME_TEXT.toLocaleString('en')} characters`;
 
-const refuseLength = ({ text, placeOf, games }: Reading, start: number): PgnReading => ({
+const refuseLength = ({ text, placeOf, games }: Text, start: number): Reading<never> => ({
   ok: false,
   error: { message: TOO_LONG, game: games, ...placeOf(start) },
   source: text.slice(start, start + MAX_SOURCE).trim(),

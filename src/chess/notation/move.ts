@@ -1,5 +1,5 @@
 import { startWalk } from './walk';
-import type { Fen, Result, San, Uci } from './types';
+import type { Fen, Result, San, Uci } from '../types';
 
 /** One move played: its normal forms and the position after it. */
 export type PlayedMove = { readonly san: San; readonly uci: Uci; readonly fen: Fen };

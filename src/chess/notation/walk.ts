@@ -1,11 +1,11 @@
 import { Chess } from 'chessops/chess';
 import { START_FEN } from './fen';
 import { createFenWriter } from './fen-text';
-import type { GamePly } from './game';
+import type { GamePly } from '../game';
 import { readMove } from './move-text';
-import { positionOf } from './position-of';
+import { positionOf } from '../position-of';
 import { makeSanStem, makeSanSuffix, makeUci } from './san-text';
-import type { Fen } from './types';
+import type { Fen } from '../types';
 
 /** A position on which written moves are played one after the other. */
 export type Walk = {

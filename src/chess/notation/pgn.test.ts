@@ -1,8 +1,9 @@
 import { Chess } from 'chessops/chess';
 import { describe, expect, it, vi } from 'vitest';
-import { knightsOutAndBack } from '../test/games';
-import { MAX_GAME_PLIES, type Game } from './game';
+import { knightsOutAndBack } from '../../test/games';
+import { MAX_GAME_PLIES, type Game } from '../game';
 import { formatPgnProblem, makePgn, readFirstGame, readPgn, type PgnProblem } from './pgn';
+import { treeOf } from '../tree/mainline';
 import { START_FEN } from './fen';
 
 const read = (text: string): Game => {
@@ -245,21 +246,21 @@ describe('a game is written', () => {
     const game = read(
       '[ECO "C20"]\n[White "A \\"B\\""]\n[Event "x"]\n\n1. e4! {[%clk 0:00:05.5] [%eval 0.3] good} e5 2. Ke2 *',
     );
-    expect(makePgn(game)).toBe(
+    expect(makePgn(treeOf(game))).toBe(
       '[Event "x"]\n[White "A \\"B\\""]\n[ECO "C20"]\n\n1. e4 $1 {[%eval 0.30] [%clk 0:00:05.5] good} 1... e5 2. Ke2 *\n',
     );
   });
 
   it('in lines of at most 80 characters, commands unbroken', () => {
     const clocked = read('Nf3 {[%clk 0:10:00]} Nf6 {[%clk 0:10:00]} Ng1 {[%clk 0:09:59] home} Ng8 '.repeat(30));
-    const lines = makePgn(clocked).split('\n');
+    const lines = makePgn(treeOf(clocked)).split('\n');
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80);
     expect(lines.filter((line) => /\[%clk$/.test(line))).toEqual([]);
   });
 
   it('and read back as the same game', () => {
     const game = read(OPERA);
-    expect(read(makePgn(game))).toEqual(game);
+    expect(read(makePgn(treeOf(game)))).toEqual(game);
   });
 });
 

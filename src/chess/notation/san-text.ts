@@ -3,8 +3,8 @@ import { SquareSet } from 'chessops/squareSet';
 import type { NormalMove, Role } from 'chessops/types';
 import { kingCastlesTo, squareFile, squareRank } from 'chessops/util';
 import { originsOf } from './move-text';
-import { squareName } from './squares';
-import type { San, Uci } from './types';
+import { squareName } from '../squares';
+import type { San, Uci } from '../types';
 
 const FILES = 'abcdefgh';
 const LETTERS: Record<Role, string> = { pawn: '', knight: 'N', bishop: 'B', rook: 'R', queen: 'Q', king: 'K' };

@@ -1,6 +1,6 @@
 /** Where a game begins, by its headers: variant, SetUp and FEN. Names of headers are read in any case. */
 import { START_FEN, formatFenProblem, parseFen } from './fen';
-import type { Fen, Result } from './types';
+import type { Fen, Result } from '../types';
 
 export type Start = { readonly fen: Fen; readonly isChess960: boolean };
 

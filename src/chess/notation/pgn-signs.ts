@@ -1,5 +1,5 @@
 /** The fixed words and signs of PGN text. */
-import type { Game } from './game';
+import type { Game } from '../game';
 
 const isIn = (letters: string): ReadonlySet<number> => new Set(Array.from(letters, (letter) => letter.charCodeAt(0)));
 const BLANKS = isIn(' \t\n\r\v\f\u00a0\ufeff');
@@ -41,7 +41,23 @@ const GLYPHS: ReadonlyMap<string, number> = new Map([
 /** The number of a judgement written with one or two signs. */
 export const glyphNumber = (written: string): number | undefined => GLYPHS.get(written);
 
-const REMARKS = new Set('+ ++ # = +- -+ += =+ +/- -/+ +/= =/+ ± ∓ ⩲ ⩱ ∞ □ N D ch mate ep e.p. e.p'.split(' '));
+/** Remarks of informants, with the NAG that says the same; 0 for what the move itself says. */
+const REMARKS: ReadonlyMap<string, number> = new Map([
+  ...['+', '++', '#', 'ch', 'mate', 'ep', 'e.p.', 'e.p'].map((word) => [word, 0] as const),
+  ...['='].map((word) => [word, 10] as const),
+  ...['+=', '+/=', '⩲'].map((word) => [word, 14] as const),
+  ...['=+', '=/+', '⩱'].map((word) => [word, 15] as const),
+  ...['+/-', '±'].map((word) => [word, 16] as const),
+  ...['-/+', '∓'].map((word) => [word, 17] as const),
+  ...([
+    ['□', 7],
+    ['∞', 13],
+    ['+-', 18],
+    ['-+', 19],
+    ['N', 146],
+    ['D', 220],
+  ] as const),
+]);
 
-/** A remark to the move before it that is neither a move nor a NAG: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
-export const isRemark = (word: string): boolean => REMARKS.has(word);
+/** The NAG of a remark to the move before it that is neither a move nor a NAG: `+-`, `N` (novelty), `D` (diagram), `e.p.`. */
+export const remarkNumber = (word: string): number | undefined => REMARKS.get(word);

@@ -8,8 +8,8 @@ import type { Chess, Context } from 'chessops/chess';
 import { makeCastlingFen } from 'chessops/fen';
 import { SquareSet } from 'chessops/squareSet';
 import { opposite, squareRank } from 'chessops/util';
-import { squareName } from './squares';
-import type { Fen } from './types';
+import { squareName } from '../squares';
+import type { Fen } from '../types';
 
 /** The FEN of one position; `context` is the position's. A game being played forward is cheaper with `createFenWriter`. */
 export const makeFenOf = (position: Chess, context: Context = position.ctx()): Fen =>

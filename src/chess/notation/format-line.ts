@@ -1,4 +1,4 @@
-import type { Color, San } from './types';
+import type { Color, San } from '../types';
 
 /** Where a line begins: whose move it is and the number of that move. */
 export type LineStart = { readonly turn: Color; readonly moveNumber: number };

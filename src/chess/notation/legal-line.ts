@@ -2,9 +2,9 @@ import type { Chess, Context } from 'chessops/chess';
 import { makeFieldsOf } from './fen-text';
 import { formatFenProblem, parseFen } from './fen';
 import { readMove } from './move-text';
-import { positionOf } from './position-of';
+import { positionOf } from '../position-of';
 import { makeUci } from './san-text';
-import type { Fen, Result, Uci } from './types';
+import type { Fen, Result, Uci } from '../types';
 
 /** A position and the moves played from it, all in normal form. */
 export type LegalLine = { readonly fen: Fen; readonly moves: readonly Uci[] };

@@ -1,5 +1,5 @@
 import { startWalk } from './walk';
-import type { Fen, San, Uci } from './types';
+import type { Fen, San, Uci } from '../types';
 
 /**
  * An engine's line in standard algebraic notation, up to its first move that is not legal.

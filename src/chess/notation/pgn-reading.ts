@@ -1,12 +1,16 @@
-/** What is read of a game of a PGN text: the legal game, or why there is none. */
-import { MAX_GAME_PLIES, type Game, type GamePly } from './game';
-import { readComments } from './pgn-comment';
-import type { ScannedGame, ScannedMove } from './pgn-scan-step';
+/** What is read of a game of a PGN text: the tree, or why there is none. */
+import { MAX_GAME_PLIES, type Game } from '../game';
+import { moveLabel } from '../replay';
+import type { Comment } from '../tree/comment';
+import type { GameTree } from '../tree/game-tree';
+import type { Fen, Ply, Result } from '../types';
+import { parseComment } from './pgn-comment';
+import { playLine } from './pgn-play';
+import { restOf } from './pgn-rest';
+import type { ScannedGame, ScannedMove } from './pgn-scan-line';
+import { addSideLines } from './pgn-side-lines';
 import { readResult } from './pgn-signs';
 import { startOf } from './pgn-start';
-import { moveLabel } from './replay';
-import type { Color, Fen, Ply, Result } from './types';
-import { startWalk } from './walk';
 
 /** Why a game is refused, in the specification's words, and where: the game from 1, line and column from 1. */
 export type PgnProblem = {
@@ -28,9 +32,12 @@ export type PgnPlace = {
 };
 
 /** `source` is the stretch of the text that holds this game alone. */
-export type PgnReading =
-  | { readonly ok: true; readonly value: Game; readonly source: string }
+export type Reading<Value> =
+  | { readonly ok: true; readonly value: Value; readonly source: string }
   | { readonly ok: false; readonly error: PgnProblem; readonly source: string };
+
+/** A game as its main line. */
+export type PgnReading = Reading<Game>;
 
 /** Longer words are cut in messages: no move is as long. */
 const MAX_QUOTED = 40;
@@ -43,42 +50,36 @@ export type Refusal = {
   readonly moveNumber?: string;
 };
 
-/** Plays the words of the main line, and none behind the limit: a game with more is refused at the first of them. */
-export const readScanned = (
-  { headers, moves, start, result }: ScannedGame,
+/**
+ * The game with its main line legal to the last move, and its variations as far as they are. No move behind the limit is
+ * played: a game with more is refused at the first of them.
+ */
+export const readTree = (
+  text: string,
+  game: ScannedGame,
   maxPlies = MAX_GAME_PLIES,
-): Result<Game, Refusal> => {
+): Result<GameTree, Refusal> => {
+  const { headers, start, result } = game;
   const begin = startOf(headers);
   if (!begin.ok) return { ok: false, error: { message: begin.error, offset: start } };
   const { fen, isChess960 } = begin.value;
-  const plies = playMoves(moves.slice(0, maxPlies), fen, isChess960);
-  if (!plies.ok) return plies;
-  const [next] = moves.slice(maxPlies);
+  const { nodes, failed } = playLine(game, fen, isChess960, maxPlies);
+  if (failed !== undefined) return { ok: false, error: refuse(failed, fen, nodes.length, notLegal(failed)) };
+  const next = game.moves[maxPlies];
   if (next !== undefined) return { ok: false, error: refuse(next, fen, maxPlies, tooLong(maxPlies)) };
+  addSideLines(text, game, { start: fen, nodes }, isChess960);
+  const comments = introOf(text, game);
   const outcome = result !== undefined && result !== '*' ? result : readResult(headers.get('Result') ?? '*');
-  return { ok: true, value: { headers, isChess960, start: fen, plies: plies.value, result: outcome ?? '*' } };
+  const intro = comments.length === 0 ? {} : { comments };
+  return { ok: true, value: { headers, isChess960, start: fen, ...intro, moves: nodes, result: outcome ?? '*' } };
 };
 
-const playMoves = (moves: readonly ScannedMove[], start: Fen, isChess960: boolean): Result<GamePly[], Refusal> => {
-  const walk = startWalk(start, isChess960);
-  const plies: GamePly[] = [];
-  for (const move of moves) {
-    const played = walk?.play(move.written);
-    if (played === undefined) return { ok: false, error: refuse(move, start, plies.length, notLegal(move)) };
-    plies.push(annotate(played, move));
-  }
-  return { ok: true, value: plies };
-};
-
-const annotate = (played: GamePly, { comments, nags }: ScannedMove): GamePly => {
-  const remarks = comments === undefined ? undefined : readComments(comments, matedIn(played));
-  if (nags !== undefined) return { ...played, ...remarks, nags };
-  return remarks === undefined ? played : Object.assign(played, remarks);
-};
-
-const matedIn = ({ san, fen }: GamePly): Color | undefined => {
-  if (!san.endsWith('#')) return undefined;
-  return fen.includes(' w ') ? 'white' : 'black';
+/** Comments before the first move. Variations of a game without moves are variations of nothing: they are kept as text. */
+const introOf = (text: string, game: ScannedGame): readonly Comment[] => {
+  const lost = game.moves.length > 0 ? [] : game.sides.filter(({ parent }) => parent === game);
+  return [...game.comments, ...lost.map((side) => `(${restOf(text, game, side, side.start)})`)].map((comment) =>
+    parseComment(comment),
+  );
 };
 
 const refuse = ({ offset }: ScannedMove, start: Fen, ply: Ply, message: string): Refusal => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatFenProblem, parseFen, START_FEN } from './fen';
 import { readLegalLine } from './legal-line';
-import { legalMoves } from './legal-moves';
+import { legalMoves } from '../legal-moves';
 import { playMove } from './move';
 
 it('plays a line as it is written', () => {

@@ -1,15 +1,20 @@
 /**
- * Games as PGN text. `readPgn` reads what people paste: it is lenient in form and strict in chess, so each game of the
- * text is either legal to its last move or refused with a sentence and a place. Variations are skipped. It never throws.
+ * Games as PGN text: one reader and one writer. Reading is lenient in form and strict in chess: the main line of each game
+ * is legal to its last move, or the game is refused with a sentence and a place. `parsePgn` gives all that stands in the
+ * text, and `makePgn` writes the same again; `readPgn` gives the main lines alone. Nothing here ever throws.
  */
-import type { Game } from './game';
-import { findGames, PGN_START, readPgnPiece } from './pgn-pieces';
-import type { PgnPlace, PgnProblem, PgnReading } from './pgn-reading';
+import type { GameTree } from '../tree/game-tree';
+import { findGames, PGN_START, readPgnPiece, toMainline } from './pgn-pieces';
+import type { PgnPlace, PgnProblem, PgnReading, Reading } from './pgn-reading';
 import { moveText } from './pgn-text';
 
 export type { PgnPlace, PgnProblem, PgnReading } from './pgn-reading';
 
-/** The games of a text in its order, each legal or refused. A text without games gives none. */
+/** The games of a text in its order, each with its variations or refused. A text without games gives none. */
+export const parsePgn = (text: string): readonly Reading<GameTree>[] =>
+  Array.from(findGames(PGN_START, text, { isLast: true, hasSideLines: true }), (game) => game.read());
+
+/** The main lines of the same games. */
 export const readPgn = (text: string): readonly PgnReading[] => [...readPgnPiece(PGN_START, text, true)];
 
 /**
@@ -22,8 +27,8 @@ export const readFirstGame = (
 ): { readonly games: number; readonly first: PgnReading | undefined } => {
   let games = 0;
   let first: PgnReading | undefined;
-  for (const game of findGames(PGN_START, text, true)) {
-    first ??= game.read(maxPlies);
+  for (const game of findGames(PGN_START, text, { isLast: true, hasSideLines: false })) {
+    first ??= toMainline(game.read(maxPlies));
     games += 1;
   }
   return { games, first };
@@ -39,12 +44,12 @@ export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): st
 };
 
 /**
- * The game as PGN: headers (the seven of the roster first), main line with glyphs, clocks, evaluations and comments,
- * lines of at most 80 characters where words allow. `readPgn` reads the same game back.
+ * The game as PGN: headers (the seven of the roster first), moves and variations with glyphs and comments, lines of at
+ * most 80 characters where words allow. `parsePgn` reads the same tree back.
  */
-export const makePgn = (game: Game): string => {
-  const headers = rosterFirst([...game.headers]).map(([name, value]) => `[${name} "${escape(value)}"]\n`);
-  return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(game)}\n`;
+export const makePgn = (tree: GameTree): string => {
+  const headers = rosterFirst([...tree.headers]).map(([name, value]) => `[${name} "${escape(value)}"]\n`);
+  return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(tree)}\n`;
 };
 
 const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];

@@ -2,10 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { START_FEN } from './fen';
-import type { Game } from './game';
+import type { Game } from '../game';
 import { playMove } from './move';
 import { makePgn, readPgn } from './pgn';
-import { boardView } from './position';
+import { boardView } from '../position';
+import { treeOf } from '../tree/mainline';
 
 const OPERA = `[Event "Paris"]\n[Result "1-0"]\n\n1.e4 e5 2.Nf3 d6 3.d4 Bg4 {weak} 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 (6... h6)
 7.Qb3 Qe7 8.Nc3 c6 9.Bg5 b5 10.Nxb5 cxb5 11.Bxb5+ Nbd7 12.O-O-O Rd8 {[%clk 0:01:00]} 13.Rxd7 Rxd7 14.Rd1 Qe6 15.Bxd7+
@@ -76,7 +77,7 @@ describe('reading', () => {
   it('gives back every game that was written', () => {
     fc.assert(
       fc.property(games, (game) => {
-        const readings = readPgn(makePgn(game));
+        const readings = readPgn(makePgn(treeOf(game)));
         expect(readings).toMatchObject([{ ok: true }]);
         expect(readings[0]).toHaveProperty('value', game);
       }),

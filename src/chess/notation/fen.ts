@@ -4,8 +4,8 @@
  */
 import { makeFenOf } from './fen-text';
 import { findPieceProblem, findRowsProblem, type BoardProblem } from './fen-board';
-import { positionOf } from './position-of';
-import type { Fen, Result } from './types';
+import { positionOf } from '../position-of';
+import type { Fen, Result } from '../types';
 
 export const START_FEN: Fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 

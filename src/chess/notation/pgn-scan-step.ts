@@ -2,33 +2,18 @@
  * One sign, number or word of PGN text at a time. No recursion and no backtracking: each step goes on, and looks no
  * further than it says in `seen`.
  */
-import { MAX_GAME_PLIES, type Game } from './game';
-import { endsWord, glyphNumber, isBlank, isDigit, isDot, isNewline, isRemark, readResult } from './pgn-signs';
+import type { Game } from '../game';
+import { endsWord, glyphNumber, isBlank, isDigit, isDot, isNewline, readResult, remarkNumber } from './pgn-signs';
+import { addMove, closeLine, lineAt, openLine, startGame, takeComment } from './pgn-scan-line';
+import type { ScannedGame, ScannedLine } from './pgn-scan-line';
 import { readTag } from './pgn-tag';
-
-/** A word of the main line that should be a move, with what stands behind it. */
-export type ScannedMove = {
-  readonly written: string;
-  /** Index in the whole text. */
-  readonly offset: number;
-  nags?: number[];
-  comments?: string[];
-};
-
-export type ScannedGame = {
-  /** The game is `text.slice(start, end)`. */
-  readonly start: number;
-  end: number;
-  readonly headers: Map<string, string>;
-  readonly moves: ScannedMove[];
-  /** The result at the end of the moves. */
-  result: Game['result'] | undefined;
-};
 
 /** Where a scanning stands. The steps change it. */
 export type Scan = {
   readonly text: string;
   readonly from: number;
+  /** Whether variations are read as well; otherwise they are passed over. */
+  readonly hasSideLines: boolean;
   at: number;
   /** The index behind the last letter that anything so far depends on. */
   seen: number;
@@ -38,6 +23,9 @@ export type Scan = {
   game: ScannedGame | undefined;
   /** A move number that stands before the first word of a game belongs to that game. */
   numberAt: number | undefined;
+  /** So do comments. */
+  comments: string[];
+  commentAt: number | undefined;
   /** Of nested variations. */
   depth: number;
 };
@@ -46,14 +34,17 @@ const PERCENT = '%'.charCodeAt(0);
 /** Longer angle brackets are no reserved word of the standard but a lone sign. */
 const MAX_BRACKETED = 80;
 
-export const startScan = (text: string, from: number): Scan => ({
+export const startScan = (text: string, from: number, hasSideLines: boolean): Scan => ({
   text,
   from,
+  hasSideLines,
   at: from,
   seen: from,
   games: [],
   game: undefined,
   numberAt: undefined,
+  comments: [],
+  commentAt: undefined,
   depth: 0,
 });
 
@@ -84,9 +75,11 @@ const readSign = (scan: Scan): void => {
       break;
     case '(':
       scan.depth++;
+      if (scan.hasSideLines && scan.game !== undefined) openLine(scan.game, at + 1);
       break;
     case ')':
       scan.depth = Math.max(0, scan.depth - 1);
+      if (scan.game !== undefined) closeLine(scan.game, at);
       break;
     case '$':
       readNag(scan, /\$(\d{0,3})\d*/y, Number);
@@ -96,7 +89,8 @@ const readSign = (scan: Scan): void => {
       readNag(scan, /([!?]{1,2})[!?]*/y, glyphNumber);
       break;
     case '*':
-      endGame(scan, '*', at);
+      if (scan.depth === 0) endGame(scan, '*', at);
+      else lineHere(scan)?.moves.push({ written: '*', offset: at });
   }
   // A sign that has not been read on from: brackets, stars and closing braces.
   if (scan.at === at) scan.at++;
@@ -116,25 +110,36 @@ const skipBracketed = (scan: Scan, bracket: string): void => {
   scan.at += close === -1 ? 1 : close + 1;
 };
 
-/** The move that a comment or a NAG here belongs to. */
-const moveHere = ({ game, depth }: Scan): ScannedMove | undefined =>
-  depth > 0 || game?.result !== undefined ? undefined : game?.moves.at(-1);
+/** The line that a word here belongs to; there is none before a game and in variations that are passed over. */
+const lineHere = ({ game, depth }: Scan): ScannedLine | undefined => game && lineAt(game, depth);
 
 /** `close` is where the comment ends; when nothing closes it (-1), it is the rest of the text. */
 const readComment = (scan: Scan, close: number): void => {
-  const end = close === -1 ? scan.text.length : close;
-  const move = moveHere(scan);
-  if (move !== undefined) (move.comments ??= []).push(scan.text.slice(scan.at + 1, end));
+  const { text, at, game } = scan;
+  const end = close === -1 ? text.length : close;
+  const comment = text.slice(at + 1, end);
   scan.at = end + 1;
+  if (game !== undefined) {
+    game.isCommentOpen = close === -1;
+    takeComment(game, scan.depth, comment);
+  } else if (scan.depth === 0) {
+    scan.comments.push(comment);
+    scan.commentAt ??= at;
+  }
 };
 
 const readNag = (scan: Scan, pattern: RegExp, toNumber: (written: string) => number | undefined): void => {
   pattern.lastIndex = scan.at;
   const match = pattern.exec(scan.text);
   const nag = toNumber(match?.[1] ?? '');
-  const move = moveHere(scan);
-  if (move !== undefined && nag !== undefined && nag > 0) (move.nags ??= []).push(nag);
+  if (nag !== undefined) addNag(scan, nag);
   scan.at += Math.max(1, match?.[0].length ?? 0);
+};
+
+/** A NAG after the result of a game is none. */
+const addNag = (scan: Scan, nag: number): void => {
+  const move = scan.depth === 0 && scan.game?.result !== undefined ? undefined : lineHere(scan)?.moves.at(-1);
+  if (move !== undefined && nag > 0) (move.nags ??= []).push(nag);
 };
 
 /** A header opens a game once the moves or the result of the one before have been seen, also out of an open variation. */
@@ -176,16 +181,23 @@ const readNumber = (scan: Scan): void => {
 const readWord = (scan: Scan): void => {
   const { text, at: offset } = scan;
   while (scan.at < text.length && !endsWord(text.charCodeAt(scan.at))) scan.at++;
-  if (scan.depth > 0) return;
+  const line = lineHere(scan);
+  if (scan.depth > 0 && line === undefined) return;
   const written = text.slice(offset, scan.at);
-  const result = readResult(written);
-  if (result !== undefined) endGame(scan, result, offset);
-  else if (moveHere(scan) === undefined || !isRemark(written)) {
-    const { moves } = gameHere(scan, scan.numberAt ?? offset);
-    // What no game can have is not collected: the first word too many tells where the game is refused.
-    if (moves.length <= MAX_GAME_PLIES) moves.push({ written, offset });
+  const result = scan.depth > 0 ? undefined : readResult(written);
+  if (result !== undefined) {
+    endGame(scan, result, offset);
+    return;
   }
+  const nag = hasMoves(scan, line) ? remarkNumber(written) : undefined;
+  if (nag !== undefined) addNag(scan, nag);
+  else
+    addMove(scan.depth > 0 && line !== undefined ? line : gameHere(scan, scan.numberAt ?? offset), { written, offset });
 };
+
+/** Whether a remark here is one to a move. */
+const hasMoves = ({ game, depth }: Scan, line: ScannedLine | undefined): boolean =>
+  line !== undefined && line.moves.length > 0 && (depth > 0 || game?.result === undefined);
 
 const endGame = (scan: Scan, result: Game['result'], offset: number): void => {
   if (scan.depth > 0) return;
@@ -201,12 +213,15 @@ const gameHere = (scan: Scan, start: number): ScannedGame =>
   scan.game === undefined || scan.game.result !== undefined ? openGame(scan, start) : scan.game;
 
 const openGame = (scan: Scan, start: number): ScannedGame => {
-  const game: ScannedGame = { start, end: scan.text.length, headers: new Map(), moves: [], result: undefined };
+  const from = Math.min(start, scan.commentAt ?? start);
+  const game = startGame(from, scan.text.length, scan.comments);
   const previous = scan.games.at(-1);
-  if (previous !== undefined) previous.end = start;
+  if (previous !== undefined) previous.end = from;
   scan.games.push(game);
   scan.game = game;
   scan.numberAt = undefined;
+  scan.comments = [];
+  scan.commentAt = undefined;
   scan.depth = 0;
   return game;
 };

@@ -1,0 +1,61 @@
+/** Comments of a game as lists of parts: words for people, and what programs write between them. */
+import type { Evaluation } from '../evaluation';
+
+export const SHAPE_COLORS = ['green', 'red', 'yellow', 'blue'] as const;
+
+/** A circle around a square, or with `to` an arrow. Squares by name. */
+export type Shape = {
+  readonly color: (typeof SHAPE_COLORS)[number];
+  readonly from: string;
+  readonly to?: string;
+};
+
+/**
+ * - `words`: text for people.
+ * - `clock`: seconds left on the mover's clock after the move.
+ * - `evaluation`: of the position after the move, with the depth in plies where it was written.
+ * - `shapes`: circles and arrows.
+ * - `command`: what another program wrote and this one does not know, without its brackets, for example `emt 0:00:03`.
+ */
+export type CommentPart =
+  | { readonly words: string }
+  | { readonly clock: number }
+  | { readonly evaluation: Evaluation; readonly depth?: number }
+  | { readonly shapes: readonly Shape[] }
+  | { readonly command: string };
+
+/** One comment; its parts stand in the order of the text. An empty one is a comment, too. */
+export type Comment = readonly CommentPart[];
+
+/** What comments say of a move. */
+export type Remarks = { clock?: number; evaluation?: Evaluation; comment?: string };
+
+/** Adds what the comments say: the words of all of them, joined by blanks, and the last clock and evaluation. */
+export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void => {
+  for (const comment of comments) {
+    for (const part of comment) {
+      if ('clock' in part) remarks.clock = part.clock;
+      else if ('evaluation' in part) remarks.evaluation = part.evaluation;
+      else if ('words' in part) {
+        remarks.comment = remarks.comment === undefined ? part.words : `${remarks.comment} ${part.words}`;
+      }
+    }
+  }
+};
+
+/** All circles and arrows of the comments. */
+export const shapesOf = (comments: readonly Comment[]): readonly Shape[] =>
+  comments.flat().flatMap((part) => ('shapes' in part ? part.shapes : []));
+
+/** The comments with this evaluation instead of their last one; without any, it begins the first comment. */
+export const withEvaluation = (comments: readonly Comment[], evaluation: Evaluation): readonly Comment[] => {
+  const at = comments.findLastIndex((comment) => comment.some((part) => 'evaluation' in part));
+  if (at === -1) return [[{ evaluation }, ...(comments[0] ?? [])], ...comments.slice(1)];
+  return comments.with(at, replaceLast(comments[at] ?? [], evaluation));
+};
+
+const replaceLast = (comment: Comment, evaluation: Evaluation): Comment =>
+  comment.with(
+    comment.findLastIndex((part) => 'evaluation' in part),
+    { evaluation },
+  );

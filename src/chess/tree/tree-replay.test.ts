@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { OPERA_GAME } from '../../test/opera-game';
+import { bareTrees } from '../../test/some-trees';
+import { parsePgn } from '../notation/pgn';
+import { goTo, positionAt, STEPS } from '../replay';
+import type { GameTree } from './game-tree';
+import { mainline } from './mainline';
+import { moveId, START_PATH, type Path } from './path';
+import {
+  canGoToPath,
+  childrenAt,
+  clampPath,
+  depthOf,
+  fenAt,
+  goToPath,
+  hasPath,
+  nodeAt,
+  nodesTo,
+  pathOfPly,
+  plyOfPath,
+} from './tree-replay';
+
+const read = (text: string): GameTree => {
+  const [reading] = parsePgn(text);
+  if (reading?.ok !== true) throw new Error('the game must be read');
+  return reading.value;
+};
+const opera = read(OPERA_GAME);
+const pathOf = (...ucis: readonly string[]): Path => ucis.map(moveId).join('');
+const sicilian = pathOf('e2e4', 'c7c5');
+
+describe('going through a tree', () => {
+  it('goes on along the line of the place, and back towards the start', () => {
+    expect(goToPath(opera, START_PATH, 'next')).toBe(pathOf('e2e4'));
+    expect(goToPath(opera, sicilian, 'next')).toBe(pathOf('e2e4', 'c7c5', 'g1f3'));
+    expect(goToPath(opera, sicilian, 'last')).toBe(pathOf('e2e4', 'c7c5', 'g1f3', 'd7d6'));
+    expect(goToPath(opera, sicilian, 'previous')).toBe(pathOf('e2e4'));
+    expect(goToPath(opera, sicilian, 'first')).toBe(START_PATH);
+    expect(canGoToPath(opera, START_PATH, 'previous')).toBe(false);
+    expect(canGoToPath(opera, pathOf('e2e4', 'e7e6'), 'next')).toBe(false);
+    expect(canGoToPath(opera, pathOf('e2e4', 'e7e6'), 'previous')).toBe(true);
+  });
+
+  it('knows the moves from a place, the main one first', () => {
+    const children = childrenAt(opera, pathOf('e2e4'));
+    expect(children.map(({ node }) => node.san)).toEqual(['e5', 'c5', 'e6']);
+    expect(children.map(({ path }) => path)).toEqual([pathOf('e2e4', 'e7e5'), sicilian, pathOf('e2e4', 'e7e6')]);
+    expect(childrenAt(opera, pathOf('e2e4', 'e7e6'))).toEqual([]);
+  });
+
+  it('knows the move, the position and the way of a place', () => {
+    const deep = pathOf('e2e4', 'c7c5', 'b1c3', 'e7e6');
+    expect(nodeAt(opera, deep)).toMatchObject({ san: 'e6' });
+    expect(nodeAt(opera, START_PATH)).toBeUndefined();
+    expect(fenAt(opera, START_PATH)).toBe(opera.start);
+    expect(fenAt(opera, deep)).toBe('rnbqkbnr/pp1p1ppp/4p3/2p5/4P3/2N5/PPPP1PPP/R1BQKBNR w KQkq - 0 3');
+    expect(nodesTo(opera, deep).map(({ san }) => san)).toEqual(['e4', 'c5', 'Nc3', 'e6']);
+    expect(depthOf(deep)).toBe(3);
+  });
+
+  it('tells variations that begin with the same move apart', () => {
+    const twice = read('1. e4 (1. e4 c5) (1. e4 e6) 1... e5');
+    const paths = childrenAt(twice, START_PATH).map(({ path }) => path);
+    expect(paths).toEqual(['Mc', 'Mc*2*', 'Mc*3*']);
+    expect(paths.map((path) => nodeAt(twice, goToPath(twice, path, 'next'))?.san)).toEqual(['e5', 'c5', 'e6']);
+  });
+
+  it('goes as far as the tree has the path', () => {
+    expect(clampPath(opera, pathOf('e2e4', 'c7c5', 'h2h4'))).toBe(sicilian);
+    expect(hasPath(opera, sicilian)).toBe(true);
+    expect(hasPath(opera, pathOf('d2d4'))).toBe(false);
+    expect(fenAt(opera, pathOf('d2d4'))).toBe(opera.start);
+  });
+
+  it('does on the main line what replay.ts does', () => {
+    const game = mainline(opera);
+    for (let ply = -1; ply < game.plies.length; ply++) {
+      const path = pathOfPly(opera, ply);
+      expect(plyOfPath(opera, path)).toBe(ply);
+      expect(fenAt(opera, path)).toBe(positionAt(game, ply));
+      for (const step of STEPS) expect(goToPath(opera, path, step)).toBe(pathOfPly(opera, goTo(33, ply, step)));
+    }
+    expect(pathOfPly(opera, 99)).toBe(pathOfPly(opera, 32));
+    expect(plyOfPath(opera, sicilian)).toBeUndefined();
+  });
+
+  it('comes to every place again by its path', () => {
+    fc.assert(
+      fc.property(bareTrees, ({ tree, paths }) => {
+        for (const path of paths) {
+          expect(hasPath(tree, path)).toBe(true);
+          expect(nodesTo(tree, path)).toHaveLength(depthOf(path) + 1);
+          for (const child of childrenAt(tree, path)) {
+            expect(nodeAt(tree, child.path)).toBe(child.node);
+            expect(goToPath(tree, child.path, 'previous')).toBe(path);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/** Going through a tree: the places of replay.ts with variations. A path that the tree has not is the nearest place on its way. */
+import type { Step as Direction } from '../replay';
+import type { Fen, Ply } from '../types';
+import type { GameTree, TreeNode } from './game-tree';
+import { idsOf, moveId, parentPath, siblingId, type Path } from './path';
+import { childrenOf, nodeOf, placeOf } from './place';
+
+/** The path as far as the tree has it. */
+export const clampPath = (tree: GameTree, path: Path): Path => placeOf(tree, path).path;
+
+/** Whether the tree has the place. */
+export const hasPath = (tree: GameTree, path: Path): boolean => clampPath(tree, path) === path;
+
+/** The move that leads to the place; `undefined` at the start position. */
+export const nodeAt = (tree: GameTree, path: Path): TreeNode | undefined => nodeOf(placeOf(tree, path).here);
+
+/** The position at the place. */
+export const fenAt = (tree: GameTree, path: Path): Fen => nodeAt(tree, path)?.fen ?? tree.start;
+
+/** A move that the tree has at some place, and where it leads. */
+export type Child = { readonly path: Path; readonly node: TreeNode };
+
+/** The moves from the place: first the one that its line goes on with, then the variations. */
+export const childrenAt = (tree: GameTree, path: Path): readonly Child[] => {
+  const place = placeOf(tree, path);
+  return childrenOf(place.here).flatMap(([id, step]) => {
+    const node = nodeOf(step);
+    return node === undefined ? [] : [{ path: place.path + id, node }];
+  });
+};
+
+/** The moves from the start position to the place. */
+export const nodesTo = (tree: GameTree, path: Path): readonly TreeNode[] => {
+  const { passed, here } = placeOf(tree, path);
+  return [
+    // A line that is left is played up to before the move that the next one is played instead of.
+    ...passed.flatMap(({ line, index }) => line.moves.slice(0, index)),
+    ...here.line.moves.slice(0, here.index + 1),
+  ];
+};
+
+/** Where the step leads: forward along the line of the place, back towards the start position. */
+export const goToPath = (tree: GameTree, path: Path, direction: Direction): Path => {
+  const { here, path: place } = placeOf(tree, path);
+  if (direction === 'first') return '';
+  if (direction === 'previous') return parentPath(place);
+  const ahead = here.line.moves.slice(here.index + 1, direction === 'next' ? here.index + 2 : undefined);
+  return place + ahead.map(({ uci }) => siblingId(uci, 0)).join('');
+};
+
+/** Whether the step leads to another place. */
+export const canGoToPath = (tree: GameTree, path: Path, direction: Direction): boolean =>
+  goToPath(tree, path, direction) !== clampPath(tree, path);
+
+/** The place of a half-move of the main line; beyond its end the last one. */
+export const pathOfPly = ({ moves }: GameTree, ply: Ply): Path =>
+  moves
+    .slice(0, Math.max(0, ply + 1))
+    .map(({ uci }) => moveId(uci))
+    .join('');
+
+/** The half-move of the main line that leads to the place; `undefined` in a variation. */
+export const plyOfPath = (tree: GameTree, path: Path): Ply | undefined => {
+  const { passed, here } = placeOf(tree, path);
+  return passed.length === 0 ? here.index : undefined;
+};
+
+/** How many half-moves the place is from the start position, less one: the ply that its move has in the line to it. */
+export const depthOf = (path: Path): Ply => idsOf(path).length - 1;
