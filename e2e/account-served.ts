@@ -55,13 +55,13 @@ export async function sentBy(page: Page, path: string, deed: () => Promise<unkno
 }
 
 /** The newest letter to an address, as soon as there is one. Long lines of the file are joined again. */
-export async function letterTo(address: string): Promise<string> {
+export async function letterTo(address: string, subject: string): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
   let letter = '';
   await expect(async () => {
     const names = (await readdir(outbox)).sort().reverse();
     const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    letter = letters.find((text) => text.includes(`To: ${address}`)) ?? '';
+    letter = letters.find((text) => text.includes(`To: ${address}`) && text.includes(`Subject: ${subject}`)) ?? '';
     expect(letter).not.toBe('');
   }).toPass();
   return letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');

@@ -13,7 +13,7 @@ const STATES: readonly {
   readonly open: (page: Page) => Promise<void>;
   readonly shows: string;
 }[] = [
-  { name: 'with attempts', open: (page) => openLearn(page), shows: '1587Puzzle rating± 93' },
+  { name: 'with attempts', open: (page) => openLearn(page), shows: '1587Puzzle rating ± 93' },
   {
     name: 'without attempts',
     open: async (page) => {

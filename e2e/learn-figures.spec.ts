@@ -55,7 +55,7 @@ test.describe('the category cards', () => {
 test.describe('Your Progress', () => {
   test('has the solver’s rating in the place of 1654 [LEARN-07]', async ({ page }) => {
     await openLearn(page);
-    await expect(progressCard(page)).toContainText('1587Puzzle rating± 93, Glicko-2 from 33 puzzles');
+    await expect(progressCard(page)).toContainText('1587Puzzle rating ± 93, Glicko-2 from 33 puzzles');
     await expect(progressCard(page)).not.toContainText('1654');
     await expect(progressCard(page)).not.toContainText('Sample');
     await expect(progressCard(page)).toContainText('Solved30 of 4075% of the attempts');
@@ -213,7 +213,7 @@ test.describe('a failing call', () => {
     await expect(progressCard(page).getByRole('alert')).toHaveText(/^Some of your figures did not load. Too busy/);
     await serveJson(page, PROGRESS, servedProgress());
     await progressCard(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(progressCard(page)).toContainText('1587Puzzle rating± 93');
+    await expect(progressCard(page)).toContainText('1587Puzzle rating ± 93');
     await expect(progressCard(page).getByRole('alert')).toHaveCount(0);
   });
 

@@ -4,7 +4,7 @@ import { box, button, main, openSettings, sentBy, toast } from './account-served
 import { expectNoSeriousFindings } from './support/axe';
 import { NARROW, THEMES, WIDE } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
-import { expect, test } from './support/test';
+import { expect, freshTest, test } from './support/test';
 
 const LINK = 'https://outpost.example/register?invitation=Zm9yIFBhdWw';
 const INVITATION = {
@@ -53,7 +53,7 @@ test('a common password is pointed out while it is typed, and not refused', asyn
   await expect(main(page)).not.toContainText(warning);
 });
 
-test('the list of common passwords is not loaded before a password is typed', async ({ page }) => {
+freshTest('the list of common passwords is not loaded before a password is typed', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await openRegister(page, 'open');
