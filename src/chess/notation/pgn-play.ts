@@ -14,12 +14,7 @@ export type DraftNode = { -readonly [Key in keyof Omit<TreeNode, 'variations'>]:
 export type PlayedLine = { readonly nodes: readonly DraftNode[]; readonly failed?: ScannedMove };
 
 /** Plays the words of a line from a position, at most so many, with what is said about each move. */
-export const playLine = (
-  line: ScannedLine,
-  start: Fen,
-  isChess960: boolean,
-  maxPlies = MAX_GAME_PLIES,
-): PlayedLine => {
+export const playLine = (line: ScannedLine, start: Fen, isChess960: boolean, maxPlies = MAX_GAME_PLIES): PlayedLine => {
   const walk = startWalk(start, isChess960);
   const nodes: DraftNode[] = [];
   for (const move of line.moves.slice(0, maxPlies)) {

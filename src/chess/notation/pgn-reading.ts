@@ -54,11 +54,7 @@ export type Refusal = {
  * The game with its main line legal to the last move, and its variations as far as they are. No move behind the limit is
  * played: a game with more is refused at the first of them.
  */
-export const readTree = (
-  text: string,
-  game: ScannedGame,
-  maxPlies = MAX_GAME_PLIES,
-): Result<GameTree, Refusal> => {
+export const readTree = (text: string, game: ScannedGame, maxPlies = MAX_GAME_PLIES): Result<GameTree, Refusal> => {
   const { headers, start, result } = game;
   const begin = startOf(headers);
   if (!begin.ok) return { ok: false, error: { message: begin.error, offset: start } };
