@@ -49,8 +49,8 @@ export const keepAnswers = <Schema extends z.ZodType>(schema: Schema): SendKept<
       const text = JSON.stringify(z.encode(schema, await make()));
       return encoding === undefined || text.length < LEAST_COMPRESSED ? text : compressOnce(text, encoding);
     });
-    void reply.type(JSON_TYPE);
-    if (typeof answer !== 'string') void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+    void reply.type(JSON_TYPE).header('vary', 'accept-encoding');
+    if (typeof answer !== 'string') void reply.header('content-encoding', encoding);
     return reply.send(answer);
   };
 };
