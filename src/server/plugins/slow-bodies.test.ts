@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { SIGN_IN_PATH } from '../../contract/auth';
 import { libraryPaths } from '../../contract/library';
 import { inventedGames } from '../../test/invented-games';
 import { openTestDatabase } from '../../test/test-database';
 import { listenTestApp } from '../../test/test-app';
+import { SENDING_TIMES } from './slow-bodies';
 
 const TIMES = { head: 400, body: 400, moving: { bytes: 2000, within: 400 } };
 const PATHS = libraryPaths(1);
@@ -91,4 +93,21 @@ it('bodies that are packed are not taken', async () => {
     }
   const headers = { 'content-type': 'application/json', 'content-encoding': 'identity' };
   expect((await fetch(address + SIGN_IN_PATH, { method: 'POST', headers, body: '{}' })).status).toBe(400);
+});
+
+it('a body that is refused before it was read leaves a connection on which the next request is answered', async () => {
+  const address = await listenTestApp({ sendingTimes: { ...SENDING_TIMES, body: 3_600_000 } });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const send = (type: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const sending = request(address + SIGN_IN_PATH, { agent, method: 'POST', headers: { 'content-type': type } });
+      sending.once('error', reject).once('response', (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode));
+      });
+      sending.end('x'.repeat(1_000_000));
+    });
+  for (const type of ['application/x-chess-pgn', 'text/plain', 'application/x-chess-pgn']) {
+    expect(await send(type)).toBe(400);
+  }
 });

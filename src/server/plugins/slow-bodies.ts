@@ -1,5 +1,5 @@
 /** A client that sends its request drop by drop holds a connection and what has come of it: its time is bounded. */
-import { PassThrough } from 'node:stream';
+import { finished, PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import { bodyTooSlow } from '../errors';
@@ -30,7 +30,7 @@ declare module 'fastify' {
 
 /** A body that is not there in time is answered 408. */
 export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): void => {
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request) || request.routeOptions.config.streamsBody === true) {
       done(null, payload);
       return;
@@ -40,6 +40,12 @@ export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): voi
     // Whoever reads it hears of it; when nobody does any more it is no failure.
     timed.on('error', () => undefined).once('close', () => clearTimeout(timer));
     payload.once('error', (error) => timed.destroy(error)).pipe(timed);
+    // What is answered before it is read whole is thrown away as it comes, so that the connection goes on.
+    finished(reply.raw, () => {
+      payload.unpipe(timed);
+      payload.resume();
+      timed.destroy();
+    });
     done(null, timed);
   });
 };
