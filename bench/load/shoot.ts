@@ -29,13 +29,19 @@ export const shoot = ({ address, calls, connections, seconds, rate }: Options): 
   new Promise((resolve, reject) => {
     const times: number[] = [];
     let clients = 0;
-    const requests = () => calls.map(({ path, headers = {} }) => ({ path, headers }));
+    /** Each connection is a client of its own, as limits count them. */
+    const requests = (client = 0) =>
+      calls.map(({ path, headers }) => ({
+        path,
+        headers: { 'x-forwarded-for': `10.2.${client >> 8}.${client & 255}`, ...headers },
+      }));
     const options: autocannon.Options = {
       ...{ url: address, connections, duration: seconds, requests: requests() },
       ...(rate === undefined ? {} : { overallRate: rate, ignoreCoordinatedOmission: true }),
       setupClient: (client) => {
         const from = (clients += 1) % calls.length;
-        client.setRequests([...requests().slice(from), ...requests().slice(0, from)]);
+        const own = requests(clients);
+        client.setRequests([...own.slice(from), ...own.slice(0, from)]);
       },
     };
     const running = autocannon(options, (error, { duration, non2xx, errors }) => {

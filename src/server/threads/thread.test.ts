@@ -28,6 +28,12 @@ it('tells what a task throws, and what its owner throws in place of an answer', 
   expect(await thread.run('double', 1)).toEqual({ ok: true, value: 2 });
 });
 
+it.each([3000, 30_000, 300_000])('tells that what a task gives is too deep to be handed over: %i', async (depth) => {
+  const thread = open();
+  await expect(thread.run('nest', depth)).rejects.toThrow();
+  expect(await thread.run('double', 1)).toEqual({ ok: true, value: 2 });
+});
+
 it('ends with a task that takes more than its memory, and works again for the next one', async () => {
   const failures: unknown[] = [];
   const thread = open({ onFailure: (error) => failures.push(error) });

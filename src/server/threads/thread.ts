@@ -157,21 +157,28 @@ const listen = <Output>(port: MessagePort, { answer, patience, onTimeout, onEnd 
   };
   const result = new Promise<Result<Output, ThreadFailure>>((resolve, reject) => {
     const breakOff = (): void => {
-      isOver = true;
-      clearTimeout(timer);
+      endCall();
       onEnd();
       resolve(failed('ended'));
     };
+    const endCall = (): void => {
+      isOver = true;
+      clearTimeout(timer);
+      port.off('close', breakOff);
+      port.close();
+    };
     port.once('close', breakOff);
+    // What the task gave is so deep that it cannot be read here.
+    port.once('messageerror', (error) => {
+      endCall();
+      reject(error);
+    });
     port.on('message', (message: FromTask<Output>) => {
       if (message.kind === 'question') {
         void reply(message.id, message.question);
         return;
       }
-      isOver = true;
-      clearTimeout(timer);
-      port.off('close', breakOff);
-      port.close();
+      endCall();
       if (message.kind === 'done') resolve({ ok: true, value: message.output });
       else reject(message.error);
     });

@@ -24,9 +24,17 @@ const addAnswers = async (number: number, ask: (question: number) => Promise<num
   return one + other;
 };
 
+type Nested = { readonly inside?: Nested };
+/** So deep an object cannot be handed over. */
+const nest = (depth: number): Nested => {
+  let nested: Nested = {};
+  for (let level = 0; level < depth; level++) nested = { inside: nested };
+  return nested;
+};
+
 const wait = async (time: number): Promise<number> => sleep(time, time);
 
-export const troubleTasks = { double, takeAllMemory, goOnForEver, throwWords, addAnswers, wait };
+export const troubleTasks = { double, takeAllMemory, goOnForEver, throwWords, addAnswers, nest, wait };
 export type TroubleThread = Thread<typeof troubleTasks>;
 
 serveTasks(troubleTasks);

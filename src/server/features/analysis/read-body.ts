@@ -6,16 +6,29 @@ const MAX_OUTSIDE = 10_000;
 /** Why a body is none. `odd`: millions of values instead of a text, which would take seconds and all memory to parse. */
 export type BodyProblem = 'malformed' | 'odd';
 
-/** The value of a JSON body. */
+/** The value of a JSON body. What lies deeper than its fields is left out: no field that is asked for has any depth. */
 export const readBody = (bytes: Uint8Array): Result<unknown, BodyProblem> => {
   const text = new TextDecoder().decode(bytes);
   if (countOutside(text) > MAX_OUTSIDE) return { ok: false, error: 'odd' };
   try {
-    return { ok: true, value: JSON.parse(text, refusePoison) };
+    return { ok: true, value: toFields(JSON.parse(text, refusePoison)) };
   } catch {
     return { ok: false, error: 'malformed' };
   }
 };
+
+const toFields = (value: unknown): unknown =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, field]) => [name, emptied(field)]))
+    : emptied(value);
+
+const emptied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return [];
+  return isObject(value) ? {} : value;
+};
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** As everywhere else: an object with a prototype of its own is no request. */
 const refusePoison = (key: string, value: unknown): unknown => {

@@ -1,5 +1,6 @@
 /** Reading a library: how it stands, the report on it, its games. For whoever may read it. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { errorSchema } from '../../../contract/errors';
 import {
   gamesPageSchema,
   gamesQuerySchema,
@@ -14,15 +15,21 @@ import { ownerParams } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
 import { keepAnswers, stateOf } from '../../games/kept-answers';
 import { answers } from '../../plugins/api-docs';
+import { limitOpenCalls } from '../../plugins/open-calls';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, readRefusals } from './library-schemas';
 import { NO_REPORT, reportLibrary } from './library-report';
 import { summarise } from './summary';
 
+/** That one client may have open, in each process: on a large library each takes some hundredths of a second of it. */
+const OPEN_CALLS = 12;
+const refusals = { ...readRefusals, 429: answers('The client asks for too many at once', errorSchema) };
+
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
 export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, sources }, done) => {
   const sendReport = keepAnswers(libraryReportSchema);
+  const onRequest = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
   app.get(
     '/api/library/:id',
     {
@@ -41,9 +48,10 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
   app.get(
     '/api/library/:id/report',
     {
+      onRequest,
       schema: {
         ...describe('What the games tell about their player'),
-        response: { 200: answers('The report, as a scout gives it', libraryReportSchema), ...readRefusals },
+        response: { 200: answers('The report, as a scout gives it', libraryReportSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -58,10 +66,11 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
   app.get(
     '/api/library/:id/games',
     {
+      onRequest,
       schema: {
         ...describe('A page of the games'),
         querystring: gamesQuerySchema,
-        response: { 200: answers('The newest first', gamesPageSchema), ...readRefusals },
+        response: { 200: answers('The newest first', gamesPageSchema), ...refusals },
       },
     },
     async (request, reply) => {

@@ -38,6 +38,7 @@ const openInterrupted = async (games: number): Promise<Database> => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, hasReviews: false });
   await createLibraryVisitor(app).bring(inventedGames(games).join('\n'));
+  await app.close();
   return db;
 };
 const waitingIds = async (db: Database): Promise<readonly string[]> =>
