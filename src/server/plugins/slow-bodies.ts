@@ -1,5 +1,5 @@
 /** A client that sends its request drop by drop holds a connection and what has come of it: its time is bounded. */
-import { finished, PassThrough } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import { bodyTooSlow } from '../errors';
@@ -41,7 +41,7 @@ export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): voi
     timed.on('error', () => undefined).once('close', () => clearTimeout(timer));
     payload.once('error', (error) => timed.destroy(error)).pipe(timed);
     // What is answered before it is read whole is thrown away as it comes, so that the connection goes on.
-    finished(reply.raw, () => {
+    reply.raw.once('finish', () => {
       payload.unpipe(timed);
       payload.resume();
       timed.destroy();
