@@ -4,8 +4,12 @@ import { withEvaluation } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { WholeGame } from '../../db/library-game';
 
-/** The game as it was brought in, with the evaluations of its review where it has one. */
-export const toExportedPgn = ({ pgn, review }: WholeGame): string => {
+/** Longer texts are sent as they are: reading all variations of a hostile one would hold up everybody else. */
+const MAX_READ = 50_000;
+
+/** The game as it was imported, with the evaluations of its review where it has one and its text is not too long. */
+export const toExportedPgn = ({ pgn, review }: Pick<WholeGame, 'pgn' | 'review'>): string => {
+  if (pgn.length > MAX_READ) return pgn;
   const [reading] = parsePgn(pgn);
   if (reading?.ok !== true) return pgn;
   return makePgn(withEvaluations(reading.value, review?.evaluations ?? []));
