@@ -1,10 +1,12 @@
 /** `npm run scout -- NAME`: how a player plays, from the last games, by the server's own functions. */
+import { closeAppThreads, createAppThreads } from '../server/app-threads';
 import { parseConfig, type Config } from '../server/config';
 import { openDatabase } from '../server/db/database';
 import { createScoutStore, type ScoutStore } from '../server/db/scouts';
 import { createEngines } from '../server/engines';
 import { describeFailure } from '../server/games/describe-failure';
 import type { Scout } from '../server/features/scouting/scout';
+import { readGameIn } from '../server/features/scouting/scouting-tasks';
 import { createScouts } from '../server/features/scouting/scouts';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
@@ -26,6 +28,8 @@ const scout = async (words: readonly string[]): Promise<ExitCode> => {
   return config.ok ? scoutWithEngines(wanted.value, config.value) : complain(EXIT.usage, config.error);
 };
 
+const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
+
 const complain = (code: ExitCode, line: string): ExitCode => {
   terminal.complain(line);
   return code;
@@ -36,7 +40,10 @@ const scoutWithEngines = async (wanted: ScoutArguments, config: Config): Promise
   process.once('SIGINT', () => interrupt.abort());
   const known = await openStore(config.database);
   const pool = createEngines(config, terminal.complain);
-  const scouts = createScouts({ pool, store: known.store, sources: createSources(config) });
+  const threads = createAppThreads(complainOf);
+  const thread = threads.scouting;
+  const sources = createSources(config, { readGame: readGameIn(thread) });
+  const scouts = createScouts({ pool, thread, store: known.store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
     return await follow(scouts.follow(wanted.name, interrupt.signal), wanted);
@@ -44,6 +51,7 @@ const scoutWithEngines = async (wanted: ScoutArguments, config: Config): Promise
     clearInterval(stayAlive);
     await scouts.close();
     await pool.close();
+    await closeAppThreads(threads);
     await known.close();
   }
 };
@@ -73,12 +81,11 @@ const exitOf = ({ reason }: SourceFailure): ExitCode => {
 
 /** The server's known scouts; without its database the scout only takes longer. */
 const openStore = async (where: string): Promise<{ store: ScoutStore; close: () => Promise<void> }> => {
-  const onFailure = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
   try {
     const db = await openDatabase(where);
-    return { store: createScoutStore({ db, onFailure }), close: () => db.destroy() };
+    return { store: createScoutStore({ db, onFailure: complainOf }), close: () => db.destroy() };
   } catch (error) {
-    onFailure(error, 'known scouts are not used');
+    complainOf(error, 'known scouts are not used');
     const store: ScoutStore = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
     return { store, close: () => Promise.resolve() };
   }

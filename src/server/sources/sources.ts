@@ -1,23 +1,19 @@
 import type { Config } from '../config';
-import type { Redis } from '../redis';
-import type { SourceAnswer } from './failures';
-import { createLichessSource } from './lichess/lichess-source';
+import { createLichessSource, type LichessOptions } from './lichess/lichess-source';
 import { createSampleSource } from './sample/sample-source';
 import type { Source } from './source';
 
 /** Everywhere that games can come from. Make them once a process: a source takes care of its own limits. */
 export type Sources = { readonly lichess: Source; readonly sample: Source };
 
-/** `onAnswer` is told of each answer of a site. With `redis` the limits of a site are kept by all processes together. */
+type SourceOptions = Pick<LichessOptions, 'onAnswer' | 'redis' | 'readGame'>;
 export const createSources = (
   { lichessUrl, lichessToken }: Pick<Config, 'lichessUrl' | 'lichessToken'>,
-  onAnswer: (answer: SourceAnswer) => void = () => undefined,
-  redis?: Redis,
+  options: SourceOptions = {},
 ): Sources => ({
   lichess: createLichessSource({
+    ...options,
     url: lichessUrl,
-    onAnswer,
-    redis,
     ...(lichessToken === undefined ? {} : { token: lichessToken }),
   }),
   sample: createSampleSource(),

@@ -10,8 +10,11 @@ import { toPlayer } from './to-player';
 import { toPlies, wordsOf } from './to-plies';
 import { toRemarks } from './to-remarks';
 
-/** The game of a line, seen by the player whose id (name in small letters) is given; `undefined` for an odd line. */
-export const readGameLine = (line: string, playerId: string): RemoteGame | undefined => {
+/** A line of an export, and the player by whom it is seen: the name in small letters. */
+export type GameLine = { readonly line: string; readonly playerId: string };
+
+/** `undefined` for an odd line. */
+export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined => {
   const parsed = gameSchema.safeParse(parseJson(line));
   if (!parsed.success) return undefined;
   const color = colorOf(parsed.data, playerId);

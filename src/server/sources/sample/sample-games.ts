@@ -18,7 +18,7 @@ export const sampleLines = (username: string): readonly string[] => LINES.get(us
 
 /** The game of a line; `undefined` for an odd line, of which there is none. It stands on no site, so it has no address. */
 export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
-  const game = readGameLine(line, username);
+  const game = readGameLine({ line, playerId: username });
   if (game?.kind !== 'played') return game;
   const headers = new Map(game.game.headers).set('Site', 'Sample game');
   return { ...game, url: '', game: { ...game.game, headers } };
