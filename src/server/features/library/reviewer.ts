@@ -20,7 +20,6 @@ import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
 import { createRememberedSearches } from './remembered-searches';
 import type { ReviewFailure, Search } from './review-waiting';
-import { toStoredReview } from './stored-review';
 
 export type Reviewer = {
   /** There may be games that wait. */
@@ -110,7 +109,7 @@ export const startReviewer = ({
     tried.delete(game.id);
     if (looked.ok) {
       failures = 0;
-      await keepReview(db, game.id, { facts: looked.value.facts, review: toStoredReview(looked.value) });
+      await keepReview(db, game.id, looked.value);
       return;
     }
     if (looked.error !== 'unreadable') failures += 1;

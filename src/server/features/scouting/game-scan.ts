@@ -6,7 +6,7 @@ import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/s
 import { createLane, type Lane } from '../../lane';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import { lookThroughRemote } from './look-through-remote';
-import type { CountedEntry } from '../../games/scouted-entry';
+import type { CountedEntry } from '../../db/stored-scout';
 
 /** Enough that every engine has work while one game's last search runs. */
 const GAMES_AT_ONCE = 4;

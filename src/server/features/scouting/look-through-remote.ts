@@ -5,12 +5,12 @@ import { knownPositions } from '../../games/known-positions';
 import { lookThrough } from '../../games/look-through';
 import { toPlayedGame } from '../../games/to-played-game';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
-import { toCountedEntry, type CountedEntry } from '../../games/scouted-entry';
-import { toScoutedGame } from '../../games/to-scouted-game';
+import type { CountedEntry } from '../../db/stored-scout';
+import { toCountedEntry } from '../../games/scouted-entry';
 
 type Engine = { readonly request: EngineRequest; readonly memory: Map<string, PositionEvaluation> };
 
-/** A game of a source through the engine, told in the contract's words. */
+/** A game of a source through the engine, as it is kept. */
 export const lookThroughRemote = async (
   remote: PlayedRemoteGame,
   engine: Engine,
@@ -18,7 +18,5 @@ export const lookThroughRemote = async (
   const played = toPlayedGame(remote);
   const evaluatedBy = remote.isAnalysed ? 'lichess' : 'engine';
   const looked = await lookThrough(played, { ...engine, known: knownPositions(remote), evaluatedBy });
-  if (!looked.ok) return looked;
-  const { facts, fields } = looked.value;
-  return { ok: true, value: toCountedEntry(remote, { facts, game: { ...toScoutedGame(remote, played), ...fields } }) };
+  return looked.ok ? { ok: true, value: toCountedEntry(remote, played, looked.value) } : looked;
 };

@@ -1,5 +1,5 @@
 import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
-import type { ScoutedEntry } from '../../games/scouted-entry';
+import type { ScoutedEntry } from '../../db/stored-scout';
 
 /** The report on the games of a scout. Pure. */
 export const reportEntries = (entries: readonly ScoutedEntry[]): PlayerReport => {
