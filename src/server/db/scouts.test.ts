@@ -8,12 +8,12 @@ const KEY = { source: 'lichess', player: 'gambitgustav' };
 const scout = (askedAt: number, ...games: readonly string[]): StoredScout => ({
   askedAt,
   player: { id: 'gambitgustav', name: 'GambitGustav', url: '', isBot: false, isMarked: false, ratings: {} },
-  ...{ tournaments: [], hasAllTournaments: true, oddLines: 1, isWhole: false },
+  ...{ tournaments: [], hasAllTournaments: true, malformedLines: 1, isWhole: false },
   entries: games.map(toEntry),
 });
 
 const toEntry = (id: string): ScoutedEntry => {
-  if (id === 'b') return { kind: 'left-out', id, playedAt: 2, why: 'odd' };
+  if (id === 'b') return { kind: 'left-out', id, playedAt: 2, why: 'malformed' };
   const names = { white: 'GambitGustav', black: 'Rival', whiteRating: 2010, url: `https://lichess.org/${id}` };
   const game = { ...names, result: '1-0', timeControl: '3+2', moves: ['e4', 'e5'], pgn: '1. e4 e5 1-0', lastMoveAt: 9 };
   const rest = { speed: 'blitz', isRated: true, ending: 'resign', review: someReview } as const;

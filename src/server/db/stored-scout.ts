@@ -55,7 +55,8 @@ export const scoutSchema = z.object({
   tournaments: z.array(tournamentSchema).readonly(),
   /** Nothing failed while they were looked for. */
   hasAllTournaments: z.boolean(),
-  oddLines: z.number(),
+  /** Games that the source sent in a form that nobody understands. */
+  malformedLines: z.number(),
   /** Nothing failed, and every game has been analyzed. */
   isWhole: z.boolean(),
 });
@@ -92,10 +93,10 @@ const countedSchema = z.object({
 });
 export type CountedEntry = z.infer<typeof countedSchema>;
 
-/** `odd` games have moves that cannot be played, or too many. */
+/** `malformed` games have moves that cannot be played, or too many. */
 export const scoutedEntrySchema = z.discriminatedUnion('kind', [
   countedSchema,
-  z.object({ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'odd']) }),
+  z.object({ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) }),
 ]);
 /** What is kept of each game of a scouted player: enough for every answer, so that a game is analyzed once. */
 export type ScoutedEntry = z.infer<typeof scoutedEntrySchema>;

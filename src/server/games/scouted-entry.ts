@@ -10,17 +10,17 @@ import type { CountedEntry, ScoutedEntry } from '../db/stored-scout';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../sources/remote-game';
 import { ratingOf, toPlayedGame } from './to-played-game';
 
-const WHY: Readonly<Record<LeftOutReason, LeftOut | 'odd'>> = {
+const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
   unfinished: 'notPlayed',
   variant: 'variant',
   'custom-start': 'setUp',
   'no-start': 'notPlayed',
   'no-moves': 'notPlayed',
-  'too-many-moves': 'odd',
-  'unreadable-moves': 'odd',
+  'too-many-moves': 'malformed',
+  'unreadable-moves': 'malformed',
 };
 
-/** A game as it came, not looked through yet. */
+/** A game as it came, not analyzed yet. */
 export const toEntry = (remote: RemoteGame): ScoutedEntry => {
   const { id, createdAt: playedAt } = remote;
   if (remote.kind === 'left-out') return { kind: 'left-out', id, playedAt, why: WHY[remote.leftOut] };
@@ -30,7 +30,7 @@ export const toEntry = (remote: RemoteGame): ScoutedEntry => {
 
 type Found = { readonly facts: GameFacts; readonly review?: StoredReview };
 
-/** With what was found in the game, where it has been looked through. */
+/** With what was found in the game, where it has been analyzed. */
 export const toCountedEntry = (
   remote: PlayedRemoteGame,
   played: PlayedGame,

@@ -79,7 +79,9 @@ const game = z
 
 const entry = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('counted'), game }),
-  z.looseObject({ kind: z.literal('left-out') }),
+  z
+    .looseObject({ kind: z.literal('left-out'), why: z.string() })
+    .transform(({ why, ...leftOut }) => ({ ...leftOut, why: why === 'odd' ? 'malformed' : why })),
 ]);
 
 /** Of a scouted player's game. */
@@ -97,9 +99,9 @@ export const formerScout = (id: string) =>
         isWhole: z.boolean(),
       }),
     })
-    .transform(({ content: { player, tournaments, oddLines, isWhole } }) => ({
+    .transform(({ content: { player, tournaments, oddLines: malformedLines, isWhole } }) => ({
       player: player && { ...player, isSample: undefined, aicfId: undefined, id },
       tournaments: tournaments.tournaments,
       hasAllTournaments: tournaments.failure === undefined,
-      ...{ oddLines, isWhole },
+      ...{ malformedLines, isWhole },
     }));

@@ -192,7 +192,7 @@ describe('a scouted player’s missed tactics', () => {
   const serveScouted = async (pool?: EnginePool) => {
     const db = await openTestDatabase();
     const store = createScoutStore({ db, onFailure: () => undefined });
-    const known = { askedAt: START, tournaments: [], hasAllTournaments: true, oddLines: 0, isWhole: true };
+    const known = { askedAt: START, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
     const keep = (games: readonly NewGame[]) =>
       store.write({ source: 'sample', player: 'mira.talwade' }, { ...known, entries: games.map(toEntry) });
     await keep([missedGame('old', 1000, 'fork'), missedGame('new', 2000)]);

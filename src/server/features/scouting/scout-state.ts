@@ -29,7 +29,7 @@ export type ScoutState = {
   take(game: RemoteGame): boolean;
   put(entry: CountedEntry): void;
   /** What is worth keeping. */
-  known(): Pick<StoredScout, 'entries' | 'player' | 'oddLines' | 'isWhole'>;
+  known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;
   /** The newest first, no more than a scout looks at. */
   entries(): readonly ScoutedEntry[];
   answer(): ScoutAnswer;
@@ -62,7 +62,7 @@ export const createScoutState = (name: string): ScoutState => {
     adopt: (known) => {
       for (const entry of known.entries) byId.set(entry.id, entry);
       state.player = known.player;
-      state.oddLines = known.oddLines;
+      state.oddLines = known.malformedLines;
     },
     take: (game) => {
       const before = byId.get(game.id);
@@ -74,7 +74,7 @@ export const createScoutState = (name: string): ScoutState => {
     known: () => ({
       entries: entries(),
       ...(state.player === undefined ? {} : { player: state.player }),
-      oddLines: state.oddLines,
+      malformedLines: state.oddLines,
       isWhole: state.failure === undefined && counted().every(isScanned),
     }),
     entries,
@@ -86,7 +86,7 @@ export const createScoutState = (name: string): ScoutState => {
           scanned: scanned(),
           isFinished: state.stage === 'finished',
           oddGames:
-            state.oddLines + entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'odd').length,
+            state.oddLines + entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
           ...(state.engine === undefined ? {} : { engine: state.engine }),
           ...shortfall(),
         },
