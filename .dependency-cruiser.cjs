@@ -96,6 +96,14 @@ module.exports = {
       from: { path: '^src/server/features/', pathNot: notTest },
       to: { path: '^src/server/(app|main|worker)\\.' },
     },
+    {
+      name: 'db-keeps-rows-of-its-own',
+      comment:
+        'Tables hold row types of db, so that a change of what calls answer is no migration. Of the contract it knows limits and the owner’s number alone.',
+      severity: 'error',
+      from: { path: '^src/server/db/', pathNot: notTest },
+      to: { path: '^src/(contract|server/[^/]+)/', pathNot: '^src/(contract/(quotas|profile-paths)\\.ts$|server/db/)' },
+    },
     onlyIn(
       'chessops-only-in-chess',
       ['chessops'],

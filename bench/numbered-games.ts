@@ -5,6 +5,7 @@ import type { GameFacts } from '../src/chess/player/game-facts';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../src/chess/player/tactics';
 import type { San } from '../src/chess/types';
 import type { NewGame } from '../src/server/db/library-game';
+import type { StoredReview } from '../src/server/db/stored-review';
 
 type Moves = readonly San[];
 
@@ -63,11 +64,16 @@ const inventGame = (index: number, reviewed: Reviewed, chance: Chance): NewGame 
     moves: Array.from({ length: 30 + chance(60) }, (_value, ply) => MOVES[ply % MOVES.length] ?? 'e4'),
     pgn: PGN,
     ...(chance(3) === 0 ? { event: { name: `Invented Open ${Math.floor((index * EVENTS) / 100_000)}` } } : {}),
-    ...(isReviewed ? { review: { analysisData: { accuracy: 84 }, evaluations: EVALUATIONS } } : {}),
+    ...(isReviewed ? { review: REVIEW } : {}),
   };
 };
 
-const EVALUATIONS = Array.from({ length: 70 }, () => ({ evaluationFloat: 0.35 }));
+const REVIEW: StoredReview = {
+  figures: { accuracy: 84 },
+  evaluations: Array.from({ length: 70 }, () => ({ cp: 35 })),
+  missed: [],
+  evaluatedBy: 'engine',
+};
 
 const inventFacts = (index: number, reviewed: Reviewed, chance: Chance): GameFacts => {
   const isReviewed = reviewed === 'half' ? chance(2) === 0 : reviewed === 'all';

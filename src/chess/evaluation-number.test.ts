@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Evaluation } from './evaluation';
-import { formatEvaluation, fromWire, toEvalFloat, toMate } from './evaluation-number';
+import { formatEvaluation, fromWire, toEvalFloat, toMate, toWire } from './evaluation-number';
 
 describe('the number of an evaluation', () => {
   it.each<[Evaluation, number, number | null]>([
@@ -29,9 +29,14 @@ describe('the number of an evaluation', () => {
     );
     fc.assert(
       fc.property(evaluations, (evaluation) => {
-        expect(fromWire({ evalFloat: toEvalFloat(evaluation), mate: toMate(evaluation) })).toEqual(evaluation);
+        const { evaluation: sent, ...numbers } = toWire(evaluation);
+        expect([sent, fromWire(numbers)]).toEqual([evaluation, evaluation]);
       }),
     );
+  });
+
+  it('is what is sent where the numbers say less', () => {
+    expect(fromWire(toWire({ cp: 12_345 }))).toEqual({ cp: 12_345 });
   });
 
   it('is read without a mate beside it, as a server of the specification alone sends it', () => {

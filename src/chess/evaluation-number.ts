@@ -24,8 +24,22 @@ export const toMate = (evaluation: Evaluation): number | null => {
   return 'mate' in evaluation ? evaluation.mate : null;
 };
 
-/** The evaluation that the two numbers of an answer mean; `mate` may be missing, as in the specification's fields. */
-export const fromWire = ({ evalFloat, mate }: { evalFloat: number; mate?: number | null | undefined }): Evaluation => {
+/** An evaluation as an analysis answers it: with the specification's number, and the distance to mate, beside it. */
+export const toWire = (evaluation: Evaluation) => ({
+  evaluation,
+  evalFloat: toEvalFloat(evaluation),
+  mate: toMate(evaluation),
+});
+
+type OnWire = {
+  readonly evaluation?: Evaluation | undefined;
+  readonly evalFloat: number;
+  readonly mate?: number | null | undefined;
+};
+
+/** The evaluation of an answer; where only the specification's fields are there, the one that the numbers mean. */
+export const fromWire = ({ evaluation, evalFloat, mate }: OnWire): Evaluation => {
+  if (evaluation !== undefined) return evaluation;
   if (mate === 0) return { checkmate: evalFloat < 0 ? 'black' : 'white' };
   if (typeof mate === 'number') return { mate };
   if (Math.abs(evalFloat) <= MATE) return { cp: Math.round(evalFloat * 100) + 0 };

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatStoredEvaluation,
-  fromStoredEvaluation,
-  readStoredEvaluation,
-  toStoredEvaluation,
-} from './stored-evaluation';
+import type { Evaluation } from './evaluation';
+import { evaluationOf, formatStoredEvaluation, readStoredEvaluation, toStoredEvaluation } from './stored-evaluation';
 
 describe('toStoredEvaluation', () => {
   it.each([
@@ -43,25 +39,30 @@ describe('readStoredEvaluation', () => {
   });
 });
 
-describe('fromStoredEvaluation', () => {
-  const WHITE_TO_MOVE = 'rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3';
-  const BLACK_TO_MOVE = 'r1bqkb1r/pppp1Qpp/2n2n2/4p3/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 0 4';
+describe('evaluationOf', () => {
+  const evaluations: readonly Evaluation[] = [
+    { cp: 35 },
+    { cp: 0 },
+    { cp: -4990 },
+    { mate: 3 },
+    { mate: -1 },
+    { checkmate: 'black' },
+    { checkmate: 'white' },
+  ];
 
-  it.each([
-    [{ cp: 35 }, WHITE_TO_MOVE],
-    [{ cp: 0 }, WHITE_TO_MOVE],
-    [{ cp: -4990 }, WHITE_TO_MOVE],
-    [{ mate: 3 }, WHITE_TO_MOVE],
-    [{ mate: -1 }, BLACK_TO_MOVE],
-    [{ checkmate: 'black' as const }, WHITE_TO_MOVE],
-    [{ checkmate: 'white' as const }, BLACK_TO_MOVE],
-  ])('gives %j of %s back', (evaluation, fen) => {
-    expect(fromStoredEvaluation({ evaluationFloat: toStoredEvaluation(evaluation) }, fen)).toEqual(evaluation);
+  it.each(evaluations)('gives %j back, also where its number stands alone', (evaluation) => {
+    const evaluationFloat = toStoredEvaluation(evaluation);
+    expect(evaluationOf({ evaluationFloat })).toEqual(evaluation);
+    expect(evaluationOf({ ...evaluation, evaluationFloat })).toMatchObject(evaluation);
+  });
+
+  it('is the evaluation where the number says less', () => {
+    expect(evaluationOf({ cp: 12_000, evaluationFloat: 49.9 })).toMatchObject({ cp: 12_000 });
   });
 
   it('is undefined where there is no evaluation', () => {
-    expect(fromStoredEvaluation(undefined, WHITE_TO_MOVE)).toBeUndefined();
-    expect(fromStoredEvaluation({ evaluationFloat: null }, WHITE_TO_MOVE)).toBeUndefined();
+    expect(evaluationOf(undefined)).toBeUndefined();
+    expect(evaluationOf({ evaluationFloat: null })).toBeUndefined();
   });
 });
 

@@ -4,6 +4,7 @@
  * in the answer of another server.
  */
 import { z } from 'zod';
+import { evaluationSchema } from './evaluation';
 
 export const ANALYSIS_PATH = '/api/analyze/simple';
 
@@ -36,6 +37,12 @@ export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 const evaluationNumber = z.number();
 /** Signed moves to mate, White's view; 0 when checkmate is on the board, null when there is no mate. */
 const mateDistance = z.number().int().nullable();
+/** The evaluation itself is sent by our server; for whoever reads numbers the two stand beside it. */
+const evaluated = {
+  evaluation: evaluationSchema.optional(),
+  evalFloat: evaluationNumber,
+  mate: mateDistance.optional(),
+};
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
 
 export const judgementSchema = z.enum(['inaccuracy', 'mistake', 'blunder']);
@@ -44,12 +51,11 @@ export const analysedMoveSchema = z.object({
   turn: z.enum(['White', 'Black']),
   san: z.string(),
   /** After the move. */
-  evalFloat: evaluationNumber,
+  ...evaluated,
   /** The engine's choice in the position before the move, SAN; empty when it has none. */
   bestMove: z.string(),
   /** Full-move number. */
   moveNumber: z.number().int(),
-  mate: mateDistance.optional(),
   /** Depth reached in the position after the move; 0 where the game had ended and nothing was searched. */
   depth: z.number().int().optional(),
   judgement: judgementSchema.nullable().optional(),
@@ -95,7 +101,7 @@ export const analysisResultSchema = z.object({
   analysisResults: z.array(analysedMoveSchema).optional(),
   analysisLog: z.string(),
   /** The position before the first move. */
-  start: z.object({ evalFloat: evaluationNumber, mate: mateDistance }).optional(),
+  start: z.object(evaluated).optional(),
   engine: z.object({ name: z.string(), label: z.string() }).optional(),
   /** Game accuracy of each side, 0-100; null for a side without moves. */
   accuracy: perColor.optional(),

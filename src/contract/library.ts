@@ -12,10 +12,6 @@ import { ownGameSchema } from './profile';
 export const MAX_IMPORT_BYTES = 50_000_000;
 /** Games that one page of the list holds at most. */
 export const MAX_PAGE = 200;
-/** Refused games that an import lists at most; the rest is only counted. */
-export const MAX_PROBLEMS = 1000;
-/** Places that a report names for each tactic at most: those of the newest games. */
-export const MAX_PLACES = 50;
 
 export const EXPORT_FORMATS = ['pgn', 'json', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

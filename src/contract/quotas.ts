@@ -33,6 +33,11 @@ export const QUOTAS = {
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },
 } as const;
 
+/** Refused games that an import lists at most; the rest is only counted. */
+export const MAX_PROBLEMS = 1000;
+/** Places that a report names for each tactic at most: those of the newest games. */
+export const MAX_PLACES = 50;
+
 const number = (value: number): string => value.toLocaleString('en-US');
 
 /** Why something was refused, and what to do. */

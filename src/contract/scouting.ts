@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { ENDINGS } from '../chess/player/played-game';
 import { COLORS } from '../chess/types';
+import { gameEvaluationSchema } from './evaluation';
 import { playerReportSchema } from './player-report';
 
 /** The last games that a scout looks at. Specification, API-20. */
@@ -48,16 +49,6 @@ export const missedTacticSchema = z.object({
 });
 export type MissedTactic = z.infer<typeof missedTacticSchema>;
 
-/** One of the two, White's view: pawns (`chess/stored-evaluation.ts` says how a mate is written), or centipawns. */
-export const storedEvaluationSchema = z.object({
-  evaluationFloat: z.number().nullish(),
-  evaluation: z.number().nullish(),
-  /** The engine's choice in the position, in SAN. */
-  bestMove: z.string().optional(),
-  /** Of the search in the position, in plies. */
-  depth: z.number().int().optional(),
-});
-
 const perColor = z.object({ white: z.number().nullable(), black: z.number().nullable() });
 
 export const scoutedGameSchema = z.object({
@@ -84,7 +75,7 @@ export const scoutedGameSchema = z.object({
     .nullish(),
   analysis: z.object({ missedTactics: z.array(missedTacticSchema).nullish() }).nullish(),
   /** Entry 0 is the start position, entry n the one after n half-moves. */
-  evaluations: z.array(storedEvaluationSchema).nullish(),
+  evaluations: z.array(gameEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
   /** The side of the player whose games were asked for; else the names tell. */

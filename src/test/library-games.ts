@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { GameFacts } from '../chess/player/game-facts';
 import type { GameTactics } from '../chess/player/tactics';
 import type { NewGame } from '../server/db/library-game';
+import type { StoredReview } from '../server/db/stored-review';
 import { anyFacts } from './any-facts';
 
 export const OWNER = 1;
@@ -21,6 +22,13 @@ export const plainFacts: GameFacts = {
   isReviewed: false,
   phases: [],
   hasRookEndgame: false,
+};
+
+export const someReview: StoredReview = {
+  figures: { accuracy: 80 },
+  evaluations: [],
+  missed: [],
+  evaluatedBy: 'engine',
 };
 
 export const newGame = (key: string, facts: Partial<GameFacts> = {}, rest: Partial<NewGame> = {}): NewGame => ({
@@ -44,7 +52,7 @@ export const gameOf = (key: string, facts: GameFacts): NewGame => {
     source: 'pgn',
     moves: facts.firstMoves,
     pgn: '1. e4 e5 2. Nf3 Nc6 1-0',
-    ...(facts.isReviewed ? { review: { analysisData: { accuracy: 80 } } } : {}),
+    ...(facts.isReviewed ? { review: someReview } : {}),
   };
 };
 

@@ -3,7 +3,7 @@ import type { Evaluation } from '../chess/evaluation';
 import type { NewGame } from '../server/db/library-game';
 import type { SearchOutcome } from '../engine/search';
 import { createFakePool, type FakePool, type FakeSearch } from './fake-pool';
-import { newGame } from './library-games';
+import { newGame, someReview } from './library-games';
 
 /** White plays 4. a3 instead of the mate. */
 const MOVES = ['e4', 'e5', 'Bc4', 'Nc6', 'Qh5', 'Nf6', 'a3'];
@@ -21,8 +21,8 @@ export const missedGame = (key: string, playedAt: number, kind = 'mate'): NewGam
     {
       moves: MOVES,
       review: {
-        analysisData: { accuracy: 80 },
-        analysis: { missedTactics: [{ tacticalType: kind, ply: MISSED_PLY, played: 'a3', line: ['Qxf7#'] }] },
+        ...someReview,
+        missed: [{ kind, ply: MISSED_PLY, moveNumber: '4.', played: 'a3', line: ['Qxf7#'] }],
       },
     },
   );

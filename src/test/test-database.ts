@@ -5,9 +5,17 @@ import { Client } from 'pg';
 import { IN_MEMORY, openDatabase, type Database } from '../server/db/database';
 
 export const openTestDatabase = async (): Promise<Database> => {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (url === undefined) return openDatabase(IN_MEMORY);
-  return openSchema(await (ownDatabase ??= createDatabase(url)), `test_${randomUUID().replaceAll('-', '')}`);
+  const place = await newSchema();
+  return place === undefined ? openDatabase(IN_MEMORY) : openSchema(place);
+};
+
+type Schema = { readonly url: string; readonly schema: string };
+
+/** The name of a schema that is not there yet, and where it may be; `undefined` where no server is named. */
+export const newSchema = async (): Promise<Schema | undefined> => {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (server === undefined) return undefined;
+  return { url: await (ownDatabase ??= createDatabase(server)), schema: `test_${randomUUID().replaceAll('-', '')}` };
 };
 
 /** Of this process: bringing tables up to date looks at all schemas, and fails on one that another process drops. */
@@ -23,7 +31,7 @@ const createDatabase = async (server: string): Promise<string> => {
 };
 
 /** The schema goes with its database: the more there are, the longer it takes to bring the tables up to date. */
-const openSchema = async (url: string, schema: string): Promise<Database> => {
+export const openSchema = async ({ url, schema }: Schema): Promise<Database> => {
   const db = await openDatabase(url, { schema });
   const destroy = db.destroy.bind(db);
   const end = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 /** Values as columns hold them, and back. */
+import type { z } from 'zod';
 
 /** The text of a value that was written here; it is read back as what it was. */
 export type Json<Value> = string & { readonly [content]?: Value };
@@ -15,6 +16,10 @@ export function readJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return value;
 }
+
+/** Of JSON whose form is checked as it is read; throws where it has another one. */
+export const parseJson = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> =>
+  schema.parse(JSON.parse(text));
 
 /** PostgreSQL keeps no NUL in a text. */
 export const toText = (text: string): string => text.replaceAll('\0', '\uFFFD');

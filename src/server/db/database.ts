@@ -18,6 +18,7 @@ import { reviewTriesMigration } from './migrations/009-review-tries';
 import { publicProfilesMigration } from './migrations/010-public-profiles';
 import { accountSafetyMigration } from './migrations/011-account-safety';
 import { importBytesMigration } from './migrations/012-import-bytes';
+import { rowTypesMigration } from './migrations/013-row-types';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -44,6 +45,7 @@ export const MIGRATIONS = {
   '010-public-profiles': publicProfilesMigration,
   '011-account-safety': accountSafetyMigration,
   '012-import-bytes': importBytesMigration,
+  '013-row-types': rowTypesMigration,
 };
 
 type Options = {

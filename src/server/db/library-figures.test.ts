@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { reportFacts, type PlayerReport } from '../../chess/player/player-report';
 import type { GameFacts } from '../../chess/player/game-facts';
 import { sumTallies, tallyOf } from '../../chess/player/tally';
-import { MAX_PLACES } from '../../contract/library';
+import { MAX_PLACES } from '../../contract/quotas';
 import { createTestLibrary, gameIds, openTestLibrary } from '../../test/library-database';
-import { anyGames, gameOf, newGame } from '../../test/library-games';
+import { anyGames, gameOf, newGame, someReview } from '../../test/library-games';
 import { readEvents } from './library-events';
 import { countReviews, readFigures, readOpenings, readRatings, readReport, readTally } from './library-figures';
 import { addGames, removeGame, restoreGame } from './library-games';
@@ -46,7 +46,8 @@ it('keeps the report that a count of the remaining games would give, whatever ha
         if (fate.isRemoved && fate.isRestored) expect(await restoreGame(db, library, id)).toBe(true);
         const isThere = !fate.isRemoved || fate.isRestored;
         const isTaken = isThere && facts.leftOut === undefined;
-        if (fate.review === 'kept') expect(await keepReview(db, id, { facts: whole, review: {} })).toBe(isTaken);
+        if (fate.review === 'kept')
+          expect(await keepReview(db, id, { facts: whole, review: someReview })).toBe(isTaken);
         if (fate.review === 'failed') expect(await failReview(db, id)).toBe(isTaken);
         if (isThere) remaining.push(fate.review === 'kept' && isTaken ? whole : { ...facts, id });
       }

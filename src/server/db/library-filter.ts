@@ -1,10 +1,30 @@
 /** What the list of games is filtered by, as conditions over `library_games`. */
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { Speed } from '../../chess/clock';
+import type { Outcome } from '../../chess/player/results';
 import { TACTICAL_STRENGTHS } from '../../chess/player/tactics';
-import type { GamesFilter } from '../../contract/library';
+import type { Color } from '../../chess/types';
 import { toSearchKey } from './column-values';
 import type { TacticList } from './library-schema';
 import type { Tables } from './schema';
+
+/** All that is given must hold. Texts are compared without case; dates are days in UTC, both included. */
+export type GamesFilter = {
+  /** The whole name of the opening. */
+  readonly opening?: string | undefined;
+  readonly color?: Color | undefined;
+  readonly outcome?: Outcome | undefined;
+  readonly speed?: Speed | undefined;
+  /** A part of the opponent's name. */
+  readonly opponent?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Games with such a tactic, and those in which the user missed such a one. */
+  readonly tactic?: string | undefined;
+  readonly missed?: string | undefined;
+  /** Games whose analysis failed. */
+  readonly analysis?: 'failed' | undefined;
+};
 
 type Condition = Expression<SqlBool>;
 type Games = ExpressionBuilder<Tables, 'library_games'>;

@@ -1,9 +1,10 @@
 /** A game of a library as rows, and back. */
 import type { Insertable, Selectable } from 'kysely';
 import type { GameFacts } from '../../chess/player/game-facts';
-import { optional, readJson, toJson, toSearchKey, toText, type Json } from './column-values';
-import type { AnalysisData, NewGame, ReviewState, StoredGame, StoredReview, WholeGame } from './library-game';
+import { optional, parseJson, readJson, toJson, toSearchKey, toText, type Json } from './column-values';
+import type { NewGame, ReviewState, StoredGame, WholeGame } from './library-game';
 import type { LibraryContentRow, LibraryGameRow } from './library-schema';
+import { figuresSchema, reviewSchema, type ReviewFigures, type StoredReview } from './stored-review';
 
 /** The id of a row; one that no row has where the text is none. */
 export const toRowId = (gameId: string): number => (/^[1-9]\d{0,8}$/.test(gameId) ? Number(gameId) : 0);
@@ -63,8 +64,8 @@ export const toContentRow = (id: number, { facts, pgn, review }: NewGame): Libra
   review: toReviewContent(review),
 });
 
-export const toAnalysisData = (review: StoredReview | undefined): Json<AnalysisData> | null =>
-  review?.analysisData ? toJson(review.analysisData) : null;
+export const toAnalysisData = (review: StoredReview | undefined): Json<ReviewFigures> | null =>
+  review === undefined ? null : toJson(review.figures);
 
 export const toReviewContent = (review: StoredReview | undefined): Json<StoredReview> | null =>
   review === undefined ? null : toJson(review);
@@ -129,7 +130,7 @@ export const toStoredGame = (row: ListRow): StoredGame => ({
   ...(row.event === null ? {} : { event: readJson(row.event) }),
   moves: row.moves === '' ? [] : row.moves.split(' '),
   reviewState: row.review_state,
-  ...(row.analysis_data === null ? {} : { analysisData: readJson(row.analysis_data) }),
+  ...(row.analysis_data === null ? {} : { figures: parseJson(figuresSchema, row.analysis_data) }),
 });
 
 export const CONTENT_COLUMNS = ['facts', 'pgn', 'library_contents.review as review_content'] as const;
@@ -141,5 +142,5 @@ export const toWholeGame = (row: ListRow & ContentColumns): WholeGame => ({
   ...toStoredGame(row),
   facts: { ...readJson(row.facts), id: String(row.id) },
   pgn: row.pgn,
-  ...(row.review_content === null ? {} : { review: readJson(row.review_content) }),
+  ...(row.review_content === null ? {} : { review: parseJson(reviewSchema, row.review_content) }),
 });

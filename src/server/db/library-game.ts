@@ -1,16 +1,11 @@
 /** A game of a library as it goes in and as it comes out. */
 import type { GameFacts } from '../../chess/player/game-facts';
 import type { Milliseconds, San } from '../../chess/types';
-import type { OwnGame } from '../../contract/profile';
+import type { ReviewFigures, StoredReview } from './stored-review';
 
 export type GameSource = 'sample' | 'pgn' | 'lichess';
 /** `none`: a game that counts in no figure is not looked through. */
 export type ReviewState = 'waiting' | 'done' | 'failed' | 'none';
-
-/** What was found in a game, in the contract's words. `analysisData` stands in lists, the rest with the single game. */
-export type StoredReview = Pick<OwnGame, 'analysisData' | 'analysis' | 'evaluations' | 'evaluatedBy'>;
-
-export type AnalysisData = NonNullable<OwnGame['analysisData']>;
 
 /** The event of a game; two games are of the same one when all of this is the same. */
 export type GameEvent = { readonly name: string; readonly [field: string]: unknown };
@@ -47,7 +42,8 @@ export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'pgn' | 'review'> &
     readonly id: string;
     readonly opening: string;
     readonly reviewState: ReviewState;
-    readonly analysisData?: AnalysisData;
+    /** Of the review. */
+    readonly figures?: ReviewFigures;
   };
 
 export type WholeGame = StoredGame & {

@@ -4,12 +4,13 @@ import { newGame } from '../../test/library-games';
 import { countReviews, readTally } from './library-figures';
 import { addGames, removeGame, restoreGame } from './library-games';
 import { listNewest, readGame } from './library-list';
+import type { StoredReview } from './stored-review';
 
-const review = {
-  analysisData: { accuracy: 91.5, accuracies: { white: 91.5, black: null } },
-  analysis: { missedTactics: [{ tacticalType: 'fork', ply: 4 }] },
-  evaluations: [{ evaluationFloat: 0.3 }],
-  evaluatedBy: 'engine' as const,
+const review: StoredReview = {
+  figures: { accuracy: 91.5, accuracies: { white: 91.5, black: null } },
+  evaluations: [{ cp: 30, best: 'e4' }, { mate: -3, depth: 12 }, { checkmate: 'black' }],
+  missed: [{ kind: 'fork', ply: 4, moveNumber: '3.', played: 'Nf3', line: ['Nc7+'] }],
+  evaluatedBy: 'engine',
 };
 
 it('reads a game back as it came', async () => {
@@ -37,7 +38,7 @@ it('reads a game back as it came', async () => {
     opening,
     eco,
     reviewState: 'done',
-    analysisData: review.analysisData,
+    figures: review.figures,
   };
   expect((await listNewest(db, library, 1))[0]).toEqual({ ...listed, review: undefined });
   expect(await readGame(db, library, id)).toEqual({ ...listed, pgn, facts: { ...given, id } });

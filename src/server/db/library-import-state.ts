@@ -1,5 +1,5 @@
-import type { ImportState } from '../../contract/library';
 import type { Database } from './database';
+import type { ImportState } from './library-schema';
 
 export const UNFINISHED = ['receiving', 'waiting', 'running'] as const satisfies readonly ImportState[];
 

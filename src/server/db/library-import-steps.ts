@@ -6,8 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
-import { MAX_PROBLEMS, type ImportProblem } from '../../contract/library';
-import { QUOTAS, quotaMessages } from '../../contract/quotas';
+import { MAX_PROBLEMS, QUOTAS, quotaMessages } from '../../contract/quotas';
 import { toJson, toText } from './column-values';
 import type { Database } from './database';
 import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
@@ -15,6 +14,7 @@ import { countReviews } from './library-figures';
 import type { NewGame } from './library-game';
 import { addGames, type AddedGames } from './library-games';
 import { changeState, UNFINISHED } from './library-import-state';
+import type { StoredProblem } from './library-schema';
 import type { Tables } from './schema';
 import { inTransaction } from './transaction';
 
@@ -22,7 +22,7 @@ export type ImportStep = {
   readonly games: readonly NewGame[];
   /** Under which the user plays in them; the library gets to know them. */
   readonly names: readonly string[];
-  readonly problems: readonly ImportProblem[];
+  readonly problems: readonly StoredProblem[];
   /** From where to go on after this step: JSON. */
   readonly progress: unknown;
   /** The piece with which the step began. */
@@ -148,7 +148,7 @@ const advance = async (
 const keepProblems = async (
   transaction: Database,
   importId: number,
-  problems: readonly ImportProblem[],
+  problems: readonly StoredProblem[],
 ): Promise<void> => {
   if (problems.length === 0) return;
   await transaction

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { MAX_PROBLEMS } from '../../contract/library';
+import { MAX_PROBLEMS } from '../../contract/quotas';
 import { newGame, OWNER } from '../../test/library-games';
 import { openTestDatabase } from '../../test/test-database';
 import type { Database } from './database';

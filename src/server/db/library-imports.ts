@@ -4,21 +4,30 @@
  */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
-import type { ImportProblem, LibraryImport } from '../../contract/library';
 import { optional, readJson, toJson, toText } from './column-values';
 import type { Database } from './database';
 import { changeState, isOver, UNFINISHED } from './library-import-state';
-import type { LibraryImportRow } from './library-schema';
+import type { ImportKind, ImportState, LibraryImportRow, StoredProblem } from './library-schema';
 
 /** `settings` and `progress` are the feature's business: here they are JSON. */
-export type StoredImport = Omit<LibraryImport, 'read' | 'createdAt'> & {
+export type StoredImport = {
+  readonly id: number;
   readonly userId: number;
+  readonly kind: ImportKind;
+  readonly label: string;
   readonly settings: unknown;
   /** As the last step has left it; missing before the first one. */
   readonly progress?: unknown;
   /** The number of the first piece that is not read yet; of games of Lichess that of the next page. */
   readonly nextPiece: number;
   readonly charsRead: number;
+  readonly size?: number;
+  readonly added: number;
+  readonly known: number;
+  readonly refused: number;
+  readonly state: ImportState;
+  /** Why it failed or fell short, in words for people. */
+  readonly message?: string;
   readonly createdAt: Milliseconds;
 };
 
@@ -109,7 +118,7 @@ export const listImports = async (db: Database, userId: number): Promise<readonl
 };
 
 /** In the order of the text. */
-export const readProblems = async (db: Database, importId: number): Promise<readonly ImportProblem[]> => {
+export const readProblems = async (db: Database, importId: number): Promise<readonly StoredProblem[]> => {
   const rows = await db
     .selectFrom('import_problems')
     .select('content')

@@ -1,9 +1,8 @@
 /** Reading the games of a library that are not deleted. Of the same moment, the one that came in later is the newer. */
 import { sql } from 'kysely';
 import type { Milliseconds, Ply } from '../../chess/types';
-import type { GamesFilter } from '../../contract/library';
 import type { Database } from './database';
-import { meets, onlyTacticOf, tacticsOf, type TacticName } from './library-filter';
+import { meets, onlyTacticOf, tacticsOf, type GamesFilter, type TacticName } from './library-filter';
 import type { GameSource, StoredGame, WholeGame } from './library-game';
 import { CONTENT_COLUMNS, LIST_COLUMNS, toRowId, toStoredGame, toWholeGame } from './library-game-row';
 import { GAMES } from './library-sums';

@@ -12,7 +12,7 @@ import {
 } from '../../chess/player/tactics';
 import type { Tally } from '../../chess/player/tally';
 import type { Milliseconds } from '../../chess/types';
-import { MAX_PLACES } from '../../contract/library';
+import { MAX_PLACES } from '../../contract/quotas';
 import { optional } from './column-values';
 import type { Database } from './database';
 import type { TacticList } from './library-schema';

@@ -16,9 +16,9 @@ const reviewed = {
     tactics: { strengths: [], weaknesses: [], missed: [{ name: 'fork', ply: 6 }] },
   },
   review: {
-    analysisData: { accuracy: 88 },
-    analysis: { missedTactics: [] },
-    evaluations: [{ evaluationFloat: 0.2 }],
+    figures: { accuracy: 88 },
+    evaluations: [{ cp: 20 }],
+    missed: [],
     evaluatedBy: 'engine' as const,
   },
 };
@@ -61,10 +61,10 @@ it('keeps a review, and shows it wherever the game is', async () => {
     review: reviewed.review,
     facts: { ...reviewed.facts, id },
     reviewState: 'done',
-    analysisData: { accuracy: 88 },
+    figures: { accuracy: 88 },
   });
   const { games } = await listGames(db, library, { missed: 'fork' }, { offset: 0, limit: 5 });
-  expect(games).toMatchObject([{ id, places: [6], reviewState: 'done', analysisData: { accuracy: 88 } }]);
+  expect(games).toMatchObject([{ id, places: [6], reviewState: 'done', figures: { accuracy: 88 } }]);
   const { accuracy, tactics, repertoire, results } = await readReport(db, library);
   expect(accuracy).toEqual({ games: 1, mean: 88 });
   expect(tactics.missed).toEqual([{ name: 'fork', count: 1, places: [{ game: id, ply: 6 }] }]);

@@ -4,11 +4,12 @@ import type { GameFacts } from '../../chess/player/game-facts';
 import { optional, readJson, toJson } from './column-values';
 import type { Database } from './database';
 import { lockLibrary } from './libraries';
-import type { ReviewState, StoredReview, WholeGame } from './library-game';
+import type { ReviewState, WholeGame } from './library-game';
 import { toAnalysisData, toReviewContent, toRowId, toStoredFacts } from './library-game-row';
 import type { LibraryContentRow, LibraryGameRow } from './library-schema';
 import { changeSums, reviewFigure } from './library-sums';
 import { deleteTactics, insertTactics } from './library-tactics';
+import type { StoredReview } from './stored-review';
 import { inTransaction } from './transaction';
 
 export type WaitingGame = Pick<WholeGame, 'id' | 'facts' | 'pgn' | 'url'> & {

@@ -6,9 +6,9 @@ import type { GameFacts } from '../../chess/player/game-facts';
 import type { Ending } from '../../chess/player/played-game';
 import type { Outcome } from '../../chess/player/results';
 import type { Color } from '../../chess/types';
-import type { ImportProblem, ImportState, LibraryImport } from '../../contract/library';
 import type { Json } from './column-values';
-import type { AnalysisData, GameEvent, GameSource, ReviewState, StoredReview } from './library-game';
+import type { GameEvent, GameSource, ReviewState } from './library-game';
+import type { ReviewFigures, StoredReview } from './stored-review';
 
 export type LibraryKind = 'sample' | 'own';
 export const TACTIC_LISTS = ['strengths', 'weaknesses', 'missed'] as const;
@@ -64,7 +64,7 @@ export type LibraryGameRow = {
   /** Reviews that have begun and not come to an end that says nothing against the game. */
   readonly review_tries: Generated<number>;
   /** The part of the review that lists show. */
-  readonly analysis_data: Json<AnalysisData> | null;
+  readonly analysis_data: Json<ReviewFigures> | null;
 };
 
 /** The rest of a game, read with the single game alone. */
@@ -101,10 +101,14 @@ export type LibraryTacticRow = {
   readonly played_at: number;
 };
 
+export type ImportKind = 'pgn' | 'lichess';
+/** All but the first survive the end of the server. */
+export type ImportState = 'receiving' | 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
+
 export type LibraryImportRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
-  readonly kind: LibraryImport['kind'];
+  readonly kind: ImportKind;
   readonly label: string;
   readonly settings: Json<unknown>;
   readonly state: ImportState;
@@ -126,10 +130,20 @@ export type ImportPieceRow = {
   readonly bytes: Generated<number>;
 };
 
+/** A game that was not taken, and where in the text it is; one of a site has its address alone. */
+export type StoredProblem = {
+  readonly message: string;
+  readonly game: number;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly moveNumber?: string | undefined;
+  readonly url?: string | undefined;
+};
+
 export type ImportProblemRow = {
   readonly id: Generated<number>;
   readonly import_id: number;
-  readonly content: Json<ImportProblem>;
+  readonly content: Json<StoredProblem>;
 };
 
 export type LibraryTables = {

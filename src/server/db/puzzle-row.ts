@@ -1,12 +1,8 @@
 /** A puzzle as the rest of the server knows it, and as a row. */
 import { isPuzzleTheme } from '../../chess/puzzles/puzzle-themes';
 import type { Puzzle } from '../../chess/puzzles/puzzle';
-import type { PuzzleSource } from '../../contract/puzzles';
 import { optional, readJson, toJson } from './column-values';
-import type { PuzzleOrigin, PuzzleRow } from './puzzle-schema';
-
-/** Of which moment of a game a puzzle is, for `own` and `scouted`. */
-type Moment = Omit<PuzzleSource, 'origin' | 'url' | 'gameId'>;
+import type { PuzzleMoment, PuzzleOrigin, PuzzleRow } from './puzzle-schema';
 
 export type NewPuzzle = {
   /** Lichess' own id; for others, what tells one puzzle from the next. One puzzle is kept under a key. */
@@ -20,7 +16,7 @@ export type NewPuzzle = {
   readonly url?: string;
   /** The game in the library, for `own`: the puzzle goes when the game goes. */
   readonly gameId?: number;
-  readonly source?: Moment;
+  readonly source?: PuzzleMoment;
 };
 
 export type StoredPuzzle = NewPuzzle & { readonly id: number };

@@ -3,10 +3,21 @@ import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
 import type { Difficulty } from '../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../chess/puzzles/puzzle-themes';
-import type { PuzzleSource } from '../../contract/puzzles';
 import type { Json } from './column-values';
 
-export type PuzzleOrigin = PuzzleSource['origin'];
+/** `own` and `scouted`: a tactic that the player of a game missed. */
+export type PuzzleOrigin = 'starter' | 'imported' | 'own' | 'scouted';
+
+/** Of which moment of a game a puzzle is, for `own` and `scouted`. */
+export type PuzzleMoment = {
+  readonly ply?: number | undefined;
+  readonly white?: string | undefined;
+  readonly black?: string | undefined;
+  /** What was played instead, in SAN. */
+  readonly played?: string | undefined;
+  /** ISO 8601. */
+  readonly playedAt?: string | undefined;
+};
 
 export type PuzzleRow = {
   readonly id: Generated<number>;
@@ -24,8 +35,7 @@ export type PuzzleRow = {
   readonly url: string | null;
   /** Of the library, for `own`; the puzzle goes with the game. */
   readonly game_id: number | null;
-  /** For `own` and `scouted`: of which moment it is. */
-  readonly source: Json<Omit<PuzzleSource, 'origin' | 'url' | 'gameId'>> | null;
+  readonly source: Json<PuzzleMoment> | null;
 };
 
 /** In place of a theme: the shelves that all puzzles stand on. */

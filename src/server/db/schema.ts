@@ -1,8 +1,10 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
 import type { AccountSafetyTables } from './account-safety-schema';
+import type { Json } from './column-values';
 import type { LibraryTables } from './library-schema';
 import type { PuzzleTables } from './puzzle-schema';
+import type { ScoutedEntry, StoredScout } from './stored-scout';
 
 /** What an engine found in a position; see migrations/001-evaluations.ts. */
 export type EvaluationRow = {
@@ -25,16 +27,14 @@ export type ScoutedPlayerRow = {
   readonly player: string;
   /** Milliseconds since 1970. */
   readonly asked_at: number;
-  /** JSON. */
-  readonly content: string;
+  readonly content: Json<Omit<StoredScout, 'askedAt' | 'entries'>>;
 };
 
 export type ScoutedGameRow = {
   readonly source: string;
   readonly player: string;
   readonly game: string;
-  /** JSON. */
-  readonly content: string;
+  readonly content: Json<ScoutedEntry>;
 };
 
 /** Of this table and the next three, only the columns that our own queries use; see migrations/003-accounts.ts. */

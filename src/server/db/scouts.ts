@@ -1,20 +1,13 @@
 /**
- * Scouted players in the database, each with the games of the last look. What a player or a game is made of is the
- * scouting feature's business: here they are JSON. Safe to lose: a failing database answers nothing and keeps nothing.
+ * Scouted players in the database, each with the games of the last look. Safe to lose: a failing database answers nothing
+ * and keeps nothing, and what has another form than `stored-scout` says is not known.
  */
-import type { Milliseconds } from '../../chess/types';
+import { toJson } from './column-values';
 import type { Database } from './database';
+import { scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
 
 /** `source` is where the player is from, `player` the name in small letters. */
 export type ScoutKey = { readonly source: string; readonly player: string };
-
-export type StoredScout = {
-  /** When the source was asked last, in milliseconds since 1970. */
-  readonly askedAt: Milliseconds;
-  readonly content: unknown;
-  /** By game id. */
-  readonly games: ReadonlyMap<string, unknown>;
-};
 
 export type ScoutStore = {
   read(key: ScoutKey): Promise<StoredScout | undefined>;
@@ -61,26 +54,24 @@ const readScout = async (db: Database, { source, player }: ScoutKey): Promise<St
     .where('source', '=', source)
     .where('player', '=', player)
     .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const games = await db
+  const scout = scoutSchema.safeParse(found && JSON.parse(found.content));
+  if (found === undefined || !scout.success) return undefined;
+  const rows = await db
     .selectFrom('scouted_games')
-    .select(['game', 'content'])
+    .select('content')
     .where('source', '=', source)
     .where('player', '=', player)
     .execute();
-  return {
-    askedAt: found.asked_at,
-    content: JSON.parse(found.content),
-    games: new Map(games.map(({ game, content }) => [game, JSON.parse(content)])),
-  };
+  const entries = rows.flatMap(({ content }) => scoutedEntrySchema.safeParse(JSON.parse(content)).data ?? []);
+  return { ...scout.data, askedAt: found.asked_at, entries };
 };
 
 const writeScout = async (
   db: Database,
   { source, player }: ScoutKey,
-  { askedAt, content, games }: StoredScout,
+  { askedAt, entries, ...content }: StoredScout,
 ): Promise<void> => {
-  const row = { source, player, asked_at: askedAt, content: JSON.stringify(content) };
+  const row = { source, player, asked_at: askedAt, content: toJson(content) };
   await db
     .insertInto('scouted_players')
     .values(row)
@@ -89,7 +80,7 @@ const writeScout = async (
     )
     .execute();
   await db.deleteFrom('scouted_games').where('source', '=', source).where('player', '=', player).execute();
-  const rows = [...games].map(([game, kept]) => ({ source, player, game, content: JSON.stringify(kept) }));
+  const rows = entries.map((entry) => ({ source, player, game: entry.id, content: toJson(entry) }));
   if (rows.length > 0) await db.insertInto('scouted_games').values(rows).execute();
 };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { libraryPaths } from '../../contract/library';
 import { profilePaths } from '../../contract/profile';
 import { createTestLibrary, gameIds, openTestLibrary } from '../../test/library-database';
-import { newGame, OWNER, plainFacts } from '../../test/library-games';
+import { newGame, OWNER, plainFacts, someReview } from '../../test/library-games';
 import { buildQuietApp } from '../../test/quiet-app';
 import { buildTestApp } from '../../test/test-app';
 import { restoreLibrary, setNames } from '../db/libraries';
@@ -31,7 +31,7 @@ describe('what is told of a library', () => {
     await addGames(db, library, [newGame('a', { rating: 1500 }), newGame('b', { rating: 1510, playedAt: 2000 })]);
     const app = await buildTestApp({ db, hasReviews: false });
     const ids = await gameIds(db, library);
-    const review = { facts: { ...plainFacts, isReviewed: true, accuracy: 88 }, review: {} };
+    const review = { facts: { ...plainFacts, isReviewed: true, accuracy: 88 }, review: someReview };
     const changes: Readonly<Record<string, () => Promise<unknown>>> = {
       'games come in': () =>
         addGames(db, library, [newGame('c', { opening: 'Ruy Lopez', rating: 1600, playedAt: 3000 })]),

@@ -1,4 +1,4 @@
-/** A game and what an engine has found in it become facts for reports, and the review in the contract's words. Pure. */
+/** A game and what an engine has found in it become facts for reports, and the review as it is kept. Pure. */
 import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
 import type { Judgement } from '../../chess/judgement';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
@@ -7,22 +7,14 @@ import type { PlayedGame } from '../../chess/player/played-game';
 import { moveNumber, plyColor } from '../../chess/replay';
 import { reviewGame, type GameReview } from '../../chess/review/review-game';
 import { findTactics, type TacticMoment } from '../../chess/review/tactics';
-import { toStoredEvaluation } from '../../chess/stored-evaluation';
-import type { MissedTactic, ScoutedGame } from '../../contract/scouting';
+import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/stored-review';
 
 /** Whose evaluations these are. */
-export type Evaluator = NonNullable<ScoutedGame['evaluatedBy']>;
-
-/** The fields of a game that a review fills in. */
-export type ReviewFields = Required<Pick<ScoutedGame, 'analysisData' | 'analysis' | 'evaluations' | 'evaluatedBy'>>;
-
-/** The player's own moves by judgement. */
-export type JudgementCounts = Readonly<Record<Judgement, number>>;
+export type Evaluator = StoredReview['evaluatedBy'];
 
 export type LookedThrough = {
   readonly facts: GameFacts;
-  readonly fields: ReviewFields;
-  readonly judgements: JudgementCounts;
+  readonly review: StoredReview;
 };
 
 type Found = {
@@ -39,52 +31,47 @@ export const reviewPlayed = (played: PlayedGame, { positions, alternatives, eval
   const tactics = findTactics(game, positions, color, alternatives);
   return {
     facts: factsOf({ ...played, review, tactics: gameTactics({ ...played, review, tactics }) }),
-    fields: toFields(played, review, tactics.missed, evaluatedBy),
-    judgements: countJudgements(played, review),
+    review: {
+      figures: toFigures(played, review),
+      evaluations: toEvaluations(review),
+      missed: tactics.missed.map((moment) => toMissedMoment(played, moment)),
+      evaluatedBy,
+    },
   };
 };
 
-const toFields = (
-  played: PlayedGame,
-  review: GameReview,
-  missed: readonly TacticMoment[],
-  evaluatedBy: Evaluator,
-): ReviewFields => ({
-  analysisData: {
-    accuracy: review.accuracy[played.color] ?? null,
-    accuracies: orNull(review.accuracy),
-    acpl: orNull(review.acpl),
-  },
-  analysis: { missedTactics: missed.map((moment) => toMissedTactic(played, moment)) },
-  evaluations: toEvaluations(review),
-  evaluatedBy,
+const toFigures = (played: PlayedGame, review: GameReview): ReviewFigures => ({
+  accuracy: review.accuracy[played.color] ?? null,
+  accuracies: orNull(review.accuracy),
+  acpl: orNull(review.acpl),
+  judgements: countJudgements(played, review),
 });
 
-/** Of the start position and those after each half-move, with the engine's choice there. */
-const toEvaluations = ({ start, moves }: GameReview): NonNullable<ScoutedGame['evaluations']> => {
+/** Of the start position and those after each ply, with the engine's choice there. */
+const toEvaluations = ({ start, moves }: GameReview): readonly ReviewedPosition[] => {
   const positions = [{ evaluation: start, depth: 0 }, ...moves];
   return positions.map(({ evaluation, depth }, index) => {
     const best = moves[index]?.best;
     return {
-      evaluationFloat: toStoredEvaluation(evaluation),
-      ...(best === undefined ? {} : { bestMove: best }),
+      ...evaluation,
+      ...(best === undefined ? {} : { best }),
       ...(depth === 0 ? {} : { depth }),
     };
   });
 };
 
-const countJudgements = ({ color }: PlayedGame, { moves }: GameReview): JudgementCounts => {
+const countJudgements = ({ color }: PlayedGame, { moves }: GameReview): Required<ReviewFigures>['judgements'] => {
   const count = (judgement: Judgement): number =>
     moves.filter((move) => move.turn === color && move.judgement === judgement).length;
   return { inaccuracy: count('inaccuracy'), mistake: count('mistake'), blunder: count('blunder') };
 };
 
-const toMissedTactic = ({ game }: PlayedGame, { kind, ply, played, line }: TacticMoment): MissedTactic => ({
-  tacticalType: missedName(kind),
+const toMissedMoment = ({ game }: PlayedGame, { kind, ply, played, line }: TacticMoment): MissedMoment => ({
+  kind: missedName(kind),
   ply,
   moveNumber: `${moveNumber(game, ply)}${plyColor(game, ply) === 'white' ? '.' : '...'}`,
   played,
-  line: [...line],
+  line,
 });
 
 type Sides = { readonly white?: number | undefined; readonly black?: number | undefined };

@@ -1,55 +1,69 @@
-/** What is kept of each game of a scouted player: enough for every answer, so that a game is looked through once. */
+/** A game of a source as it is kept of a scouted player. Pure. */
+import { formatTimeControl } from '../../chess/clock';
+import { makePgn } from '../../chess/notation/pgn';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
 import type { LeftOut } from '../../chess/player/left-out';
-import type { ScoutedGame } from '../../contract/scouting';
-import type { LeftOutReason, PlayedRemoteGame, RemoteGame, TournamentRef } from '../sources/remote-game';
-import { toPlayedGame } from './to-played-game';
-import { toScoutedGame } from './to-scouted-game';
+import type { PlayedGame } from '../../chess/player/played-game';
+import { treeOf } from '../../chess/tree/mainline';
+import type { StoredReview } from '../db/stored-review';
+import type { CountedEntry, ScoutedEntry } from '../db/stored-scout';
+import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../sources/remote-game';
+import { ratingOf, toPlayedGame } from './to-played-game';
 
-export type CountedEntry = {
-  readonly kind: 'counted';
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly playedAt: number;
-  /** `isReviewed` says whether the game has been looked through. */
-  readonly facts: GameFacts;
-  readonly game: ScoutedGame;
-  readonly tournament?: TournamentRef;
-};
-
-/** `odd` games have moves that cannot be played, or too many. */
-export type ScoutedEntry =
-  | CountedEntry
-  | { readonly kind: 'left-out'; readonly id: string; readonly playedAt: number; readonly why: LeftOut | 'odd' };
-
-const WHY: Readonly<Record<LeftOutReason, LeftOut | 'odd'>> = {
+const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
   unfinished: 'notPlayed',
   variant: 'variant',
   'custom-start': 'setUp',
   'no-start': 'notPlayed',
   'no-moves': 'notPlayed',
-  'too-many-moves': 'odd',
-  'unreadable-moves': 'odd',
+  'too-many-moves': 'malformed',
+  'unreadable-moves': 'malformed',
 };
 
-/** A game as it came, not looked through yet. */
+/** A game as it came, not analyzed yet. */
 export const toEntry = (remote: RemoteGame): ScoutedEntry => {
   const { id, createdAt: playedAt } = remote;
   if (remote.kind === 'left-out') return { kind: 'left-out', id, playedAt, why: WHY[remote.leftOut] };
   const played = toPlayedGame(remote);
-  return toCountedEntry(remote, { facts: factsOf(played), game: toScoutedGame(remote, played) });
+  return toCountedEntry(remote, played, { facts: factsOf(played) });
 };
 
+type Found = { readonly facts: GameFacts; readonly review?: StoredReview };
+
+/** With what was found in the game, where it has been analyzed. */
 export const toCountedEntry = (
-  { id, createdAt, tournament }: PlayedRemoteGame,
-  content: Pick<CountedEntry, 'facts' | 'game'>,
+  remote: PlayedRemoteGame,
+  played: PlayedGame,
+  { facts, review }: Found,
 ): CountedEntry => ({
   kind: 'counted',
-  id,
-  playedAt: createdAt,
-  ...content,
-  ...(tournament === undefined ? {} : { tournament }),
+  id: remote.id,
+  playedAt: remote.createdAt,
+  facts,
+  game: { ...toGame(remote, played), ...(review === undefined ? {} : { review }) },
+  ...(remote.tournament === undefined ? {} : { tournament: remote.tournament }),
 });
+
+const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame): CountedEntry['game'] => {
+  const { game, players } = remote;
+  return {
+    white: game.headers.get('White') ?? '?',
+    black: game.headers.get('Black') ?? '?',
+    ...ratingOf(players.white, 'whiteRating'),
+    ...ratingOf(players.black, 'blackRating'),
+    result: game.result,
+    ...(opening === undefined ? {} : { opening }),
+    ...(eco === undefined ? {} : { eco }),
+    timeControl: formatTimeControl(remote.clock),
+    moves: game.plies.map(({ san }) => san),
+    pgn: makePgn(treeOf(game)),
+    lastMoveAt: remote.lastMoveAt,
+    url: remote.url,
+    speed: remote.speed,
+    isRated: remote.isRated,
+    ending,
+  };
+};
 
 /** The newest `max`, the newest first; games of the same moment by id. */
 export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly ScoutedEntry[] =>

@@ -1,6 +1,7 @@
 /** A game of a library in the contract's words. Pure. */
 import type { OwnGame } from '../../contract/profile';
 import type { StoredGame, WholeGame } from '../db/library-game';
+import { toReviewFields } from './to-review-fields';
 
 /** As lists show it: without evaluations and missed tactics, and with a PGN where it was read. */
 export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): OwnGame => ({
@@ -15,7 +16,7 @@ export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): O
   moves: [...game.moves],
   uploadedAt: new Date(game.addedAt).toISOString(),
   createdAt: new Date(game.playedAt).toISOString(),
-  analysisData: game.analysisData ?? null,
+  analysisData: game.figures ?? null,
   color: game.color,
   speed: game.speed,
   ending: game.ending,
@@ -29,5 +30,5 @@ export const toOwnGame = (game: StoredGame & Partial<Pick<WholeGame, 'pgn'>>): O
 export const toWholeOwnGame = ({ review, ...game }: WholeGame): OwnGame => ({
   ...toOwnGame(game),
   analysis: null,
-  ...review,
+  ...(review === undefined ? {} : toReviewFields(review)),
 });

@@ -42,10 +42,8 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
   };
 };
 
-const ratingOf = <Name extends 'rating' | 'opponentRating'>(
-  player: RemotePlayer,
-  name: Name,
-): Partial<Record<Name, number>> => {
+/** A field of the name with the player's rating, where there is one. */
+export const ratingOf = <Name extends string>(player: RemotePlayer, name: Name): Partial<Record<Name, number>> => {
   const found: Partial<Record<Name, number>> = {};
   if (player.kind === 'person' && player.rating !== undefined) found[name] = player.rating;
   return found;

@@ -1,35 +1,28 @@
-/** A game in the contract's words, before it was looked through. Pure. */
-import { formatTimeControl } from '../../chess/clock';
-import { makePgn } from '../../chess/notation/pgn';
-import type { PlayedGame } from '../../chess/player/played-game';
-import { treeOf } from '../../chess/tree/mainline';
+/** A game of a scouted player in the contract's words. Pure. */
 import type { ScoutedGame } from '../../contract/scouting';
-import type { PlayedRemoteGame, RemotePlayer } from '../sources/remote-game';
+import type { CountedEntry } from '../db/stored-scout';
+import { toReviewFields } from './to-review-fields';
 
-export const toScoutedGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame): ScoutedGame => {
-  const { game, players } = remote;
-  return {
-    id: remote.id,
-    whitePlayer: game.headers.get('White') ?? '?',
-    blackPlayer: game.headers.get('Black') ?? '?',
-    whiteRating: ratingOf(players.white),
-    blackRating: ratingOf(players.black),
-    result: game.result,
-    opening: opening ?? '',
-    timeControl: formatTimeControl(remote.clock),
-    moves: game.plies.map(({ san }) => san),
-    pgn: makePgn(treeOf(game)),
-    uploadedAt: new Date(remote.lastMoveAt).toISOString(),
-    createdAt: new Date(remote.createdAt).toISOString(),
-    analysisData: null,
-    analysis: null,
-    url: remote.url,
-    speed: remote.speed,
-    isRated: remote.isRated,
-    ending,
-    ...(eco === undefined ? {} : { eco }),
-  };
-};
-
-const ratingOf = (player: RemotePlayer): number | null =>
-  player.kind === 'person' && player.rating !== undefined ? player.rating : null;
+/** Without a review's fields while the game has not been analyzed. */
+export const toScoutedGame = ({ id, playedAt, game }: CountedEntry): ScoutedGame => ({
+  id,
+  whitePlayer: game.white,
+  blackPlayer: game.black,
+  whiteRating: game.whiteRating ?? null,
+  blackRating: game.blackRating ?? null,
+  result: game.result,
+  opening: game.opening ?? '',
+  timeControl: game.timeControl,
+  moves: [...game.moves],
+  pgn: game.pgn,
+  uploadedAt: new Date(game.lastMoveAt).toISOString(),
+  createdAt: new Date(playedAt).toISOString(),
+  analysisData: null,
+  analysis: null,
+  url: game.url,
+  speed: game.speed,
+  isRated: game.isRated,
+  ending: game.ending,
+  ...(game.eco === undefined ? {} : { eco: game.eco }),
+  ...(game.review === undefined ? {} : toReviewFields(game.review)),
+});

@@ -3,14 +3,19 @@
  * specification's numbers, or has not finished yet.
  */
 import { START_FEN } from '../../chess/notation/fen';
+import type { Evaluation } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
 import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/replay';
 import type { Color, Ply, San } from '../../chess/types';
 import type { AnalysedMove, AnalysisResult } from '../../contract/analysis';
 import { parseAnalysisLog } from './analysis-log';
 
-/** A number of the wire, White's view, with the true distance to mate where the server knows it. */
-export type ShownEvaluation = { readonly evalFloat: number; readonly mate?: number | null };
+/** A number of the wire, White's view, with the evaluation and the true distance to mate where the server tells them. */
+export type ShownEvaluation = {
+  readonly evalFloat: number;
+  readonly evaluation?: Evaluation | undefined;
+  readonly mate?: number | null | undefined;
+};
 export type ShownJudgement = NonNullable<AnalysedMove['judgement']>;
 
 /** What is not known yet, or was not sent, is missing. */
@@ -43,12 +48,9 @@ const judged = (move: AnalysedMove | undefined): Pick<ShownMove, 'best' | 'pv' |
   ...(move?.judgement ? { judgement: move.judgement } : {}),
 });
 
-const toEvaluation = (
-  evalFloat: number | undefined,
-  mate: number | null | undefined,
-): Pick<ShownMove, 'evaluation'> => {
+const toEvaluation = (evalFloat: number | undefined, sent: AnalysedMove | undefined): Pick<ShownMove, 'evaluation'> => {
   if (evalFloat === undefined) return {};
-  return { evaluation: mate === undefined ? { evalFloat } : { evalFloat, mate } };
+  return { evaluation: { evalFloat, evaluation: sent?.evaluation, mate: sent?.mate } };
 };
 
 /** Every half-move of a finished analysis; `game` is as much of the same game as could be read here. */
@@ -60,7 +62,7 @@ export const shownMoves = (result: AnalysisResult, game: Game): readonly ShownMo
     return {
       ...placeOf(game, ply),
       san: game.plies[ply]?.san ?? told?.san ?? '--',
-      ...toEvaluation(sent?.evalFloat ?? result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat, sent?.mate),
+      ...toEvaluation(sent?.evalFloat ?? result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat, sent),
       ...judged(sent),
     };
   });
@@ -70,7 +72,7 @@ export const shownMoves = (result: AnalysisResult, game: Game): readonly ShownMo
 export const arrivingMoves = (game: Game, arrived: ReadonlyMap<Ply, AnalysedMove>): readonly ShownMove[] =>
   game.plies.map(({ san }, ply) => {
     const move = arrived.get(ply);
-    return { ...placeOf(game, ply), san, ...toEvaluation(move?.evalFloat, move?.mate), ...judged(move) };
+    return { ...placeOf(game, ply), san, ...toEvaluation(move?.evalFloat, move), ...judged(move) };
   });
 
 /** What to call a place in the game: `Starting Position`, `Move 3`, `Move 3...`. */

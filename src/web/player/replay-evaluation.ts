@@ -2,7 +2,7 @@
 import { moveAccuracy } from '../../chess/accuracy';
 import type { Evaluation } from '../../chess/evaluation';
 import { START_PLY } from '../../chess/replay';
-import { readStoredEvaluation, type StoredEvaluation } from '../../chess/stored-evaluation';
+import { evaluationOf, readStoredEvaluation, type StoredEvaluation } from '../../chess/stored-evaluation';
 import type { Color, Ply } from '../../chess/types';
 import type { ShownEvaluation } from '../game/shown-move';
 
@@ -22,13 +22,8 @@ export const toBarEvaluation = (value: number | null): ShownEvaluation | undefin
   return { evalFloat: value, mate: Math.sign(value) * Math.ceil(Math.abs(value) - MATE) };
 };
 
-/** The same number as an evaluation of chess; `null` where there is none. */
-const toEvaluation = (value: number | null): Evaluation | null => {
-  if (value === null) return null;
-  if (Math.abs(value) < MATE) return { cp: Math.round(100 * value) };
-  const distance = Math.ceil(Math.abs(value) - MATE);
-  return distance === 0 ? { checkmate: value > 0 ? 'white' : 'black' } : { mate: Math.sign(value) * distance };
-};
+const evaluationAt = (evaluations: readonly StoredEvaluation[] | null | undefined, ply: Ply): Evaluation | undefined =>
+  ply === START_PLY ? { cp: 0 } : evaluationOf(evaluations?.[ply + 1]);
 
 /** Accuracy of the half-move that led to a place, 0-100; missing where an evaluation is, and before the first move. */
 export const replayAccuracy = (
@@ -36,7 +31,9 @@ export const replayAccuracy = (
   ply: Ply,
   mover: Color,
 ): number | undefined => {
-  const before = toEvaluation(replayEvaluation(evaluations, ply - 1));
-  const after = toEvaluation(replayEvaluation(evaluations, ply));
-  return ply === START_PLY || before === null || after === null ? undefined : moveAccuracy(before, after, mover);
+  const before = evaluationAt(evaluations, ply - 1);
+  const after = evaluationAt(evaluations, ply);
+  return ply === START_PLY || before === undefined || after === undefined
+    ? undefined
+    : moveAccuracy(before, after, mover);
 };

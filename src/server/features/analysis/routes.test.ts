@@ -53,7 +53,10 @@ describe('a game', () => {
       '2 White g4',
       '2 Black Qh4#',
     ]);
-    expect(result.analysisResults?.[3]).toMatchObject({ evalFloat: -100, mate: 0, depth: 0 });
+    expect(result.analysisResults?.[3]).toMatchObject({
+      evaluation: { checkmate: 'black' },
+      ...{ evalFloat: -100, mate: 0, depth: 0 },
+    });
     expect(result.analysisResults?.every(({ bestMove, pv }) => pv?.[0] === bestMove)).toBe(true);
   });
 

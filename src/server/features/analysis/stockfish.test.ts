@@ -27,7 +27,7 @@ describe('with Stockfish 16', () => {
     expect(result.engine).toEqual({ name: 'Stockfish 16', label: 'SF 16' });
     expect(result.totalMoves).toBe(33);
     const rows = result.analysisResults!;
-    expect(rows[30]).toMatchObject({ san: 'Qb8+', bestMove: 'Qb8+', mate: 1, evalFloat: 110 });
+    expect(rows[30]).toMatchObject({ san: 'Qb8+', bestMove: 'Qb8+', mate: 1, evalFloat: 110, evaluation: { mate: 1 } });
     expect(rows[32]).toMatchObject({ san: 'Rd8#', mate: 0, evalFloat: 100 });
     expect(rows.slice(0, 28).every(({ depth }) => depth! >= 12)).toBe(true);
     expect(result.accuracy!.white!).toBeGreaterThan(result.accuracy!.black!);

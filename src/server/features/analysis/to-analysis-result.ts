@@ -1,5 +1,5 @@
 /** A reviewed game as the contract's analysis result. Pure. */
-import { toEvalFloat, toMate } from '../../../chess/evaluation-number';
+import { toWire } from '../../../chess/evaluation-number';
 import type { Opening } from '../../../chess/opening';
 import type { GameReview, MoveReview } from '../../../chess/review/review-game';
 import type { AnalysedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
@@ -24,7 +24,7 @@ export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: Analyse
     moveEvaluations: Object.fromEntries(moves.map(({ evalFloat }, index) => [String(index), evalFloat])),
     analysisResults: moves,
     analysisLog: formatAnalysisLog(moves),
-    start: { evalFloat: toEvalFloat(review.start), mate: toMate(review.start) },
+    start: toWire(review.start),
     engine: { name: engine.name, label: engine.label },
     accuracy: orNull(review.accuracy),
     acpl: orNull(review.acpl),
@@ -37,10 +37,9 @@ export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: Analyse
 export const toAnalysedMove = (review: MoveReview): AnalysedMove => ({
   turn: review.turn === 'white' ? 'White' : 'Black',
   san: review.san,
-  evalFloat: toEvalFloat(review.evaluation),
+  ...toWire(review.evaluation),
   bestMove: review.best ?? '',
   moveNumber: review.moveNumber,
-  mate: toMate(review.evaluation),
   depth: review.depth,
   judgement: review.judgement ?? null,
   accuracy: review.accuracy,

@@ -1,5 +1,4 @@
 /** Games as a table for a spreadsheet: one row a game, the figures of the user's own side. Pure. */
-import { z } from 'zod';
 import { JUDGEMENTS } from '../../../chess/judgement';
 import type { StoredGame } from '../../db/library-game';
 
@@ -31,8 +30,7 @@ export const csvHead = (): string => toLine(COLUMNS);
 
 export const toCsvLine = (game: StoredGame): string => {
   const isWhite = game.color === 'white';
-  const { analysisData } = game;
-  const judgements = judgementsSchema.safeParse(analysisData).data?.judgements;
+  const { figures } = game;
   return toLine([
     new Date(game.playedAt).toISOString(),
     game.color,
@@ -47,15 +45,12 @@ export const toCsvLine = (game: StoredGame): string => {
     game.timeControl,
     game.moves.length,
     game.ending,
-    round(analysisData?.accuracy),
-    round(analysisData?.acpl?.[game.color]),
-    ...JUDGEMENTS.map((judgement) => judgements?.[judgement]),
+    round(figures?.accuracy),
+    round(figures?.acpl?.[game.color]),
+    ...JUDGEMENTS.map((judgement) => figures?.judgements?.[judgement]),
     game.url,
   ]);
 };
-
-/** Kept beside the contract's fields; see stored-review.ts. */
-const judgementsSchema = z.object({ judgements: z.record(z.enum(JUDGEMENTS), z.number()) });
 
 const round = (figure: number | null | undefined): number | undefined =>
   figure === null || figure === undefined ? undefined : Math.round(10 * figure) / 10;

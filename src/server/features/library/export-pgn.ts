@@ -1,8 +1,8 @@
 import { makePgn, parsePgn } from '../../../chess/notation/pgn';
-import { fromStoredEvaluation, type StoredEvaluation } from '../../../chess/stored-evaluation';
 import { withEvaluation } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { WholeGame } from '../../db/library-game';
+import type { ReviewedPosition } from '../../db/stored-review';
 
 /** Longer texts are sent as they are: reading all variations of a hostile one would hold up everybody else. */
 const MAX_READ = 50_000;
@@ -15,11 +15,11 @@ export const toExportedPgn = ({ pgn, review }: Pick<WholeGame, 'pgn' | 'review'>
   return makePgn(withEvaluations(reading.value, review?.evaluations ?? []));
 };
 
-/** Entry 0 is the start position, entry n the one after n half-moves. */
-const withEvaluations = (tree: GameTree, entries: readonly StoredEvaluation[]): GameTree => ({
+/** The start position comes first. */
+const withEvaluations = (tree: GameTree, positions: readonly ReviewedPosition[]): GameTree => ({
   ...tree,
   moves: tree.moves.map((node, ply) => {
-    const evaluation = fromStoredEvaluation(entries[ply + 1], node.fen);
+    const evaluation = positions[ply + 1];
     return evaluation === undefined ? node : { ...node, comments: withEvaluation(node.comments ?? [], evaluation) };
   }),
 });

@@ -8,14 +8,13 @@ import type { LeftOut } from '../../../chess/player/left-out';
 import { formatTimeControl } from '../../../chess/clock';
 import { lichessKey } from '../../../chess/player/pgn/identity';
 import type { GameEvent, NewGame } from '../../db/library-game';
-import { toPlayedGame } from '../../games/to-played-game';
+import { ratingOf, toPlayedGame } from '../../games/to-played-game';
 import { toHeaders } from '../../sources/lichess/to-headers';
 import type {
   LeftOutGame,
   LeftOutReason,
   PlayedRemoteGame,
   RemoteGame,
-  RemotePlayer,
   TournamentRef,
 } from '../../sources/remote-game';
 
@@ -50,8 +49,8 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     ...origin,
     white: game.headers.get('White') ?? '?',
     black: game.headers.get('Black') ?? '?',
-    ...rating('whiteRating', remote.players.white),
-    ...rating('blackRating', remote.players.black),
+    ...ratingOf(remote.players.white, 'whiteRating'),
+    ...ratingOf(remote.players.black, 'blackRating'),
     result: game.result,
     timeControl: formatTimeControl(remote.clock),
     ...(remote.url === '' ? {} : { url: remote.url }),
@@ -76,12 +75,3 @@ const emptyGame = (remote: LeftOutGame): Game => ({
   plies: [],
   result: remote.result,
 });
-
-const rating = <Name extends 'whiteRating' | 'blackRating'>(
-  name: Name,
-  player: RemotePlayer,
-): Partial<Record<Name, number>> => {
-  const found: Partial<Record<Name, number>> = {};
-  if (player.kind === 'person' && player.rating !== undefined) found[name] = player.rating;
-  return found;
-};

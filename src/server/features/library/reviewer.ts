@@ -21,7 +21,6 @@ import type { ThreadFailure } from '../../threads/thread';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
 import type { ReviewFailure } from './review-waiting';
-import { toStoredReview } from './stored-review';
 
 export type Reviewer = {
   /** There may be games that wait. */
@@ -111,7 +110,7 @@ export const startReviewer = ({
     tried.delete(game.id);
     if (looked.ok) {
       failures = 0;
-      await keepReview(db, game.id, { facts: looked.value.facts, review: toStoredReview(looked.value) });
+      await keepReview(db, game.id, looked.value);
       return;
     }
     if (looked.error !== 'unreadable') failures += 1;

@@ -12,7 +12,6 @@ import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-played-game';
 import { sampleLibrary, type LibraryGame } from '../../sources/sample/sample-library';
 import { toNewGame } from './remote-new-game';
-import { toStoredReview } from './stored-review';
 
 /**
  * User 1 gets the sample library, whole or not at all, unless there is or was another one. Every figure is made of the
@@ -38,6 +37,5 @@ export const addSampleLibrary = async (db: Database, now: Milliseconds = Date.no
 const toSampleGame = ({ game, positions, alternatives }: LibraryGame, addedAt: Milliseconds): readonly NewGame[] => {
   const taken = toNewGame(game, { source: 'sample', addedAt });
   if (taken === undefined) return [];
-  const reviewed = reviewPlayed(toPlayedGame(game), { positions, alternatives, evaluatedBy: 'engine' });
-  return [{ ...taken, facts: reviewed.facts, review: toStoredReview(reviewed) }];
+  return [{ ...taken, ...reviewPlayed(toPlayedGame(game), { positions, alternatives, evaluatedBy: 'engine' }) }];
 };

@@ -1,8 +1,8 @@
 /** Missed tactics of one player, as somebody trains them. */
 import type { MissedTacticOfGame } from '../../../chess/puzzles/from-missed';
 import type { Milliseconds } from '../../../chess/types';
-import type { PuzzleSource } from '../../../contract/puzzles';
 import type { PuzzleRefusal } from '../../db/puzzle-refusals';
+import type { PuzzleMoment } from '../../db/puzzle-schema';
 
 export type DeckCounts = {
   /** Games that were looked through. */
@@ -21,7 +21,7 @@ export type DeckCounts = {
 export type Missed = MissedTacticOfGame & {
   readonly url?: string;
   readonly gameId?: number;
-  readonly source: Omit<PuzzleSource, 'origin' | 'url' | 'gameId'>;
+  readonly source: PuzzleMoment;
 };
 
 /** One that was never tried. */

@@ -57,7 +57,7 @@ const toFreshMoment = (
 
 const toMissed = (game: WholeGame, ply: number): Missed | undefined => {
   const { moves, white, black, url } = game;
-  const missed = game.review?.analysis?.missedTactics?.find((moment) => moment.ply === ply);
+  const missed = game.review?.missed.find((moment) => moment.ply === ply);
   return {
     ...{ moves, ply, line: missed?.line ?? [], gameId: Number(game.id) },
     source: { ply, white, black, played: moves[ply], playedAt: new Date(game.playedAt).toISOString() },

@@ -1,13 +1,12 @@
 /** The deck of a scouted player: what was missed in the games of the last scout, and the cards of it and of earlier ones. */
 import { isSamplePlayer } from '../../../contract/sample-players';
 import type { Milliseconds } from '../../../chess/types';
-import type { MissedTactic } from '../../../contract/scouting';
 import type { Database } from '../../db/database';
 import { listCards, type DeckCard } from '../../db/puzzle-cards';
 import { findRefusals } from '../../db/puzzle-refusals';
 import type { ScoutKey, ScoutStore } from '../../db/scouts';
-import type { CountedEntry } from '../../games/scouted-entry';
-import { readKnownScout } from '../../games/stored-scout';
+import type { MissedMoment } from '../../db/stored-review';
+import type { CountedEntry } from '../../db/stored-scout';
 import { mixKinds, type Deck, type DeckCounts, type FreshMoment, type Missed } from './training-deck';
 import { scoutedDeck, scoutedKey } from './training-keys';
 
@@ -20,7 +19,7 @@ export const openScoutedDeck = async (
   opponent: string,
 ): Promise<Deck | undefined> => {
   const scout = { source: isSamplePlayer(opponent) ? 'sample' : 'lichess', player: opponent.toLowerCase() };
-  const known = await readKnownScout(store, scout);
+  const known = await store.read(scout);
   if (known === undefined) return undefined;
   const entries = known.entries.filter((entry) => entry.kind === 'counted');
   const moments = entries.flatMap((entry) => momentsOf(scout, entry));
@@ -70,25 +69,19 @@ const countScouted = (
 };
 
 const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
-  (entry.game.analysis?.missedTactics ?? []).flatMap((missed) => {
-    const { ply } = missed;
-    if (ply === undefined) return [];
-    return [
-      {
-        key: scoutedKey(scout, entry.id, ply),
-        origin: 'scouted' as const,
-        kind: missed.tacticalType,
-        playedAt: entry.playedAt,
-        load: () => Promise.resolve(toMissed(entry, missed, ply)),
-      },
-    ];
-  });
+  (entry.game.review?.missed ?? []).map((missed) => ({
+    key: scoutedKey(scout, entry.id, missed.ply),
+    origin: 'scouted' as const,
+    kind: missed.kind,
+    playedAt: entry.playedAt,
+    load: () => Promise.resolve(toMissed(entry, missed)),
+  }));
 
-const toMissed = ({ game, playedAt }: CountedEntry, { line = [] }: MissedTactic, ply: number): Missed => {
-  const { moves, whitePlayer: white, blackPlayer: black, url } = game;
+const toMissed = ({ game, playedAt }: CountedEntry, { ply, line }: MissedMoment): Missed => {
+  const { moves, white, black, url } = game;
   return {
     ...{ moves, ply, line },
     source: { ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
-    ...(url === undefined || url === '' ? {} : { url }),
+    ...(url === '' ? {} : { url }),
   };
 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletionSchema, libraryPaths } from '../../../contract/library';
 import { puzzlePaths, trainingSchema, type Training } from '../../../contract/puzzles';
 import type { EnginePool } from '../../../engine/search';
-import { plainFacts } from '../../../test/library-games';
+import { plainFacts, someReview } from '../../../test/library-games';
 import { createTestLibrary } from '../../../test/library-database';
 import { failingPool, fallingPool, judgingPool, missedGame, MISSED_PLY } from '../../../test/missed-games';
 import { buildTestApp } from '../../../test/test-app';
@@ -13,8 +13,7 @@ import type { NewGame } from '../../db/library-game';
 import { addGames } from '../../db/library-games';
 import { createScoutStore } from '../../db/scouts';
 import { inTransaction } from '../../db/transaction';
-import type { CountedEntry } from '../../games/scouted-entry';
-import { keepScout } from '../../games/stored-scout';
+import type { CountedEntry } from '../../db/stored-scout';
 import { noteTraining } from './training-cards';
 
 const DAY = 86_400_000;
@@ -193,23 +192,19 @@ describe('a scouted player’s missed tactics', () => {
   const serveScouted = async (pool?: EnginePool) => {
     const db = await openTestDatabase();
     const store = createScoutStore({ db, onFailure: () => undefined });
-    const known = { askedAt: START, player: undefined, tournaments: { tournaments: [], oddLines: 0 }, oddLines: 0 };
+    const known = { askedAt: START, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
     const keep = (games: readonly NewGame[]) =>
-      keepScout(
-        store,
-        { source: 'sample', player: 'mira.talwade' },
-        { ...known, isWhole: true, entries: games.map(toEntry) },
-      );
+      store.write({ source: 'sample', player: 'mira.talwade' }, { ...known, entries: games.map(toEntry) });
     await keep([missedGame('old', 1000, 'fork'), missedGame('new', 2000)]);
     return { db, keep, ...(await serve(db, pool)) };
   };
 
-  const toEntry = ({ key, moves, review, white, black, facts }: NewGame): CountedEntry => ({
+  const toEntry = ({ key, moves, review = someReview, white, black, facts, pgn }: NewGame): CountedEntry => ({
     ...{ kind: 'counted', id: key, playedAt: facts.playedAt },
     facts: { ...plainFacts, isReviewed: true },
     game: {
-      ...{ id: key, whitePlayer: white, blackPlayer: black, result: '1-0', moves: [...moves] },
-      analysis: review?.analysis ?? null,
+      ...{ white, black, result: '1-0', timeControl: '3+2', moves, pgn, lastMoveAt: facts.playedAt, url: '' },
+      ...{ speed: 'blitz', isRated: true, ending: 'resign', review },
     },
   });
 

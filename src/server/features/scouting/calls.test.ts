@@ -6,6 +6,8 @@ import {
   scoutedTournamentsSchema,
   type ScoutInsights,
 } from '../../../contract/scouting';
+import { toStoredEvaluation } from '../../../chess/stored-evaluation';
+import { evaluationSchema } from '../../../contract/evaluation';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/lichess-stand-in/test-source';
 import { readEvents } from '../../../test/read-events';
@@ -37,6 +39,9 @@ describe('the games of a player', () => {
       expect(game.timeControl).toMatch(/^\d+\+\d+$/);
       expect(game.pgn).toContain(`[White "${game.whitePlayer}"]`);
       expect(game.evaluations).toHaveLength(game.moves.length + 1);
+      for (const entry of game.evaluations ?? []) {
+        expect(entry.evaluationFloat).toBe(toStoredEvaluation(evaluationSchema.parse(entry)));
+      }
       expect(game.analysisData?.accuracy).toBeGreaterThan(0);
       expect(game.analysis?.missedTactics).toBeDefined();
     }

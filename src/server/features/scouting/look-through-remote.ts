@@ -5,10 +5,10 @@ import { knownPositions } from '../../games/known-positions';
 import { lookThrough } from '../../games/look-through';
 import { toPlayedGame } from '../../games/to-played-game';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
-import { toCountedEntry, type CountedEntry } from '../../games/scouted-entry';
-import { toScoutedGame } from '../../games/to-scouted-game';
+import type { CountedEntry } from '../../db/stored-scout';
+import { toCountedEntry } from '../../games/scouted-entry';
 
-/** A game of a source through the engine, in a thread, told in the contract's words. */
+/** A game of a source through the engine, in a thread, as it is kept. */
 export const lookThroughRemote = async (
   remote: PlayedRemoteGame,
   ask: AskEngine,
@@ -16,7 +16,5 @@ export const lookThroughRemote = async (
   const played = toPlayedGame(remote);
   const evaluatedBy = remote.isAnalysed ? 'lichess' : 'engine';
   const looked = await lookThrough(played, { request: askedEngine(ask), known: knownPositions(remote), evaluatedBy });
-  if (!looked.ok) return looked;
-  const { facts, fields } = looked.value;
-  return { ok: true, value: toCountedEntry(remote, { facts, game: { ...toScoutedGame(remote, played), ...fields } }) };
+  return looked.ok ? { ok: true, value: toCountedEntry(remote, played, looked.value) } : looked;
 };

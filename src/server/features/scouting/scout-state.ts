@@ -1,25 +1,21 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
-import {
-  SCOUTED_GAMES,
-  type ScoutedGame,
-  type ScoutedPlayer,
-  type ScoutInsights,
-  type ScoutProgress,
-} from '../../../contract/scouting';
+import { SCOUTED_GAMES, type ScoutedGame, type ScoutInsights, type ScoutProgress } from '../../../contract/scouting';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import { describeFailure } from '../../games/describe-failure';
 import { toInsights } from '../../games/to-insights';
 import { reportEntries } from './report-entries';
-import { newest, toEntry, type CountedEntry, type ScoutedEntry } from '../../games/scouted-entry';
-import type { KnownScout } from '../../games/stored-scout';
+import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/stored-scout';
+import { newest, toEntry } from '../../games/scouted-entry';
+import { toScoutedGame } from '../../games/to-scouted-game';
+import { toScoutedPlayer } from './to-scouted-player';
 
 /** The newest first; the insights say how far the games have been looked through. */
 export type ScoutAnswer = { readonly games: readonly ScoutedGame[]; readonly insights: ScoutInsights };
 
 export type ScoutState = {
   stage: ScoutProgress['stage'];
-  player: ScoutedPlayer | undefined;
+  player: StoredPlayer | undefined;
   /** The engine's name, once it is known. */
   engine: string | undefined;
   /** Games that the source sent in a form that nobody understands. */
@@ -28,12 +24,12 @@ export type ScoutState = {
   failure: SourceFailure | undefined;
   /** Games at which the engine failed. */
   unscanned: number;
-  adopt(known: KnownScout): void;
+  adopt(known: StoredScout): void;
   /** Returns whether the game has still to be looked through. */
   take(game: RemoteGame): boolean;
   put(entry: CountedEntry): void;
   /** What is worth keeping. */
-  known(): Pick<KnownScout, 'entries' | 'player' | 'oddLines' | 'isWhole'>;
+  known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;
   /** The newest first, no more than a scout looks at. */
   entries(): readonly ScoutedEntry[];
   answer(): ScoutAnswer;
@@ -66,7 +62,7 @@ export const createScoutState = (name: string): ScoutState => {
     adopt: (known) => {
       for (const entry of known.entries) byId.set(entry.id, entry);
       state.player = known.player;
-      state.oddLines = known.oddLines;
+      state.oddLines = known.malformedLines;
     },
     take: (game) => {
       const before = byId.get(game.id);
@@ -77,20 +73,20 @@ export const createScoutState = (name: string): ScoutState => {
     put: (entry) => void byId.set(entry.id, entry),
     known: () => ({
       entries: entries(),
-      player: state.player,
-      oddLines: state.oddLines,
+      ...(state.player === undefined ? {} : { player: state.player }),
+      malformedLines: state.oddLines,
       isWhole: state.failure === undefined && counted().every(isScanned),
     }),
     entries,
     answer: () => ({
-      games: counted().map(({ game }) => game),
+      games: counted().map(toScoutedGame),
       insights: toInsights(reportEntries(entries()), {
-        player: state.player,
+        player: state.player && toScoutedPlayer(state.player),
         scan: {
           scanned: scanned(),
           isFinished: state.stage === 'finished',
           oddGames:
-            state.oddLines + entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'odd').length,
+            state.oddLines + entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
           ...(state.engine === undefined ? {} : { engine: state.engine }),
           ...shortfall(),
         },

@@ -6,6 +6,7 @@ import type { Milliseconds, Result } from '../../../chess/types';
 import { SCOUTED_GAMES, SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/scouting';
 import type { EnginePool } from '../../../engine/search';
 import type { ScoutKey, ScoutStore } from '../../db/scouts';
+import type { StoredScout } from '../../db/stored-scout';
 import type { Lane } from '../../lane';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments, Source } from '../../sources/source';
@@ -13,8 +14,6 @@ import { startGameScan, type GameScan } from './game-scan';
 import { createScoutDesk, type ScoutChange, type ScoutDesk } from './scout-desk';
 import type { ScoutAnswer } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
-import { keepScout, readKnownScout, type KnownScout } from '../../games/stored-scout';
-import { toScoutedPlayer } from './to-scouted-player';
 
 export type Scout = {
   /** When all is known, or the time for it is over and `answer` has to do; the rest is finished in the background. */
@@ -81,10 +80,10 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Prom
   const { store, budget = SCAN_BUDGET, now = Date.now } = deps;
   const { key, signal } = task;
   const { state } = desk;
-  const known = await readKnownScout(store, key);
+  const known = await store.read(key);
   if (known !== undefined) state.adopt(known);
   if (known !== undefined && isFresh(known, now())) {
-    desk.tournaments.resolve(known.tournaments);
+    desk.tournaments.resolve(toFound(known));
     desk.finish();
     return;
   }
@@ -99,9 +98,10 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Prom
   desk.tell('games');
   desk.tell('insights');
   const timer = setTimeout(desk.answer, budget);
-  const [found] = await Promise.all([findTournaments(task, desk, known?.tournaments), scan.end()]);
+  const [found] = await Promise.all([findTournaments(task, desk, known), scan.end()]);
   clearTimeout(timer);
-  await keepScout(store, key, { ...state.known(), askedAt, tournaments: found });
+  const { tournaments, failure } = found;
+  await store.write(key, { ...state.known(), askedAt, tournaments, hasAllTournaments: failure === undefined });
   if (signal.aborted) desk.fail({ reason: 'cancelled' });
   else desk.finish();
 };
@@ -124,17 +124,16 @@ const scanFor = (
     },
   });
 
-const isFresh = (known: KnownScout, now: Milliseconds): boolean =>
-  known.isWhole && known.tournaments.failure === undefined && now - known.askedAt < FRESH_FOR;
+const isFresh = (known: StoredScout, now: Milliseconds): boolean =>
+  known.isWhole && known.hasAllTournaments && now - known.askedAt < FRESH_FOR;
 
 /** Where nothing is missing, only newer games are asked for; else all of them again. */
-const sinceLast = ({ isWhole, entries }: KnownScout): Milliseconds | undefined => {
+const sinceLast = ({ isWhole, entries }: StoredScout): Milliseconds | undefined => {
   const last = Math.max(...entries.map(({ playedAt }) => playedAt));
   return isWhole && entries.length > 0 ? last - OVERLAP : undefined;
 };
 
-const hasNothing = ({ tournaments, failure }: FoundTournaments): boolean =>
-  failure !== undefined && tournaments.length === 0;
+const toFound = ({ tournaments }: StoredScout): FoundTournaments => ({ tournaments, oddLines: 0 });
 
 type Receiving = {
   readonly desk: ScoutDesk;
@@ -162,14 +161,20 @@ const receiveGames = async (
 const findTournaments = async (
   { name, source, signal }: ScoutTask,
   { state, tell, tournaments }: ScoutDesk,
-  known: FoundTournaments | undefined,
+  known: StoredScout | undefined,
 ): Promise<FoundTournaments> => {
   const profile = await source.profile({ name, signal });
-  if (profile.ok) state.player = toScoutedPlayer(profile.value);
+  if (profile.ok) state.player = profile.value;
   tell('insights');
   const fromGames = state.entries().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
   const asked = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
-  const best = hasNothing(asked) ? (known ?? asked) : asked;
+  const best = orKnown(asked, known);
   tournaments.resolve(best);
   return best;
+};
+
+/** What was known before, where nothing came but a failure; the next who asks is answered anew unless it was all. */
+const orKnown = (asked: FoundTournaments, known: StoredScout | undefined): FoundTournaments => {
+  if (asked.failure === undefined || asked.tournaments.length > 0 || known === undefined) return asked;
+  return known.hasAllTournaments ? toFound(known) : { ...toFound(known), failure: asked.failure };
 };

@@ -1,9 +1,9 @@
 import { findSamplePlayer } from '../../../contract/sample-players';
 import type { ScoutedPlayer } from '../../../contract/scouting';
-import type { RemoteProfile } from '../../sources/source';
+import type { StoredPlayer } from '../../db/stored-scout';
 
 /** A profile in the contract's words. */
-export const toScoutedPlayer = (profile: RemoteProfile): ScoutedPlayer => {
+export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
   const { name, url, isBot, isMarked, ratings, title, createdAt, seenAt, realName, location, fideRating, fideId } =
     profile;
   const sample = findSamplePlayer(profile.id);

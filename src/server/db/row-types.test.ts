@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { toStoredEvaluation } from '../../chess/stored-evaluation';
+import { evaluationSchema } from '../../contract/evaluation';
+import { FORMER_NOW, formerAnswers, openFormerDatabase } from '../../test/former-database';
+import { judgingPool } from '../../test/missed-games';
+import { buildQuietApp } from '../../test/quiet-app';
+import { createVisitor, signIn } from '../../test/visitor';
+import { parseJson } from './column-values';
+import type { Database } from './database';
+import { figuresSchema, reviewSchema, type StoredReview } from './stored-review';
+import { scoutedEntrySchema, scoutSchema } from './stored-scout';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: FORMER_NOW }));
+afterEach(() => vi.useRealTimers());
+
+const open = async (change?: (db: Database) => Promise<void>): Promise<Database> => {
+  const db = await openFormerDatabase(change);
+  onTestFinished(() => db.destroy());
+  return db;
+};
+
+const serve = async (db: Database, profileMode: 'fixed' | 'signed-in') => {
+  const app = await buildQuietApp({ db, profileMode, pool: judgingPool(), hasReviews: false });
+  onTestFinished(() => app.close());
+  return createVisitor(app);
+};
+
+/** An answer without the evaluations that calls did not have before; each must be worth the number that they had. */
+const withoutEvaluations = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutEvaluations);
+  if (typeof value !== 'object' || value === null) return value;
+  const { cp, mate, checkmate, ...rest } = { cp: undefined, mate: undefined, checkmate: undefined, ...value };
+  if ('evaluationFloat' in rest) expect(numberOf({ cp, mate, checkmate })).toBe(rest.evaluationFloat);
+  return Object.fromEntries(Object.entries(rest).map(([name, field]) => [name, withoutEvaluations(field)]));
+};
+
+const numberOf = (value: unknown): number => toStoredEvaluation(evaluationSchema.parse(value));
+
+const isJson = (path: string): boolean => !/\.(pgn|csv)$/.test(path);
+
+it('every call answers on a former database, brought up to date, as it did before', { timeout: 60_000 }, async () => {
+  const db = await open();
+  const visitors = { guest: await serve(db, 'fixed'), member: await serve(db, 'signed-in') };
+  await signIn(visitors.member);
+  const answers = formerAnswers();
+  expect(answers.length).toBeGreaterThan(50);
+  for (const { who, path, answer } of answers) {
+    const { statusCode, body } = await visitors[who].ask('GET', path);
+    expect([path, statusCode]).toEqual([path, 200]);
+    if (isJson(path)) expect(withoutEvaluations(JSON.parse(body)), path).toEqual(JSON.parse(answer));
+    else expect(body, path).toBe(answer);
+  }
+});
+
+it('rows hold what the tables say, and as many as before', async () => {
+  const db = await open();
+  const contents = await db.selectFrom('library_contents').select('review').where('review', 'is not', null).execute();
+  const reviews = contents.map(({ review }) => parseJson(reviewSchema.strict(), review ?? ''));
+  const players = await db.selectFrom('scouted_players').selectAll().execute();
+  for (const { content } of players) parseJson(scoutSchema.strict(), content);
+  const games = await db.selectFrom('scouted_games').select('content').execute();
+  const entries = games.map(({ content }) => parseJson(scoutedEntrySchema, content));
+  expect([reviews.length, players.length, entries.length]).toEqual([19, 2, 64]);
+  const all = [...reviews, ...entries.flatMap((entry) => (entry.kind === 'counted' ? (entry.game.review ?? []) : []))];
+  expect(all.map(kindsOf).reduce((one, other) => one.map((count, index) => count + other[index]!))).toEqual([
+    4671, 121, 17, 5,
+  ]);
+});
+
+/** How many evaluations of each kind, and missed tactics. */
+const kindsOf = ({ evaluations, missed }: StoredReview): readonly number[] => [
+  ...(['cp', 'mate', 'checkmate'] as const).map((kind) => evaluations.filter((position) => kind in position).length),
+  missed.length,
+];
+
+it('what was in no form that anybody read goes, and nothing else', async () => {
+  const db = await open(async (former) => {
+    const odd = '{"form":1}';
+    await former
+      .updateTable('library_contents')
+      .set({ review: '{"evaluations":3}' })
+      .where('game_id', '=', 2)
+      .execute();
+    await former.updateTable('scouted_players').set({ content: odd }).where('source', '=', 'sample').execute();
+    const first = former
+      .selectFrom('scouted_games')
+      .select((row) => row.fn.min('game').as('game'))
+      .where('source', '=', 'lichess');
+    await former.updateTable('scouted_games').set({ content: odd }).where('game', 'in', first).execute();
+  });
+  const games = await db
+    .selectFrom('library_games')
+    .innerJoin('library_contents', 'game_id', 'id')
+    .select(['id', 'analysis_data', 'library_contents.review'])
+    .where('library_games.review', '=', 'done')
+    .execute();
+  expect(games.filter(({ review }) => review === null)).toEqual([{ id: 2, analysis_data: null, review: null }]);
+  expect(
+    games.flatMap(({ analysis_data }) => analysis_data ?? []).map((text) => parseJson(figuresSchema, text)),
+  ).toHaveLength(games.length - 1);
+  const players = await db.selectFrom('scouted_players').select('player').execute();
+  expect(players).toEqual([{ player: 'pawnstarmeera' }]);
+  const scouted = await db.selectFrom('scouted_games').select('source').execute();
+  expect(new Set(scouted.map(({ source }) => source))).toEqual(new Set(['lichess']));
+});
+
+it('others get their turn while many games are rewritten', async () => {
+  let turns = 0;
+  const count = (): void => {
+    turns += 1;
+    running = setImmediate(count);
+  };
+  let running: NodeJS.Immediate | undefined;
+  const db = await open(async (former) => {
+    await former.transaction().execute((transaction) => multiply(transaction, 400));
+    count();
+  });
+  clearImmediate(running);
+  expect(turns).toBeGreaterThan(400 / 50);
+  const rows = await db.selectFrom('library_contents').select('review').where('review', 'is not', null).execute();
+  expect(rows.length).toBeGreaterThan(400);
+  for (const { review } of rows) parseJson(reviewSchema, review ?? '');
+});
+
+/** So many copies of a game that was analyzed. */
+const multiply = async (former: Database, copies: number): Promise<void> => {
+  const game = await former.selectFrom('library_games').selectAll().where('id', '=', 2).executeTakeFirstOrThrow();
+  const content = await former
+    .selectFrom('library_contents')
+    .selectAll()
+    .where('game_id', '=', 2)
+    .executeTakeFirstOrThrow();
+  for (let copy = 0; copy < copies; copy += 1) {
+    const { id } = await former
+      .insertInto('library_games')
+      .values({ ...game, id: undefined, key: `copy ${copy}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await former
+      .insertInto('library_contents')
+      .values({ ...content, game_id: id })
+      .execute();
+  }
+};

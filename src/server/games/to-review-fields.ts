@@ -1,0 +1,28 @@
+/** What was found in a game in the contract's words. Pure. */
+import { toStoredEvaluation } from '../../chess/stored-evaluation';
+import type { GameEvaluation } from '../../contract/evaluation';
+import type { MissedTactic, ScoutedGame } from '../../contract/scouting';
+import type { MissedMoment, ReviewedPosition, StoredReview } from '../db/stored-review';
+
+/** The fields of a game that a review fills in. */
+export const toReviewFields = ({ figures, missed, evaluations, evaluatedBy }: StoredReview) =>
+  ({
+    analysisData: figures,
+    analysis: { missedTactics: missed.map(toMissedTactic) },
+    evaluations: evaluations.map(toGameEvaluation),
+    evaluatedBy,
+  }) satisfies Partial<ScoutedGame>;
+
+/** The evaluation, and beside it the number that the specification names. */
+const toGameEvaluation = ({ best, depth, ...evaluation }: ReviewedPosition): GameEvaluation => ({
+  ...evaluation,
+  evaluationFloat: toStoredEvaluation(evaluation),
+  ...(best === undefined ? {} : { bestMove: best }),
+  ...(depth === undefined ? {} : { depth }),
+});
+
+const toMissedTactic = ({ kind, line, ...moment }: MissedMoment): MissedTactic => ({
+  ...moment,
+  tacticalType: kind,
+  line: [...line],
+});
