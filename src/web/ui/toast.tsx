@@ -10,18 +10,11 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { RaisedToast } from './toasts';
+import type { RaisedToast, ToastMessage } from './toasts';
 
 /** Loaded once the page rests: a toast may be about a network that has gone. */
 const loadToasts = () => import('./toasts');
 const Toasts = lazy(loadToasts);
-
-export type ToastMessage = {
-  title: string;
-  description?: string;
-  /** Something failed. */
-  destructive?: boolean;
-};
 
 type Toaster = { readonly toast: (message: ToastMessage) => void };
 

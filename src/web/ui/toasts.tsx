@@ -2,7 +2,6 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { classNames } from '../lib/class-names';
-import type { ToastMessage } from './toast';
 
 /** How long a toast stays, in milliseconds; longer while it is pointed at or focused. */
 const DURATION = 5000;
@@ -10,6 +9,13 @@ const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 /** The key that moves the focus to the toasts. */
 const HOTKEY = 'F8';
+
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  /** Something failed. */
+  destructive?: boolean;
+};
 
 export type RaisedToast = { readonly id: number; readonly message: ToastMessage };
 
