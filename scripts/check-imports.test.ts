@@ -25,6 +25,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['web-(ui|lib)-never-looks-up', 'src/web/ui/button.tsx', 'src/web/game/replay.ts'],
   ['server-basement-never-looks-up', 'src/server/db/games.ts', 'src/server/features/games/games.ts'],
   ['server-features-never-look-up', 'src/server/features/games/games.ts', 'src/server/app.ts'],
+  ['sources-only-through-the-registry', 'src/server/config.ts', 'src/server/sources/lichess/pages.ts'],
   ['chessops-only-in-chess', 'src/engine/pool.ts', 'chessops/fen'],
   ['board-library-only-in-board', 'src/web/ui/button.tsx', '@lichess-org/chessground'],
   ['sql-only-in-db', 'src/server/features/games/games.ts', 'kysely'],

@@ -27,7 +27,7 @@ const WEB_ROOT = resolve('dist/web');
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
-  const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
+  const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
   const { host, allowedHosts, registration } = config.value;
 
   const sessionSecret = openSecret(config.value);
@@ -48,9 +48,9 @@ const start = async (): Promise<void> => {
   metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
-  const sources = createSources(config.value, metrics.countAnswer, redis);
+  const sources = createSources(config.value.sources, { onAnswer: metrics.countAnswer, redis });
   const reached = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...reached, logLevel, profileMode, registration, lichessUrl, sessionSecret };
+  const settings = { ...reached, logLevel, profileMode, registration, sessionSecret };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);

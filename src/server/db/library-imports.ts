@@ -4,7 +4,7 @@
  */
 import type { Selectable } from 'kysely';
 import type { Milliseconds } from '../../chess/types';
-import type { ImportProblem, LibraryImport } from '../../contract/library';
+import { PGN_IMPORT, type ImportProblem, type LibraryImport } from '../../contract/library';
 import { optional, readJson, toJson, toText } from './column-values';
 import type { Database } from './database';
 import { changeState, isOver, UNFINISHED } from './library-import-state';
@@ -16,7 +16,7 @@ export type StoredImport = Omit<LibraryImport, 'read' | 'createdAt'> & {
   readonly settings: unknown;
   /** As the last step has left it; missing before the first one. */
   readonly progress?: unknown;
-  /** The number of the first piece that is not read yet; of games of Lichess that of the next page. */
+  /** The number of the first piece that is not read yet; of games of a site that of the next page. */
   readonly nextPiece: number;
   readonly charsRead: number;
   readonly createdAt: Milliseconds;
@@ -25,7 +25,7 @@ export type StoredImport = Omit<LibraryImport, 'read' | 'createdAt'> & {
 export type NewImport = Pick<StoredImport, 'userId' | 'kind' | 'label' | 'settings'> & { readonly now: Milliseconds };
 
 /**
- * A text is to be received yet; games of Lichess wait at once. Of the user's imports that are over, none but the latest is
+ * A text is to be received yet; games of a site wait at once. Of the user's imports that are over, none but the latest is
  * kept.
  */
 export const createImport = async (
@@ -40,7 +40,7 @@ export const createImport = async (
       kind,
       label: toText(label),
       settings: toJson(settings),
-      state: kind === 'pgn' ? 'receiving' : 'waiting',
+      state: kind === PGN_IMPORT ? 'receiving' : 'waiting',
       next_piece: 0,
       chars_read: 0,
       added: 0,

@@ -10,7 +10,7 @@ import { findTactics, type TacticMoment } from '../../chess/review/tactics';
 import { toStoredEvaluation } from '../../chess/stored-evaluation';
 import type { MissedTactic, ScoutedGame } from '../../contract/scouting';
 
-/** Whose evaluations these are. */
+/** Whose evaluations these are: `engine`, or the site's. */
 export type Evaluator = NonNullable<ScoutedGame['evaluatedBy']>;
 
 /** The fields of a game that a review fills in. */

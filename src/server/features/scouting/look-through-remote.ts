@@ -16,7 +16,7 @@ export const lookThroughRemote = async (
   engine: Engine,
 ): Promise<Result<CountedEntry, SearchFailure>> => {
   const played = toPlayedGame(remote);
-  const evaluatedBy = remote.isAnalysed ? 'lichess' : 'engine';
+  const evaluatedBy = remote.isAnalysed ? remote.site : 'engine';
   const looked = await lookThrough(played, { ...engine, known: knownPositions(remote), evaluatedBy });
   if (!looked.ok) return looked;
   const { facts, fields } = looked.value;

@@ -1,26 +1,6 @@
-import { findSamplePlayer } from '../../../contract/sample-players';
-import type { ScoutedPlayer } from '../../../contract/scouting';
+import { scoutedPlayerSchema, type ScoutedPlayer } from '../../../contract/scouting';
 import type { RemoteProfile } from '../../sources/source';
 
-/** A profile in the contract's words. */
-export const toScoutedPlayer = (profile: RemoteProfile): ScoutedPlayer => {
-  const { name, url, isBot, isMarked, ratings, title, createdAt, seenAt, realName, location, fideRating, fideId } =
-    profile;
-  const sample = findSamplePlayer(profile.id);
-  return {
-    name,
-    url,
-    isSample: sample !== undefined,
-    isBot,
-    isMarked,
-    ratings: { ...ratings },
-    ...(title === undefined ? {} : { title }),
-    ...(createdAt === undefined ? {} : { createdAt }),
-    ...(seenAt === undefined ? {} : { seenAt }),
-    ...(realName === undefined ? {} : { realName }),
-    ...(location === undefined ? {} : { location }),
-    ...(fideRating === undefined ? {} : { fideRating }),
-    ...(fideId === undefined ? {} : { fideId }),
-    ...(sample === undefined ? {} : { aicfId: sample.aicfId }),
-  };
-};
+/** A profile in the contract's words; what the contract does not name is left out. */
+export const toScoutedPlayer = (profile: RemoteProfile): ScoutedPlayer =>
+  scoutedPlayerSchema.parse({ ...profile, isSample: profile.isSample === true });

@@ -1,0 +1,38 @@
+/** What a source's folder exports: all that the rest of the program knows of it. */
+import { z } from 'zod';
+import type { Site } from '../../contract/sites';
+import type { Redis } from '../redis';
+import type { SourceAnswer } from './failures';
+import type { Source } from './source';
+
+/** What the process lends to every source. */
+export type SourceTools = {
+  /** Told of each answer of the site, when it has ended. */
+  readonly onAnswer: (answer: SourceAnswer) => void;
+  /** With it the limits of a site are kept by all processes together. */
+  readonly redis?: Redis | undefined;
+};
+
+/** Values of the environment by name; what a source does not ask for is passed over. */
+export type Environment = Readonly<Record<string, unknown>>;
+
+export type SourceDefinition = Site & {
+  /** The variables of the environment that it reads. */
+  readonly settings: z.ZodRawShape;
+  /** Throws where the settings are not such as `settings` asks for. */
+  readonly open: (environment: Environment, tools: SourceTools) => Source;
+};
+
+type Plan<Settings extends z.ZodRawShape> = Site & {
+  readonly settings: Settings;
+  readonly open: (settings: z.infer<z.ZodObject<Settings>>, tools: SourceTools) => Source;
+};
+
+export const defineSource = <Settings extends z.ZodRawShape>({
+  settings,
+  open,
+  ...site
+}: Plan<Settings>): SourceDefinition => {
+  const schema = z.object(settings);
+  return { ...site, settings, open: (environment, tools) => open(schema.parse(environment), tools) };
+};
