@@ -101,3 +101,19 @@ it('fails after an error that comes again at the same place, and says that what 
   expect((await readImport(db, id))?.message).toBe('The import failed on the server. What was read is kept.');
   expect(asked()).toBe(2);
 });
+
+it('fails in words when the site is not there any more', async () => {
+  const { db, startWorker, imports } = await open();
+  const { id } = await imports.fetchGames(OWNER, 'rookery', { username: 'Magpie' });
+  startWorker((await openTestSource()).source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
+  expect((await readImport(db, id))?.message).toBe('Games from rookery cannot be read here.');
+});
+
+it('reads a sample player’s games, also where the import names the platform', async () => {
+  const { db, startWorker, imports } = await open();
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'mira.talwade' });
+  startWorker((await openTestSource()).source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
+  expect(await readImport(db, id)).toMatchObject({ kind: 'lichess', added: 64 });
+});
