@@ -10,6 +10,19 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    rolldownOptions: {
+      // What every page needs of others, in one file: packed together it is smaller, and a new version of ours leaves it.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-(query|router|store)|(query|router)-core|store))\//,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': 'http://localhost:5000' },

@@ -62,7 +62,7 @@ const exportedIn = (file: string): readonly Exported[] => {
 const readExported = (line: string): RemoteGame | undefined => {
   const written = parse(line);
   const player = COLORS.map((color) => written?.players?.[color]?.user?.id).find((id) => id !== undefined);
-  return player === undefined ? undefined : readGameLine(line, player.toLowerCase());
+  return player === undefined ? undefined : readGameLine({ line, playerId: player.toLowerCase() });
 };
 
 const parse = (line: string): Written | undefined => {

@@ -180,8 +180,14 @@ test('the account is deleted by whoever types its name and password, and the way
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a row of the security card opens and closes one form at a time', async ({ page }) => {
+test('a row of the security card opens and closes one form at a time, and nothing is called by it [ACC-12]', async ({
+  page,
+}) => {
   await openSettings(page);
+  const called: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') called.push(request.url());
+  });
   for (const name of ['Change Password', 'Two-Factor Auth', 'Delete Account']) {
     await button(page, name).click();
     await expect(button(page, name)).toHaveAttribute('aria-expanded', 'true');
@@ -189,6 +195,7 @@ test('a row of the security card opens and closes one form at a time', async ({ 
   }
   await button(page, 'Delete Account').click();
   await expect(box(page, 'Current Password')).toHaveCount(0);
+  expect(called).toEqual([]);
 });
 
 for (const theme of THEMES) {

@@ -58,7 +58,7 @@ test('while it is pending the button says so [SIGN-04]', async ({ page }) => {
 });
 
 for (const body of ['', {}, { user: { username: 'morphy' } }]) {
-  test(`success with ${JSON.stringify(body)}: greeted, known to the header, at home [AUTH-06] [AUTH-07] [TOAST-12] [API-27]`, async ({
+  test(`success with ${JSON.stringify(body)}: greeted, known to the header, at home [AUTH-06] [AUTH-07] [TOAST-12] [API-27] [GEN-09]`, async ({
     page,
   }) => {
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();

@@ -58,3 +58,17 @@ test('a tooltip shows at once on keyboard focus, and Escape takes it away', asyn
   await page.clock.runFor(1);
   await expect(page.getByRole('tooltip')).toHaveCount(0);
 });
+
+test('a tooltip stays while it is pointed at itself, and goes when its trigger is pressed', async ({ page }) => {
+  const tooltip = page.getByRole('tooltip');
+  await theme(page).hover();
+  await page.clock.runFor(710);
+  await tooltip.hover();
+  await page.clock.runFor(1000);
+  await expect(tooltip).toBeVisible();
+  await theme(page).hover();
+  await page.mouse.down();
+  await page.clock.runFor(1);
+  await expect(tooltip).toHaveCount(0);
+  await page.mouse.up();
+});

@@ -9,7 +9,7 @@ import type { SeenGame } from '../../src/server/sources/sample/evaluation-line';
  * the same is found each time.
  */
 export const evaluateGame = async (pool: EnginePool, username: string, line: string): Promise<SeenGame> => {
-  const remote = readGameLine(line, username);
+  const remote = readGameLine({ line, playerId: username });
   const request = pool.open({ priority: 'background' });
   if (remote?.kind !== 'played' || request === undefined) throw new Error(`Cannot look at ${line}`);
   const { id, game, color } = remote;

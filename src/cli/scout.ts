@@ -1,10 +1,12 @@
 /** `npm run scout -- [SITE:]NAME`: how a player plays, from the last games, by the server's own functions. */
+import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
 import { parseConfig, type Config } from '../server/config';
 import { openDatabase } from '../server/db/database';
 import { createScoutStore, type ScoutStore } from '../server/db/scouts';
 import { createEngines } from '../server/engines';
 import { describeFailure } from '../server/games/describe-failure';
 import type { Scout } from '../server/features/scouting/scout';
+import { readGameIn } from '../server/features/scouting/scouting-tasks';
 import { createScouts } from '../server/features/scouting/scouts';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
@@ -24,12 +26,15 @@ const scout = async (words: readonly string[]): Promise<ExitCode> => {
   }
   const config = parseConfig(process.env);
   if (!config.ok) return complain(EXIT.usage, config.error);
-  const sources = createSources(config.value.sources);
+  const threads = createAppThreads(complainOf);
+  const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting) });
   const { player, isJson } = wanted.value;
   const named = sources.parse(player);
   if (named === undefined) return complain(EXIT.usage, `There is no such site: ${player}\n\n${SCOUT_HELP}`);
-  return scoutWithEngines({ ...named, isJson }, { config: config.value, sources });
+  return scoutWithEngines({ ...named, isJson }, { config: config.value, sources, threads });
 };
+
+const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
 
 const complain = (code: ExitCode, line: string): ExitCode => {
   terminal.complain(line);
@@ -37,14 +42,14 @@ const complain = (code: ExitCode, line: string): ExitCode => {
 };
 
 type Wanted = NamedPlayer & Pick<ScoutArguments, 'isJson'>;
-type Setting = { readonly config: Config; readonly sources: Sources };
+type Setting = { readonly config: Config; readonly sources: Sources; readonly threads: AppThreads };
 
-const scoutWithEngines = async (wanted: Wanted, { config, sources }: Setting): Promise<ExitCode> => {
+const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Setting): Promise<ExitCode> => {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
   const known = await openStore(config.database);
   const pool = createEngines(config, terminal.complain);
-  const scouts = createScouts({ pool, store: known.store, sources });
+  const scouts = createScouts({ pool, thread: threads.scouting, store: known.store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
     return await follow(scouts.follow(wanted, interrupt.signal), wanted);
@@ -52,6 +57,7 @@ const scoutWithEngines = async (wanted: Wanted, { config, sources }: Setting): P
     clearInterval(stayAlive);
     await scouts.close();
     await pool.close();
+    await closeAppThreads(threads);
     await known.close();
   }
 };
@@ -81,12 +87,11 @@ const exitOf = ({ reason }: SourceFailure): ExitCode => {
 
 /** The server's known scouts; without its database the scout only takes longer. */
 const openStore = async (where: string): Promise<{ store: ScoutStore; close: () => Promise<void> }> => {
-  const onFailure = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
   try {
     const db = await openDatabase(where);
-    return { store: createScoutStore({ db, onFailure }), close: () => db.destroy() };
+    return { store: createScoutStore({ db, onFailure: complainOf }), close: () => db.destroy() };
   } catch (error) {
-    onFailure(error, 'known scouts are not used');
+    complainOf(error, 'known scouts are not used');
     const store: ScoutStore = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
     return { store, close: () => Promise.resolve() };
   }

@@ -23,8 +23,6 @@ export type GameToScan = {
   readonly color: Color;
   /** Evaluations that somebody else has made, by position index: 0 is the start, n the one after n half-moves. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
-  /** What the sweep has found in other games of the same scan; added to. */
-  readonly memory?: Map<string, PositionEvaluation>;
 };
 
 export type GameScan =
@@ -54,13 +52,11 @@ type Failed = { readonly ok: false; readonly reason: SearchFailure };
 type Found<Value> = { readonly ok: true; readonly found: ReadonlyMap<number, Value> } | Failed;
 
 /** The first look alone: every position, the start first, to the depth of `SWEEP_LIMIT` where it is not known. */
-export const sweep = async ({ request, game, known, memory = new Map() }: Omit<GameToScan, 'color'>) => {
+export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color'>) => {
   const indexes = Array.from({ length: game.plies.length + 1 }, (_, index) => index);
   const searching = new Map<string, Promise<PositionEvaluation | SearchFailure>>();
   const look = async (fen: Fen): Promise<PositionEvaluation | SearchFailure> => {
     const key = positionKey(fen);
-    const remembered = memory.get(key);
-    if (remembered !== undefined) return remembered;
     const running = searching.get(key) ?? searchOne(request, { game, fen }, SWEEP_LIMIT);
     searching.set(key, running);
     return running;
@@ -70,10 +66,6 @@ export const sweep = async ({ request, game, known, memory = new Map() }: Omit<G
   for (const found of await Promise.all(looked)) {
     if (typeof found === 'string') return failed(found);
     positions.push(found);
-  }
-  for (const [key, found] of searching) {
-    const value = await found;
-    if (typeof value !== 'string') memory.set(key, value);
   }
   return { ok: true as const, positions };
 };

@@ -1,22 +1,29 @@
 /** The threads of a server, each with its own trouble: a guest's text never ends the review of somebody's game. */
+import { QUOTAS } from '../contract/quotas';
 import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
+import { GAMES_AT_ONCE } from './features/scouting/game-scan';
+import type { ScoutingThread } from './features/scouting/scouting-tasks';
 import { createThread } from './threads/thread';
 
 export type AppThreads = {
   readonly analysis: AnalysisThread;
   readonly imports: LibraryThread;
   readonly reviews: LibraryThread;
+  readonly scouting: ScoutingThread;
 };
 
 /** Texts that wait to be read for an analysis, of all clients; each takes some hundredths of a second. */
 const MAX_TEXTS = 100;
+const SCOUTED_AT_ONCE = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
 const SECOND = 1000;
 
 export const createAppThreads = (onFailure: (error: unknown, message: string) => void): AppThreads => ({
   analysis: createThread({ memory: 96, patience: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   imports: createThread({ memory: 128, patience: 60 * SECOND, onFailure }),
   reviews: createThread({ memory: 192, patience: 60 * SECOND, width: 4, onFailure }),
+  // As many games as all scans together have in work, and one that is being read.
+  scouting: createThread({ memory: 192, patience: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
 });
 
 export const closeAppThreads = async (threads: AppThreads): Promise<void> => {

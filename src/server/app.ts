@@ -126,7 +126,7 @@ export const buildApp = async ({
   const cache = createEvaluationCache({ db, onFailure });
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
-  const scouts = createScouts({ sources, pool, store, ...budget });
+  const scouts = createScouts({ sources, pool, thread: threads.scouting, store, onFailure, ...budget });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };

@@ -20,6 +20,7 @@ import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { endOnSignal, reason, runProgram, StartRefused } from './program';
 import { openRedis } from './redis';
+import { readGameIn } from './features/scouting/scouting-tasks';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
@@ -48,10 +49,13 @@ const start = async (): Promise<void> => {
   metrics.watch(pool);
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
-  const sources = createSources(config.value.sources, { onAnswer: metrics.countAnswer, redis });
   const reached = { appUrl, host, allowedHosts, trustedProxies };
   const settings = { ...reached, logLevel, profileMode, registration, sessionSecret };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
+  const sources = createSources(config.value.sources, {
+    ...{ redis, onAnswer: metrics.countAnswer },
+    readGame: readGameIn(threads.scouting),
+  });
   const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 

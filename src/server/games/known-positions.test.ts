@@ -31,7 +31,7 @@ const LINE = {
 };
 
 const remote = (line: object): PlayedRemoteGame => {
-  const game = readGameLine(JSON.stringify(line), 'pawnstarmeera');
+  const game = readGameLine({ line: JSON.stringify(line), playerId: 'pawnstarmeera' });
   if (game?.kind !== 'played') throw new Error('the game must be read');
   return game;
 };

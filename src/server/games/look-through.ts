@@ -8,8 +8,6 @@ import { reviewPlayed, type Evaluator, type LookedThrough } from './review-playe
 
 export type LookThrough = {
   readonly request: EngineRequest;
-  /** What was found in other games of the same player; added to. */
-  readonly memory: Map<string, PositionEvaluation>;
   /** Evaluations that were made elsewhere, by position index. */
   readonly known: ReadonlyMap<number, PositionEvaluation>;
   readonly evaluatedBy: Evaluator;

@@ -11,6 +11,7 @@ import { CLUB, rookery } from '../../test/invented-source/definition';
 import { createLibraryVisitor } from '../../test/library-visitor';
 import { buildTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
+import { testThreads } from '../../test/test-threads';
 import { createScoutStore } from '../db/scouts';
 import { createScouts } from '../features/scouting/scouts';
 import { SOURCES } from './registry';
@@ -72,7 +73,13 @@ it('is another place than the platform: one name at both is two players', async 
   const elsewhere = createClubSource({ ...CLUB, site: 'heronry', label: 'The Heronry' }, 'https://heronry.example');
   const db = await openTestDatabase();
   const store = createScoutStore({ db, onFailure: () => undefined });
-  const scouts = createScouts({ sources: collectSources([club, elsewhere]), pool: createFakePool(), store });
+  const scouts = createScouts({
+    sources: collectSources([club, elsewhere]),
+    pool: createFakePool(),
+    store,
+    thread: testThreads.scouting,
+    onFailure: () => undefined,
+  });
   onTestFinished(async () => {
     await scouts.close();
     await db.destroy();

@@ -3,7 +3,8 @@ import { parsePlayer, type Player, type Site } from '../../contract/sites';
 import type { Redis } from '../redis';
 import type { Environment, SourceDefinition } from './definition';
 import type { SourceAnswer } from './failures';
-import { SOURCES } from './registry';
+import type { ReadGame, SiteLine } from './game-line';
+import { readSiteLine, SOURCES } from './registry';
 import type { Source } from './source';
 import { withinCapabilities } from './within-capabilities';
 
@@ -40,17 +41,27 @@ type Opening = {
   /** Told of each answer of a site. */
   readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
   readonly redis?: Redis | undefined;
+  /** By default on the event loop, which a hostile answer of a site would stop. */
+  readonly readGame?: ReadGame<SiteLine>;
   readonly definitions?: readonly SourceDefinition[];
 };
 
 /** Opens them all. The environment is that of `parseConfig`. */
 export const createSources = (
   environment: Environment,
-  { onAnswer = () => undefined, redis, definitions = SOURCES }: Opening = {},
+  { onAnswer = () => undefined, redis, readGame = readHere, definitions = SOURCES }: Opening = {},
 ): Sources =>
   collectSources(
-    definitions.map(({ site, open }) => open(environment, { redis, onAnswer: (answer) => onAnswer(answer, site) })),
+    definitions.map(({ site, open }) =>
+      open(environment, {
+        redis,
+        onAnswer: (answer) => onAnswer(answer, site),
+        readGame: (line) => readGame({ ...line, site }),
+      }),
+    ),
   );
+
+const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
 
 /** What is told of a source. */
 export const toSite = ({ site, label, capabilities }: Source): Site => ({ site, label, capabilities });

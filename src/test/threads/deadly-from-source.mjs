@@ -1,4 +1,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./deadly-reviews.ts');
+await import('./deadly-tasks.ts');

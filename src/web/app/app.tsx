@@ -3,7 +3,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
 import { makeQueryClient } from '../lib/query-client';
 import { ToastProvider } from '../ui/toast';
-import { TooltipProvider } from '../ui/tooltip';
 import { makeRouter } from './router';
 
 /** The whole application: what every screen relies on, around the routes. */
@@ -12,11 +11,9 @@ export function App() {
   const [router] = useState(makeRouter);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <ToastProvider>
-          <RouterProvider router={router} />
-        </ToastProvider>
-      </TooltipProvider>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
     </QueryClientProvider>
   );
 }

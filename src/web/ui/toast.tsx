@@ -1,15 +1,20 @@
 /** Toasts: one short message in a corner, one at a time. A new one takes the place of the old one. */
-import { X } from 'lucide-react';
-import { Toast as RadixToast } from 'radix-ui';
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
-import { classNames } from '../lib/class-names';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import type { RaisedToast } from './toasts';
 
-/** How long a toast stays, in milliseconds; longer while it is pointed at or focused. */
-const DURATION = 5000;
-/** How far to the right a toast must be swiped to go away, in pixels. */
-const SWIPE_THRESHOLD = 50;
-/** The key that moves the focus to the toasts. */
-const HOTKEY = 'F8';
+/** Loaded once the page rests: a toast may be about a network that has gone. */
+const loadToasts = () => import('./toasts');
+const Toasts = lazy(loadToasts);
 
 export type ToastMessage = {
   title: string;
@@ -31,56 +36,36 @@ export function useToast(): Toaster {
 
 /** Lets everything below it raise toasts, and shows the last one raised. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ id: number; message: ToastMessage }>();
+  const [raised, setRaised] = useState<RaisedToast>();
   const [isOpen, setIsOpen] = useState(false);
+  const isAtRest = useRest();
 
   const toast = useCallback((message: ToastMessage) => {
-    setShown((previous) => ({ id: (previous?.id ?? 0) + 1, message }));
+    setRaised((previous) => ({ id: (previous?.id ?? 0) + 1, message }));
     setIsOpen(true);
   }, []);
   const toaster = useMemo(() => ({ toast }), [toast]);
 
   return (
     <ToastContext value={toaster}>
-      <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
-        {children}
-        {shown !== undefined && (
-          <ToastCard key={shown.id} message={shown.message} isOpen={isOpen} onOpenChange={setIsOpen} />
-        )}
-        <RadixToast.Viewport
-          hotkey={[HOTKEY]}
-          className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none"
-        />
-      </RadixToast.Provider>
+      {children}
+      {(isAtRest || raised !== undefined) && (
+        <Suspense>
+          <Toasts raised={raised} isOpen={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
     </ToastContext>
   );
 }
 
-type ToastCardProps = { message: ToastMessage; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
-
-function ToastCard({ message, isOpen, onOpenChange }: ToastCardProps) {
-  const { title, description, destructive = false } = message;
-  return (
-    <RadixToast.Root
-      data-toast
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      className={classNames(
-        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-toast',
-        destructive ? 'border-bad' : 'border-hairline-strong',
-      )}
-    >
-      <div className="min-w-0 flex-1">
-        <RadixToast.Title className={classNames('font-semibold', destructive && 'text-bad')}>{title}</RadixToast.Title>
-        {description !== undefined && (
-          <RadixToast.Description className="mt-0.5 text-sm break-words text-ink-soft">
-            {description}
-          </RadixToast.Description>
-        )}
-      </div>
-      <RadixToast.Close aria-label="Close" className="-m-1 cursor-pointer rounded-md p-1 text-ink-soft hover:text-ink">
-        <X aria-hidden className="size-5" />
-      </RadixToast.Close>
-    </RadixToast.Root>
-  );
-}
+/** Whether the page has once had nothing to do. */
+const useRest = (): boolean => {
+  const [isAtRest, setIsAtRest] = useState(false);
+  useEffect(() => {
+    // Safari has no idle callbacks.
+    const rest = () => setIsAtRest(true);
+    if ('requestIdleCallback' in window) window.requestIdleCallback(rest);
+    else setTimeout(rest);
+  }, []);
+  return isAtRest;
+};

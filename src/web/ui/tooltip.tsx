@@ -1,42 +1,128 @@
-import { Tooltip as RadixTooltip } from 'radix-ui';
-import type { ReactNode } from 'react';
+/**
+ * A few words at a trigger, in the browser's top layer. Our own, because a library's comes with a layout engine that would
+ * be a sixth of the first page; ours only has to stand below its trigger or above it.
+ */
+import { cloneElement, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { HTMLAttributes, PointerEvent, ReactElement, Ref } from 'react';
+import { createPortal } from 'react-dom';
 
 /** How long a pointer rests on a trigger before the first tooltip shows, in milliseconds. */
 const DELAY = 700;
 /** Within this time after one tooltip closed, the next shows at once; milliseconds. */
 const SKIP_DELAY = 300;
+/** For the pointer's way from the trigger to the tooltip, which may be pointed at itself; milliseconds. */
+const GRACE = 80;
+/** Between the trigger, the tooltip and the window's edges, in pixels. */
+const DISTANCE = 6;
 
-/** Lets the tooltips below it share one clock. */
-export function TooltipProvider({ children }: { readonly children: ReactNode }) {
-  return (
-    <RadixTooltip.Provider delayDuration={DELAY} skipDelayDuration={SKIP_DELAY}>
-      {children}
-    </RadixTooltip.Provider>
-  );
-}
+/** All tooltips share one clock, and one shows at a time. */
+const clock: { closedAt: number; closeOpen: (() => void) | undefined } = { closedAt: -Infinity, closeOpen: undefined };
+
+const delay = (): number =>
+  clock.closeOpen !== undefined || performance.now() - clock.closedAt < SKIP_DELAY ? 0 : DELAY;
+
+type TriggerProps = HTMLAttributes<HTMLElement> & { readonly ref?: Ref<HTMLElement> };
 
 type TooltipProps = {
   /** A few words about the trigger; never the only place where they stand. */
   readonly label: string;
-  /** The trigger: one element that takes focus. */
-  readonly children: ReactNode;
+  /** The trigger: one element that takes focus, and nothing of what is added here. */
+  readonly children: ReactElement<TriggerProps>;
 };
 
 /** Shows `label` while its trigger is pointed at or focused. */
 export function Tooltip({ label, children }: TooltipProps) {
+  const id = useId();
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const { isOpen, open, close, wait } = useOpening();
+
+  const handleEnter = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'touch') wait(open, delay());
+  };
+  const handleFocus = () => {
+    if (trigger?.matches(':focus-visible') === true) open();
+  };
+
   return (
-    <RadixTooltip.Root>
-      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          side="bottom"
-          sideOffset={6}
-          collisionPadding={6}
-          className="z-50 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-sm text-surface"
-        >
-          {label}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
-    </RadixTooltip.Root>
+    <>
+      {cloneElement(children, {
+        ref: setTrigger,
+        'aria-describedby': isOpen ? id : undefined,
+        onPointerEnter: handleEnter,
+        onPointerLeave: () => wait(close, isOpen ? GRACE : 0),
+        onPointerDown: close,
+        onFocus: handleFocus,
+        onBlur: close,
+      })}
+      {isOpen &&
+        trigger !== null &&
+        // Outside of an open dialog everything is inert.
+        createPortal(
+          <div
+            id={id}
+            role="tooltip"
+            popover="manual"
+            ref={(tip) => placeAt(trigger, tip)}
+            className="fixed inset-auto m-0 w-max max-w-72 bg-transparent py-1.5"
+            onPointerEnter={() => wait(open, 0)}
+            onPointerLeave={() => wait(close, GRACE)}
+          >
+            <p className="rounded-md bg-ink px-2.5 py-1.5 text-sm text-surface">{label}</p>
+          </div>,
+          trigger.closest('dialog') ?? document.body,
+        )}
+    </>
   );
 }
+
+const useOpening = () => {
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const close = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsOpen(false);
+  }, []);
+  const open = useCallback(() => {
+    clearTimeout(timer.current);
+    setIsOpen(true);
+  }, []);
+  /** In place of what was waited for. */
+  const wait = useCallback((act: () => void, time: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(act, time);
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    clock.closeOpen?.();
+    clock.closeOpen = close;
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', closeByKey);
+    window.addEventListener('scroll', close, { capture: true, passive: true });
+    return () => {
+      document.removeEventListener('keydown', closeByKey);
+      window.removeEventListener('scroll', close, { capture: true });
+      clock.closedAt = performance.now();
+      if (clock.closeOpen === close) clock.closeOpen = undefined;
+    };
+  }, [isOpen, close]);
+
+  return { isOpen, open, close, wait };
+};
+
+/** Below the trigger, or above it where there is no room, and within the window. */
+const placeAt = (trigger: HTMLElement, tip: HTMLElement | null): void => {
+  if (tip === null) return;
+  tip.showPopover();
+  const at = trigger.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const right = document.documentElement.clientWidth - width - DISTANCE;
+  const left = Math.max(DISTANCE, Math.min(at.left + (at.width - width) / 2, right));
+  const hasRoom = at.bottom + height <= window.innerHeight;
+  tip.style.left = `${left}px`;
+  tip.style.top = `${hasRoom ? at.bottom : at.top - height}px`;
+};

@@ -14,12 +14,13 @@ import {
   takeGamesToReview,
   type WaitingGame,
 } from '../../db/library-reviews';
+import type { Search } from '../../games/asked-engine';
+import { createRememberedSearches } from '../../games/remembered-searches';
 import type { LookedThrough } from '../../games/review-played';
 import type { ThreadFailure } from '../../threads/thread';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
-import { createRememberedSearches } from './remembered-searches';
-import type { ReviewFailure, Search } from './review-waiting';
+import type { ReviewFailure } from './review-waiting';
 import { toStoredReview } from './stored-review';
 
 export type Reviewer = {

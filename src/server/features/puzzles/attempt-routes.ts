@@ -10,7 +10,7 @@ import {
   puzzlePaths,
   puzzleProgressSchema,
 } from '../../../contract/puzzles';
-import { listAttempts } from '../../db/puzzle-attempts';
+import { listAttempts, readAttempt } from '../../db/puzzle-attempts';
 import { readSums } from '../../db/puzzle-sums';
 import { QUOTAS } from '../../../contract/quotas';
 import { puzzleGone, tooManyAttempts } from '../../errors';
@@ -82,8 +82,10 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
       },
     },
     async (request, reply) => {
-      const { userId } = request.body;
+      const { userId, key } = request.body;
       await access.requireWrite(request, reply, userId);
+      const known = key === undefined ? undefined : await readAttempt(db, userId, key);
+      if (known !== undefined) return reply.status(201).send(toAttempt(known));
       await takeAttempt(userId);
       const open = await readOpenPuzzle(db, request.body.puzzleId);
       if (!(await access.mayRead(request, reply, open?.ownerId))) throw puzzleGone();

@@ -1,15 +1,17 @@
 /** The games of one player through the engine, in the order in which they are added, a few at a time. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PositionEvaluation } from '../../../chess/evaluation';
-import type { Milliseconds } from '../../../chess/types';
+import type { Milliseconds, Result } from '../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
 import { createLane, type Lane } from '../../lane';
-import type { PlayedRemoteGame } from '../../sources/remote-game';
-import { lookThroughRemote } from './look-through-remote';
+import type { Search } from '../../games/asked-engine';
+import { createRememberedSearches } from '../../games/remembered-searches';
 import type { CountedEntry } from '../../games/scouted-entry';
+import type { PlayedRemoteGame } from '../../sources/remote-game';
+import type { ThreadFailure } from '../../threads/thread';
+import type { ScoutingThread } from './scouting-tasks';
 
 /** Enough that every engine has work while one game's last search runs. */
-const GAMES_AT_ONCE = 4;
+export const GAMES_AT_ONCE = 4;
 /** Between two tries to get a place in a full queue, at most. */
 const LONGEST_WAIT: Milliseconds = 2000;
 
@@ -19,21 +21,53 @@ export type GameScan = {
   end(): Promise<void>;
 };
 
+/** `broken`: an error of ours. */
+type ScanFailure = SearchFailure | ThreadFailure | 'broken';
+
 type ScanSettings = {
   readonly pool: EnginePool;
+  /** In which the games are reviewed. */
+  readonly thread: ScoutingThread;
   /** Scans that may run at once, of all players. */
   readonly seats: Lane;
   readonly signal: AbortSignal;
   readonly onScanned: (entry: CountedEntry) => void;
-  readonly onFailed: (reason: SearchFailure) => void;
+  readonly onFailed: (reason: ScanFailure) => void;
+  /** What was wrong with a `broken` one. */
+  readonly onError: (error: unknown) => void;
 };
 
 /** Nothing is asked of the engine before the first game is added. */
-export const startGameScan = ({ pool, seats, signal, onScanned, onFailed }: ScanSettings): GameScan => {
+export const startGameScan = ({
+  pool,
+  thread,
+  seats,
+  signal,
+  onScanned,
+  onFailed,
+  onError,
+}: ScanSettings): GameScan => {
   const games = createLane(GAMES_AT_ONCE);
-  const memory = new Map<string, PositionEvaluation>();
+  const remembered = createRememberedSearches();
   const running: Promise<void>[] = [];
   let place: Promise<Place | undefined> | undefined;
+
+  /** In work when the thread ended; one of them was to blame. */
+  const suspects: PlayedRemoteGame[] = [];
+
+  const lookThrough = async (
+    game: PlayedRemoteGame,
+    request: EngineRequest,
+  ): Promise<Result<CountedEntry, ScanFailure>> => {
+    const answer = (search: Search) => remembered(search, () => request.search(search.position, search.limit));
+    try {
+      const run = await thread.run('lookThroughRemote', game, answer);
+      return run.ok ? run.value : run;
+    } catch (error) {
+      onError(error);
+      return { ok: false, error: 'broken' };
+    }
+  };
 
   const scan = async (game: PlayedRemoteGame): Promise<void> => {
     place ??= takePlace(pool, seats, signal);
@@ -43,12 +77,19 @@ export const startGameScan = ({ pool, seats, signal, onScanned, onFailed }: Scan
       onFailed('cancelled');
       return;
     }
-    try {
-      const looked = await lookThroughRemote(game, { request: taken.request, memory });
+    const looked = await lookThrough(game, taken.request);
+    leave();
+    if (looked.ok) onScanned(looked.value);
+    else if (looked.error === 'ended') suspects.push(game);
+    else onFailed(looked.error);
+  };
+
+  /** One by one, so that only the one to blame fails. */
+  const scanSuspects = async (request: EngineRequest): Promise<void> => {
+    for (const game of suspects) {
+      const looked = await lookThrough(game, request);
       if (looked.ok) onScanned(looked.value);
       else onFailed(looked.error);
-    } finally {
-      leave();
     }
   };
 
@@ -56,7 +97,10 @@ export const startGameScan = ({ pool, seats, signal, onScanned, onFailed }: Scan
     add: (game) => void running.push(scan(game)),
     end: async () => {
       await Promise.all(running);
-      (await place)?.leave();
+      const taken = await place;
+      if (taken === undefined) return;
+      await scanSuspects(taken.request);
+      taken.leave();
     },
   };
 };

@@ -12,6 +12,7 @@ import type { FoundTournaments, Source } from '../../sources/source';
 import { startGameScan, type GameScan } from './game-scan';
 import { createScoutDesk, type ScoutChange, type ScoutDesk } from './scout-desk';
 import type { ScoutAnswer } from './scout-state';
+import type { ScoutingThread } from './scouting-tasks';
 import { keepScout, readKnownScout, type KnownScout } from '../../games/stored-scout';
 import { toScoutedPlayer } from './to-scouted-player';
 
@@ -30,6 +31,8 @@ export type Scout = {
 
 export type ScoutDeps = {
   readonly pool: EnginePool;
+  readonly thread: ScoutingThread;
+  readonly onFailure: (error: unknown, message: string) => void;
   readonly store: ScoutStore;
   /** Scans that may run at once, of all players. */
   readonly seats: Lane;
@@ -103,16 +106,21 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Prom
   else desk.finish();
 };
 
-const scanFor = ({ state, tell }: ScoutDesk, { pool, seats }: ScoutDeps, signal: AbortSignal): GameScan =>
+const scanFor = (
+  { state, tell }: ScoutDesk,
+  { pool, thread, seats, onFailure }: ScoutDeps,
+  signal: AbortSignal,
+): GameScan =>
   startGameScan({
-    ...{ pool, seats, signal },
+    ...{ pool, thread, seats, signal },
     onScanned: (entry) => {
       state.put(entry);
       tell('progress');
       tell('insights');
     },
+    onError: (error) => onFailure(error, 'a scouted game could not be analyzed'),
     onFailed: (reason) => {
-      if (reason !== 'cancelled') state.unscanned += 1;
+      if (reason !== 'cancelled' && reason !== 'closed') state.unscanned += 1;
     },
   });
 

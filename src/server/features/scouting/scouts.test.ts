@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/lichess-stand-in/test-source';
 import { openTestDatabase } from '../../../test/test-database';
+import { testThreads } from '../../../test/test-threads';
 import { createScoutStore } from '../../db/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { collectSources } from '../../sources/sources';
@@ -20,7 +21,7 @@ const openScouts = async ({ pool = createFakePool(), budget, ...options }: Optio
   let now = Date.UTC(2026, 6, 2);
   const scouts = createScouts({
     sources: collectSources([source, createSampleSource()]),
-    ...{ pool, store },
+    ...{ pool, store, thread: testThreads.scouting, onFailure: (error: unknown) => failures.push(error) },
     now: () => now,
     ...(budget === undefined ? {} : { budget }),
   });

@@ -3,6 +3,7 @@ import { PLATFORM } from '../../../contract/sites';
 import { defineSource } from '../definition';
 import { createLichessSource } from './lichess-source';
 import { LICHESS_URL } from './pages';
+import { readGameLine } from './to-remote-game';
 
 export const lichess = defineSource({
   ...PLATFORM,
@@ -12,6 +13,7 @@ export const lichess = defineSource({
     /** A personal token, which raises the limits. */
     LICHESS_TOKEN: z.string().optional(),
   },
-  open: ({ LICHESS_URL: url, LICHESS_TOKEN: token }, { onAnswer, redis }) =>
-    createLichessSource({ url, onAnswer, redis, ...(token === undefined ? {} : { token }) }),
+  readGame: readGameLine,
+  open: ({ LICHESS_URL: url, LICHESS_TOKEN: token }, tools) =>
+    createLichessSource({ url, ...tools, ...(token === undefined ? {} : { token }) }),
 });

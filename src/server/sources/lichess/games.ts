@@ -1,16 +1,18 @@
 /** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
 import type { SourceFailure } from '../failures';
+import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
 import { ask, NDJSON, type HttpSettings } from './http';
 import type { Lane } from '../../lane';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
-import { readLines, type Line } from './read-lines';
-import { readGameLine } from './to-remote-game';
+import { readLines } from './read-lines';
+
+export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
-export const streamGames = (settings: HttpSettings, lane: Lane, query: GamesQuery): GameStream => {
+export const streamGames = (settings: ExportSettings, lane: Lane, query: GamesQuery): GameStream => {
   const ending: Draft = { received: 0, oddLines: 0 };
   let settle = (): void => undefined;
   const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
@@ -38,7 +40,7 @@ const BROKEN_OFF: ReadonlySet<SourceFailure['reason'] | undefined> = new Set(['t
 
 /** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
 async function* readGames(
-  settings: HttpSettings,
+  settings: ExportSettings,
   query: GamesQuery,
   ending: Draft,
 ): AsyncGenerator<RemoteGame, boolean> {
@@ -53,7 +55,7 @@ async function* readGames(
     return !BROKEN_OFF.has(found.error.reason);
   }
   for await (const line of readLines(found.value.chunks)) {
-    const game = readLine(line, id);
+    const game = line.kind === 'too-long' ? undefined : await settings.readGame({ line: line.text, playerId: id });
     if (game !== undefined) {
       ending.received += 1;
       yield game;
@@ -64,9 +66,6 @@ async function* readGames(
   if (failure !== undefined) ending.failure = failure;
   return !BROKEN_OFF.has(failure?.reason);
 }
-
-const readLine = (line: Line, id: string): RemoteGame | undefined =>
-  line.kind === 'too-long' ? undefined : readGameLine(line.text, id);
 
 const openExport = async (settings: HttpSettings, id: string, query: GamesQuery): ReturnType<typeof ask> => {
   const { signal } = query;

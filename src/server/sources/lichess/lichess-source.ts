@@ -7,15 +7,17 @@ import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
 import type { SourceAnswer } from '../failures';
+import type { ReadGame } from '../game-line';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from './cooldown';
-import { streamGames } from './games';
-import { PATIENCE, type HttpSettings, type Patience } from './http';
+import { streamGames, type ExportSettings } from './games';
+import { PATIENCE, type Patience } from './http';
 import type { Lane } from '../../lane';
 import { createSharedLane } from '../../shared-lane';
 import { toPlayerId } from './names';
 import { LICHESS_URL } from './pages';
 import { askProfile } from './profile';
+import { readGameLine } from './to-remote-game';
 import { shareCooldown } from './shared-cooldown';
 import { askTournaments } from './tournaments';
 
@@ -38,6 +40,8 @@ export type LichessOptions = {
   readonly now?: Clock;
   /** Of all processes that ask from one address. */
   readonly redis?: Redis | undefined;
+  /** By default on the event loop, which a hostile answer of the site would stop. */
+  readonly readGame?: ReadGame;
   /** Told of each answer of the site, when it has ended. */
   readonly onAnswer?: (answer: SourceAnswer) => void;
 };
@@ -45,12 +49,13 @@ export type LichessOptions = {
 /** A source over `fetch`; nothing is asked until somebody asks. */
 export const createLichessSource = (options: LichessOptions = {}): Source => {
   const cooldown = createCooldown(options.cooldown, options.now);
-  const settings: HttpSettings = {
+  const settings: ExportSettings = {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
     userAgent: options.userAgent ?? USER_AGENT,
     ...(options.token === undefined ? {} : { token: options.token }),
     patience: { ...PATIENCE, ...options.patience },
     cooldown: options.redis === undefined ? cooldown : shareCooldown(cooldown, options.redis),
+    readGame: options.readGame ?? ((line) => Promise.resolve(readGameLine(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
   };
   const lane = createSharedLane(PLATFORM.site, options.redis);

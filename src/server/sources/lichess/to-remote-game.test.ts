@@ -99,7 +99,7 @@ const LINE = {
   },
 };
 const readWith = (changes: object): RemoteGame | undefined =>
-  readGameLine(JSON.stringify({ ...LINE, ...changes }), 'pawnstarmeera');
+  readGameLine({ line: JSON.stringify({ ...LINE, ...changes }), playerId: 'pawnstarmeera' });
 
 describe('a line of an export', () => {
   it('with more moves than a game can have is left out, and none of them is played', () => {
@@ -166,6 +166,6 @@ describe('a line of an export', () => {
     ['a time beyond all dates', JSON.stringify({ ...LINE, createdAt: 1e18 })],
     ['a game of other people', JSON.stringify({ ...LINE, players: { white: {}, black: {} } })],
   ])('that is %s is odd', (_, line) => {
-    expect(readGameLine(line, 'pawnstarmeera')).toBeUndefined();
+    expect(readGameLine({ line, playerId: 'pawnstarmeera' })).toBeUndefined();
   });
 });

@@ -4,6 +4,7 @@ import { START_FEN } from '../../../chess/notation/fen';
 import { siteKey } from '../../../chess/player/pgn/game-sites';
 import type { Color } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
+import type { GameLine } from '../game-line';
 import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
 import { toHeaders } from '../to-headers';
 import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';
@@ -13,8 +14,8 @@ import { toPlayer } from './to-player';
 import { toPlies, wordsOf } from './to-plies';
 import { toRemarks } from './to-remarks';
 
-/** The game of a line, seen by the player whose id (name in small letters) is given; `undefined` for an odd line. */
-export const readGameLine = (line: string, playerId: string): RemoteGame | undefined => {
+/** `undefined` for an odd line. */
+export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined => {
   const parsed = gameSchema.safeParse(parseJson(line));
   if (!parsed.success) return undefined;
   const color = colorOf(parsed.data, playerId);

@@ -23,7 +23,7 @@ export const SAMPLE_SITE = 'sample';
  * form, by which libraries know it.
  */
 export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
-  const game = readGameLine(line, username);
+  const game = readGameLine({ line, playerId: username });
   if (game === undefined) return undefined;
   const { tournament, ...rest } = game;
   const own = {

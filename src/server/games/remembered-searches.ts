@@ -1,8 +1,8 @@
-import type { PositionEvaluation } from '../../../chess/evaluation';
-import { positionKey } from '../../../chess/position';
-import { SWEEP_LIMIT } from '../../../engine/scan-game';
-import type { SearchOutcome } from '../../../engine/search';
-import type { Search } from './review-waiting';
+import type { PositionEvaluation } from '../../chess/evaluation';
+import { positionKey } from '../../chess/position';
+import { SWEEP_LIMIT } from '../../engine/scan-game';
+import type { SearchOutcome } from '../../engine/search';
+import type { Search } from './asked-engine';
 
 /** Positions that are remembered: openings come again and again. */
 const MOST_REMEMBERED = 20_000;

@@ -1,0 +1,26 @@
+/** The program of a thread that works as ever, but takes all memory at certain games. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { libraryTasks } from '../../server/features/library/library-tasks';
+import { scoutingTasks } from '../../server/features/scouting/scouting-tasks';
+import { serveTasks } from '../../server/threads/serve-tasks';
+import { DEADLY, DEADLY_LINE, DEADLY_REVIEW } from './deadly';
+
+const takeAllMemory = (): never => {
+  const taken: object[] = [];
+  for (;;) taken.push({ more: [taken.length] });
+};
+
+const reviewWaiting: typeof libraryTasks.reviewWaiting = async (game, ask) => {
+  if (game.pgn.includes(DEADLY)) return takeAllMemory();
+  // Still in work when the thread ends.
+  await sleep(500);
+  return libraryTasks.reviewWaiting(game, ask);
+};
+
+const readGameLine: typeof scoutingTasks.readGameLine = (asked) =>
+  asked.line.includes(DEADLY_LINE) ? takeAllMemory() : scoutingTasks.readGameLine(asked);
+
+const lookThroughRemote: typeof scoutingTasks.lookThroughRemote = (game, ask) =>
+  game.id === DEADLY_REVIEW ? takeAllMemory() : scoutingTasks.lookThroughRemote(game, ask);
+
+serveTasks({ ...libraryTasks, reviewWaiting, readGameLine, lookThroughRemote });

@@ -1,0 +1,62 @@
+/** What shows a toast; it comes after the page, so that the page need not wait for it. */
+import { X } from 'lucide-react';
+import { Toast as RadixToast } from 'radix-ui';
+import { classNames } from '../lib/class-names';
+import type { ToastMessage } from './toast';
+
+/** How long a toast stays, in milliseconds; longer while it is pointed at or focused. */
+const DURATION = 5000;
+/** How far to the right a toast must be swiped to go away, in pixels. */
+const SWIPE_THRESHOLD = 50;
+/** The key that moves the focus to the toasts. */
+const HOTKEY = 'F8';
+
+export type RaisedToast = { readonly id: number; readonly message: ToastMessage };
+
+type ToastsProps = {
+  /** The last one raised. */
+  readonly raised: RaisedToast | undefined;
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+};
+
+export default function Toasts({ raised, ...state }: ToastsProps) {
+  return (
+    <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
+      {raised !== undefined && <ToastCard key={raised.id} message={raised.message} {...state} />}
+      <RadixToast.Viewport
+        hotkey={[HOTKEY]}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none"
+      />
+    </RadixToast.Provider>
+  );
+}
+
+type ToastCardProps = Omit<ToastsProps, 'raised'> & { readonly message: ToastMessage };
+
+function ToastCard({ message, isOpen, onOpenChange }: ToastCardProps) {
+  const { title, description, destructive = false } = message;
+  return (
+    <RadixToast.Root
+      data-toast
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      className={classNames(
+        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-toast',
+        destructive ? 'border-bad' : 'border-hairline-strong',
+      )}
+    >
+      <div className="min-w-0 flex-1">
+        <RadixToast.Title className={classNames('font-semibold', destructive && 'text-bad')}>{title}</RadixToast.Title>
+        {description !== undefined && (
+          <RadixToast.Description className="mt-0.5 text-sm break-words text-ink-soft">
+            {description}
+          </RadixToast.Description>
+        )}
+      </div>
+      <RadixToast.Close aria-label="Close" className="-m-1 cursor-pointer rounded-md p-1 text-ink-soft hover:text-ink">
+        <X aria-hidden className="size-5" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
