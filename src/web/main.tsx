@@ -9,7 +9,7 @@ if (place === null) throw new Error('index.html has no element with the id "app"
 followBoardLook();
 let root = mount(place);
 
-// A page that is kept for many browser tests gives each the application anew: docs/decisions/027-a-page-kept-for-many-tests.md.
+// A page that is kept for many browser tests gives each the application anew: docs/decisions/029-reuse-one-page-for-many-tests.md.
 place.addEventListener('app:end', () => root.unmount());
 place.addEventListener('app:begin', () => (root = mount(place)));
 

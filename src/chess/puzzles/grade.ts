@@ -1,6 +1,6 @@
 /**
  * How hard a puzzle is likely to be, from its moves alone. The weights are a least-squares fit to the ratings of 1369
- * puzzles of Lichess' that many have tried; how well it does is told in docs/decisions/018-puzzles-found.md.
+ * puzzles of Lichess' that many have tried; how well it does is told in docs/decisions/018-find-puzzles-in-games.md.
  */
 import { materialLead } from '../motifs/piece-value';
 import { motifsOf } from '../motifs/motifs';

@@ -3,7 +3,7 @@
  * that takes too much memory or time ends with its thread while the process goes on. The next call starts the thread
  * anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
  */
-import { once } from 'node:events';
+import { once, setMaxListeners } from 'node:events';
 import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
 import type { Milliseconds, Result } from '../../chess/types';
 import { createLane } from '../lane';
@@ -54,6 +54,8 @@ export const createThread = <All extends Tasks>({
   program = PROGRAM,
 }: ThreadSettings): Thread<All> => {
   const closing = new AbortController();
+  // Every call that waits listens to it.
+  setMaxListeners(0, closing.signal);
   const isClosed = (): boolean => closing.signal.aborted;
   const lane = createLane(width);
   let worker: Started | undefined;

@@ -1,6 +1,6 @@
 /**
  * When a puzzle comes again: FSRS by ts-fsrs, without chance and without steps of minutes, so that a puzzle rests a day at
- * least (docs/decisions/020-training.md). Pure.
+ * least (docs/decisions/020-schedule-training-from-missed-tactics.md). Pure.
  */
 import { createEmptyCard, fsrs, Rating, type Grade } from 'ts-fsrs';
 import type { Milliseconds } from '../../../chess/types';

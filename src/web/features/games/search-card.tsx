@@ -41,7 +41,8 @@ export function SearchCard({ ownName, problem, onLoad }: SearchCardProps) {
       <CardTitle id={titleId}>Search</CardTitle>
       <div className="flex flex-col gap-2">
         <Segmented label="Search by" options={TYPES} value={type} onChange={setType} onPress={handlePress} />
-        <p className="text-sm text-ink-soft">
+        {/* Room for the name, which may come late. */}
+        <p className="min-h-[3lh] text-sm text-ink-soft sm:min-h-[2lh]">
           Press “{PLATFORM.label} Username” to load the last 50 games of{' '}
           <strong className="font-semibold">{ownName}</strong>. FIDE and AICF IDs find the sample players below.
         </p>
