@@ -104,6 +104,21 @@ module.exports = {
       from: { path: '^src/server/db/', pathNot: notTest },
       to: { path: '^src/(contract|server/[^/]+)/', pathNot: '^src/(contract/(quotas|profile-paths)\\.ts$|server/db/)' },
     },
+    {
+      name: 'sources-only-through-the-registry',
+      comment: 'A source is a folder and a line of the registry; the sample library is made of what the samples bring.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: [
+          '^src/server/sources/[^/]+/',
+          '^src/server/sources/registry\\.ts$',
+          '^src/server/features/library/sample-library\\.ts$',
+          notTest,
+        ],
+      },
+      to: { path: '^src/server/sources/[^/]+/' },
+    },
     onlyIn(
       'chessops-only-in-chess',
       ['chessops'],

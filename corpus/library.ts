@@ -63,7 +63,10 @@ const importText = async (app: FastifyInstance, payload: string, player: string)
 
 const importGames = async (app: FastifyInstance, username: string): Promise<LibraryImport> => {
   const payload = { username, which: 'all' };
-  return isOver(app, (await app.inject({ method: 'POST', url: libraryPaths(OWNER_ID).lichess, payload })).json());
+  return isOver(
+    app,
+    (await app.inject({ method: 'POST', url: libraryPaths(OWNER_ID).importFrom('lichess'), payload })).json(),
+  );
 };
 
 const isOver = async (app: FastifyInstance, answer: unknown): Promise<LibraryImport> => {

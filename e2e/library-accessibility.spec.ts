@@ -45,7 +45,7 @@ for (const colorScheme of THEMES) {
 
       test('the sample, Lichess and no games at all have no serious finding', async ({ page }) => {
         await asGuest(page);
-        await serveLibrary(page, { library: { kind: 'sample', latestLichessGame: '2026-11-01T10:00:00.000Z' } });
+        await serveLibrary(page, { library: { kind: 'sample', latestGames: { lichess: '2026-11-01T10:00:00.000Z' } } });
         await openImport(page);
         await panel(page).getByRole('radio', { name: 'Lichess' }).click();
         await expectNoSeriousFindings(page);

@@ -27,6 +27,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server-features-never-look-up', 'src/server/features/games/games.ts', 'src/server/app.ts'],
   ['db-keeps-rows-of-its-own', 'src/server/db/library-schema.ts', 'src/contract/library.ts'],
   ['db-keeps-rows-of-its-own', 'src/server/db/scouts.ts', 'src/server/games/scouted-entry.ts'],
+  ['sources-only-through-the-registry', 'src/server/config.ts', 'src/server/sources/lichess/pages.ts'],
   ['chessops-only-in-chess', 'src/engine/pool.ts', 'chessops/fen'],
   ['board-library-only-in-board', 'src/web/ui/button.tsx', '@lichess-org/chessground'],
   ['sql-only-in-db', 'src/server/features/games/games.ts', 'kysely'],

@@ -3,8 +3,11 @@ import { parseScoutArguments } from './scout-arguments';
 
 describe('parseScoutArguments', () => {
   it('takes a name, and JSON in any place', () => {
-    expect(parseScoutArguments(['GambitGustav'])).toEqual({ ok: true, value: { name: 'GambitGustav', isJson: false } });
-    expect(parseScoutArguments(['--json', 'a-b_c'])).toEqual({ ok: true, value: { name: 'a-b_c', isJson: true } });
+    expect(parseScoutArguments(['GambitGustav'])).toEqual({
+      ok: true,
+      value: { player: 'GambitGustav', isJson: false },
+    });
+    expect(parseScoutArguments(['--json', 'a-b_c'])).toEqual({ ok: true, value: { player: 'a-b_c', isJson: true } });
   });
 
   it.each([['--help'], ['-h'], ['GambitGustav', '--help']])('helps on %s', (...words) => {

@@ -33,6 +33,7 @@ describe('npm run scout', () => {
     ['NobodyAtAll', 3, 'Lichess knows no player called NobodyAtAll.'],
     ['GoneGambler', 3, 'GoneGambler’s account at Lichess is closed'],
     ['BrokenServerSue', 1, 'Lichess has trouble at the moment'],
+    ['nowhere:GambitGustav', 2, 'There is no such site: nowhere:GambitGustav'],
     ['two words', 3, 'Lichess knows no player called two words.'],
   ])('says what is wrong with %s and exits with %d', async (name, exit, words) => {
     const { code, stdout, stderr } = await (await scoutAt(name)).ending;

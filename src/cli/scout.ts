@@ -1,5 +1,5 @@
-/** `npm run scout -- NAME`: how a player plays, from the last games, by the server's own functions. */
-import { closeAppThreads, createAppThreads } from '../server/app-threads';
+/** `npm run scout -- [SITE:]NAME`: how a player plays, from the last games, by the server's own functions. */
+import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
 import { parseConfig, type Config } from '../server/config';
 import { openDatabase } from '../server/db/database';
 import { createScoutStore, type ScoutStore } from '../server/db/scouts';
@@ -10,7 +10,7 @@ import { readGameIn } from '../server/features/scouting/scouting-tasks';
 import { createScouts } from '../server/features/scouting/scouts';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
-import { createSources } from '../server/sources/sources';
+import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
 import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
 import { parseScoutArguments, SCOUT_HELP, type ScoutArguments } from './scout-arguments';
@@ -25,7 +25,13 @@ const scout = async (words: readonly string[]): Promise<ExitCode> => {
     return EXIT.done;
   }
   const config = parseConfig(process.env);
-  return config.ok ? scoutWithEngines(wanted.value, config.value) : complain(EXIT.usage, config.error);
+  if (!config.ok) return complain(EXIT.usage, config.error);
+  const threads = createAppThreads(complainOf);
+  const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting) });
+  const { player, isJson } = wanted.value;
+  const named = sources.parse(player);
+  if (named === undefined) return complain(EXIT.usage, `There is no such site: ${player}\n\n${SCOUT_HELP}`);
+  return scoutWithEngines({ ...named, isJson }, { config: config.value, sources, threads });
 };
 
 const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
@@ -35,18 +41,18 @@ const complain = (code: ExitCode, line: string): ExitCode => {
   return code;
 };
 
-const scoutWithEngines = async (wanted: ScoutArguments, config: Config): Promise<ExitCode> => {
+type Wanted = NamedPlayer & Pick<ScoutArguments, 'isJson'>;
+type Setting = { readonly config: Config; readonly sources: Sources; readonly threads: AppThreads };
+
+const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Setting): Promise<ExitCode> => {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
   const known = await openStore(config.database);
   const pool = createEngines(config, terminal.complain);
-  const threads = createAppThreads(complainOf);
-  const thread = threads.scouting;
-  const sources = createSources(config, { readGame: readGameIn(thread) });
-  const scouts = createScouts({ pool, thread, store: known.store, sources, onFailure: complainOf });
+  const scouts = createScouts({ pool, thread: threads.scouting, store: known.store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
-    return await follow(scouts.follow(wanted.name, interrupt.signal), wanted);
+    return await follow(scouts.follow(wanted, interrupt.signal), wanted);
   } finally {
     clearInterval(stayAlive);
     await scouts.close();
@@ -57,7 +63,7 @@ const scoutWithEngines = async (wanted: ScoutArguments, config: Config): Promise
 };
 
 /** To its very end: nobody waits for a page here. */
-const follow = async (running: Scout, { name, isJson }: ScoutArguments): Promise<ExitCode> => {
+const follow = async (running: Scout, { name, label, isJson }: Wanted): Promise<ExitCode> => {
   const stop = running.listen(() => {
     const { received, scanned } = running.progress();
     terminal.report(`${received} games received, ${scanned} looked through`);
@@ -66,7 +72,7 @@ const follow = async (running: Scout, { name, isJson }: ScoutArguments): Promise
   await running.finished;
   stop();
   terminal.report('');
-  if (!outcome.ok) return complain(exitOf(outcome.error), describeFailure(outcome.error, name));
+  if (!outcome.ok) return complain(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
   const { games, insights } = running.answer();
   const { tournaments } = await running.tournaments;
   if (isJson) terminal.print(JSON.stringify({ games, insights, tournaments: tournaments.map(toScoutedTournament) }));

@@ -26,7 +26,8 @@ export const libraryPaths = (id: number) => {
     game: (game: string) => `${library}/games/${game}`,
     /** POST: PGN text as `application/x-chess-pgn`. */
     imports,
-    lichess: `${imports}/lichess`,
+    /** POST: games of a player at a site. */
+    importFrom: (site: string) => `${imports}/${site}`,
     import: (number: number) => `${imports}/${number}`,
     problems: (number: number) => `${imports}/${number}/problems`,
     restore: `${library}/restore`,
@@ -46,11 +47,12 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 
 export const importSchema = z.object({
   id: count,
-  kind: z.enum(['pgn', 'lichess']),
-  /** The file's name, or the player's on Lichess. */
+  /** `pgn`, or the site that is asked for games. */
+  kind: z.string(),
+  /** The file's name, or the player's at the site. */
   label: z.string(),
   state: z.enum(IMPORT_STATES),
-  /** Characters of the text, read and in all; of Lichess, games received. */
+  /** Characters of the text, read and in all; of a site, games received. */
   read: count,
   size: count.optional(),
   /** Games that are new in the library. */
@@ -66,7 +68,7 @@ export const importSchema = z.object({
 });
 export type LibraryImport = z.infer<typeof importSchema>;
 
-/** A game that was not taken. The place is in the text that was brought; a game of Lichess has only its address. */
+/** A game that was not taken. The place is in the text that was brought; a game of a site has only its address. */
 export const importProblemSchema = z.object({
   message: z.string(),
   game: count,
@@ -94,8 +96,8 @@ export const librarySchema = z.object({
   names: z.array(z.string()),
   /** Whether whoever asks may change it. */
   canWrite: z.boolean(),
-  /** Of the latest game that came from Lichess, ISO 8601: "since the last time" begins there. */
-  latestLichessGame: z.string().optional(),
+  /** By site: of the latest game that came from there, ISO 8601. "Since the last time" begins there. */
+  latestGames: z.record(z.string(), z.string()).optional(),
   /** The sample that own games have taken the place of, while it can come back; for whoever may change the library. */
   replacedSample: deletionSchema.optional(),
   /** Those that are not over, and the latest one that is; the newest first. */
@@ -156,12 +158,15 @@ export const importQuerySchema = z.object({
   player: z.string().trim().max(100).optional(),
 });
 
-export const lichessImportSchema = z.object({
+export const siteImportSchema = z.object({
   username: z.string().trim(),
-  /** `new`: games begun after the latest one known from Lichess. */
+  /** `new`: games begun after the latest one known from the site. */
   which: z.enum(['all', 'new']),
 });
-export type LichessImport = z.infer<typeof lichessImportSchema>;
+export type SiteImport = z.infer<typeof siteImportSchema>;
+
+/** The kind of an import of text; all others are sites. */
+export const PGN_IMPORT = 'pgn';
 
 export const restoreSchema = deletionSchema.pick({ deletion: true });
 

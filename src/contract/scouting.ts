@@ -1,5 +1,5 @@
 /**
- * `/api/lichess/user/{username}/…`: a player's last games, what they tell about the player, and tournaments.
+ * `/api/{site}/user/{username}/…`: a player's last games, what they tell about the player, and tournaments.
  * The fields that the specification names come first; the rest stands beside them and may be absent in the answer of
  * another server. What is read is lenient, so that a server that knows only the specification's fields is understood.
  */
@@ -9,22 +9,24 @@ import { ENDINGS } from '../chess/player/played-game';
 import { COLORS } from '../chess/types';
 import { gameEvaluationSchema } from './evaluation';
 import { playerReportSchema } from './player-report';
+import { parsePlayer } from './sites';
 
 /** The last games that a scout looks at. Specification, API-20. */
 export const SCOUTED_GAMES = 50;
 /** Tournaments answered at most; the screen shows five. */
 export const SCOUTED_TOURNAMENTS = 10;
 
-/** A name on Lichess; sample players have a dot in theirs, which no Lichess name has. */
+/** A name at a site; sample players have a dot in theirs, which no name elsewhere has. */
 export const PLAYER_NAME = /^[\w.-]{2,30}$/;
 
 export const scoutingMessages = {
   badName: 'A player’s name has 2 to 30 letters, digits, “_” and “-”',
 } as const;
 
-/** Where the four calls of a scout are; `name` in any case. */
-export const scoutPaths = (name: string) => {
-  const player = `/api/lichess/user/${encodeURIComponent(name)}`;
+/** Where the four calls of a scout are; the player as `NAME` or `site:NAME`, in any case. */
+export const scoutPaths = (text: string) => {
+  const { site, name } = parsePlayer(text);
+  const player = `/api/${site}/user/${encodeURIComponent(name)}`;
   return {
     games: `${player}/games?max=${SCOUTED_GAMES}`,
     insights: `${player}/insights`,
@@ -84,8 +86,8 @@ export const scoutedGameSchema = z.object({
   eco: z.string().optional(),
   isRated: z.boolean().optional(),
   ending: z.enum(ENDINGS).optional(),
-  /** Whose evaluations these are. */
-  evaluatedBy: z.enum(['lichess', 'engine']).optional(),
+  /** Whose evaluations these are: `engine`, or the site's. */
+  evaluatedBy: z.string().optional(),
   /** The engine's analysis of the game failed, and is not tried again. */
   analysisFailed: z.literal(true).optional(),
 });
@@ -100,6 +102,8 @@ const ratingSchema = z.object({
 });
 
 export const scoutedPlayerSchema = z.object({
+  /** Where the games are from; missing where several sites are one player. */
+  site: z.string().optional(),
   /** As the player writes it. */
   name: z.string(),
   /** Empty for a sample player. */

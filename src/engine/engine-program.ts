@@ -10,10 +10,10 @@ export type EngineProgram = {
 };
 
 /** Settings of the server that an engine, which may be somebody else's program, has no business to know. */
-const SECRETS = ['SESSION_SECRET', 'DATABASE_URL', 'REDIS_URL', 'SMTP_URL', 'LICHESS_TOKEN', 'NODE_OPTIONS'];
+const SECRETS = /^(?:SESSION_SECRET|DATABASE_URL|REDIS_URL|SMTP_URL|NODE_OPTIONS|.+_TOKEN)$/;
 
 const passedOn = (): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRETS.includes(name)));
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !SECRETS.test(name)));
 
 /**
  * A native UCI engine where a path is given, otherwise the bundled Stockfish 16. The bundled one is run by

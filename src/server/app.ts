@@ -25,6 +25,7 @@ import { puzzleRoutes } from './features/puzzles/routes';
 import { trainingRoutes } from './features/puzzles/training-routes';
 import { scoutingRoutes } from './features/scouting/routes';
 import { createScouts } from './features/scouting/scouts';
+import { siteRoutes } from './features/sites/routes';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { compressAnswers } from './plugins/compression';
@@ -70,8 +71,6 @@ export type AppDeps = {
   readonly profileMode: Config['profileMode'];
   /** Who may register; everybody by default. */
   readonly registration?: RegistrationMode;
-  /** The base of the Lichess API, which the browser may ask, too. */
-  readonly lichessUrl: string;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
   readonly hasReviews?: boolean;
   /** By default such as nobody else counts into. */
@@ -103,7 +102,6 @@ export const buildApp = async ({
   webRoot,
   scoutBudget,
   profileMode,
-  lichessUrl,
   registration = 'open',
   hasReviews = true,
   sendingTimes = SENDING_TIMES,
@@ -143,7 +141,7 @@ export const buildApp = async ({
   });
 
   tellRequestIds(app);
-  await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, lichessUrl });
+  await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, sources });
   answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
   addErrorAnswers(app);
@@ -159,10 +157,11 @@ export const buildApp = async ({
   await app.register(accountRoutes, { accounts, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, limitEngineCalls });
-  await app.register(scoutingRoutes, { scouts, redis });
-  await app.register(profileRoutes, { db, access, lichessUrl });
+  await app.register(siteRoutes, { sources });
+  await app.register(scoutingRoutes, { scouts, sources, redis });
+  await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
-  await app.register(trainingRoutes, { db, access, pool, store, limitEngineCalls });
+  await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
   await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;

@@ -7,7 +7,8 @@ import type { Result } from '../chess/types';
 import { REGISTRATION_MODES, type RegistrationMode } from '../contract/auth';
 import { MIN_SECRET } from './accounts/session-secret';
 import { parseHostSetting } from './hosts';
-import { LICHESS_URL } from './sources/lichess/lichess-source';
+import type { Environment } from './sources/definition';
+import { SOURCES } from './sources/registry';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -28,10 +29,8 @@ export type Config = {
   /** A native UCI engine; the bundled Stockfish when absent. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
-  /** The base of the Lichess API, without a slash at its end. */
-  readonly lichessUrl: string;
-  /** A personal token, which raises Lichess' limits. */
-  readonly lichessToken?: string;
+  /** What the sources of games read, by name. */
+  readonly sources: Environment;
   /** Where people open the application, without a slash at its end. */
   readonly appUrl: string;
   /** Further names under which it is reached, as hosts.ts compares them. */
@@ -105,8 +104,6 @@ const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis address' }).optional(),
   STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
-  LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
-  LICHESS_TOKEN: z.string().optional(),
   APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   ALLOWED_HOSTS: hostNames.default([]),
   TRUSTED_PROXIES: proxies.optional(),
@@ -118,6 +115,9 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
+/** What the folders of the sources ask for. */
+const sourcesSchema = z.object(Object.fromEntries(SOURCES.flatMap(({ settings }) => Object.entries(settings))));
+
 /** Their values are not repeated when they are bad. */
 const SECRETS = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL'];
 
@@ -128,8 +128,12 @@ const SECRETS = ['SESSION_SECRET', 'SMTP_URL', 'DATABASE_URL', 'REDIS_URL'];
 export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Result<Config, string> => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) return { ok: false, error: formatProblems(parsed.error.issues, given) };
-  const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LICHESS_TOKEN, LOG_LEVEL } = parsed.data;
+  const sources = sourcesSchema.safeParse(given);
+  if (!parsed.success || !sources.success) {
+    const issues = [parsed, sources].flatMap(({ error }) => error?.issues ?? []);
+    return { ok: false, error: formatProblems(issues, given) };
+  }
+  const { PORT, HOST, DATA_DIR, STOCKFISH_PATH, ENGINE_PROCESSES, LOG_LEVEL } = parsed.data;
   const { SESSION_SECRET, SMTP_URL, REDIS_URL, APP_URL = `http://localhost:${PORT}` } = parsed.data;
   const appUrl = APP_URL.replace(/\/+$/, '');
   const value: Config = {
@@ -140,8 +144,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(REDIS_URL === undefined ? {} : { redisUrl: REDIS_URL }),
     ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
     engineProcesses: ENGINE_PROCESSES,
-    lichessUrl: parsed.data.LICHESS_URL.replace(/\/+$/, ''),
-    ...(LICHESS_TOKEN === undefined ? {} : { lichessToken: LICHESS_TOKEN }),
+    sources: sources.data,
     appUrl,
     allowedHosts: parsed.data.ALLOWED_HOSTS,
     ...(parsed.data.TRUSTED_PROXIES === undefined ? {} : { trustedProxies: parsed.data.TRUSTED_PROXIES }),

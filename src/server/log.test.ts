@@ -50,7 +50,7 @@ it('the log of every refusal holds neither a name nor a word of a PGN, at any le
       for (const mode of ['fast', MARKER]) await visitor.ask('POST', ANALYSIS_PATH, { pgn: text, mode });
     await visitor.ask('POST', `${libraryPaths(1).imports}?player=${MARKER}&name=${MARKER}`, pgn, PGN);
     await visitor.ask('POST', `${libraryPaths(1).imports}?name=${MARKER.repeat(50)}`, pgn, PGN);
-    await visitor.ask('POST', libraryPaths(1).lichess, { username: MARKER, which: 'all' });
+    await visitor.ask('POST', libraryPaths(1).importFrom('lichess'), { username: MARKER, which: 'all' });
     await visitor.ask('POST', libraryPaths(1).restore, { deletion: MARKER });
     await visitor.ask('POST', puzzlePaths.attempts, { userId: 1, puzzleId: 77, solved: MARKER, key: MARKER });
     await visitor.ask('POST', REGISTER_PATH, { username: MARKER, ...registration });

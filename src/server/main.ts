@@ -28,7 +28,7 @@ const WEB_ROOT = resolve('dist/web');
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
-  const { dataDir, database, logLevel, appUrl, profileMode, lichessUrl, trustedProxies } = config.value;
+  const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
   const { host, allowedHosts, registration } = config.value;
 
   const sessionSecret = openSecret(config.value);
@@ -50,9 +50,9 @@ const start = async (): Promise<void> => {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const reached = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...reached, logLevel, profileMode, registration, lichessUrl, sessionSecret };
+  const settings = { ...reached, logLevel, profileMode, registration, sessionSecret };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
-  const sources = createSources(config.value, {
+  const sources = createSources(config.value.sources, {
     ...{ redis, onAnswer: metrics.countAnswer },
     readGame: readGameIn(threads.scouting),
   });

@@ -1,4 +1,4 @@
-/** What an operator watches, counted for Prometheus: requests, engines, and Lichess. Nothing in it tells who asked. */
+/** What an operator watches, counted for Prometheus: requests, engines, and sources. Nothing in it tells who asked. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Milliseconds } from '../chess/types';
 import type { PoolUsage, SearchRecord } from '../engine/pool';
@@ -19,7 +19,7 @@ type WatchedPool = Pick<EnginePool, 'load'> & { usage(): PoolUsage };
 export type Metrics = {
   readonly countRequest: (request: RequestRecord) => void;
   readonly countSearch: (search: SearchRecord) => void;
-  readonly countAnswer: (answer: SourceAnswer) => void;
+  readonly countAnswer: (answer: SourceAnswer, site: string) => void;
   /** The pool whose queue is told from now on. */
   readonly watch: (pool: WatchedPool) => void;
   /** All of it as text, and that text's type. */
@@ -60,8 +60,8 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
   });
   const answers = new Counter({
     name: 'outpost_source_answers_total',
-    help: 'Answers of Lichess, by what came of them',
-    labelNames: ['outcome'],
+    help: 'Answers of the sites that games come from, by what came of them',
+    labelNames: ['site', 'outcome'],
     registers,
   });
   const tellGauge = (name: string, help: string, read: (from: NonNullable<typeof pool>) => number): Gauge =>
@@ -84,7 +84,7 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
       waits.observe({ priority }, waited / 1000);
       searches.observe({ priority, outcome }, searched / 1000);
     },
-    countAnswer: (outcome) => answers.inc({ outcome }),
+    countAnswer: (outcome, site) => answers.inc({ site, outcome }),
     watch: (watched) => (pool = watched),
     tell: async () => ({ text: await registry.metrics(), type: registry.contentType }),
   };

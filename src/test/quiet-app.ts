@@ -4,6 +4,7 @@ import { buildApp, type AppDeps } from '../server/app';
 import { createLichessSource } from '../server/sources/lichess/lichess-source';
 import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
+import { collectSources } from '../server/sources/sources';
 import { createFakePool } from './fake-pool';
 import { createMailbox } from './mailbox';
 import { quickPasswords } from './quick-passwords';
@@ -14,24 +15,30 @@ export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
   Pick<AppDeps, 'db'> & {
     /** By default one at which nobody listens. */
     readonly lichess?: Source;
+    /** Sources beside the two that there are. */
+    readonly further?: readonly Source[];
   };
 
 export const TEST_SECRET = 'a secret that only the tests know of';
 
+/** What a browser would ask is the real site, whatever the server asks. */
+const { browser } = createLichessSource();
+const BROWSER = browser === undefined ? {} : { browser };
+
 export const buildQuietApp = ({
   lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
+  further = [],
   ...deps
 }: QuietOptions): Promise<FastifyInstance> =>
   buildApp({
     pool: createFakePool(),
     threads: testThreads,
-    sources: { lichess, sample: createSampleSource() },
+    sources: collectSources([{ ...lichess, ...BROWSER }, createSampleSource(), ...further]),
     mailer: createMailbox(),
     sessionSecret: TEST_SECRET,
     appUrl: 'http://localhost:5000',
     passwords: quickPasswords,
     profileMode: 'fixed',
-    lichessUrl: 'https://lichess.org',
     logLevel: 'silent',
     ...deps,
   });

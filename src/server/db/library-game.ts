@@ -3,7 +3,8 @@ import type { GameFacts } from '../../chess/player/game-facts';
 import type { Milliseconds, San } from '../../chess/types';
 import type { ReviewFigures, StoredReview } from './stored-review';
 
-export type GameSource = 'sample' | 'pgn' | 'lichess';
+/** `pgn`, or the site that told the game. */
+export type GameSource = string;
 /** `none`: a game that counts in no figure is not looked through. */
 export type ReviewState = 'waiting' | 'done' | 'failed' | 'none';
 

@@ -7,18 +7,18 @@ import type { Milliseconds } from '../../chess/types';
 import { optional, readJson, toJson, toText } from './column-values';
 import type { Database } from './database';
 import { changeState, isOver, UNFINISHED } from './library-import-state';
-import type { ImportKind, ImportState, LibraryImportRow, StoredProblem } from './library-schema';
+import { PGN_KIND, type ImportState, type LibraryImportRow, type StoredProblem } from './library-schema';
 
 /** `settings` and `progress` are the feature's business: here they are JSON. */
 export type StoredImport = {
   readonly id: number;
   readonly userId: number;
-  readonly kind: ImportKind;
+  readonly kind: string;
   readonly label: string;
   readonly settings: unknown;
   /** As the last step has left it; missing before the first one. */
   readonly progress?: unknown;
-  /** The number of the first piece that is not read yet; of games of Lichess that of the next page. */
+  /** The number of the first piece that is not read yet; of games of a site that of the next page. */
   readonly nextPiece: number;
   readonly charsRead: number;
   readonly size?: number;
@@ -34,7 +34,7 @@ export type StoredImport = {
 export type NewImport = Pick<StoredImport, 'userId' | 'kind' | 'label' | 'settings'> & { readonly now: Milliseconds };
 
 /**
- * A text is to be received yet; games of Lichess wait at once. Of the user's imports that are over, none but the latest is
+ * A text is to be received yet; games of a site wait at once. Of the user's imports that are over, none but the latest is
  * kept.
  */
 export const createImport = async (
@@ -49,7 +49,7 @@ export const createImport = async (
       kind,
       label: toText(label),
       settings: toJson(settings),
-      state: kind === 'pgn' ? 'receiving' : 'waiting',
+      state: kind === PGN_KIND ? 'receiving' : 'waiting',
       next_piece: 0,
       chars_read: 0,
       added: 0,

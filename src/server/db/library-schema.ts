@@ -101,14 +101,15 @@ export type LibraryTacticRow = {
   readonly played_at: number;
 };
 
-export type ImportKind = 'pgn' | 'lichess';
+/** The kind of an import of text; all others are named for the site whose games they bring. */
+export const PGN_KIND = 'pgn';
 /** All but the first survive the end of the server. */
 export type ImportState = 'receiving' | 'waiting' | 'running' | 'finished' | 'cancelled' | 'failed';
 
 export type LibraryImportRow = {
   readonly id: Generated<number>;
   readonly user_id: number;
-  readonly kind: ImportKind;
+  readonly kind: string;
   readonly label: string;
   readonly settings: Json<unknown>;
   readonly state: ImportState;

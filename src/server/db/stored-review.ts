@@ -48,6 +48,7 @@ export const reviewSchema = z.object({
   /** The start first. */
   evaluations: z.array(positionSchema).readonly(),
   missed: z.array(missedSchema).readonly(),
-  evaluatedBy: z.enum(['lichess', 'engine']),
+  /** `engine`, or the site that has made the evaluations. */
+  evaluatedBy: z.string(),
 });
 export type StoredReview = z.infer<typeof reviewSchema>;

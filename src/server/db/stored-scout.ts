@@ -28,6 +28,9 @@ const playerSchema = z.object({
   location: z.string().exactOptional(),
   fideRating: z.number().exactOptional(),
   fideId: z.number().exactOptional(),
+  aicfId: z.string().exactOptional(),
+  /** An invented person. */
+  isSample: z.literal(true).exactOptional(),
 });
 export type StoredPlayer = z.infer<typeof playerSchema>;
 

@@ -1,27 +1,30 @@
 import type { Milliseconds } from '../../chess/types';
 import type { SourceFailure } from '../sources/failures';
 
+/** Whose games were asked for, and what the site is called. */
+type Asked = { readonly name: string; readonly label: string };
+
 /** Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done. */
-export const describeFailure = (failure: SourceFailure, name: string): string => {
+export const describeFailure = (failure: SourceFailure, { name, label }: Asked): string => {
   switch (failure.reason) {
     case 'unknown-player':
-      return `Lichess knows no player called ${name}.`;
+      return `${label} knows no player called ${name}.`;
     case 'closed-account':
-      return `${name}’s account at Lichess is closed, so the games cannot be read.`;
+      return `${name}’s account at ${label} is closed, so the games cannot be read.`;
     case 'rate-limited':
-      return `Lichess asks us to wait. Please try again in ${inSeconds(failure.retryAfter)}.`;
+      return `${label} asks us to wait. Please try again in ${inSeconds(failure.retryAfter)}.`;
     case 'refused':
-      return `Lichess refused to answer (status ${failure.status}). Please try again later.`;
+      return `${label} refused to answer (status ${failure.status}). Please try again later.`;
     case 'failing':
-      return `Lichess has trouble at the moment (status ${failure.status}). Please try again later.`;
+      return `${label} has trouble at the moment (status ${failure.status}). Please try again later.`;
     case 'unreachable':
-      return 'Lichess cannot be reached. Please check the connection and try again.';
+      return `${label} cannot be reached. Please check the connection and try again.`;
     case 'timed-out':
-      return 'Lichess did not answer in time. Please try again.';
+      return `${label} did not answer in time. Please try again.`;
     case 'unreadable':
-      return 'Lichess answered something that cannot be read. Please try again later.';
+      return `${label} answered something that cannot be read. Please try again later.`;
     case 'cut-off':
-      return 'The connection to Lichess broke off. Please try again.';
+      return `The connection to ${label} broke off. Please try again.`;
     case 'cancelled':
       return 'The scout was cancelled.';
   }

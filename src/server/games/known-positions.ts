@@ -1,22 +1,24 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
 import { playMove } from '../../chess/notation/move';
+import { startEvaluationAt } from '../../chess/player/pgn/game-sites';
 import { positionAt } from '../../chess/replay';
 import type { Fen, San, Uci } from '../../chess/types';
 import type { PlayedRemoteGame } from '../sources/remote-game';
-import { LICHESS_START } from './written-positions';
 
 /**
  * The evaluations that the site itself has made of the game, by position index, with its line where it gave one. The
  * depth is 0: nothing was searched here. Positions that it left out are missing.
  */
 export const knownPositions = ({
+  site,
   game,
   isAnalysed,
   remarks,
 }: PlayedRemoteGame): ReadonlyMap<number, PositionEvaluation> => {
   const known = new Map<number, PositionEvaluation>();
   if (!isAnalysed) return known;
-  known.set(0, LICHESS_START);
+  const start = startEvaluationAt(site);
+  if (start !== undefined) known.set(0, { evaluation: start, depth: 0, pv: [] });
   game.plies.forEach(({ evaluation }, ply) => {
     if (evaluation !== undefined) known.set(ply + 1, { evaluation, depth: 0, pv: [] });
   });

@@ -9,7 +9,7 @@ import { reviewGame, type GameReview } from '../../chess/review/review-game';
 import { findTactics, type TacticMoment } from '../../chess/review/tactics';
 import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/stored-review';
 
-/** Whose evaluations these are. */
+/** Whose evaluations these are: `engine`, or the site's. */
 export type Evaluator = StoredReview['evaluatedBy'];
 
 export type LookedThrough = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readGame } from '../../test/played-game';
-import { LICHESS_START, writtenPositions } from './written-positions';
+import { writtenPositions } from './written-positions';
 
 const TEXT = '1. e4 { [%eval 0.3] } e5 2. Nf3 { [%eval #-3] } *';
 
@@ -16,7 +16,7 @@ it('takes the evaluations of the text, by position', () => {
 it('takes those of a game on Lichess for Lichess’ own, the start included', () => {
   const { known, evaluatedBy } = writtenPositions(readGame(TEXT), 'https://lichess.org/abcdefgh');
   expect(evaluatedBy).toBe('lichess');
-  expect(known.get(0)).toBe(LICHESS_START);
+  expect(known.get(0)).toEqual({ evaluation: { cp: 15 }, depth: 0, pv: [] });
 });
 
 it.each(['https://lichess.org/abcdefgh', 'https://lichess.org.example/abcdefgh', undefined])(

@@ -27,7 +27,7 @@ describe('the metrics', () => {
     metrics.watch({ load: () => ({ open: 3, retryAfter: 0 }), usage: () => usage });
     metrics.countSearch({ priority: 'interactive', outcome: 'found', waited: 40, searched: 300 });
     metrics.countSearch({ priority: 'interactive', outcome: 'timed-out', waited: 0, searched: 10 });
-    metrics.countAnswer('rate-limited');
+    metrics.countAnswer('rate-limited', 'lichess');
     const { body } = await app.inject(METRICS_PATH);
     expect(body).toContain('\noutpost_engine_requests 3\n');
     expect(body).toContain('\noutpost_engine_queue 7\n');
@@ -35,7 +35,7 @@ describe('the metrics', () => {
     expect(body).toContain('\noutpost_engine_wait_seconds_sum{priority="interactive"} 0.04\n');
     expect(body).toContain('\noutpost_engine_search_seconds_sum{priority="interactive",outcome="found"} 0.3\n');
     expect(body).toContain('\noutpost_engine_search_seconds_count{priority="interactive",outcome="timed-out"} 1\n');
-    expect(body).toContain('\noutpost_source_answers_total{outcome="rate-limited"} 1\n');
+    expect(body).toContain('\noutpost_source_answers_total{site="lichess",outcome="rate-limited"} 1\n');
   });
 
   it.each([

@@ -59,17 +59,28 @@ export type RemotePlayer =
       readonly isProvisional: boolean;
       readonly analysis?: SideAnalysis;
     }
-  | { readonly kind: 'computer'; readonly level: number; readonly analysis?: SideAnalysis }
+  | { readonly kind: 'computer'; readonly name: string; readonly analysis?: SideAnalysis }
   | { readonly kind: 'anonymous'; readonly analysis?: SideAnalysis };
 
 /** What should have been played instead of a move, by the site's analysis, and its verdict on the move. */
 export type SiteRemark = { readonly best?: Uci; readonly line: readonly San[]; readonly judgement?: Judgement };
 
 /** A tournament that a game belongs to. */
-export type TournamentRef = { readonly kind: 'arena' | 'swiss'; readonly id: string; readonly name?: string };
+export type TournamentRef = {
+  readonly kind: 'arena' | 'swiss';
+  readonly id: string;
+  readonly name?: string;
+  /** Missing, or empty, where it has no page. */
+  readonly url?: string;
+};
 
 export type RemoteGameFacts = {
+  /** Of the source that tells the game. */
+  readonly site: string;
   readonly id: string;
+  /** The same as that of the game's text, wherever it comes from; see chess/player/pgn/identity.ts. */
+  readonly key: string;
+  /** Where the game can be seen; empty where that is nowhere. */
   readonly url: string;
   readonly isRated: boolean;
   /** `standard`, `chess960`, `fromPosition`, ... as the site names it. */

@@ -4,6 +4,7 @@
  */
 import type { Speed } from '../../chess/clock';
 import type { Result } from '../../chess/types';
+import type { Site } from '../../contract/sites';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';
 
@@ -16,6 +17,7 @@ export type RemoteRating = {
 };
 
 export type RemoteProfile = {
+  readonly site: string;
   readonly id: string;
   /** As the player writes it. */
   readonly name: string;
@@ -35,6 +37,9 @@ export type RemoteProfile = {
   readonly location?: string;
   readonly fideRating?: number;
   readonly fideId?: number;
+  readonly aicfId?: string;
+  /** An invented person. */
+  readonly isSample?: true;
 };
 
 export type GamesQuery = {
@@ -101,7 +106,16 @@ export type FoundTournaments = {
   readonly failure?: SourceFailure;
 };
 
-export type Source = {
+export type Source = Site & {
+  /**
+   * Games that an import asks for at once: between two questions others get their turn. `Infinity` where a source cannot
+   * go on at a moment (`until`).
+   */
+  readonly pageSize: number;
+  /** Names that nobody has elsewhere: this source is meant, whatever site is named with them. */
+  readonly owns?: (name: string) => boolean;
+  /** Where a browser may read what the site tells everybody about a player. */
+  readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
   profile(query: {
     readonly name: string;
     readonly signal?: AbortSignal;

@@ -1,20 +1,67 @@
-import type { Config } from '../config';
-import { createLichessSource, type LichessOptions } from './lichess/lichess-source';
-import { createSampleSource } from './sample/sample-source';
+/** Everywhere that games can come from, by the ids of sites. Made once a process: a source takes care of its own limits. */
+import { parsePlayer, type Player, type Site } from '../../contract/sites';
+import type { Redis } from '../redis';
+import type { Environment, SourceDefinition } from './definition';
+import type { SourceAnswer } from './failures';
+import type { ReadGame, SiteLine } from './game-line';
+import { readSiteLine, SOURCES } from './registry';
 import type { Source } from './source';
+import { withinCapabilities } from './within-capabilities';
 
-/** Everywhere that games can come from. Make them once a process: a source takes care of its own limits. */
-export type Sources = { readonly lichess: Source; readonly sample: Source };
+/** With the label of the site. */
+export type NamedPlayer = Player & Pick<Site, 'label'>;
 
-type SourceOptions = Pick<LichessOptions, 'onAnswer' | 'redis' | 'readGame'>;
+export type Sources = {
+  readonly all: readonly Source[];
+  /** `undefined` when there is no such site. */
+  readonly find: (site: string) => Source | undefined;
+  /** Where a player's games are: at the site that owns the name, else at the one that is named. */
+  readonly locate: (player: Player) => Source | undefined;
+  /** Who is meant by `NAME` or `site:NAME`; `undefined` when there is no such site. */
+  readonly parse: (text: string) => NamedPlayer | undefined;
+};
+
+/** No two are of one site. */
+export const collectSources = (given: readonly Source[]): Sources => {
+  const all = given.map(withinCapabilities);
+  const find = (site: string): Source | undefined => all.find((source) => source.site === site);
+  return {
+    all,
+    find,
+    locate: ({ site, name }) => all.find((source) => source.owns?.(name)) ?? find(site),
+    parse: (text) => {
+      const player = parsePlayer(text);
+      const source = find(player.site);
+      return source && { ...player, label: source.label };
+    },
+  };
+};
+
+type Opening = {
+  /** Told of each answer of a site. */
+  readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
+  readonly redis?: Redis | undefined;
+  /** By default on the event loop, which a hostile answer of a site would stop. */
+  readonly readGame?: ReadGame<SiteLine>;
+  readonly definitions?: readonly SourceDefinition[];
+};
+
+/** Opens them all. The environment is that of `parseConfig`. */
 export const createSources = (
-  { lichessUrl, lichessToken }: Pick<Config, 'lichessUrl' | 'lichessToken'>,
-  options: SourceOptions = {},
-): Sources => ({
-  lichess: createLichessSource({
-    ...options,
-    url: lichessUrl,
-    ...(lichessToken === undefined ? {} : { token: lichessToken }),
-  }),
-  sample: createSampleSource(),
-});
+  environment: Environment,
+  { onAnswer = () => undefined, redis, readGame = readHere, definitions = SOURCES }: Opening = {},
+): Sources =>
+  collectSources(
+    definitions.map(({ site, open }) =>
+      open(environment, {
+        redis,
+        onAnswer: (answer) => onAnswer(answer, site),
+        readGame: (line) => readGame({ ...line, site }),
+      }),
+    ),
+  );
+
+const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
+
+/** What is told of a source. */
+export const toSite = ({ site, label, capabilities }: Source): Site => ({ site, label, capabilities });

@@ -1,5 +1,6 @@
 import { formatForm } from '../../chess/player/form';
 import type { ScoutedTournament } from '../../contract/scouting';
+import { PLATFORM } from '../../contract/sites';
 import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';
 import { SkeletonLines } from './skeleton-lines';
@@ -21,7 +22,7 @@ export function CurrentForm({ opponent, tournaments }: CurrentFormProps) {
             {tournaments ? <p>{tournamentSentence(tournaments)}</p> : <SkeletonLines count={1} className="h-5" />}
           </>
         ) : (
-          <p className="text-ink-soft">Loading current form analysis from Lichess data...</p>
+          <p className="text-ink-soft">Loading current form analysis from {PLATFORM.label} data...</p>
         )}
       </div>
     </PlayerCard>

@@ -2,6 +2,7 @@ import type { TacticCount } from '../../chess/player/tactics';
 import { CardTitle } from '../ui/card';
 import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';
+import { playerText } from './player-text';
 import { tacticsBasis } from './searched-games';
 import { TacticCounts } from './tactic-counts';
 import { TacticPlaces, type ViewGame } from './tactic-places';
@@ -38,7 +39,7 @@ export function TacticalProfile({ opponent, onView }: TacticalProfileProps) {
         </div>
       </div>
       {opponent?.scan?.isFinished && (
-        <TrainLink train={opponent.username} missed={opponent.missed}>
+        <TrainLink train={playerText(opponent)} missed={opponent.missed}>
           Train what they miss
         </TrainLink>
       )}

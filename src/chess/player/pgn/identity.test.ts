@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../../test/played-game';
-import { addressOf, gameKey, lichessKey } from './identity';
+import { addressOf, gameKey } from './identity';
 
 const headed = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 1-0') =>
   readGame(
@@ -22,10 +22,6 @@ describe('the key of a game on a site', () => {
   ])('of %j is %s', (headers, key) => {
     expect(keyOf(headers)).toBe(key);
     expect(keyOf(headers, '1. d4 d5 0-1')).toBe(key);
-  });
-
-  it('is that of its id, also of the longer id of one side', () => {
-    expect(lichessKey('Ab3dEf9hWxYz')).toBe('lichess:Ab3dEf9h');
   });
 
   it.each([

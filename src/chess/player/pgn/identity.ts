@@ -1,21 +1,12 @@
 /** What makes a game the same game, wherever its text comes from. */
 import type { Game } from '../../game';
+import { siteKey, siteOfAddress } from './game-sites';
 import { headerOf, type Headed } from './headers';
 import { plainName } from './names';
 import { playedAtOf } from './played-at';
 
-/** Ids of games have eight characters; four more name the side from which the address was taken. */
-const LICHESS = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/([A-Za-z0-9]{8})(?:[A-Za-z0-9]{4})?(?:$|[/?#])/;
-/** Pages of Lichess whose names are as long as an id. */
-const NO_IDS: ReadonlySet<string> = new Set(['analysis', 'training', 'practice', 'insights']);
-/** Live and daily games are numbered each by themselves. */
-const CHESSCOM = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:game\/)?(live|daily)(?:\/game)?\/(\d+)/;
-
 /** Headers that may have the address of the game itself. */
 const ADDRESSES = ['Link', 'GameURL', 'Site'];
-
-/** `lichess:abcdefgh`, the key of a game on Lichess by its id. */
-export const lichessKey = (id: string): string => `lichess:${id.slice(0, 8)}`;
 
 /** The address of the game on a site, as the headers have it; http and https alone. */
 export const addressOf = (game: Headed): string | undefined =>
@@ -25,24 +16,23 @@ export const addressOf = (game: Headed): string | undefined =>
  * The same for the same game: by the id of a site where the headers have one, else by who played when, the result and the
  * moves. A short text of letters and digits.
  */
-export const gameKey = (game: Game): string => siteKey(game) ?? `game:${hashText(identityOf(game))}`;
+export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
 
 const addressesOf = (game: Headed): readonly string[] => ADDRESSES.flatMap((name) => headerOf(game, name) ?? []);
 
-const siteKey = (game: Headed): string | undefined => {
+const keyAtSite = (game: Headed): string | undefined => {
   const addresses = addressesOf(game);
   const id = headerOf(game, 'GameId') ?? '';
   // Other programs have a `GameId`, too.
-  if (/^[A-Za-z0-9]{8}$/.test(id) && addresses.some((address) => address.includes('lichess.org')))
-    return lichessKey(id);
+  const named = addresses.map(siteOfAddress).find((found) => found?.gameId?.test(id));
+  if (named !== undefined) return siteKey(named.site, id);
   return addresses.map(keyOfAddress).find((key) => key !== undefined);
 };
 
 const keyOfAddress = (address: string): string | undefined => {
-  const [, id] = LICHESS.exec(address) ?? [];
-  if (id !== undefined && !NO_IDS.has(id)) return lichessKey(id);
-  const [, kind, number] = CHESSCOM.exec(address) ?? [];
-  return kind === undefined || number === undefined ? undefined : `chesscom:${kind}/${number}`;
+  const found = siteOfAddress(address);
+  const id = found?.idIn(address);
+  return found === undefined || id === undefined ? undefined : siteKey(found.site, id);
 };
 
 const identityOf = (game: Game): string =>

@@ -100,7 +100,7 @@ export const formerScout = (id: string) =>
       }),
     })
     .transform(({ content: { player, tournaments, oddLines: malformedLines, isWhole } }) => ({
-      player: player && { ...player, isSample: undefined, aicfId: undefined, id },
+      player: player && { ...player, isSample: player.isSample || undefined, id },
       tournaments: tournaments.tournaments,
       hasAllTournaments: tournaments.failure === undefined,
       ...{ malformedLines, isWhole },

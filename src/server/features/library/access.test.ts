@@ -12,7 +12,7 @@ const writesTo = (id: number, visitor: Visitor) => {
   const text = Buffer.from(inventedGames(1)[0]!);
   return Promise.all([
     visitor.ask('POST', paths.imports, text, PGN),
-    visitor.ask('POST', paths.lichess, { username: 'GambitGustav', which: 'all' }),
+    visitor.ask('POST', paths.importFrom('lichess'), { username: 'GambitGustav', which: 'all' }),
     visitor.ask('GET', paths.import(1)),
     visitor.ask('DELETE', paths.import(1)),
     visitor.ask('GET', paths.problems(1)),

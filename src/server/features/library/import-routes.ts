@@ -1,4 +1,4 @@
-/** Getting games in: as PGN text, or from Lichess. */
+/** Getting games in: as PGN text, or from a site. */
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -7,8 +7,8 @@ import {
   importProblemsSchema,
   importQuerySchema,
   importSchema,
-  lichessImportSchema,
   MAX_IMPORT_BYTES,
+  siteImportSchema,
 } from '../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../contract/scouting';
 import { z } from 'zod';
@@ -42,13 +42,13 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-const lichessBody = lichessImportSchema.extend({
-  username: lichessImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
+const siteBody = siteImportSchema.extend({
+  username: siteImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
 });
 
 export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
   app,
-  { db, access, imports, redis, sendingTimes },
+  { db, access, imports, sources, redis, sendingTimes },
   done,
 ) => {
   const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
@@ -92,26 +92,27 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
     },
   );
 
-  app.post(
-    '/api/library/:id/imports/lichess',
-    {
-      schema: {
-        ...describe('Bring in games from Lichess', '`new`: those begun after the latest one known from Lichess.'),
-        body: lichessBody,
-        response: { 202: answers('The import, which goes on', importSchema), ...writeRefusals, ...quotaRefusals },
+  for (const { site, label } of sources.all) {
+    app.post(
+      `/api/library/:id/imports/${site}`,
+      {
+        schema: {
+          ...describe(`Bring in games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
+          body: siteBody,
+          response: { 202: answers('The import, which goes on', importSchema), ...writeRefusals, ...quotaRefusals },
+        },
       },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { library } = await access.requireWrite(request, reply, id);
-      await takeShare(request);
-      const { username, which } = request.body;
-      const latest =
-        which === 'new' && library !== undefined ? await readLatestOf(db, library.id, 'lichess') : undefined;
-      const since = latest === undefined ? {} : { since: latest };
-      return reply.status(202).send(await imports.fetchGames(id, { username, ...since }));
-    },
-  );
+      async (request, reply) => {
+        const { id } = request.params;
+        const { library } = await access.requireWrite(request, reply, id);
+        await takeShare(request);
+        const { username, which } = request.body;
+        const latest = which === 'new' && library !== undefined ? await readLatestOf(db, library.id, site) : undefined;
+        const since = latest === undefined ? {} : { since: latest };
+        return reply.status(202).send(await imports.fetchGames(id, site, { username, ...since }));
+      },
+    );
+  }
 
   app.get(
     '/api/library/:id/imports/:number',

@@ -9,6 +9,7 @@ import { readLibrary } from '../../db/libraries';
 import { countReviews } from '../../db/library-figures';
 import { readImport } from '../../db/library-imports';
 import { createSampleSource } from '../../sources/sample/sample-source';
+import { collectSources } from '../../sources/sources';
 import type { Source } from '../../sources/source';
 import { startImportWorker } from './import-worker';
 import { createImports } from './imports';
@@ -21,7 +22,7 @@ const open = async () => {
   const failures: string[] = [];
   /** One that hears of nothing: it has to be woken. */
   const startWorker = (lichess: Source) => {
-    const sources = { lichess, sample: createSampleSource() };
+    const sources = collectSources([lichess, createSampleSource()]);
     const onFailure = (_error: unknown, message: string) => failures.push(message);
     const worker = startImportWorker({
       db,
@@ -52,7 +53,7 @@ it('two processes that both think an import is theirs lose no game of it and dou
   const { source } = await openTestSource({ gamesPerSecond: 600 });
   const games = inventedGames(400);
   const text = await imports.receive(OWNER, { label: 'all.pgn', player: PLAYER }, bytesOf(games.join('\n')));
-  const remote = await imports.fetchGames(OWNER, { username: 'RookAndRollRavi' });
+  const remote = await imports.fetchGames(OWNER, 'lichess', { username: 'RookAndRollRavi' });
   const workers = [startWorker(source), startWorker(source)];
   const isOver = async (): Promise<readonly unknown[]> => {
     // One that was refused a step sleeps until it is woken again.
@@ -84,7 +85,7 @@ const breaking = (source: Source, times: number): { readonly source: Source; rea
 it('goes on from where it is after an error that does not come again', async () => {
   const { db, startWorker, imports, failures } = await open();
   const { source } = breaking((await openTestSource()).source, 1);
-  const { id } = await imports.fetchGames(OWNER, { username: 'GambitGustav' });
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
   startWorker(source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
   expect(await readImport(db, id)).toMatchObject({ added: 60, known: 0 });
@@ -94,9 +95,25 @@ it('goes on from where it is after an error that does not come again', async () 
 it('fails after an error that comes again at the same place, and says that what was read is kept', async () => {
   const { db, startWorker, imports } = await open();
   const { source, asked } = breaking((await openTestSource()).source, 99);
-  const { id } = await imports.fetchGames(OWNER, { username: 'GambitGustav' });
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
   startWorker(source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
   expect((await readImport(db, id))?.message).toBe('The import failed on the server. What was read is kept.');
   expect(asked()).toBe(2);
+});
+
+it('fails in words when the site is not there any more', async () => {
+  const { db, startWorker, imports } = await open();
+  const { id } = await imports.fetchGames(OWNER, 'rookery', { username: 'Magpie' });
+  startWorker((await openTestSource()).source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
+  expect((await readImport(db, id))?.message).toBe('Games from rookery cannot be read here.');
+});
+
+it('reads a sample player’s games, also where the import names the platform', async () => {
+  const { db, startWorker, imports } = await open();
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'mira.talwade' });
+  startWorker((await openTestSource()).source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
+  expect(await readImport(db, id)).toMatchObject({ kind: 'lichess', added: 64 });
 });

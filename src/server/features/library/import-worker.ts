@@ -4,16 +4,17 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
-import { isSamplePlayer } from '../../../contract/sample-players';
+import { PGN_IMPORT } from '../../../contract/library';
 import type { Database } from '../../db/database';
 import { isDiskFull } from '../../db/disk-full';
 import { endImport } from '../../db/library-import-steps';
 import { listUnfinished, startImport, type StoredImport } from '../../db/library-imports';
 import type { Sources } from '../../sources/sources';
-import { importFromLichess } from './lichess-import';
+
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
 import { importPgn } from './pgn-import';
+import { importFromSite } from './site-import';
 
 export type ImportWorker = {
   /** An import may wait, or have been cancelled. */
@@ -128,7 +129,9 @@ const dispatch = async (deps: Running, stored: StoredImport): Promise<void> => {
     changes.tell(stored.userId);
     onGames();
   };
-  if (stored.kind === 'pgn') return importPgn({ ...deps, onStep }, stored);
-  const kind = isSamplePlayer(stored.label) ? 'sample' : 'lichess';
-  return importFromLichess({ ...deps, source: sources[kind], kind, onStep }, stored);
+  if (stored.kind === PGN_IMPORT) return importPgn({ ...deps, onStep }, stored);
+  const source = sources.locate({ site: stored.kind, name: stored.label });
+  if (source !== undefined) return importFromSite({ ...deps, source, onStep }, stored);
+  const { id, kind, nextPiece } = stored;
+  await endImport(deps.db, id, { state: 'failed', message: `Games from ${kind} cannot be read here.`, nextPiece });
 };

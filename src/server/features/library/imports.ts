@@ -1,6 +1,6 @@
 /** Imports as their owners begin and cancel them; `import-worker` works them off, perhaps in another process. */
 import type { Milliseconds } from '../../../chess/types';
-import type { LichessImport, LibraryImport } from '../../../contract/library';
+import { PGN_IMPORT, type LibraryImport, type SiteImport } from '../../../contract/library';
 import { QUOTAS } from '../../../contract/quotas';
 import type { Database } from '../../db/database';
 import { countKeptGames, readImportUse } from '../../db/import-use';
@@ -17,7 +17,8 @@ import { untilSignal } from './until-signal';
 export type Imports = {
   /** Resolves when the text has arrived whole; the rest is done afterwards. */
   receive(userId: number, about: NewText, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
-  fetchGames(userId: number, wanted: NewFetch): Promise<LibraryImport>;
+  /** Of a player at a site. */
+  fetchGames(userId: number, site: string, wanted: NewFetch): Promise<LibraryImport>;
   /** What has been taken stays. `false` when there is no such import of the user that is not over. */
   cancel(userId: number, importId: number): Promise<boolean>;
   cancelAll(userId: number): Promise<void>;
@@ -26,7 +27,7 @@ export type Imports = {
 };
 
 export type NewText = { readonly label: string; readonly player?: string | undefined };
-export type NewFetch = { readonly username: LichessImport['username']; readonly since?: Milliseconds };
+export type NewFetch = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
 
 export type ImportsDeps = {
   readonly db: Database;
@@ -55,16 +56,16 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
   return {
     receive: async (userId, { label, player }, chunks) => {
       const settings = player === undefined ? {} : { player };
-      const importId = await begin(db, { userId, kind: 'pgn', label, settings, now: now() });
+      const importId = await begin(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
       changes.tell(userId);
       const text = untilSignal(chunks, closing.signal, shuttingDown);
       await receiveText(db, { importId, userId }, text).finally(() => changes.tell(userId));
       changes.tellWork();
       return tellOf(importId);
     },
-    fetchGames: async (userId, settings) => {
+    fetchGames: async (userId, site, settings) => {
       const label = settings.username;
-      const importId = await begin(db, { userId, kind: 'lichess', label, settings, now: now() });
+      const importId = await begin(db, { userId, kind: site, label, settings, now: now() });
       changes.tellWork();
       return tellOf(importId);
     },

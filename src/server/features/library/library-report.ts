@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { parsePlayer } from '../../../contract/sites';
 import type { LibraryReport } from '../../../contract/library';
 import type { ScoutedPlayer, ScoutedTournament } from '../../../contract/scouting';
 import type { PlayerReport } from '../../../chess/player/player-report';
@@ -11,9 +12,9 @@ import type { StoredUser } from '../../db/users';
 import { NO_GAMES } from '../../games/no-games';
 import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
-import type { Source } from '../../sources/source';
+import type { Sources } from '../../sources/sources';
 
-type Deps = { readonly db: Database; readonly sample: Source };
+type Deps = { readonly db: Database; readonly sources: Sources };
 
 const NOTHING = { scanned: 0, isFinished: true, oddGames: 0 } as const;
 
@@ -26,7 +27,7 @@ export const NO_REPORT: LibraryReport = {
 type Owner = { readonly user: StoredUser; readonly library: StoredLibrary };
 
 /** The report on the whole library, in the form in which a scout gives one. */
-export const reportLibrary = async ({ db, sample }: Deps, { user, library }: Owner): Promise<LibraryReport> => {
+export const reportLibrary = async ({ db, sources }: Deps, { user, library }: Owner): Promise<LibraryReport> => {
   const report = await readReport(db, library.id);
   const isSample = library.kind === 'sample';
   const reviewed = report.tactics.games;
@@ -35,7 +36,7 @@ export const reportLibrary = async ({ db, sample }: Deps, { user, library }: Own
       player: toPlayer(report, { name: library.names[0] ?? user.username, isSample }),
       scan: { scanned: reviewed, isFinished: reviewed === report.results.all.games, oddGames: 0 },
     }),
-    tournaments: isSample ? await sampleTournaments(sample) : await ownTournaments(db, library.id),
+    tournaments: isSample ? await sampleTournaments(sources) : await ownTournaments(db, library.id),
   };
 };
 
@@ -56,9 +57,10 @@ const toPlayer = (
 
 const MOST_TOURNAMENTS = 100;
 
-const sampleTournaments = async (sample: Source): Promise<ScoutedTournament[]> => {
-  const { tournaments } = await sample.tournaments({ name: SAMPLE_OWNER.username, max: MOST_TOURNAMENTS });
-  return tournaments.map(toScoutedTournament);
+const sampleTournaments = async (sources: Sources): Promise<ScoutedTournament[]> => {
+  const name = SAMPLE_OWNER.username;
+  const found = await sources.locate(parsePlayer(name))?.tournaments({ name, max: MOST_TOURNAMENTS });
+  return (found?.tournaments ?? []).map(toScoutedTournament);
 };
 
 /** A game alone is no tournament. */

@@ -25,7 +25,11 @@ const endlessApp = async (options: Parameters<typeof buildTestApp>[0] = {}): Pro
 
 const fetchGames = (app: FastifyInstance, client: number, id = 1) =>
   app.inject({
-    ...{ method: 'POST', url: libraryPaths(id).lichess, payload: { username: 'GambitGustav', which: 'all' } },
+    ...{
+      method: 'POST',
+      url: libraryPaths(id).importFrom('lichess'),
+      payload: { username: 'GambitGustav', which: 'all' },
+    },
     headers: { 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}` },
   });
 
@@ -89,7 +93,10 @@ it('the imports in progress of all users together are bounded', async () => {
   const zeros = { next_piece: 0, chars_read: 0, added: 0, known: 0, refused: 0 };
   const rows = Array.from({ length: QUOTAS.importsOfAll }, () => ({ ...row, ...zeros }));
   await db.insertInto('library_imports').values(rows).execute();
-  const answer = await member.ask('POST', libraryPaths(2).lichess, { username: 'GambitGustav', which: 'all' });
+  const answer = await member.ask('POST', libraryPaths(2).importFrom('lichess'), {
+    username: 'GambitGustav',
+    which: 'all',
+  });
   expect([answer.statusCode, answer.json()]).toEqual([503, { message: quotaMessages.importsOfAll }]);
 });
 

@@ -41,7 +41,7 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
     async (request, reply) => {
       const { id } = request.params;
       const owner = await access.requireRead(request, reply, id);
-      return summarise(db, owner, await access.mayWrite(request, reply, id));
+      return summarise({ db, sources }, owner, await access.mayWrite(request, reply, id));
     },
   );
 
@@ -57,9 +57,7 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
     async (request, reply) => {
       const { user, library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return NO_REPORT;
-      return sendReport(reply, stateOf(library), () =>
-        reportLibrary({ db, sample: sources.sample }, { user, library }),
-      );
+      return sendReport(reply, stateOf(library), () => reportLibrary({ db, sources }, { user, library }));
     },
   );
 

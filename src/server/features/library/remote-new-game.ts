@@ -6,10 +6,9 @@ import { treeOf } from '../../../chess/tree/mainline';
 import { factsOf } from '../../../chess/player/game-facts';
 import type { LeftOut } from '../../../chess/player/left-out';
 import { formatTimeControl } from '../../../chess/clock';
-import { lichessKey } from '../../../chess/player/pgn/identity';
 import type { GameEvent, NewGame } from '../../db/library-game';
 import { ratingOf, toPlayedGame } from '../../games/to-played-game';
-import { toHeaders } from '../../sources/lichess/to-headers';
+import { toHeaders } from '../../sources/to-headers';
 import type {
   LeftOutGame,
   LeftOutReason,
@@ -43,7 +42,7 @@ export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefin
 const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
   const { game, tournament } = remote;
   return {
-    key: lichessKey(remote.id),
+    key: remote.key,
     facts: factsOf(toPlayedGame(remote)),
     playedAt: remote.createdAt,
     ...origin,
@@ -54,17 +53,17 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     result: game.result,
     timeControl: formatTimeControl(remote.clock),
     ...(remote.url === '' ? {} : { url: remote.url }),
-    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote) }),
+    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote.clock) }),
     moves: game.plies.map(({ san }) => san),
     pgn: makePgn(treeOf(game)),
   };
 };
 
-/** Lichess names arenas in games since 2026, and swisses never. */
-const toEvent = ({ kind, id, name }: TournamentRef, { clock, url }: PlayedRemoteGame): GameEvent => ({
+/** Some events come without a name. */
+const toEvent = ({ kind, id, name, url = '' }: TournamentRef, clock: PlayedRemoteGame['clock']): GameEvent => ({
   name: name ?? (kind === 'arena' ? `Arena ${id}` : `Swiss ${id}`),
   timeControl: formatTimeControl(clock),
-  ...(url === '' ? {} : { url: `https://lichess.org/${kind === 'arena' ? 'tournament' : 'swiss'}/${id}` }),
+  ...(url === '' ? {} : { url }),
 });
 
 /** Its moves cannot be replayed here. */

@@ -25,7 +25,11 @@ const streamRefusals = {
 
 type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
 
-export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, access, streams, redis }, done) => {
+export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (
+  app,
+  { db, sources, access, streams, redis },
+  done,
+) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'library-streams', max: OPEN_CALLS, redis }));
 
   app.get(
@@ -48,7 +52,9 @@ export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (app, { db, ac
       const canWrite = await access.mayWrite(request, reply, id);
       return sendEvents(
         reply,
-        streams.open({ userId: id, canWrite }, async () => summarise(db, await readOwner(db, id), canWrite)),
+        streams.open({ userId: id, canWrite }, async () =>
+          summarise({ db, sources }, await readOwner(db, id), canWrite),
+        ),
       );
     },
   );

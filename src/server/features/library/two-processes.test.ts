@@ -53,7 +53,11 @@ const post = async ({ app, paths }: Server, text: string): Promise<LibraryImport
 };
 
 const begin = async ({ app, paths }: Server, username: string): Promise<LibraryImport> => {
-  const answer = await app.inject({ method: 'POST', url: paths.lichess, payload: { username, which: 'all' } });
+  const answer = await app.inject({
+    method: 'POST',
+    url: paths.importFrom('lichess'),
+    payload: { username, which: 'all' },
+  });
   expect(answer.statusCode, answer.body).toBe(202);
   return importSchema.parse(answer.json());
 };

@@ -77,7 +77,7 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
       if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw nothingToRestore();
       changes.tellWork();
       changes.tell(id);
-      return summarise(db, await readOwner(db, id), true);
+      return summarise(deps, await readOwner(db, id), true);
     },
   );
   done();

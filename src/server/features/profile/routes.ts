@@ -10,6 +10,7 @@ import {
   profileSchema,
   TOTAL_COUNT,
 } from '../../../contract/profile';
+import { PLATFORM } from '../../../contract/sites';
 import type { RatingsReport } from '../../../chess/player/ratings';
 import type { Database } from '../../db/database';
 import type { StoredLibrary } from '../../db/libraries';
@@ -22,13 +23,14 @@ import { NO_GAMES } from '../../games/no-games';
 import { toOwnGame } from '../../games/to-own-game';
 import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Sources } from '../../sources/sources';
 import { toPlayedOpening, toPlayerStats } from './to-player-stats';
 import { toProfile } from './to-profile';
 
 type ProfileDeps = {
   readonly db: Database;
   readonly access: ProfileAccess;
-  readonly lichessUrl: string;
+  readonly sources: Sources;
 };
 
 const MAX_LISTED = 1000;
@@ -52,7 +54,8 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, access, lichessUrl }, done) => {
+export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, access, sources }, done) => {
+  const platform = sources.find(PLATFORM.site);
   const keptRatings = createKept<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
   const ratingsOf = async (library: StoredLibrary | undefined) => {
     if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
@@ -76,7 +79,7 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
       const { id } = request.params;
       const { user, library } = await access.requireRead(request, reply, id);
       const { ratings, weeklyChange } = await ratingsOf(library);
-      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readSums(db, id), lichessUrl });
+      return toProfile({ user, library, ratings, weeklyChange, puzzles: await readSums(db, id), platform });
     },
   );
 

@@ -7,6 +7,7 @@ import type { StoredLibrary } from '../../db/libraries';
 import type { PuzzleSums } from '../../db/puzzle-sums';
 import type { StoredUser } from '../../db/users';
 import { ratingIn } from '../../games/to-insights';
+import type { Source } from '../../sources/source';
 
 type Known = {
   readonly user: StoredUser;
@@ -17,11 +18,11 @@ type Known = {
   readonly weeklyChange: RatingChange | undefined;
   /** Undefined before the first attempt at a puzzle. */
   readonly puzzles: PuzzleSums | undefined;
-  /** Without a slash at its end. */
-  readonly lichessUrl: string;
+  /** Where accounts have a name. */
+  readonly platform: Source | undefined;
 };
 
-export const toProfile = ({ user, library, ratings, weeklyChange, puzzles, lichessUrl }: Known): Profile => {
+export const toProfile = ({ user, library, ratings, weeklyChange, puzzles, platform }: Known): Profile => {
   const identity =
     library?.kind === 'sample' ? sampleIdentity : { ...ownIdentity(user), username: nameOf(user, library) };
   return {
@@ -32,9 +33,9 @@ export const toProfile = ({ user, library, ratings, weeklyChange, puzzles, liche
     puzzleRating: puzzles?.rating === undefined ? null : Math.round(puzzles.rating.rating),
     createdAt: user.createdAt,
     ratingByFormat: Object.fromEntries(ratings.bySpeed.map(({ speed, rating }) => [speed, rating])),
-    ...(identity.lichessId === null
+    ...(identity.lichessId === null || platform?.browser === undefined
       ? {}
-      : { platformUrl: `${lichessUrl}/api/user/${encodeURIComponent(identity.lichessId)}` }),
+      : { platformUrl: platform.browser.profileOf(identity.lichessId) }),
   };
 };
 

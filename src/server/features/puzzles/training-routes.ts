@@ -4,7 +4,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { trainingSchema, type Training } from '../../../contract/puzzles';
-import { PLAYER_NAME, scoutingMessages } from '../../../contract/scouting';
+import { scoutingMessages } from '../../../contract/scouting';
+import { PLAYER } from '../../../contract/sites';
 import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/database';
 import type { ScoutStore } from '../../db/scouts';
@@ -12,6 +13,7 @@ import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailur
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Sources } from '../../sources/sources';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { Deck } from './training-deck';
 import { createPuzzleMaker } from './training-maker';
@@ -23,11 +25,12 @@ type TrainingRoutesDeps = {
   readonly access: ProfileAccess;
   readonly pool: EnginePool;
   readonly store: ScoutStore;
+  readonly sources: Sources;
   /** Each call may make the engine work. */
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-const query = z.object({ opponent: z.string().regex(PLAYER_NAME, scoutingMessages.badName).optional() });
+const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
 
 const refusals = {
   400: answers('Not the number of a user, or not the name of a player', errorSchema),
@@ -37,7 +40,7 @@ const refusals = {
 };
 
 export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, deps, done) => {
-  const { db, access, pool, store, limitEngineCalls } = deps;
+  const { db, access, pool, store, sources, limitEngineCalls } = deps;
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
   app.addHook('onRequest', limitEngineCalls);
@@ -70,7 +73,7 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app
           ? NOTHING_TO_TRAIN
           : trainOn(createOwnDeck(db, { userId: user.id, libraryId: library.id }));
       }
-      const deck = await openScoutedDeck({ db, store }, user.id, opponent);
+      const deck = await openScoutedDeck({ db, store, sources }, user.id, opponent);
       if (deck === undefined) throw notScouted(opponent);
       return trainOn(deck);
     },

@@ -1,5 +1,5 @@
 /** The deck of a scouted player: what was missed in the games of the last scout, and the cards of it and of earlier ones. */
-import { isSamplePlayer } from '../../../contract/sample-players';
+import { parsePlayer } from '../../../contract/sites';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/database';
 import { listCards, type DeckCard } from '../../db/puzzle-cards';
@@ -7,18 +7,22 @@ import { findRefusals } from '../../db/puzzle-refusals';
 import type { ScoutKey, ScoutStore } from '../../db/scouts';
 import type { MissedMoment } from '../../db/stored-review';
 import type { CountedEntry } from '../../db/stored-scout';
+import type { Sources } from '../../sources/sources';
 import { mixKinds, type Deck, type DeckCounts, type FreshMoment, type Missed } from './training-deck';
 import { scoutedDeck, scoutedKey } from './training-keys';
 
-type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore };
+type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
 
-/** `undefined` when nobody has scouted the player. Whatever the name's case. */
+/** `opponent` is `NAME` or `site:NAME`, in any case; `undefined` when nobody has scouted the player. */
 export const openScoutedDeck = async (
-  { db, store }: ScoutedDeps,
+  { db, store, sources }: ScoutedDeps,
   userId: number,
   opponent: string,
 ): Promise<Deck | undefined> => {
-  const scout = { source: isSamplePlayer(opponent) ? 'sample' : 'lichess', player: opponent.toLowerCase() };
+  const asked = parsePlayer(opponent);
+  const source = sources.locate(asked);
+  if (source === undefined) return undefined;
+  const scout = { source: source.site, player: asked.name.toLowerCase() };
   const known = await store.read(scout);
   if (known === undefined) return undefined;
   const entries = known.entries.filter((entry) => entry.kind === 'counted');

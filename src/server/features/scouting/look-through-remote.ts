@@ -14,7 +14,7 @@ export const lookThroughRemote = async (
   ask: AskEngine,
 ): Promise<Result<CountedEntry, SearchFailure>> => {
   const played = toPlayedGame(remote);
-  const evaluatedBy = remote.isAnalysed ? 'lichess' : 'engine';
+  const evaluatedBy = remote.isAnalysed ? remote.site : 'engine';
   const looked = await lookThrough(played, { request: askedEngine(ask), known: knownPositions(remote), evaluatedBy });
   return looked.ok ? { ok: true, value: toCountedEntry(remote, played, looked.value) } : looked;
 };

@@ -1,4 +1,4 @@
-/** `GET /api/lichess/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
+/** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -17,6 +17,10 @@ import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { clientOf } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
+import type { SourceFailure } from '../../sources/failures';
+import type { Source } from '../../sources/source';
+import type { Sources } from '../../sources/sources';
+import type { HttpFailure } from '../../errors';
 import { toScoutRefusal } from './to-scout-refusal';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
@@ -35,19 +39,35 @@ const refusals = {
   404: answers('There is no such player', errorSchema),
   410: answers('The account is closed', errorSchema),
   429: answers('The client has too many of these calls open', errorSchema),
-  502: answers('Lichess cannot be reached, refuses, or has trouble', errorSchema),
-  503: answers('Lichess asks us to wait as long as Retry-After says', errorSchema),
-  504: answers('Lichess did not answer in time', errorSchema),
+  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('The site asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('The site did not answer in time', errorSchema),
 };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['scouting'], params });
 
-type ScoutingDeps = { readonly scouts: Scouts; readonly redis?: Redis | undefined };
+type ScoutingDeps = { readonly scouts: Scouts; readonly sources: Sources; readonly redis?: Redis | undefined };
 
-export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { scouts, redis }, done) => {
+export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { scouts, sources, redis }, done) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'scouting', max: OPEN_CALLS, redis }));
+  for (const source of sources.all) void app.register(routesOfSite, { scouts, source });
+  done();
+};
+
+type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
+
+const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source: { site, label } }, done) => {
+  const refuse = (failure: SourceFailure, name: string): HttpFailure => toScoutRefusal(failure, { name, label });
+
+  /** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
+  const answerOf = async (scout: Scout, username: string): Promise<ScoutAnswer> => {
+    const outcome = await scout.answered;
+    if (!outcome.ok) throw refuse(outcome.error, username);
+    return scout.answer();
+  };
+
   app.get(
-    '/api/lichess/user/:username/games',
+    `/api/${site}/user/:username/games`,
     {
       schema: {
         ...describe('The last games', 'With evaluations and missed tactics; those not looked through yet without.'),
@@ -62,7 +82,7 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { sc
   );
 
   app.get(
-    '/api/lichess/user/:username/insights',
+    `/api/${site}/user/:username/insights`,
     {
       schema: {
         ...describe('What the last games tell', 'Answered when all games are looked through or the time is over.'),
@@ -73,7 +93,7 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { sc
   );
 
   app.get(
-    '/api/lichess/user/:username/tournaments',
+    `/api/${site}/user/:username/tournaments`,
     {
       schema: {
         ...describe('Tournaments', 'Arenas by the site’s list, swisses as the games name them.'),
@@ -82,13 +102,13 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { sc
     },
     async ({ params: { username } }, reply) => {
       const { tournaments, failure } = await follow(username, reply).tournaments;
-      if (failure !== undefined && tournaments.length === 0) throw toScoutRefusal(failure, username);
+      if (failure !== undefined && tournaments.length === 0) throw refuse(failure, username);
       return tournaments.map(toScoutedTournament);
     },
   );
 
   app.get(
-    '/api/lichess/user/:username/progress',
+    `/api/${site}/user/:username/progress`,
     {
       schema: {
         ...describe(
@@ -105,18 +125,11 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { sc
     async ({ params: { username } }, reply) =>
       sendEvents(
         reply,
-        streamScout(follow(username, reply), (failure) => toScoutRefusal(failure, username)),
+        streamScout(follow(username, reply), (failure) => refuse(failure, username)),
       ),
   );
 
   const follow = (username: string, reply: FastifyReply): Scout =>
-    scouts.follow(username, clientGoneSignal(reply), clientOf(reply.request));
+    scouts.follow({ site, name: username }, clientGoneSignal(reply), clientOf(reply.request));
   done();
-};
-
-/** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
-const answerOf = async (scout: Scout, username: string): Promise<ScoutAnswer> => {
-  const outcome = await scout.answered;
-  if (!outcome.ok) throw toScoutRefusal(outcome.error, username);
-  return scout.answer();
 };

@@ -3,7 +3,7 @@ import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments } from '../../sources/source';
 import { createPromise, type OpenPromise } from './open-promise';
-import { createScoutState, type ScoutState } from './scout-state';
+import { createScoutState, type Asked, type ScoutState } from './scout-state';
 
 export type ScoutChange = 'progress' | 'games' | 'insights';
 
@@ -22,9 +22,9 @@ export type ScoutDesk = {
   readonly listen: (listener: (change: ScoutChange) => void) => () => void;
 };
 
-/** `name` is the player's as it was asked for. */
-export const createScoutDesk = (name: string): ScoutDesk => {
-  const state = createScoutState(name);
+/** `name` is the player's as it was asked for, `label` the site's. */
+export const createScoutDesk = (asked: Asked): ScoutDesk => {
+  const state = createScoutState(asked);
   const listeners = new Set<(change: ScoutChange) => void>();
   const answered = createPromise<Result<void, SourceFailure>>();
   const tournaments = createPromise<FoundTournaments>();

@@ -36,8 +36,10 @@ export type ScoutState = {
   progress(): ScoutProgress;
 };
 
-/** `name` is the player's as it was asked for. */
-export const createScoutState = (name: string): ScoutState => {
+/** `name` is the player's as it was asked for, `label` the site's. */
+export type Asked = { readonly name: string; readonly label: string };
+
+export const createScoutState = (asked: Asked): ScoutState => {
   const byId = new Map<string, ScoutedEntry>();
 
   const entries = () => newest(byId.values(), SCOUTED_GAMES);
@@ -46,7 +48,7 @@ export const createScoutState = (name: string): ScoutState => {
 
   const shortfall = (): { shortfall?: string } => {
     const words = [
-      ...(state.failure === undefined ? [] : [describeFailure(state.failure, name)]),
+      ...(state.failure === undefined ? [] : [describeFailure(state.failure, asked)]),
       ...(state.unscanned === 0 ? [] : [`The engine failed at ${state.unscanned} of the games.`]),
     ];
     return words.length === 0 ? {} : { shortfall: words.join(' ') };

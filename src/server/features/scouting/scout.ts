@@ -57,7 +57,7 @@ const FRESH_FOR: Milliseconds = 5 * 60_000;
 const OVERLAP: Milliseconds = 24 * 3_600_000;
 
 export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
-  const desk = createScoutDesk(task.name);
+  const desk = createScoutDesk({ name: task.name, label: task.source.label });
   void deps.pool.identity().then(
     ({ name: engine }) => (desk.state.engine = engine),
     () => undefined,

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../test/test-database';
 import { DEADLY_LINE, DEADLY_REVIEW } from '../../../test/threads/deadly';
 import { createScoutStore } from '../../db/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
+import { collectSources } from '../../sources/sources';
 import { createThread } from '../../threads/thread';
 import { createScouts } from './scouts';
 import { readGameIn, type ScoutingThread } from './scouting-tasks';
@@ -13,13 +14,13 @@ import { readGameIn, type ScoutingThread } from './scouting-tasks';
 it('a game that takes all memory is told as such, and none of those beside it is lost', async () => {
   const program = new URL('../../../test/threads/deadly-from-source.mjs', import.meta.url);
   const thread: ScoutingThread = createThread({ memory: 96, patience: 60_000, width: 5, program });
-  const { source: lichess } = await openTestSource({}, { readGame: readGameIn(thread) });
+  const { source } = await openTestSource({}, { readGame: (line) => readGameIn(thread)({ ...line, site: 'lichess' }) });
   const db = await openTestDatabase();
   const onFailure = (error: unknown): never => {
     throw error;
   };
   const scouts = createScouts({
-    sources: { lichess, sample: createSampleSource() },
+    sources: collectSources([source, createSampleSource()]),
     ...{ pool: createFakePool(), thread, store: createScoutStore({ db, onFailure }), onFailure },
   });
   onTestFinished(async () => {
@@ -27,7 +28,7 @@ it('a game that takes all memory is told as such, and none of those beside it is
     await thread.close();
     await db.destroy();
   });
-  const scout = scouts.follow('GambitGustav', new AbortController().signal);
+  const scout = scouts.follow({ site: source.site, name: 'GambitGustav' }, new AbortController().signal);
   await scout.finished;
   const { games, insights } = scout.answer();
   const analyzed = games.filter(({ evaluatedBy }) => evaluatedBy !== undefined).map(({ id }) => id);

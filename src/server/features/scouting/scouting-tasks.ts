@@ -1,15 +1,15 @@
-import type { ReadGame } from '../../sources/lichess/games';
-import { readGameLine } from '../../sources/lichess/to-remote-game';
+import type { ReadGame, SiteLine } from '../../sources/game-line';
+import { readSiteLine } from '../../sources/registry';
 import type { Thread } from '../../threads/thread';
 import { lookThroughRemote } from './look-through-remote';
 
 /** What a thread does for scouts, and for every source whose games come as lines. */
-export const scoutingTasks = { readGameLine, lookThroughRemote };
+export const scoutingTasks = { readGameLine: readSiteLine, lookThroughRemote };
 export type ScoutingThread = Thread<typeof scoutingTasks>;
 
 /** A line at which the thread ends is one that nobody understands; it may have ended at a game that was in work beside. */
 export const readGameIn =
-  (thread: ScoutingThread): ReadGame =>
+  (thread: ScoutingThread): ReadGame<SiteLine> =>
   async (line) => {
     const first = await thread.run('readGameLine', line);
     const run = first.ok || first.error !== 'ended' ? first : await thread.run('readGameLine', line);

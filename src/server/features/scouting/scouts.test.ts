@@ -5,6 +5,8 @@ import { openTestDatabase } from '../../../test/test-database';
 import { testThreads } from '../../../test/test-threads';
 import { createScoutStore } from '../../db/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
+import { collectSources } from '../../sources/sources';
+import { parsePlayer } from '../../../contract/sites';
 import { createScouts, type Scouts } from './scouts';
 
 const HOUR = 3_600_000;
@@ -18,7 +20,7 @@ const openScouts = async ({ pool = createFakePool(), budget, ...options }: Optio
   const store = createScoutStore({ db, onFailure: (error) => failures.push(error) });
   let now = Date.UTC(2026, 6, 2);
   const scouts = createScouts({
-    sources: { lichess: source, sample: createSampleSource() },
+    sources: collectSources([source, createSampleSource()]),
     ...{ pool, store, thread: testThreads.scouting, onFailure: (error: unknown) => failures.push(error) },
     now: () => now,
     ...(budget === undefined ? {} : { budget }),
@@ -34,7 +36,7 @@ const openScouts = async ({ pool = createFakePool(), budget, ...options }: Optio
 
 /** The scout to its end. */
 const scoutOf = async (scouts: Scouts, name: string) => {
-  const scout = scouts.follow(name, new AbortController().signal);
+  const scout = scouts.follow(parsePlayer(name), new AbortController().signal);
   const outcome = await scout.answered;
   await scout.finished;
   if (!outcome.ok) throw new Error(`the scout of ${name} failed: ${outcome.error.reason}`);
@@ -90,7 +92,7 @@ describe('who asks again', () => {
   it('is told of odd games once, after an hour and after a scout that was left', async () => {
     const { scouts, wait, standIn } = await openScouts({ gamesPerSecond: 40 });
     const leaving = new AbortController();
-    const left = scouts.follow('OddLineOda', leaving.signal);
+    const left = scouts.follow(parsePlayer('OddLineOda'), leaving.signal);
     await expect.poll(() => left.progress().received).toBeGreaterThan(8);
     leaving.abort();
     await left.finished;
@@ -124,7 +126,7 @@ describe('a scout that nobody follows any more', () => {
   it('is ended before its answer, and the next one works', async () => {
     const { scouts, standIn } = await openScouts({ gamesPerSecond: 50 });
     const leaving = new AbortController();
-    const scout = scouts.follow('RookAndRollRavi', leaving.signal);
+    const scout = scouts.follow(parsePlayer('RookAndRollRavi'), leaving.signal);
     await expect.poll(() => standIn.exportsRunning()).toBe(1);
     leaving.abort();
     expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
@@ -135,7 +137,7 @@ describe('a scout that nobody follows any more', () => {
   it('goes on while somebody else follows it', async () => {
     const { scouts, exportsAsked } = await openScouts({ gamesPerSecond: 200 });
     const leaving = new AbortController();
-    scouts.follow('GambitGustav', leaving.signal);
+    scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
     const staying = scoutOf(scouts, 'GambitGustav');
     leaving.abort();
     expect((await staying).games).toHaveLength(50);
@@ -149,7 +151,7 @@ describe('a scout that nobody follows any more', () => {
     const pool = createFakePool({ answer: () => gate.then(() => ({ ok: true, found: level })) });
     const { scouts, wait } = await openScouts({ pool, budget: 20 });
     const leaving = new AbortController();
-    const scout = scouts.follow('GambitGustav', leaving.signal);
+    const scout = scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
     expect(await scout.answered).toMatchObject({ ok: true });
     expect(scout.answer().insights.scan).toMatchObject({ games: 50, isFinished: false });
     leaving.abort();
@@ -162,7 +164,7 @@ describe('a scout that nobody follows any more', () => {
 
 it('ends with the server, whatever the engine does', async () => {
   const { scouts } = await openScouts({ pool: createFakePool({ answer: neverAnswers }) });
-  const scout = scouts.follow('GambitGustav', new AbortController().signal);
+  const scout = scouts.follow(parsePlayer('GambitGustav'), new AbortController().signal);
   await scouts.close();
   expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
 });

@@ -1,8 +1,10 @@
 /** The scouts that run now: whoever asks for a player who is being scouted gets the same one. */
 import { setMaxListeners } from 'node:events';
-import { isSamplePlayer } from '../../../contract/sample-players';
+import type { Player } from '../../../contract/sites';
 import { QUOTAS } from '../../../contract/quotas';
 import { createLane, joinLanes, type Lane } from '../../lane';
+import type { ScoutKey } from '../../db/scouts';
+import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { startScout, type Scout, type ScoutDeps } from './scout';
 
@@ -11,7 +13,7 @@ export type Scouts = {
    * The scout of a player, for as long as the signal has not come. One that nobody follows any more is ended, unless it
    * has answered already: then it is finished for the next who asks. It counts to the client that asked first.
    */
-  follow(name: string, signal: AbortSignal, client?: string): Scout;
+  follow(player: Player, signal: AbortSignal, client?: string): Scout;
   /** Ends all. */
   close(): Promise<void>;
 };
@@ -35,9 +37,8 @@ export const createScouts = ({
   const clients = new Map<string, { readonly lane: Lane; scouts: number }>();
   const running = new Map<string, Running>();
 
-  const start = (name: string, client: string): Running => {
-    const source = isSamplePlayer(name) ? 'sample' : 'lichess';
-    const key = { source, player: name.toLowerCase() };
+  const start = (source: Source, name: string, client: string): Running => {
+    const key = { source: source.site, player: name.toLowerCase() };
     const controller = new AbortController();
     // Every game in line listens to it.
     setMaxListeners(0, controller.signal);
@@ -45,12 +46,12 @@ export const createScouts = ({
     clients.set(client, own);
     own.scouts += 1;
     const deps: ScoutDeps = { ...settings, seats: joinLanes(own.lane, seats) };
-    const scout = startScout(deps, { key, name, source: sources[source], signal: controller.signal });
+    const scout = startScout(deps, { key, name, source, signal: controller.signal });
     const started: Running = { scout, controller, followers: 0, hasAnswered: false };
-    running.set(key.player, started);
+    running.set(nameOf(key), started);
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
     void scout.finished.then(() => {
-      forget(key.player, started);
+      forget(nameOf(key), started);
       own.scouts -= 1;
       if (own.scouts === 0) clients.delete(client);
     });
@@ -61,9 +62,11 @@ export const createScouts = ({
   };
 
   return {
-    follow: (name, signal, client = ANYBODY) => {
-      const player = name.toLowerCase();
-      const followed = running.get(player) ?? start(name, client);
+    follow: ({ site, name }, signal, client = ANYBODY) => {
+      const source = sources.locate({ site, name });
+      if (source === undefined) throw new Error(`there is no source called ${site}`);
+      const player = nameOf({ source: source.site, player: name.toLowerCase() });
+      const followed = running.get(player) ?? start(source, name, client);
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;
@@ -82,3 +85,5 @@ export const createScouts = ({
     },
   };
 };
+
+const nameOf = ({ source, player }: ScoutKey): string => `${source}:${player}`;

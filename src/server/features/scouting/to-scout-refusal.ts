@@ -16,9 +16,9 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
 };
 
 /** The failure as an answer; a wait goes out as `Retry-After`, too. */
-export const toScoutRefusal = (failure: SourceFailure, name: string): HttpFailure => {
+export const toScoutRefusal = (failure: SourceFailure, asked: Parameters<typeof describeFailure>[1]): HttpFailure => {
   const { reason } = failure;
   if (reason === 'cancelled') return clientGone();
   const headers = reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
-  return new HttpFailure(STATUS[reason], reason, describeFailure(failure, name), { headers });
+  return new HttpFailure(STATUS[reason], reason, describeFailure(failure, asked), { headers });
 };

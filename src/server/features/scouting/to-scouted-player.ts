@@ -1,4 +1,3 @@
-import { findSamplePlayer } from '../../../contract/sample-players';
 import type { ScoutedPlayer } from '../../../contract/scouting';
 import type { StoredPlayer } from '../../db/stored-scout';
 
@@ -6,11 +5,11 @@ import type { StoredPlayer } from '../../db/stored-scout';
 export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
   const { name, url, isBot, isMarked, ratings, title, createdAt, seenAt, realName, location, fideRating, fideId } =
     profile;
-  const sample = findSamplePlayer(profile.id);
+  const { aicfId, isSample = false } = profile;
   return {
     name,
     url,
-    isSample: sample !== undefined,
+    isSample,
     isBot,
     isMarked,
     ratings: { ...ratings },
@@ -21,6 +20,6 @@ export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
     ...(location === undefined ? {} : { location }),
     ...(fideRating === undefined ? {} : { fideRating }),
     ...(fideId === undefined ? {} : { fideId }),
-    ...(sample === undefined ? {} : { aicfId: sample.aicfId }),
+    ...(aicfId === undefined ? {} : { aicfId }),
   };
 };

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { FoundTournaments, RemoteTournament } from '../source';
 import { ask, NDJSON, parseJson, type HttpSettings } from './http';
+import { tournamentPage } from './pages';
 import { readLines } from './read-lines';
 
 const arenaSchema = z.object({
@@ -46,7 +47,7 @@ const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): Remo
   kind: 'arena',
   id: tournament.id,
   name: tournament.fullName,
-  url: `https://lichess.org/tournament/${tournament.id}`,
+  url: tournamentPage('arena', tournament.id),
   startsAt: tournament.startsAt,
   timeControl: `${tournament.clock.limit}+${tournament.clock.increment}`,
   variant: tournament.variant.key,

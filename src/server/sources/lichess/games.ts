@@ -1,5 +1,6 @@
 /** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
 import type { SourceFailure } from '../failures';
+import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
 import { ask, NDJSON, type HttpSettings } from './http';
@@ -7,10 +8,6 @@ import type { Lane } from '../../lane';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { readLines } from './read-lines';
-import type { GameLine } from './to-remote-game';
-
-/** Reads a line; `undefined` for one that nobody understands. */
-export type ReadGame = (line: GameLine) => Promise<RemoteGame | undefined>;
 
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 

@@ -5,22 +5,27 @@
  */
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
+import { PLATFORM } from '../../../contract/sites';
 import type { SourceAnswer } from '../failures';
+import type { ReadGame } from '../game-line';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from './cooldown';
-import { streamGames, type ExportSettings, type ReadGame } from './games';
+import { streamGames, type ExportSettings } from './games';
 import { PATIENCE, type Patience } from './http';
 import type { Lane } from '../../lane';
 import { createSharedLane } from '../../shared-lane';
 import { toPlayerId } from './names';
+import { LICHESS_URL } from './pages';
 import { askProfile } from './profile';
 import { readGameLine } from './to-remote-game';
 import { shareCooldown } from './shared-cooldown';
 import { askTournaments } from './tournaments';
 
-export const LICHESS_URL = 'https://lichess.org';
 /** Lichess turns away clients that do not say who they are; libraries' own names are on its list. */
 export const USER_AGENT = 'OutpostPro/0.1 (chess analysis and opponent scouting)';
+
+/** Games of an import that are asked for at once. */
+const PAGE = 100;
 
 export type LichessOptions = {
   /** Without a slash at its end. */
@@ -53,9 +58,15 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     readGame: options.readGame ?? ((line) => Promise.resolve(readGameLine(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
   };
-  const lane = createSharedLane('lichess', options.redis);
+  const lane = createSharedLane(PLATFORM.site, options.redis);
 
   return {
+    ...PLATFORM,
+    pageSize: PAGE,
+    browser: {
+      origin: new URL(settings.url).origin,
+      profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,
+    },
     profile: async ({ name, signal }) => {
       const id = toPlayerId(name);
       if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };

@@ -3,8 +3,10 @@ import { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import { SPEEDS, type Speed } from '../../../chess/clock';
+import { PLATFORM } from '../../../contract/sites';
 import type { RemoteProfile, RemoteRating } from '../source';
 import { askJson, type HttpSettings } from './http';
+import { profilePage } from './pages';
 
 const ratingSchema = z.object({
   games: z.number(),
@@ -53,9 +55,10 @@ export const askProfile = async (
 };
 
 const toProfile = ({ id, username, title, count, profile = {}, ...rest }: LichessProfile): RemoteProfile => ({
+  site: PLATFORM.site,
   id,
   name: username,
-  url: `https://lichess.org/@/${username}`,
+  url: profilePage(username),
   ...(title === undefined ? {} : { title }),
   isBot: title === 'BOT',
   isMarked: rest.tosViolation === true,

@@ -1,8 +1,9 @@
 import type { Redis } from 'ioredis';
+import { PLATFORM } from '../../../contract/sites';
 import { runScript } from '../../redis-script';
 import type { Cooldown } from './cooldown';
 
-const KEYS = ['outpost:lichess:cooldown'];
+const KEYS = [`outpost:${PLATFORM.site}:cooldown`];
 
 const LEFT = `return redis.call('pttl', KEYS[1])`;
 

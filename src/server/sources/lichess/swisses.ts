@@ -4,6 +4,7 @@ import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import type { RemoteTournament } from '../source';
 import { ask, askJson, NDJSON, parseJson, type HttpSettings } from './http';
+import { tournamentPage } from './pages';
 import { readLines } from './read-lines';
 
 const swissSchema = z.object({
@@ -60,7 +61,7 @@ const toTournament = (swiss: z.infer<typeof swissSchema>, place: Place | undefin
   kind: 'swiss',
   id: swiss.id,
   name: swiss.name,
-  url: `https://lichess.org/swiss/${swiss.id}`,
+  url: tournamentPage('swiss', swiss.id),
   startsAt: swiss.startsAt,
   timeControl: `${swiss.clock.limit}+${swiss.clock.increment}`,
   variant: swiss.variant,

@@ -4,7 +4,7 @@ import type { LichessPlayer } from './game-schema';
 /** One side of a game: a person, the site's computer, or somebody anonymous. */
 export const toPlayer = ({ user, aiLevel, rating, ratingDiff, provisional, analysis }: LichessPlayer): RemotePlayer => {
   const judged = analysis === undefined ? {} : { analysis: toSideAnalysis(analysis) };
-  if (aiLevel !== undefined) return { kind: 'computer', level: aiLevel, ...judged };
+  if (aiLevel !== undefined) return { kind: 'computer', name: `lichess AI level ${aiLevel}`, ...judged };
   if (user === undefined) return { kind: 'anonymous', ...judged };
   return {
     kind: 'person',

@@ -51,7 +51,7 @@ describe('a game of Lichess', () => {
   });
 
   it('may be against the computer or somebody anonymous', () => {
-    expect(played('aiGame01').players.black).toEqual({ kind: 'computer', level: 5 });
+    expect(played('aiGame01').players.black).toEqual({ kind: 'computer', name: 'lichess AI level 5' });
     expect(played('anonGm02').players.white).toEqual({ kind: 'anonymous' });
     expect(played('anonGm02')).toMatchObject({ color: 'black', speed: 'correspondence', timeControl: '-' });
     expect(played('anonGm02').clock).toBeUndefined();
@@ -108,15 +108,14 @@ describe('a line of an export', () => {
     expect(readWith({ moves: `${moves}Kxd9` })).toMatchObject({ kind: 'left-out', leftOut: 'too-many-moves' });
   });
 
+  const ARENA = { kind: 'arena', id: 'aB3dE6gH', url: 'https://lichess.org/tournament/aB3dE6gH' };
+  const SWISS = { kind: 'swiss', id: 'sW1ssT0u', url: 'https://lichess.org/swiss/sW1ssT0u' };
+
   it.each([
-    [
-      'since June 2026',
-      { arenaTour: { id: 'aB3dE6gH', name: 'Hourly' } },
-      { kind: 'arena', id: 'aB3dE6gH', name: 'Hourly' },
-    ],
-    ['since June 2026', { swissTour: { id: 'sW1ssT0u' } }, { kind: 'swiss', id: 'sW1ssT0u' }],
-    ['before', { tournament: 'aB3dE6gH' }, { kind: 'arena', id: 'aB3dE6gH' }],
-    ['before', { swiss: 'sW1ssT0u' }, { kind: 'swiss', id: 'sW1ssT0u' }],
+    ['since June 2026', { arenaTour: { id: 'aB3dE6gH', name: 'Hourly' } }, { ...ARENA, name: 'Hourly' }],
+    ['since June 2026', { swissTour: { id: 'sW1ssT0u' } }, SWISS],
+    ['before', { tournament: 'aB3dE6gH' }, ARENA],
+    ['before', { swiss: 'sW1ssT0u' }, SWISS],
   ])('names its tournament as %s: %j', (_, written, tournament) => {
     expect(readWith(written)?.tournament).toEqual(tournament);
   });

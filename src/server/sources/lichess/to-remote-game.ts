@@ -1,17 +1,18 @@
 /** A line of an export becomes a game: read, and either played on our board or classified as one that does not count. */
 import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
 import { START_FEN } from '../../../chess/notation/fen';
+import { siteKey } from '../../../chess/player/pgn/game-sites';
 import type { Color } from '../../../chess/types';
+import { PLATFORM } from '../../../contract/sites';
+import type { GameLine } from '../game-line';
 import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
+import { toHeaders } from '../to-headers';
 import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';
 import { parseJson } from './http';
-import { toHeaders } from './to-headers';
+import { gamePage, tournamentPage } from './pages';
 import { toPlayer } from './to-player';
 import { toPlies, wordsOf } from './to-plies';
 import { toRemarks } from './to-remarks';
-
-/** A line of an export, and the player by whom it is seen: the name in small letters. */
-export type GameLine = { readonly line: string; readonly playerId: string };
 
 /** `undefined` for an odd line. */
 export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined => {
@@ -56,8 +57,10 @@ const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {
   const { id, clock, opening } = written;
   const tournament = toTournament(written);
   return {
+    site: PLATFORM.site,
     id,
-    url: `https://lichess.org/${id}`,
+    key: siteKey(PLATFORM.site, id),
+    url: gamePage(id),
     isRated: written.rated,
     variant: written.variant,
     speed: written.speed,
@@ -101,5 +104,8 @@ const toTournament = ({ arenaTour, swissTour, tournament, swiss }: LichessGame):
   return swissId === undefined ? undefined : toRef('swiss', swissId, swissTour?.name);
 };
 
-const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined): TournamentRef =>
-  name === undefined ? { kind, id } : { kind, id, name };
+const toRef = (kind: TournamentRef['kind'], id: string, name: string | undefined): TournamentRef => ({
+  ...{ kind, id },
+  ...(name === undefined ? {} : { name }),
+  url: tournamentPage(kind, id),
+});

@@ -16,10 +16,21 @@ const LINES: ReadonlyMap<string, readonly string[]> = new Map(
 /** The lines of the player's games, the newest first; none for anybody else. */
 export const sampleLines = (username: string): readonly string[] => LINES.get(username) ?? [];
 
-/** The game of a line; `undefined` for an odd line, of which there is none. It stands on no site, so it has no address. */
+export const SAMPLE_SITE = 'sample';
+
+/**
+ * The game of a line; `undefined` for an odd line, of which there is none. It has no page. Its key stays that of the line's
+ * form, by which libraries know it.
+ */
 export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
   const game = readGameLine({ line, playerId: username });
-  if (game?.kind !== 'played') return game;
-  const headers = new Map(game.game.headers).set('Site', 'Sample game');
-  return { ...game, url: '', game: { ...game.game, headers } };
+  if (game === undefined) return undefined;
+  const { tournament, ...rest } = game;
+  const own = {
+    ...{ site: SAMPLE_SITE, url: '' },
+    ...(tournament === undefined ? {} : { tournament: { ...tournament, url: '' } }),
+  };
+  if (rest.kind !== 'played') return { ...rest, ...own };
+  const headers = new Map(rest.game.headers).set('Site', 'Sample game');
+  return { ...rest, ...own, game: { ...rest.game, headers } };
 };

@@ -2,12 +2,14 @@ import { SPEEDS, type Speed } from '../../../chess/clock';
 import type { SamplePlayer } from '../../../contract/sample-players';
 import type { RemoteGame, RemotePlayer } from '../remote-game';
 import type { RemoteProfile, RemoteRating } from '../source';
+import { SAMPLE_SITE } from './sample-games';
 
 /** All that can be counted is counted from the games, which come newest first. There is no page, so no address either. */
 export const toSampleProfile = (player: SamplePlayer, games: readonly RemoteGame[]): RemoteProfile => {
   const count = (score: number): number => games.filter((game) => scoreOf(game) === score).length;
   const [newest, oldest] = [games[0], games.at(-1)];
   return {
+    site: SAMPLE_SITE,
     id: player.username,
     name: player.username,
     url: '',
@@ -21,6 +23,8 @@ export const toSampleProfile = (player: SamplePlayer, games: readonly RemoteGame
     location: player.country,
     fideRating: player.fideRating,
     fideId: player.fideId,
+    aicfId: player.aicfId,
+    isSample: true,
   };
 };
 

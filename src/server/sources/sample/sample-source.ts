@@ -3,15 +3,26 @@
  * has played. It needs no network, knows nobody else, and goes the way of every other source from the line of an export on.
  */
 import { setImmediate } from 'node:timers/promises';
-import { findSamplePlayer, type SamplePlayer } from '../../../contract/sample-players';
+import { findSamplePlayer, isSamplePlayer, type SamplePlayer } from '../../../contract/sample-players';
+import type { Site } from '../../../contract/sites';
 import type { SourceFailure } from '../failures';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream, Source } from '../source';
-import { readSampleLine, sampleLines } from './sample-games';
+import { readSampleLine, SAMPLE_SITE, sampleLines } from './sample-games';
 import { toSampleProfile } from './sample-profile';
 import { toSampleTournaments } from './to-sample-tournament';
 
+export const SAMPLE: Site = {
+  site: SAMPLE_SITE,
+  label: 'Sample',
+  capabilities: { evaluations: false, clocks: true, tournaments: true, search: false, since: true },
+};
+
 export const createSampleSource = (): Source => ({
+  ...SAMPLE,
+  // There are no pages.
+  pageSize: Infinity,
+  owns: isSamplePlayer,
   profile: async ({ name, signal }) => {
     const found = await gamesOf(name, signal);
     if (!found.ok) return found;

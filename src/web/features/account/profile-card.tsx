@@ -1,4 +1,5 @@
 import { identifiersSchema } from '../../../contract/auth';
+import { PLATFORM } from '../../../contract/sites';
 import { fieldErrors } from '../../lib/field-errors';
 import { refusedFields } from '../../lib/form-refusal';
 import { useForm } from '../../lib/use-form';
@@ -38,7 +39,7 @@ export function ProfileCard({ settings: { username, email, identifiers } }: { se
           <Field label="Email" value={email} readOnly />
           <Field {...field('fideId')} label="FIDE ID" {...PLAIN} />
           <Field {...field('aicfId')} label="AICF ID" {...PLAIN} />
-          <Field {...field('lichessId')} label="Lichess ID" {...PLAIN} />
+          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} {...PLAIN} />
           <Field {...field('ukcaId')} label="UKCA ID" {...PLAIN} />
         </div>
         <div>

@@ -1,3 +1,4 @@
+import { PLATFORM } from '../../../contract/sites';
 import { Card, CardTitle } from '../../ui/card';
 
 /** Where no games are known yet: what to do next. */
@@ -6,8 +7,8 @@ export function IdleNote({ ownName }: { readonly ownName: string }) {
     <Card aria-label="No report yet">
       <CardTitle>No games to show yet</CardTitle>
       <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">
-        Press “Lichess Username” above to load the last 50 games of {ownName}: results, rating, openings and missed
-        tactics show here, each with the games behind it.
+        Press “{PLATFORM.label} Username” above to load the last 50 games of {ownName}: results, rating, openings and
+        missed tactics show here, each with the games behind it.
       </p>
     </Card>
   );

@@ -13,7 +13,7 @@ type LoadedReportProps = {
   readonly onCancel: () => void;
 };
 
-/** The report on the last games at Lichess, from the three calls on. STATE-01 to STATE-03. */
+/** The report on the last games at the platform, from the three calls on. STATE-01 to STATE-03. */
 export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
   const scout = useScout(name);
   const { state, progress, opponent, isGrowing, stop, goOn } = scout;

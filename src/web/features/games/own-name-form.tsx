@@ -1,10 +1,11 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { PLATFORM } from '../../../contract/sites';
 import { readPlayerName } from '../../player/scout/player-name';
 import { Button } from '../../ui/button';
 
 type OwnNameFormProps = { readonly problem: string | undefined; readonly onLoad: (name: string) => void };
 
-/** Another name of one's own on Lichess. */
+/** Another name of one's own on the platform. */
 export function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
   const [name, setName] = useState('');
   const [refusal, setRefusal] = useState<string>();
@@ -21,7 +22,7 @@ export function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-1.5 border-t border-hairline pt-4">
       <label htmlFor={fieldId} className="text-sm">
-        Another name of yours on Lichess
+        Another name of yours on {PLATFORM.label}
       </label>
       <div className="flex gap-2">
         <input

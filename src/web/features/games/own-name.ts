@@ -1,8 +1,8 @@
 import type { Profile } from '../../../contract/profile';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 
-/** The name that is loaded from Lichess: the user's own there, or the one that a fresh installation has. OWN-18. */
-export const ownLichessName = (profile: Profile | undefined): string => {
+/** The name that is loaded from the platform: the user's own there, or the one that a fresh installation has. OWN-18. */
+export const ownPlatformName = (profile: Profile | undefined): string => {
   const name = profile?.lichessId?.trim() ?? '';
   return name === '' ? SAMPLE_OWNER.username : name;
 };

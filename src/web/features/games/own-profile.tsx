@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSamplePlayer } from '../../../contract/sample-players';
 import { SCOUTED_GAMES } from '../../../contract/scouting';
+import { PLATFORM } from '../../../contract/sites';
 import { profileQuery } from '../../player/profile-queries';
 import { gamesText } from '../../player/words';
 import { IdleNote } from './idle-note';
@@ -8,18 +9,18 @@ import { LibraryPanel } from './library/library-panel';
 import { LibraryReport } from './library-report';
 import { LoadedReport } from './loaded-report';
 import { OwnHeader } from './own-header';
-import { ownLichessName } from './own-name';
+import { ownPlatformName } from './own-name';
 import { OwnReportSkeleton } from './own-report';
 import { SearchCard } from './search-card';
 import { useLibraryPlayer } from './use-library-player';
 import { useLoad } from './use-load';
 
-/** The profile of one user: the library as soon as it is there, and the last games at Lichess when they are asked for. */
+/** The profile of one user: the library as soon as it is there, and the last games at the platform when they are asked for. */
 export function OwnProfile({ profileId }: { readonly profileId: number }) {
   const { data: profile } = useQuery(profileQuery(profileId));
   const { state, player, tournaments } = useLibraryPlayer(profileId, profile);
   const { view, setView, load, problem, start, giveUp } = useLoad();
-  const ownName = ownLichessName(profile);
+  const ownName = ownPlatformName(profile);
   const name = view === 'loaded' ? load?.name : profile?.username;
 
   return (
@@ -36,7 +37,7 @@ export function OwnProfile({ profileId }: { readonly profileId: number }) {
             view={view}
             views={{
               ...(player && { library: `Library · ${gamesText(player.results.games)}` }),
-              ...(load && { loaded: `Lichess · last ${SCOUTED_GAMES} of ${load.name}` }),
+              ...(load && { loaded: `${PLATFORM.label} · last ${SCOUTED_GAMES} of ${load.name}` }),
             }}
             onView={setView}
           />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { PLATFORM } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
 import { findSamplePlayers, isSearchable, samplePlaces } from './sample-search';
 
@@ -9,7 +10,7 @@ export function SampleMatches({ text }: { readonly text: string }) {
   if (players.length === 0) {
     return (
       <p role="status" className="text-sm">
-        No sample player is called that. For anybody on Lichess, use the Opponent Scout.
+        No sample player is called that. For anybody on {PLATFORM.label}, use the Opponent Scout.
       </p>
     );
   }

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { PLATFORM } from '../../../contract/sites';
 import { Card, CardTitle } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { OwnNameForm } from './own-name-form';
@@ -6,7 +7,7 @@ import { PopularPlayers } from './popular-players';
 import { SampleMatches } from './sample-matches';
 
 type SearchCardProps = {
-  /** The name that the Lichess option loads. */
+  /** The name that the platform's option loads. */
   readonly ownName: string;
   /** Why nothing was loaded, in words for people; quietly beside the name. */
   readonly problem: string | undefined;
@@ -16,7 +17,7 @@ type SearchCardProps = {
 const TYPES = [
   { value: 'fide', label: 'FIDE ID' },
   { value: 'aicf', label: 'AICF ID' },
-  { value: 'lichess', label: 'Lichess Username' },
+  { value: 'platform', label: `${PLATFORM.label} Username` },
 ] as const;
 type SearchType = (typeof TYPES)[number]['value'];
 
@@ -24,15 +25,15 @@ const FIELD =
   'h-11 w-full min-w-0 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink ' +
   'placeholder:text-ink-soft';
 
-/** Loads one's own games from Lichess, and finds the sample players by name or number. OWN-03 to OWN-06, OWN-14 to -18. */
+/** Loads one's own games from the platform, and finds the sample players by name or number. OWN-03 to OWN-06, OWN-14 to -18. */
 export function SearchCard({ ownName, problem, onLoad }: SearchCardProps) {
-  const [type, setType] = useState<SearchType>('lichess');
+  const [type, setType] = useState<SearchType>('platform');
   const [text, setText] = useState('');
   const titleId = useId();
   const noteId = useId();
 
   const handlePress = (pressed: SearchType) => {
-    if (pressed === 'lichess') onLoad(ownName);
+    if (pressed === 'platform') onLoad(ownName);
   };
 
   return (
@@ -42,8 +43,8 @@ export function SearchCard({ ownName, problem, onLoad }: SearchCardProps) {
         <Segmented label="Search by" options={TYPES} value={type} onChange={setType} onPress={handlePress} />
         {/* Room for the name, which may come late. */}
         <p className="min-h-[3lh] text-sm text-ink-soft sm:min-h-[2lh]">
-          Press “Lichess Username” to load the last 50 games of <strong className="font-semibold">{ownName}</strong>.
-          FIDE and AICF IDs find the sample players below.
+          Press “{PLATFORM.label} Username” to load the last 50 games of{' '}
+          <strong className="font-semibold">{ownName}</strong>. FIDE and AICF IDs find the sample players below.
         </p>
       </div>
       <div role="search" className="flex flex-col gap-2 border-t border-hairline pt-4">

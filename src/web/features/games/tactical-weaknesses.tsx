@@ -4,6 +4,7 @@ import { weaknessLevel } from '../../../chess/player/tones';
 import { classNames } from '../../lib/class-names';
 import type { Opponent } from '../../player/opponent';
 import { PlayerCard } from '../../player/player-card';
+import { playerText } from '../../player/player-text';
 import { tacticsBasis } from '../../player/searched-games';
 import { levelTones, toneTexts } from '../../player/tone-looks';
 import { TrainLink } from '../../player/train-link';
@@ -48,7 +49,7 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
         <Strengths player={player} />
       </div>
       {(source.kind === 'library' || player.scan?.isFinished) && (
-        <TrainLink train={source.kind === 'library' ? 'own' : player.username} missed={player.missed}>
+        <TrainLink train={source.kind === 'library' ? 'own' : playerText(player)} missed={player.missed}>
           Train these
         </TrainLink>
       )}

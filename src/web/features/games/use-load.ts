@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scoutKey } from '../../player/scout/scout-queries';
 
-/** Which games are shown: those of the library, or those loaded from Lichess. */
+/** Which games are shown: those of the library, or those loaded from the platform. */
 export type OwnView = 'library' | 'loaded';
 
-/** What was asked for from Lichess; asking again is another round. */
+/** What was asked for from the platform; asking again is another round. */
 type Load = { readonly name: string; readonly round: number };
 
 export type LoadControl = {
@@ -21,7 +21,7 @@ export type LoadControl = {
   readonly giveUp: (why?: string) => void;
 };
 
-/** Loading games from Lichess: at first nothing is, and after a failure nothing is again. STATE-01, STATE-02. */
+/** Loading games from the platform: at first nothing is, and after a failure nothing is again. STATE-01, STATE-02. */
 export const useLoad = (): LoadControl => {
   const queryClient = useQueryClient();
   const [load, setLoad] = useState<Load>();

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { PLATFORM } from '../../../contract/sites';
 import { Figure, Figures } from '../../player/figure';
 import { ComesWith } from '../../player/not-read';
 import { useOwnStats, useOwnUser } from '../../player/own-profile';
@@ -26,7 +27,7 @@ export function FormatRatings() {
               key={speed}
               label={speedName(speed)}
               value={ratingText(rating)}
-              note={isCurrent ? 'On Lichess now' : 'In the latest game'}
+              note={isCurrent ? `On ${PLATFORM.label} now` : 'In the latest game'}
             />
           ))}
         </Figures>

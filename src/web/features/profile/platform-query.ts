@@ -6,6 +6,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { z } from 'zod';
 import { SPEEDS, type Speed } from '../../../chess/clock';
 import type { Profile } from '../../../contract/profile';
+import { PLATFORM_USERS } from '../../../contract/sites';
 
 export type PlatformUser = {
   readonly username?: string;
@@ -14,9 +15,6 @@ export type PlatformUser = {
   /** Of the speeds that were played. */
   readonly ratings: Readonly<Partial<Record<Speed, number>>>;
 };
-
-/** Where Lichess tells about its users, unless the answer about the owner names another address. */
-const LICHESS_USERS = 'https://lichess.org/api/user/';
 
 const answerSchema = z.object({
   username: z.string().optional().catch(undefined),
@@ -51,7 +49,7 @@ export const platformQuery = (user: Profile | undefined) => {
 
 const addressOf = (user: Profile | undefined): string | undefined => {
   if (!user?.lichessId) return undefined;
-  return user.platformUrl ?? `${LICHESS_USERS}${encodeURIComponent(user.lichessId)}`;
+  return user.platformUrl ?? `${PLATFORM_USERS}${encodeURIComponent(user.lichessId)}`;
 };
 
 const readPlatform = async (url: string, signal: AbortSignal): Promise<PlatformUser> => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '../../../contract/profile';
+import { PLATFORM } from '../../../contract/sites';
 import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
 import { NotRead } from '../../player/not-read';
 import { useOwnUser } from '../../player/own-profile';
@@ -40,7 +41,7 @@ function Facts({ user, platform }: FactsProps) {
         <Fact name="Current rating" fact={ratingText(currentRating ?? DEFAULT_RATING)} />
         <Fact name="FIDE ID" fact={orDash(fideId)} />
         <Fact name="AICF ID" fact={orDash(aicfId)} />
-        <Fact name="Lichess ID" fact={orDash(lichessId)} />
+        <Fact name={`${PLATFORM.label} ID`} fact={orDash(lichessId)} />
       </dl>
       {platform && <PlatformNote platform={platform} />}
     </>
@@ -61,7 +62,8 @@ function PlatformNote({ platform: { username, createdAt } }: { readonly platform
   if (username === undefined && createdAt === undefined) return null;
   return (
     <p className="text-xs text-ink-soft">
-      On Lichess{username === undefined ? '' : ` as ${username}`}
+      On {PLATFORM.label}
+      {username === undefined ? '' : ` as ${username}`}
       {createdAt === undefined ? '' : ` since ${dateText(createdAt)}`}
     </p>
   );

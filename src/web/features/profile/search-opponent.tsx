@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
+import { PLATFORM } from '../../../contract/sites';
 import { PlayerCard } from '../../player/player-card';
 import { readPlayerName } from '../../player/scout/player-name';
 import { Button } from '../../ui/button';
@@ -26,7 +27,7 @@ export function SearchOpponent() {
     <PlayerCard title="Search Opponent">
       <form role="search" noValidate onSubmit={handleSubmit} className="grid gap-3">
         <Field
-          label="Lichess username"
+          label={`${PLATFORM.label} username`}
           value={text}
           error={problem}
           onValue={handleText}

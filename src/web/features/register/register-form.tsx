@@ -1,3 +1,4 @@
+import { PLATFORM } from '../../../contract/sites';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { NewPasswordField } from '../../ui/new-password-field';
@@ -26,7 +27,7 @@ export function RegisterForm({ invitation }: { invitation: string }) {
       <fieldset className="mt-2 border-t border-hairline pt-5">
         <legend className="float-left mb-4 w-full font-semibold">Chess Organization IDs (Optional)</legend>
         <div className="clear-both grid gap-4 sm:grid-cols-2">
-          <Field {...field('lichessId')} label="Lichess ID" autoComplete="off" {...AS_TYPED} />
+          <Field {...field('lichessId')} label={`${PLATFORM.label} ID`} autoComplete="off" {...AS_TYPED} />
           <Field {...field('aicfId')} label="AICF ID" autoComplete="off" {...AS_TYPED} />
           <Field {...field('ukcaId')} label="UKCA ID" autoComplete="off" {...AS_TYPED} />
           <Field {...field('fideId')} label="FIDE ID" autoComplete="off" {...AS_TYPED} />

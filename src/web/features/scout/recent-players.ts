@@ -1,5 +1,5 @@
-/** The players scouted last, kept in this browser by name, the latest first. Losing them loses nothing else. */
-import { PLAYER_NAME } from '../../../contract/scouting';
+/** The players scouted last, kept in this browser as `NAME` or `site:NAME`, the latest first. Losing them loses nothing else. */
+import { PLAYER } from '../../../contract/sites';
 
 const STORAGE_KEY = 'recent-players';
 const MOST = 8;
@@ -18,7 +18,7 @@ export const parseRecentPlayers = (stored: string | null): readonly string[] => 
   try {
     const names: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(names)) return [];
-    return names.filter((name): name is string => typeof name === 'string' && PLAYER_NAME.test(name)).slice(0, MOST);
+    return names.filter((name): name is string => typeof name === 'string' && PLAYER.test(name)).slice(0, MOST);
   } catch {
     return []; // Somebody else wrote there.
   }

@@ -1,13 +1,17 @@
 import { ExternalLink } from 'lucide-react';
+import { labelOf, PLATFORM } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import type { Opponent } from '../../player/opponent';
+import { useSites } from '../../player/use-sites';
 import { evaluatorText, gamesSpan, leftOutText } from '../../player/scout/report-facts';
 
 /** Who it is, and what the report rests on. */
 export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
   const { username, player, scan } = opponent;
-  const facts = [gamesSpan(opponent), leftOutText(opponent), evaluatorText(opponent), scan?.shortfall];
+  const sites = useSites();
+  const site = labelOf(sites, player?.site ?? PLATFORM.site);
+  const facts = [gamesSpan(opponent), leftOutText(opponent), evaluatorText(opponent, sites), scan?.shortfall];
   return (
     <Card aria-label="Player" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -18,8 +22,8 @@ export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
         {player?.isSample && <Badge>Sample</Badge>}
         {player?.isBot && <Badge>Bot</Badge>}
         {player?.isMarked && (
-          <Badge tone="warning" title="Lichess has caught this account breaking its rules">
-            Marked by Lichess
+          <Badge tone="warning" title={`${site} has caught this account breaking its rules`}>
+            Marked by {site}
           </Badge>
         )}
         {player !== undefined && player.url !== '' && (
@@ -29,7 +33,7 @@ export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
             rel="noreferrer"
             className="inline-flex min-h-8 items-center gap-1 text-sm text-accent underline-offset-4 hover:underline"
           >
-            Profile on Lichess <ExternalLink aria-hidden className="size-3.5" />
+            Profile on {site} <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
       </div>

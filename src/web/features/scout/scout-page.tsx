@@ -35,7 +35,7 @@ export function ScoutPage() {
         {reading.ok ? (
           <Scouting
             key={`${reading.value.toLowerCase()} ${round}`}
-            name={reading.value}
+            player={reading.value}
             onAgain={() => again(reading.value)}
           />
         ) : (

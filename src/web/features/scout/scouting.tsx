@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { GrowingNote } from '../../player/scout/growing-note';
 import { LoadingCard } from '../../player/scout/loading-card';
 import { PlayerChoices } from './player-choices';
@@ -9,15 +10,17 @@ import { ScoutReport } from './scout-report';
 import { useScout } from '../../player/scout/use-scout';
 
 type ScoutingProps = {
-  readonly name: string;
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
   /** Asks for everything anew. */
   readonly onAgain: () => void;
 };
 
 /** One player from the question to the report: loading, stopped, failed or loaded. */
-export function Scouting({ name, onAgain }: ScoutingProps) {
-  const { state, progress, failure, opponent, tournaments, isGrowing, stop, goOn } = useScout(name);
-  useRecent(state === 'loaded' ? opponent?.username : undefined);
+export function Scouting({ player, onAgain }: ScoutingProps) {
+  const { site, name } = parsePlayer(player);
+  const { state, progress, failure, opponent, tournaments, isGrowing, stop, goOn } = useScout(player);
+  useRecent(state === 'loaded' && opponent ? makePlayer({ site, name: opponent.username }) : undefined);
   const scan = opponent?.scan;
 
   if (failure) {
@@ -58,8 +61,8 @@ export function Scouting({ name, onAgain }: ScoutingProps) {
 }
 
 /** Lists a player under the recent ones once there is a report. */
-const useRecent = (name: string | undefined): void => {
+const useRecent = (player: string | undefined): void => {
   useEffect(() => {
-    if (name !== undefined) changeRecentPlayers(withPlayer, name);
-  }, [name]);
+    if (player !== undefined) changeRecentPlayers(withPlayer, player);
+  }, [player]);
 };

@@ -1,8 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react';
+import { labelOf, makePlayer, parsePlayer, type Site } from '../../../contract/sites';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { readPlayerName } from '../../player/scout/player-name';
+import { searchable, useSites } from '../../player/use-sites';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */
@@ -10,14 +12,10 @@ type SearchFormProps = {
   readonly onScout: (name: string) => void;
 };
 
-const TYPES = [
-  { value: 'fide', label: 'FIDE ID' },
-  { value: 'aicf', label: 'AICF ID' },
-  { value: 'lichess', label: 'Lichess Username' },
+const NUMBERS = [
+  { value: 'fide-id', label: 'FIDE ID' },
+  { value: 'aicf-id', label: 'AICF ID' },
 ] as const;
-type SearchType = (typeof TYPES)[number]['value'];
-
-const NOTE = 'Only Lichess usernames are searched. A FIDE or AICF ID finds nothing yet.';
 
 const FIELD =
   'h-11 w-full min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink ' +
@@ -25,16 +23,18 @@ const FIELD =
 
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
 export function SearchForm({ asked, onScout }: SearchFormProps) {
-  const [type, setType] = useState<SearchType>('lichess');
+  const sites = searchable(useSites());
+  const [type, setType] = useState(parsePlayer(asked).site);
   const [followed, setFollowed] = useState(asked);
-  const [text, setText] = useState(asked);
+  const [text, setText] = useState(parsePlayer(asked).name);
   const [problem, setProblem] = useState(() => problemOf(asked));
   const noteId = useId();
   const problemId = useId();
 
   if (followed !== asked) {
     setFollowed(asked);
-    setText(asked);
+    setType(parsePlayer(asked).site);
+    setText(parsePlayer(asked).name);
     setProblem(problemOf(asked));
   }
 
@@ -44,9 +44,9 @@ export function SearchForm({ asked, onScout }: SearchFormProps) {
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (type !== 'lichess') return;
+    if (NUMBERS.some(({ value }) => value === type)) return;
     const reading = readPlayerName(text);
-    if (reading.ok) onScout(reading.value);
+    if (reading.ok) onScout(text.includes(':') ? reading.value : makePlayer({ site: type, name: reading.value }));
     else setProblem(reading.problem);
   };
 
@@ -55,10 +55,15 @@ export function SearchForm({ asked, onScout }: SearchFormProps) {
       <form role="search" noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
         <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center">
           <div className="shrink-0 lg:w-[32rem]">
-            <Segmented label="Search by" options={TYPES} value={type} onChange={setType} />
+            <Segmented
+              label="Search by"
+              options={[...NUMBERS, ...sites.map(toOption)]}
+              value={type}
+              onChange={setType}
+            />
           </div>
           <p id={noteId} className="text-sm text-ink-soft">
-            {NOTE}
+            {noteOn(sites)}
           </p>
         </div>
         <div className="flex gap-2">
@@ -67,7 +72,7 @@ export function SearchForm({ asked, onScout }: SearchFormProps) {
             aria-label="Player"
             aria-describedby={`${noteId} ${problemId}`}
             aria-invalid={problem !== undefined}
-            placeholder={type === 'lichess' ? 'Lichess username' : TYPES.find(({ value }) => value === type)?.label}
+            placeholder={placeholderOf(type, sites)}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
@@ -86,6 +91,16 @@ export function SearchForm({ asked, onScout }: SearchFormProps) {
     </Card>
   );
 }
+
+const toOption = ({ site, label }: Site) => ({ value: site, label: `${label} Username` });
+
+const noteOn = (sites: readonly Site[]): string => {
+  const labels = new Intl.ListFormat('en').format(sites.map(({ label }) => label));
+  return `Only ${labels} usernames are searched. A FIDE or AICF ID finds nothing yet.`;
+};
+
+const placeholderOf = (type: string, sites: readonly Site[]): string =>
+  NUMBERS.find(({ value }) => value === type)?.label ?? `${labelOf(sites, type)} username`;
 
 const problemOf = (asked: string): string | undefined => {
   const reading = readPlayerName(asked);

@@ -1,12 +1,13 @@
-import { PLAYER_NAME, scoutingMessages } from '../../../contract/scouting';
+import { scoutingMessages } from '../../../contract/scouting';
+import { PLAYER } from '../../../contract/sites';
 
 /** What was typed as a player's name: nothing, a name to search for, or something that no player is called. */
 export type NameReading =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly problem: string | undefined };
 
-/** Blank text has no problem: it asks for nothing. Specification, VAL-14. */
+/** `NAME` or `site:NAME`. Blank text has no problem: it asks for nothing. Specification, VAL-14. */
 export const readPlayerName = (text: string): NameReading => {
   const name = text.trim();
   if (name === '') return { ok: false, problem: undefined };
-  return PLAYER_NAME.test(name) ? { ok: true, value: name } : { ok: false, problem: scoutingMessages.badName };
+  return PLAYER.test(name) ? { ok: true, value: name } : { ok: false, problem: scoutingMessages.badName };
 };

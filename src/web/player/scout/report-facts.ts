@@ -1,7 +1,11 @@
 /** What the report rests on, in words: which games, which not, and whose evaluations. */
+import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
 import type { Opponent } from '../opponent';
 import { countOf, gamesText } from '../words';
+
+/** Who has evaluated a game where no site has. */
+const ENGINE = 'engine';
 
 /** `50 games, 12 May 2026 – 1 Jul 2026`. */
 export const gamesSpan = ({ games }: Opponent): string => {
@@ -27,14 +31,15 @@ export const leftOutText = ({ report, scan }: Opponent): string | undefined => {
 };
 
 /** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; nothing while they are made, or nobody says whose. */
-export const evaluatorText = ({ games, scan }: Opponent): string | undefined => {
+export const evaluatorText = ({ games, scan }: Opponent, sites: readonly Site[] = [PLATFORM]): string | undefined => {
   if (scan?.isFinished === false) return undefined;
-  const by = (evaluator: 'lichess' | 'engine'): number =>
-    games.filter(({ scouted }) => scouted.evaluatedBy === evaluator).length;
-  const [lichess, engine] = [by('lichess'), by('engine')];
-  const parts = [
-    lichess > 0 && `${gamesText(lichess)} by Lichess`,
-    engine > 0 && `${gamesText(engine)} by ${scan?.engine ?? 'our engine'}`,
-  ].filter((part) => part !== false);
+  const counts = new Map<string, number>();
+  for (const { scouted } of games) {
+    if (scouted.evaluatedBy !== undefined) counts.set(scouted.evaluatedBy, (counts.get(scouted.evaluatedBy) ?? 0) + 1);
+  }
+  const engine = counts.get(ENGINE);
+  counts.delete(ENGINE);
+  const parts = [...counts].map(([site, count]) => `${gamesText(count)} by ${labelOf(sites, site)}`);
+  if (engine !== undefined) parts.push(`${gamesText(engine)} by ${scan?.engine ?? 'our engine'}`);
   return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
 };

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ScoutedTournament, ScoutProgress } from '../../../contract/scouting';
+import { labelOf, parsePlayer } from '../../../contract/sites';
 import { buildOpponent, type Opponent } from '../opponent';
 import { furtherGames, furtherInsights } from './further';
 import { toScoutFailure, type ScoutFailure } from './scout-failure';
+import { useSites } from '../use-sites';
 import { gamesQuery, insightsQuery, scoutKey, tournamentsQuery } from './scout-queries';
 import { useScoutStream } from './use-scout-stream';
 
@@ -24,32 +26,33 @@ export type Scout = {
 };
 
 /**
- * Scouts a player: three calls at once, and the progress beside them. Leaving or stopping ends the calls, and so the
+ * Scouts a player, `NAME` or `site:NAME`: three calls at once, and the progress beside them. Leaving or stopping ends the calls, and so the
  * work of the server; what has come stays.
  */
-export const useScout = (name: string): Scout => {
+export const useScout = (player: string): Scout => {
+  const sites = useSites();
   const queryClient = useQueryClient();
   const [isStopped, setIsStopped] = useState(false);
   const enabled = !isStopped;
-  const gamesCall = useQuery({ ...gamesQuery(name), enabled });
-  const insightsCall = useQuery({ ...insightsQuery(name), enabled });
-  const tournamentsCall = useQuery({ ...tournamentsQuery(name), enabled });
+  const gamesCall = useQuery({ ...gamesQuery(player), enabled });
+  const insightsCall = useQuery({ ...insightsQuery(player), enabled });
+  const tournamentsCall = useQuery({ ...tournamentsQuery(player), enabled });
 
   const error = gamesCall.error ?? insightsCall.error;
   const isAnswered = gamesCall.data !== undefined && insightsCall.data !== undefined;
   const mayGrow = error === null && !(isAnswered && (insightsCall.data.scan?.isFinished ?? true));
-  const { told, isOver, follow } = useScoutStream(name, enabled && mayGrow);
+  const { told, isOver, follow } = useScoutStream(player, enabled && mayGrow);
 
   const games = gamesCall.data ? furtherGames(gamesCall.data, told.games) : told.games;
   const insights = insightsCall.data ? furtherInsights(insightsCall.data, told.insights) : told.insights;
   const opponent = useMemo(
-    () => (games && insights && error === null ? buildOpponent(name, games, insights) : undefined),
-    [name, games, insights, error],
+    () => (games && insights && error === null ? buildOpponent(parsePlayer(player).name, games, insights) : undefined),
+    [player, games, insights, error],
   );
 
   const stop = (): void => {
     setIsStopped(true);
-    void queryClient.cancelQueries({ queryKey: scoutKey(name) });
+    void queryClient.cancelQueries({ queryKey: scoutKey(player) });
   };
 
   const goOn = (): void => {
@@ -60,7 +63,8 @@ export const useScout = (name: string): Scout => {
   return {
     state: error !== null ? 'failed' : isAnswered ? 'loaded' : isStopped ? 'stopped' : 'loading',
     progress: told.progress,
-    failure: error === null ? undefined : toScoutFailure(error, navigator.onLine),
+    failure:
+      error === null ? undefined : toScoutFailure(error, navigator.onLine, labelOf(sites, parsePlayer(player).site)),
     opponent,
     tournaments: tournamentsCall.data ?? (tournamentsCall.isError ? [] : undefined),
     isGrowing: enabled && mayGrow && !isOver,

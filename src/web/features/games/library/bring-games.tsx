@@ -1,11 +1,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { Library } from '../../../../contract/library';
+import { PGN_IMPORT, type Library } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
+import { searchable, useSites } from '../../../player/use-sites';
 import { Segmented } from '../../../ui/segmented';
-import { LichessImport } from './lichess-import';
+
 import { PgnImport } from './pgn-import';
+import { SiteImport } from './site-import';
 import type { ImportDoor } from './use-import-door';
 import type { PgnDraft } from './use-pgn-draft';
 
@@ -16,16 +18,13 @@ type BringGamesProps = {
   readonly door: ImportDoor;
 };
 
-const WAYS = [
-  { value: 'pgn', label: 'PGN' },
-  { value: 'lichess', label: 'Lichess' },
-] as const;
-
 const REPLACES = 'Your games take the place of the sample. You can take that back.';
 
 /** The ways in, behind a button. What was typed stays when it is closed. */
 export function BringGames({ profileId, library, draft, door }: BringGamesProps) {
   const id = useId();
+  const sites = searchable(useSites());
+  const ways = [{ value: PGN_IMPORT, label: 'PGN' }, ...sites.map(({ site, label }) => ({ value: site, label }))];
   const note = library.kind === 'sample' && library.games > 0 ? REPLACES : undefined;
   return (
     <div>
@@ -41,14 +40,16 @@ export function BringGames({ profileId, library, draft, door }: BringGamesProps)
       </Button>
       <div id={id} hidden={!door.isOpen} className="mt-4">
         <div className="mb-4 max-w-72">
-          <Segmented label="From where" options={WAYS} value={door.way} onChange={door.openAt} />
+          <Segmented label="From where" options={ways} value={door.way} onChange={door.openAt} />
         </div>
-        <div hidden={door.way !== 'pgn'}>
+        <div hidden={door.way !== PGN_IMPORT}>
           <PgnImport profileId={profileId} draft={draft} note={note} />
         </div>
-        <div hidden={door.way !== 'lichess'}>
-          <LichessImport profileId={profileId} library={library} note={note} />
-        </div>
+        {sites.map((site) => (
+          <div key={site.site} hidden={door.way !== site.site}>
+            <SiteImport site={site} profileId={profileId} library={library} note={note} />
+          </div>
+        ))}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Ban, CircleCheck, CircleX } from 'lucide-react';
-import type { ImportState, LibraryImport } from '../../../../contract/library';
+import { PGN_IMPORT, type ImportState, type LibraryImport } from '../../../../contract/library';
+import { useSites } from '../../../player/use-sites';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import { Spinner } from '../../../ui/spinner';
@@ -28,6 +29,7 @@ type ImportLineProps = { readonly profileId: number; readonly import: LibraryImp
 
 function ImportLine({ profileId, import: one }: ImportLineProps) {
   const { isPending, tell } = useTold();
+  const sites = useSites();
   const { id, state, refused, message } = one;
   return (
     <>
@@ -35,7 +37,7 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
         <StateIcon state={state} />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold break-words">
-            {importTitle(one)}
+            {importTitle(one, sites)}
           </p>
           <p aria-live={isOver(state) ? 'polite' : 'off'} className="text-ink-soft tabular-nums">
             {importCounts(one)}
@@ -60,9 +62,9 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
   );
 }
 
-/** How much of the text is read; of Lichess nobody knows beforehand how many games will come. */
+/** How much of the text is read; of a site nobody knows beforehand how many games will come. */
 function ImportProgress({ import: { kind, read, size } }: { readonly import: LibraryImport }) {
-  if (kind === 'lichess' || size === undefined || size === 0) return null;
+  if (kind !== PGN_IMPORT || size === undefined || size === 0) return null;
   return (
     <div className="mt-2">
       <Progress value={read} max={size} label="Text read" />

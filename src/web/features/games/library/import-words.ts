@@ -1,21 +1,26 @@
 /** What an import is doing and has done, in words. */
 import { formatPgnPlace } from '../../../../chess/notation/pgn';
-import type { ImportProblem, ImportState, LibraryImport } from '../../../../contract/library';
+import { PGN_IMPORT, type ImportProblem, type ImportState, type LibraryImport } from '../../../../contract/library';
+import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
 import { gamesCount, numberText } from './number-text';
 
 export const isOver = (state: ImportState): boolean =>
   state === 'finished' || state === 'cancelled' || state === 'failed';
 
 /** `Reading games.pgn`, `Import of games.pgn stopped`. */
-export const importTitle = ({ kind, label, state }: Pick<LibraryImport, 'kind' | 'label' | 'state'>): string => {
-  const whole = kind === 'lichess' ? `${label}’s games from Lichess` : label;
+export const importTitle = (
+  { kind, label, state }: Pick<LibraryImport, 'kind' | 'label' | 'state'>,
+  sites: readonly Site[] = [PLATFORM],
+): string => {
+  const isText = kind === PGN_IMPORT;
+  const whole = isText ? label : `${label}’s games from ${labelOf(sites, kind)}`;
   switch (state) {
     case 'receiving':
       return `Receiving ${whole}`;
     case 'waiting':
       return `Waiting for its turn: ${whole}`;
     case 'running':
-      return kind === 'lichess' ? `Fetching ${whole}` : `Reading ${whole}`;
+      return isText ? `Reading ${whole}` : `Fetching ${whole}`;
     case 'finished':
       return `Imported: ${whole}`;
     case 'cancelled':

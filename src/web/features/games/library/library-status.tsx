@@ -1,3 +1,4 @@
+import { PLATFORM } from '../../../../contract/sites';
 import type { Library } from '../../../../contract/library';
 import { Button } from '../../../ui/button';
 import { CardTitle } from '../../../ui/card';
@@ -44,7 +45,7 @@ export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
 
 const statusText = ({ games, reviewed, waiting, failed, canWrite }: Library): string => {
   if (games === 0 && !canWrite) return 'No games yet.';
-  if (games === 0) return 'No games yet. Paste a PGN, drop a file, or fetch your games from Lichess.';
+  if (games === 0) return `No games yet. Paste a PGN, drop a file, or fetch your games from ${PLATFORM.label}.`;
   return [
     gamesCount(games),
     `${numberText(reviewed)} reviewed by the engine`,

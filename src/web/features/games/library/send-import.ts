@@ -1,6 +1,6 @@
 /** Getting games in: each call gives the import as it begins, which then goes on by itself. */
 import type { QueryClient } from '@tanstack/react-query';
-import { importSchema, libraryPaths, type LibraryImport, type LichessImport } from '../../../../contract/library';
+import { importSchema, libraryPaths, type LibraryImport, type SiteImport } from '../../../../contract/library';
 import { postFile, postJson, remove } from '../../../lib/http';
 import { libraryQuery } from '../../../player/library-queries';
 
@@ -18,8 +18,8 @@ export const sendPgn = (profileId: number, file: File, player: string, signal: A
   return postFile(path, file, PGN_TYPE, importSchema, signal);
 };
 
-export const askLichess = (profileId: number, wanted: LichessImport): Promise<LibraryImport> =>
-  postJson(libraryPaths(profileId).lichess, wanted, importSchema);
+export const askSite = (profileId: number, site: string, wanted: SiteImport): Promise<LibraryImport> =>
+  postJson(libraryPaths(profileId).importFrom(site), wanted, importSchema);
 
 /** What has been taken stays. */
 export const cancelImport = (profileId: number, number: number): Promise<void> =>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { PGN_IMPORT } from '../../../../contract/library';
 
-/** Where games come from. */
-export type ImportWay = 'pgn' | 'lichess';
+/** Where games come from: `PGN_IMPORT`, or a site. */
+export type ImportWay = string;
 
 export type ImportDoor = {
   readonly isOpen: boolean;
@@ -20,7 +21,7 @@ const STORAGE_KEY = 'import-open';
 export const useImportDoor = (atFirst: boolean, hasGames: boolean): ImportDoor => {
   const [chosen, setChosen] = useState(readChoice);
   const [wasOpen] = useState(atFirst);
-  const [way, setWay] = useState<ImportWay>('pgn');
+  const [way, setWay] = useState<ImportWay>(PGN_IMPORT);
   const isOpen = chosen ?? (wasOpen || !hasGames);
   const choose = (open: boolean) => {
     setChosen(open);

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../../chess/puzzles/solving';
-import type { ToastMessage } from '../../../ui/toast';
+import type { ToastMessage } from '../../../ui/toasts';
 
 /** What is said of a judged move; nothing inside a line, where the board answers. Specification, TOAST-06, TOAST-14. */
 export const JUDGED_TOASTS: Readonly<Record<Verdict, ToastMessage | undefined>> = {

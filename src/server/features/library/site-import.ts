@@ -1,7 +1,8 @@
-/** Games of a player at Lichess into a library, as they come. */
+/** Games of a player at a site into a library, as they come. */
 import { MAX_GAME_PLIES } from '../../../chess/game';
 import type { Milliseconds } from '../../../chess/types';
-import type { ImportProblem, LichessImport } from '../../../contract/library';
+import type { ImportProblem, SiteImport } from '../../../contract/library';
+import { PLATFORM } from '../../../contract/sites';
 import { z } from 'zod';
 import type { Database } from '../../db/database';
 import type { NewGame } from '../../db/library-game';
@@ -14,16 +15,13 @@ import type { LeftOutReason, RemoteGame } from '../../sources/remote-game';
 import type { Source } from '../../sources/source';
 import { toNewGame } from './remote-new-game';
 
-/** Games that are asked for at once: between two questions scouts get their turn at Lichess. The sample has no pages. */
-const PAGE = { lichess: 100, sample: 1000 } as const;
-
-export type LichessSettings = {
-  readonly username: LichessImport['username'];
+export type SiteSettings = {
+  readonly username: SiteImport['username'];
   /** Only games begun at or after this, in milliseconds since 1970. */
   readonly since?: Milliseconds;
 };
 
-const settingsSchema: z.ZodType<LichessSettings> = z.object({
+const settingsSchema: z.ZodType<SiteSettings> = z.object({
   username: z.string(),
   since: z.number().exactOptional(),
 });
@@ -38,7 +36,6 @@ type Progress = z.infer<typeof progressSchema>;
 type Task = {
   readonly db: Database;
   readonly source: Source;
-  readonly kind: 'lichess' | 'sample';
   readonly signal: AbortSignal;
   readonly now: () => Milliseconds;
   /** After each step, kept or not. */
@@ -46,10 +43,11 @@ type Task = {
 };
 
 /** Ends early, to go on another time, when the signal comes. */
-export const importFromLichess = async (task: Task, stored: StoredImport): Promise<void> => {
-  const { db, kind, signal, now, onStep } = task;
+export const importFromSite = async (task: Task, stored: StoredImport): Promise<void> => {
+  const { db, source, signal, now, onStep } = task;
   const { username, since } = settingsSchema.parse(stored.settings);
   let progress = progressSchema.safeParse(stored.progress).data;
+  const { label } = source;
   let oddLines = 0;
   let { nextPiece } = stored;
   const end = async (ending: ImportEnding): Promise<void> => {
@@ -69,13 +67,15 @@ export const importFromLichess = async (task: Task, stored: StoredImport): Promi
       now: now(),
     };
     const committed = await commitStep(db, stored.id, step);
-    if (committed?.libraryId !== undefined && kind === 'lichess') await adoptName(db, stored.userId, username);
+    if (committed?.libraryId !== undefined && source.site === PLATFORM.site)
+      await adoptName(db, stored.userId, username);
     onStep();
     if (committed === undefined || signal.aborted) return;
     if (page.failure !== undefined) {
-      return end({ state: 'failed', message: describeFailure(page.failure, username) });
+      return end({ state: 'failed', message: describeFailure(page.failure, { name: username, label }) });
     }
-    if (page.isLast) return end({ state: 'finished', ...(oddLines === 0 ? {} : { message: toShortfall(oddLines) }) });
+    if (page.isLast)
+      return end({ state: 'finished', ...(oddLines === 0 ? {} : { message: toShortfall(label, oddLines) }) });
   }
 };
 
@@ -89,19 +89,19 @@ type Page = {
 
 /** The next games, the newest first; what came before a failure counts. */
 const fetchPage = async (
-  { source, kind, signal }: Task,
-  { username, since }: LichessSettings,
+  { source, signal }: Task,
+  { username, since }: SiteSettings,
   before: Progress | undefined,
 ): Promise<Page> => {
   const bounds = {
     ...(since === undefined ? {} : { since }),
     ...(before === undefined ? {} : { until: before.until }),
   };
-  const stream = source.games({ name: username, max: PAGE[kind], signal, ...bounds });
+  const stream = source.games({ name: username, max: source.pageSize, signal, ...bounds });
   const games: RemoteGame[] = [];
   for await (const game of stream) if (!isKept(before, game)) games.push(game);
   const { failure, received, oddLines } = await stream.ending;
-  const isLast = received + oddLines < PAGE[kind] || games.length === 0;
+  const isLast = received + oddLines < source.pageSize || games.length === 0;
   const ending = { games, isLast, oddLines, progress: advance(before, games) };
   return failure === undefined ? ending : { ...ending, failure };
 };
@@ -116,7 +116,7 @@ const advance = (before: Progress | undefined, games: readonly RemoteGame[]): Pr
   return { until, ids: before?.until === until ? [...before.ids, ...ids] : ids };
 };
 
-/** The name becomes the user's at Lichess, where none is known. */
+/** The name becomes the user's at the platform, where none is known. */
 const adoptName = async (db: Database, userId: number, username: string): Promise<void> => {
   const user = await readUser(db, userId);
   if (user !== undefined && user.identifiers.lichessId === undefined) {
@@ -124,13 +124,13 @@ const adoptName = async (db: Database, userId: number, username: string): Promis
   }
 };
 
-const toShortfall = (oddLines: number): string =>
-  `Lichess sent ${oddLines === 1 ? '1 game' : `${oddLines} games`} in a form that cannot be read.`;
+const toShortfall = (label: string, oddLines: number): string =>
+  `${label} sent ${oddLines === 1 ? '1 game' : `${oddLines} games`} in a form that cannot be read.`;
 
 type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
 
-const takeGames = (batch: readonly RemoteGame[], { kind, now }: Task): Taken => ({
-  games: batch.flatMap((game) => toNewGame(game, { source: kind, addedAt: now() }) ?? []),
+const takeGames = (batch: readonly RemoteGame[], { source, now }: Task): Taken => ({
+  games: batch.flatMap((game) => toNewGame(game, { source: source.site, addedAt: now() }) ?? []),
   problems: batch.flatMap((game) => {
     const message = game.kind === 'left-out' ? PROBLEMS[game.leftOut] : undefined;
     return message === undefined ? [] : [{ message, game: 0, url: game.url }];

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { Library, LichessImport as Wanted } from '../../../../contract/library';
+import type { Library, SiteImport as Wanted } from '../../../../contract/library';
+import { PLATFORM, type Site } from '../../../../contract/sites';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scouting';
 import { logError } from '../../../lib/log';
 import { profileQuery } from '../../../player/profile-queries';
@@ -11,32 +12,34 @@ import { Segmented } from '../../../ui/segmented';
 import { Spinner } from '../../../ui/spinner';
 import { describeFailure } from './library-failure';
 import { Refusals } from './refusals';
-import { askLichess, showImport } from './send-import';
+import { askSite, showImport } from './send-import';
 
-type LichessImportProps = {
+type SiteImportProps = {
+  readonly site: Site;
   readonly profileId: number;
   readonly library: Library;
   /** What the import does beside adding games. */
   readonly note: string | undefined;
 };
 
-/** Takes the games of a player at Lichess: all, or those since the last time. */
-export function LichessImport({ profileId, library, note }: LichessImportProps) {
+/** Takes the games of a player at a site: all, or those since the last time. */
+export function SiteImport({ site: { site, label }, profileId, library, note }: SiteImportProps) {
   const queryClient = useQueryClient();
-  const known = useQuery(profileQuery(profileId)).data?.lichessId ?? '';
+  const profile = useQuery(profileQuery(profileId)).data;
+  const known = (site === PLATFORM.site && profile?.lichessId) || '';
   const [typed, setUsername] = useState<string>();
   const [which, setWhich] = useState<Wanted['which']>('new');
   const [failure, setFailure] = useState<{ field?: string; call?: string }>({});
   const [isPending, setIsPending] = useState(false);
-  const { latestLichessGame: latest, kind } = library;
-  const username = typed ?? (kind === 'own' ? known : '');
+  const latest = library.latestGames?.[site];
+  const username = typed ?? (library.kind === 'own' ? known : '');
 
   const ask = async () => {
     setIsPending(true);
     setFailure({});
     try {
       const wanted = { username: username.trim(), which: latest === undefined ? 'all' : which } as const;
-      showImport(queryClient, profileId, await askLichess(profileId, wanted));
+      showImport(queryClient, profileId, await askSite(profileId, site, wanted));
     } catch (error) {
       logError(error);
       setFailure({ call: describeFailure(error, navigator.onLine) });
@@ -53,7 +56,7 @@ export function LichessImport({ profileId, library, note }: LichessImportProps) 
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field
-        label="Lichess username"
+        label={`${label} username`}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

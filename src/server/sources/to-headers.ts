@@ -1,7 +1,7 @@
-import type { RemoteGameFacts, RemotePlayer } from '../remote-game';
-import { COLORS } from '../../../chess/types';
+import type { RemoteGameFacts, RemotePlayer } from './remote-game';
+import { COLORS } from '../../chess/types';
 
-/** The headers of a game in PGN, as Lichess' own export has them, so that the game can be shown and kept as text. */
+/** The headers of a game in PGN, so that the game can be shown and kept as text. */
 export const toHeaders = (facts: RemoteGameFacts, startFen?: string): ReadonlyMap<string, string> => {
   const { players, opening, createdAt } = facts;
   const [date = '', time = ''] = new Date(createdAt).toISOString().replaceAll('-', '.').split('T');
@@ -22,11 +22,7 @@ export const toHeaders = (facts: RemoteGameFacts, startFen?: string): ReadonlyMa
   ]);
 };
 
-/** How a player is called: `Anonymous` and `lichess AI level 3` are Lichess' own words. */
-export const nameOf = (player: RemotePlayer): string => {
-  if (player.kind === 'person') return player.name;
-  return player.kind === 'computer' ? `lichess AI level ${player.level}` : 'Anonymous';
-};
+const nameOf = (player: RemotePlayer): string => (player.kind === 'anonymous' ? 'Anonymous' : player.name);
 
 const ratingHeader = (name: string, player: RemotePlayer): readonly (readonly [string, string])[] =>
   player.kind === 'person' && player.rating !== undefined ? [[name, String(player.rating)]] : [];

@@ -12,7 +12,11 @@ const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
   const app = await buildTestApp({ lichess: source, db, hasReviews: false });
   const visitor = createLibraryVisitor(app);
   const begin = async (username: string, which = 'all'): Promise<LibraryImport> => {
-    const answer = await app.inject({ method: 'POST', url: visitor.paths.lichess, payload: { username, which } });
+    const answer = await app.inject({
+      method: 'POST',
+      url: visitor.paths.importFrom('lichess'),
+      payload: { username, which },
+    });
     expect(answer.statusCode, answer.body).toBe(202);
     return importSchema.parse(answer.json());
   };
@@ -37,9 +41,9 @@ it('takes all games of a player, page by page, with the name for the account', a
 it('asks for games since the last time, and knows those that come again', async () => {
   const { fetchAll, library, standIn } = await open();
   await fetchAll('GambitGustav');
-  const { latestLichessGame } = await library();
+  const { latestGames } = await library();
   expect(await fetchAll('GambitGustav', 'new')).toMatchObject({ state: 'finished', added: 0, known: 1 });
-  expect(standIn.requests.at(-1)?.path).toContain(`since=${Date.parse(latestLichessGame ?? '')}`);
+  expect(standIn.requests.at(-1)?.path).toContain(`since=${Date.parse(latestGames?.['lichess'] ?? '')}`);
   expect(await fetchAll('GambitGustav')).toMatchObject({ added: 0, known: 60 });
 });
 
@@ -100,12 +104,12 @@ it('goes on with the next start where the end of the server has left it', async 
 it('of a sample player needs no network and gives the account no name at Lichess', async () => {
   const { fetchAll, app, library } = await open();
   expect(await fetchAll('mira.talwade')).toMatchObject({ state: 'finished', added: 64 });
-  expect((await library()).latestLichessGame).toBeUndefined();
+  expect((await library()).latestGames).toBeUndefined();
   expect((await app.inject({ url: profilePaths(1).user })).json<Profile>().lichessId).toBeNull();
 });
 
 it('refuses what cannot be a name', async () => {
   const { app, paths } = await open();
   const payload = { username: 'no/such name', which: 'all' };
-  expect((await app.inject({ method: 'POST', url: paths.lichess, payload })).statusCode).toBe(400);
+  expect((await app.inject({ method: 'POST', url: paths.importFrom('lichess'), payload })).statusCode).toBe(400);
 });

@@ -1,0 +1,58 @@
+/**
+ * Sites that a PGN text may come from, a site an entry: by which addresses their games are known, and what the texts do not
+ * say. Also of sites at which nobody can be asked for games.
+ */
+import type { Evaluation } from '../../evaluation';
+
+export type GameSite = {
+  /** What a key of its games begins with; the same as that of the source, where there is one. */
+  readonly site: string;
+  /** Begins every address of the site. */
+  readonly page: RegExp;
+  /** The id of a game from its address; `undefined` for other pages. */
+  readonly idIn: (address: string) => string | undefined;
+  /** The header `GameId` of its games, beside an address of the site. */
+  readonly gameId?: RegExp;
+  /** What the site takes the start position for when it reckons accuracy, which its texts do not hold. */
+  readonly start?: Evaluation;
+};
+
+/** Ids of games have eight characters; four more name the side from which the address was taken. */
+const LICHESS_GAME = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/([A-Za-z0-9]{8})(?:[A-Za-z0-9]{4})?(?:$|[/?#])/;
+/** Live and daily games are numbered each by themselves. */
+const CHESSCOM_GAME = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:game\/)?(live|daily)(?:\/game)?\/(\d+)/;
+/** Pages of Lichess whose names are as long as an id. */
+const NO_LICHESS_IDS: ReadonlySet<string> = new Set(['analysis', 'training', 'practice', 'insights']);
+
+export const GAME_SITES: readonly GameSite[] = [
+  {
+    site: 'lichess',
+    page: /^(?:https?:\/\/)?(?:www\.)?lichess\.org(?:\/|$)/,
+    idIn: (address) => {
+      const [, id] = LICHESS_GAME.exec(address) ?? [];
+      return id === undefined || NO_LICHESS_IDS.has(id) ? undefined : id;
+    },
+    gameId: /^[A-Za-z0-9]{8}$/,
+    // scalachess, `eval`.
+    start: { cp: 15 },
+  },
+  {
+    site: 'chesscom',
+    page: /^(?:https?:\/\/)?(?:www\.)?chess\.com\//,
+    idIn: (address) => {
+      const [, kind, number] = CHESSCOM_GAME.exec(address) ?? [];
+      return kind === undefined || number === undefined ? undefined : `${kind}/${number}`;
+    },
+  },
+];
+
+/** The site of an address, if it is one of these. */
+export const siteOfAddress = (address: string): GameSite | undefined =>
+  GAME_SITES.find(({ page }) => page.test(address));
+
+/** What the site takes the start position for, where that is known. */
+export const startEvaluationAt = (site: string): Evaluation | undefined =>
+  GAME_SITES.find((known) => known.site === site)?.start;
+
+/** `site:id`: the key of a game at a site, the same wherever the game comes from. */
+export const siteKey = (site: string, id: string): string => `${site}:${id}`;

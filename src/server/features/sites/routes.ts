@@ -1,0 +1,24 @@
+/** `GET /api/sites`: where games of players are found here. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { SITES_PATH, sitesSchema } from '../../../contract/sites';
+import { answers } from '../../plugins/api-docs';
+import { toSite, type Sources } from '../../sources/sources';
+
+type SitesDeps = { readonly sources: Sources };
+
+export const siteRoutes: FastifyPluginCallbackZod<SitesDeps> = (app, { sources }, done) => {
+  const sites = sources.all.map(toSite);
+  app.get(
+    SITES_PATH,
+    {
+      schema: {
+        summary: 'Sites',
+        description: 'Where games of players are found, and what each site can do.',
+        tags: ['scouting'],
+        response: { 200: answers('The sites', sitesSchema) },
+      },
+    },
+    () => sites,
+  );
+  done();
+};

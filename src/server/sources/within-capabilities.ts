@@ -1,0 +1,31 @@
+import type { RemoteGame } from './remote-game';
+import type { FoundTournaments, GamesQuery, GameStream, Source } from './source';
+
+/**
+ * The source, asked for nothing that it says it cannot do: without tournaments none are found, without `since` all games
+ * come again, and without evaluations a game has none of the site's.
+ */
+export const withinCapabilities = (source: Source): Source => {
+  const { evaluations, tournaments, since } = source.capabilities;
+  const games = (query: GamesQuery): GameStream => source.games(since ? query : withoutSince(query));
+  return {
+    ...source,
+    games: evaluations ? games : (query) => withoutEvaluations(games(query)),
+    tournaments: (query) => (tournaments ? source.tournaments(query) : Promise.resolve(NO_TOURNAMENTS)),
+  };
+};
+
+const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], oddLines: 0 };
+
+const withoutSince = ({ name, max, until, signal }: GamesQuery): GamesQuery => ({
+  ...{ name, max },
+  ...(until === undefined ? {} : { until }),
+  ...(signal === undefined ? {} : { signal }),
+});
+
+const withoutEvaluations = (stream: GameStream): GameStream => {
+  async function* read(): AsyncGenerator<RemoteGame> {
+    for await (const game of stream) yield game.kind === 'played' ? { ...game, isAnalysed: false } : game;
+  }
+  return Object.assign(read(), { ending: stream.ending });
+};
