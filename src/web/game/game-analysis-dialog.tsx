@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
-import { readPgn } from '../../chess/notation/pgn';
-import type { Game } from '../../chess/game';
+import { START_FEN } from '../../chess/notation/fen';
+import { parsePgn } from '../../chess/notation/pgn';
+import { bareTree } from '../../chess/notation/tree-of-moves';
+import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisResult } from '../../contract/analysis';
 import { Badge } from '../ui/badge';
 import { pgnOf, type AnalysableGame } from './analysable-game';
-import { boardGame } from './board-game';
+import { boardTree } from './board-tree';
 import { GameAnalysisView } from './game-analysis-view';
-import { arrivingMoves, shownMoves } from './shown-move';
+import { arrivingMoves, shownMoves } from './shown-moves';
 import { useFastAnalysis } from './use-fast-analysis';
 
 type GameAnalysisDialogProps = {
@@ -25,11 +27,11 @@ export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }
   const pgn = pgnOf(asked);
   const { progress, moves: arrived, result } = useFastAnalysis(pgn, { onResult, onFailure });
   const given = useMemo(() => readGame(pgn), [pgn]);
-  const game = useMemo(() => (result ? boardGame(result) : given), [result, given]);
-  const moves = useMemo(() => {
-    if (!game) return [];
-    return result ? shownMoves(result, game) : arrivingMoves(game, arrived);
-  }, [game, result, arrived]);
+  const tree = useMemo(() => (result ? boardTree(result) : given), [result, given]);
+  const moves = useMemo(
+    () => (result ? shownMoves(result, tree) : arrivingMoves(tree, arrived)),
+    [tree, result, arrived],
+  );
   const label = result?.engine?.label ?? ENGINE;
 
   return (
@@ -41,13 +43,13 @@ export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }
           {label !== ENGINE && <Badge>Run by {label}</Badge>}
         </>
       }
-      {...{ game, moves, progress, result, onClose }}
+      {...{ tree, moves, progress, result, onClose }}
     />
   );
 }
 
-/** The game as it can be read here, before the server has answered. */
-const readGame = (pgn: string): Game | undefined => {
-  const [reading] = readPgn(pgn);
-  return reading?.ok ? reading.value : undefined;
+/** The game as it can be read here, before the server has answered; without moves where it cannot. */
+const readGame = (pgn: string): GameTree => {
+  const [reading] = parsePgn(pgn);
+  return reading?.ok ? reading.value : bareTree(START_FEN, []);
 };

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Ply } from '../../chess/types';
+import type { Path } from '../../chess/tree/path';
 import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import { logError } from '../lib/log';
 import { Button } from '../ui/button';
@@ -10,12 +10,12 @@ import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from './kept-analyses
 type GameAnalysisFootProps = {
   readonly progress: AnalysisProgress | undefined;
   readonly result: AnalysisResult | undefined;
-  readonly ply: Ply;
+  readonly path: Path;
   readonly onClose: () => void;
 };
 
 /** How far the engine is and a way to stop it; when it is done, the way on. */
-export function GameAnalysisFoot({ progress, result, ply, onClose }: GameAnalysisFootProps) {
+export function GameAnalysisFoot({ progress, result, path, onClose }: GameAnalysisFootProps) {
   const openOnBoard = useOpenOnBoard();
   if (result) {
     return (
@@ -23,7 +23,7 @@ export function GameAnalysisFoot({ progress, result, ply, onClose }: GameAnalysi
         variant="secondary"
         size="small"
         className="h-10 justify-self-start md:ml-5.5"
-        onClick={() => openOnBoard(result, ply)}
+        onClick={() => openOnBoard(result, path)}
       >
         Open on the analysis board
       </Button>
@@ -49,10 +49,10 @@ const progressText = (progress: AnalysisProgress | undefined): string =>
 const useOpenOnBoard = () => {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return (result: AnalysisResult, ply: Ply): void => {
+  return (result: AnalysisResult, path: Path): void => {
     const game = makeAnalysisId();
     queryClient.setQueryData(keptAnalysisQuery(game).queryKey, result);
     keepAnalysis(game, result, Date.now()).catch(logError);
-    void navigate({ to: '/analysis', search: { game, ply } });
+    void navigate({ to: '/analysis', search: { game, path } });
   };
 };

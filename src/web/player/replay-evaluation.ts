@@ -2,9 +2,11 @@
 import { moveAccuracy } from '../../chess/accuracy';
 import type { Evaluation } from '../../chess/evaluation';
 import { START_PLY } from '../../chess/replay';
+import { plyOfPath } from '../../chess/tree/tree-replay';
 import { readStoredEvaluation, type StoredEvaluation } from '../../chess/stored-evaluation';
 import type { Color, Ply } from '../../chess/types';
-import type { ShownEvaluation } from '../game/shown-move';
+import type { ShownEvaluation } from '../board/shown-move';
+import type { Replay } from '../board/use-replay';
 
 /** From this magnitude on the number is a mate, in so many moves as it is larger. `chess/stored-evaluation.ts`. */
 const MATE = 50;
@@ -14,6 +16,15 @@ export const replayEvaluation = (
   evaluations: readonly StoredEvaluation[] | null | undefined,
   ply: Ply,
 ): number | null => (ply === START_PLY ? 0 : readStoredEvaluation(evaluations?.[ply + 1]));
+
+/** The same at the place of a replay; in a variation nothing is stored. */
+export const evaluationAt = (
+  { evaluations }: { readonly evaluations?: readonly StoredEvaluation[] | null | undefined },
+  { tree, path }: Replay,
+): number | null => {
+  const ply = plyOfPath(tree, path);
+  return ply === undefined ? null : replayEvaluation(evaluations, ply);
+};
 
 /** The same number as the evaluation bar reads it. */
 export const toBarEvaluation = (value: number | null): ShownEvaluation | undefined => {

@@ -38,8 +38,8 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
       toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
       return;
     }
-    const { pgn: sent, game } = chosenGame(isSettled ? gameText : readGameText(pgn), chosen);
-    void start({ pgn: sent, mode }, game);
+    const { pgn: sent, tree } = chosenGame(isSettled ? gameText : readGameText(pgn), chosen);
+    void start({ pgn: sent, mode }, tree);
   };
 
   return (
@@ -66,7 +66,7 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
           {run.failure && <FailureNote failure={run.failure} />}
         </GameInput>
       </div>
-      <AnalysisAside run={run} game={chosenGame(gameText, chosen).game} onCancel={cancel} />
+      <AnalysisAside run={run} tree={chosenGame(gameText, chosen).tree} onCancel={cancel} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { AnalysisRunEvent } from './analysis-run';
 
 const move = { turn: 'White' as const, san: 'e4', evalFloat: 0.3, bestMove: 'e4', moveNumber: 1 };
 const after = (...events: readonly AnalysisRunEvent[]) => events.reduce(nextRun, IDLE_RUN);
-const started: AnalysisRunEvent = { type: 'started', game: undefined };
+const started: AnalysisRunEvent = { type: 'started', tree: undefined };
 const moved: AnalysisRunEvent = { type: 'moved', index: 0, move };
 
 it('collects moves and progress while it runs [STATE-15]', () => {

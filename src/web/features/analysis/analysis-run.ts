@@ -1,5 +1,5 @@
 /** One run of the analyse call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
-import type { Game } from '../../../chess/game';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Ply } from '../../../chess/types';
 import type { AnalysedMove, AnalysisProgress } from '../../../contract/analysis';
 import type { AnalysisFailure } from '../../game/analysis-failure';
@@ -7,7 +7,7 @@ import type { AnalysisFailure } from '../../game/analysis-failure';
 export type AnalysisRun = {
   readonly state: 'idle' | 'running' | 'cancelled' | 'failed';
   /** The game being analysed, where it could be read here. */
-  readonly game?: Game | undefined;
+  readonly tree?: GameTree | undefined;
   readonly progress?: AnalysisProgress;
   readonly moves: ReadonlyMap<Ply, AnalysedMove>;
   /** Set when the state is `failed`. */
@@ -15,7 +15,7 @@ export type AnalysisRun = {
 };
 
 export type AnalysisRunEvent =
-  | { readonly type: 'started'; readonly game: Game | undefined }
+  | { readonly type: 'started'; readonly tree: GameTree | undefined }
   | { readonly type: 'progressed'; readonly progress: AnalysisProgress }
   | { readonly type: 'moved'; readonly index: Ply; readonly move: AnalysedMove }
   | { readonly type: 'failed'; readonly failure: AnalysisFailure }
@@ -27,7 +27,7 @@ export const IDLE_RUN: AnalysisRun = { state: 'idle', moves: new Map() };
 
 /** The run after an event. What came before a failure or a cancellation stays until the text is edited. */
 export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun => {
-  if (event.type === 'started') return { state: 'running', game: event.game, moves: new Map() };
+  if (event.type === 'started') return { state: 'running', tree: event.tree, moves: new Map() };
   if (event.type === 'edited') return run.state === 'running' ? run : IDLE_RUN;
   if (run.state !== 'running') return run;
   switch (event.type) {

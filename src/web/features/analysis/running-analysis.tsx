@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { START_PLY } from '../../../chess/replay';
-import type { Ply } from '../../../chess/types';
+import { pathOfPly } from '../../../chess/tree/tree-replay';
 import type { AnalysisProgress } from '../../../contract/analysis';
-import { EvaluationGraph } from '../../game/evaluation-graph';
-import { MoveTable } from '../../game/move-table';
-import { arrivingMoves } from '../../game/shown-move';
+import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
+import { MoveList } from '../../board/moves/move-list';
+import { arrivingMoves } from '../../game/shown-moves';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
@@ -14,8 +14,8 @@ type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () =
 
 /** How far the engine is, with the moves and the graph filling as it goes; what came stays after the end. */
 export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
-  const { game, moves, progress } = run;
-  const shown = useMemo(() => (game ? arrivingMoves(game, moves) : []), [game, moves]);
+  const { tree, moves, progress } = run;
+  const shown = useMemo(() => (tree ? arrivingMoves(tree, moves) : []), [tree, moves]);
   const isRunning = run.state === 'running';
 
   return (
@@ -32,18 +32,20 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
         <p className="text-sm text-ink-soft tabular-nums">{progressText(run.state, progress)}</p>
       </div>
-      {shown.length > 0 && (
+      {tree && shown.length > 0 && (
         <>
-          <EvaluationGraph moves={shown} start={undefined} current={START_PLY} />
-          <MoveTable moves={shown} current={lastArrived(moves)} className="-mx-5 max-h-80 border-t border-hairline" />
+          <EvaluationGraph moves={shown} start={undefined} />
+          <MoveList
+            tree={tree}
+            moves={shown}
+            path={pathOfPly(tree, Math.max(START_PLY, ...moves.keys()))}
+            className="-mx-5 max-h-80 border-t border-hairline"
+          />
         </>
       )}
     </Card>
   );
 }
-
-/** The furthest half-move that has come, to be kept in view. */
-const lastArrived = (moves: AnalysisRun['moves']): Ply => Math.max(START_PLY, ...moves.keys());
 
 const aheadText = (ahead: number): string => {
   if (ahead === 0) return '';

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Game } from '../../../chess/game';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisRequest, AnalysisResult } from '../../../contract/analysis';
 import { analyseGame } from '../../game/analyse-game';
 import { toAnalysisFailure } from '../../game/analysis-failure';
@@ -15,10 +15,10 @@ export const useAnalysisRun = (onResult: (result: AnalysisResult) => void) => {
 
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (request: AnalysisRequest, game: Game | undefined): Promise<void> => {
+  const start = async (request: AnalysisRequest, tree: GameTree | undefined): Promise<void> => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
-    dispatch({ type: 'started', game });
+    dispatch({ type: 'started', tree });
     try {
       const result = await analyseGame(request, signal, {
         onProgress: (progress) => dispatch({ type: 'progressed', progress }),

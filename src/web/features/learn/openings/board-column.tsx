@@ -1,8 +1,6 @@
-import { FlipVertical2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BoardLookButton } from '../../../game/board/board-look-button';
-import { Button } from '../../../ui/button';
-import { Tooltip } from '../../../ui/tooltip';
+import { FlipButton } from '../../../board/flip-button';
+import { BoardLookButton } from '../../../board/squares/board-look-button';
 
 type BoardColumnProps = {
   readonly board: ReactNode;
@@ -19,11 +17,7 @@ export function BoardColumn({ board, controls, onFlip }: BoardColumnProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         {controls}
         <div className="ml-auto flex gap-1.5">
-          <Tooltip label="Turn the board round">
-            <Button variant="ghost" size="icon" aria-label="Flip board" onClick={onFlip}>
-              <FlipVertical2 aria-hidden className="size-5" />
-            </Button>
-          </Tooltip>
+          <FlipButton onFlip={onFlip} />
           <BoardLookButton />
         </div>
       </div>
