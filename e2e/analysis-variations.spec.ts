@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the move list shows variations and comments under their moves', async ({ page }) => {
   await expect(moves(page).getByText('Paris, in the box of the Duke')).toBeVisible();
-  await expect(variation(page, 'The Philidor.')).toHaveText('2... The Philidor.');
+  await expect(variation(page, 'The Philidor.')).toHaveText('2...d6 The Philidor.');
   await expect(variation(page, 'is usual')).toHaveText('2... Nc6 is usual 3. Bb5!Good move a6');
   await expect(variation(page, 'O-O')).toHaveText('3... Nf6 4. O-O');
   await expect(variation(page, 'Ba4')).toHaveText('4. Ba4');

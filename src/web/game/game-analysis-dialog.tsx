@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { START_FEN } from '../../chess/notation/fen';
 import { parsePgn } from '../../chess/notation/pgn';
 import { bareTree } from '../../chess/notation/tree-of-moves';
@@ -9,7 +9,7 @@ import { pgnOf, type AnalysableGame } from './analysable-game';
 import { boardTree } from './board-tree';
 import { GameAnalysisView } from './game-analysis-view';
 import { arrivingMoves, shownMoves } from './shown-moves';
-import { useFastAnalysis } from './use-fast-analysis';
+import { useAnalysisRun } from './use-analysis-run';
 
 type GameAnalysisDialogProps = {
   readonly game: AnalysableGame;
@@ -25,8 +25,11 @@ const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
 /** The analysis of one game, from the moment it is asked for: its moves can be gone through while it runs. */
 export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }: GameAnalysisDialogProps) {
   const pgn = pgnOf(asked);
-  const { progress, moves: arrived, result } = useFastAnalysis(pgn, { onResult, onFailure });
   const given = useMemo(() => readGame(pgn), [pgn]);
+  const { run, start } = useAnalysisRun({ onResult, onFailure });
+  const { progress, moves: arrived, result } = run;
+  const begin = useEffectEvent(() => void start({ pgn, mode: 'fast' }, given));
+  useEffect(() => begin(), []);
   const tree = useMemo(() => (result ? boardTree(result) : given), [result, given]);
   const moves = useMemo(
     () => (result ? shownMoves(result, tree) : arrivingMoves(tree, arrived)),

@@ -5,41 +5,33 @@
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { Ply } from '../../chess/types';
 import type { AnalysedMove, AnalysisResult } from '../../contract/analysis';
+import { MISSING } from '../board/evaluation/evaluation-text';
 import type { ShownMove } from '../board/shown-move';
 import { shownPly } from '../board/shown-place';
 import { parseAnalysisLog } from './analysis-log';
 
-const judged = (move: AnalysedMove | undefined): Pick<ShownMove, 'best' | 'pv' | 'judgement'> => ({
-  pv: move?.pv ?? [],
-  ...(move?.bestMove ? { best: move.bestMove } : {}),
-  ...(move?.judgement ? { judgement: move.judgement } : {}),
-});
-
-const toEvaluation = (
-  evalFloat: number | undefined,
-  mate: number | null | undefined,
-): Pick<ShownMove, 'evaluation'> => {
-  if (evalFloat === undefined) return {};
-  return { evaluation: mate === undefined ? { evalFloat } : { evalFloat, mate } };
-};
-
 /** Every move of a finished analysis; `tree` is its `boardTree`. */
 export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly ShownMove[] => {
   const logged = result.analysisResults ? [] : parseAnalysisLog(result.analysisLog);
-  return tree.moves.map(({ san }, ply): ShownMove => {
-    const sent = result.analysisResults?.[ply];
-    return {
-      ...shownPly(tree, ply),
-      san,
-      ...toEvaluation(sent?.evalFloat ?? result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat, sent?.mate),
-      ...judged(sent),
-    };
+  return tree.moves.map((_, ply) => {
+    const number = result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat;
+    return toShownMove(tree, ply, result.analysisResults?.[ply], number);
   });
 };
 
 /** The moves of a game while the analysis runs: those that came carry their evaluation. */
 export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalysedMove>): readonly ShownMove[] =>
-  tree.moves.map(({ san }, ply) => {
-    const move = arrived.get(ply);
-    return { ...shownPly(tree, ply), san, ...toEvaluation(move?.evalFloat, move?.mate), ...judged(move) };
-  });
+  tree.moves.map((_, ply) => toShownMove(tree, ply, arrived.get(ply)));
+
+/** `number` is the evaluation where the move itself does not come with one. */
+const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalysedMove, number?: number): ShownMove => {
+  const evalFloat = sent?.evalFloat ?? number;
+  return {
+    ...shownPly(tree, ply),
+    san: tree.moves[ply]?.san ?? MISSING,
+    pv: sent?.pv ?? [],
+    ...(evalFloat !== undefined && { evaluation: { evalFloat, ...(sent?.mate !== undefined && { mate: sent.mate }) } }),
+    ...(sent?.bestMove && { best: sent.bestMove }),
+    ...(sent?.judgement && { judgement: sent.judgement }),
+  };
+};

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { pathOfPly, plyOfPath } from '../../chess/tree/tree-replay';
 import type { Ply } from '../../chess/types';
 import { MoveList } from '../board/moves/move-list';
 import { pressReplayKey } from '../board/replay-keys';
 import { useReplay } from '../board/use-replay';
 import type { GameAnalysisControl } from '../game/game-analysis';
+import { useArrival } from '../lib/use-arrival';
 import { analysableGame } from './analysable-shown-game';
 import { GameViewerChances } from './game-viewer-chances';
 import { GameViewerControls } from './game-viewer-controls';
@@ -32,7 +33,7 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
   const missed = useMemo(() => new Set(chances.flatMap(({ ply }) => ply ?? [])), [chances]);
   const orientation = isDetailed ? shown.color : 'white';
   const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
-  const viewer = useArrival();
+  const viewer = useArrival<HTMLDivElement>({ isFocused: true, isInView: true });
   const evaluation = evaluationAt(scouted, replay);
   const known = { shown, tree, chances, result: analysis.resultOf(id) };
 
@@ -76,13 +77,3 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
     </div>
   );
 }
-
-/** Brings a game that was just selected into view and takes the focus there, so that the keys go on from it. */
-const useArrival = () => {
-  const arrived = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    arrived.current?.focus({ preventScroll: true });
-    arrived.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return arrived;
-};

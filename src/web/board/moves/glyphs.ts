@@ -23,13 +23,6 @@ const GLYPHS: ReadonlyMap<number, Glyph> = new Map([
   [17, { sign: '∓', word: 'Black is better' }],
   [18, { sign: '+−', word: 'White is winning' }],
   [19, { sign: '−+', word: 'Black is winning' }],
-  [22, { sign: '⨀', word: 'Zugzwang' }],
-  [23, { sign: '⨀', word: 'Zugzwang' }],
-  [32, { sign: '↑↑', word: 'Development' }],
-  [36, { sign: '↑', word: 'Initiative' }],
-  [40, { sign: '→', word: 'Attack' }],
-  [132, { sign: '⇆', word: 'Counterplay' }],
-  [138, { sign: '⊕', word: 'Time trouble' }],
   [146, { sign: 'N', word: 'Novelty' }],
 ]);
 

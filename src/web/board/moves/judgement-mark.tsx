@@ -2,16 +2,9 @@ import { classNames } from '../../lib/class-names';
 import type { ShownJudgement } from '../shown-move';
 import { judgementWords } from './judgement-words';
 
-/** Text color of each judgement; always beside its sign. */
-const COLORS: Readonly<Record<ShownJudgement, string>> = {
-  inaccuracy: 'text-inaccuracy',
-  mistake: 'text-mistake',
-  blunder: 'text-blunder',
-};
-
 /** The sign of a judgement, `?!`, `?` or `??`, with its word for those who cannot see it. */
 export function JudgementMark({ judgement }: { readonly judgement: ShownJudgement }) {
-  return <Sign {...judgementWords[judgement]} className={COLORS[judgement]} />;
+  return <Sign {...judgementWords[judgement]} />;
 }
 
 type SignProps = {

@@ -1,8 +1,15 @@
 import type { ShownJudgement } from '../shown-move';
 
-/** Sign and word of each judgement, so that no judgement is told by color alone. */
-export const judgementWords: Readonly<Record<ShownJudgement, { sign: string; word: string; plural: string }>> = {
-  inaccuracy: { sign: '?!', word: 'Inaccuracy', plural: 'Inaccuracies' },
-  mistake: { sign: '?', word: 'Mistake', plural: 'Mistakes' },
-  blunder: { sign: '??', word: 'Blunder', plural: 'Blunders' },
+type JudgementWords = {
+  readonly sign: string;
+  readonly word: string;
+  readonly plural: string;
+  readonly className: string;
+};
+
+/** Sign, word and text color of each judgement, so that none is told by color alone. */
+export const judgementWords: Readonly<Record<ShownJudgement, JudgementWords>> = {
+  inaccuracy: { sign: '?!', word: 'Inaccuracy', plural: 'Inaccuracies', className: 'text-inaccuracy' },
+  mistake: { sign: '?', word: 'Mistake', plural: 'Mistakes', className: 'text-mistake' },
+  blunder: { sign: '??', word: 'Blunder', plural: 'Blunders', className: 'text-blunder' },
 };

@@ -1,7 +1,7 @@
 import { START_FEN } from '../../../chess/notation/fen';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { Board } from '../../board/squares/board';
-import type { AnalysisRun } from './analysis-run';
+import { isUnderWay, type AnalysisRun } from '../../game/analysis-run';
 import { gameTitle } from './game-text';
 import { RunningAnalysis } from './running-analysis';
 
@@ -14,7 +14,7 @@ type AnalysisAsideProps = {
 
 /** Beside the input: the analysis as it comes, before that the game's last position. */
 export function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
-  if (run.state === 'running' || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
+  if (isUnderWay(run) || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
   const last = tree?.moves.at(-1);
   return (
     <figure className="hidden min-w-0 flex-col items-center gap-3 pt-2 lg:flex">

@@ -1,12 +1,11 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { BoardColumn } from '../../board/board-column';
 import { barEvaluation } from '../../board/evaluation/evaluation-text';
-import { FlipButton } from '../../board/flip-button';
 import { NavigationButtons } from '../../board/navigation-buttons';
 import { ReplayBoard } from '../../board/replay-board';
 import type { ShownEvaluation, ShownMove } from '../../board/shown-move';
 import { arrowOf, choiceAt, shownAt } from '../../board/shown-place';
-import { BoardLookButton } from '../../board/squares/board-look-button';
 import type { Replay } from '../../board/use-replay';
 import { Button } from '../../ui/button';
 import { Tooltip } from '../../ui/tooltip';
@@ -26,31 +25,34 @@ export function AnalysisBoard({ replay, moves, start }: AnalysisBoardProps) {
   const arrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
 
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <ReplayBoard
-        {...{ replay, arrows }}
-        size={450}
-        players={playersOf(tree)}
-        evaluation={barEvaluation(shownAt(tree, path, moves), start)}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-2 pl-5.5">
-        <NavigationButtons replay={replay} />
-        <div className="flex gap-1.5">
-          <Tooltip label="Show the engine’s best move as an arrow">
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label="Best move arrow"
-              aria-pressed={hasArrow}
-              onClick={() => setHasArrow(!hasArrow)}
-            >
-              <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
-            </Button>
-          </Tooltip>
-          <FlipButton onFlip={flip} />
-          <BoardLookButton />
+    <BoardColumn
+      board={
+        <ReplayBoard
+          {...{ replay, arrows }}
+          size={450}
+          players={playersOf(tree)}
+          evaluation={barEvaluation(shownAt(tree, path, moves), start)}
+        />
+      }
+      controls={
+        <div className="pl-5.5">
+          <NavigationButtons replay={replay} />
         </div>
-      </div>
-    </div>
+      }
+      looks={
+        <Tooltip label="Show the engine’s best move as an arrow">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Best move arrow"
+            aria-pressed={hasArrow}
+            onClick={() => setHasArrow(!hasArrow)}
+          >
+            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
+          </Button>
+        </Tooltip>
+      }
+      onFlip={flip}
+    />
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { analysisMessages } from '../../../contract/analysis';
 import type { AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import { isUnderWay } from '../../game/analysis-run';
+import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
 import { AnalysisAside } from './analysis-aside';
 import { FailureNote } from './failure-note';
@@ -8,7 +10,6 @@ import { GameChooser } from './game-chooser';
 import { GameInput } from './game-input';
 import { chosenGame, readGameText } from './game-text';
 import { ReadingLine } from './reading-line';
-import { useAnalysisRun } from './use-analysis-run';
 import { useGameText } from './use-game-text';
 
 type AnalysisFormProps = {
@@ -23,9 +24,12 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
   const [chosen, setChosen] = useState<number>();
   const { gameText, isSettled } = useGameText(pgn);
-  const { run, start, cancel, forget } = useAnalysisRun(onResult);
   const { toast } = useToast();
-  const isPending = run.state === 'running';
+  const { run, start, cancel, forget } = useAnalysisRun({
+    onResult,
+    onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
+  });
+  const isPending = isUnderWay(run);
 
   const handlePgn = (text: string) => {
     setPgn(text);

@@ -1,8 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from '../../game/kept-analyses';
-import { logError } from '../../lib/log';
+import { keptAnalysisQuery, useKeepAnalysis } from '../../game/kept-analyses';
 import { searchParam } from '../../lib/search-param';
 import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
@@ -45,14 +44,11 @@ function KeptAnalysis({ game, onResult }: KeptAnalysisProps) {
 /** Keeps a finished analysis and shows it at the start position; the input it came from is not left behind it. */
 const useShowResult = () => {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const keep = useKeepAnalysis();
   const { toast } = useToast();
 
   return (result: AnalysisResult): void => {
-    const game = makeAnalysisId();
-    queryClient.setQueryData(keptAnalysisQuery(game).queryKey, result);
-    keepAnalysis(game, result, Date.now()).catch(logError);
-    void navigate({ to: '/analysis', search: { game }, state: true, replace: true });
+    void navigate({ to: '/analysis', search: { game: keep(result) }, state: true, replace: true });
     toast({
       title: 'Analysis Complete',
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,

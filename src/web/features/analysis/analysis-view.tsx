@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { CurrentEvaluation } from '../../board/evaluation/current-evaluation';
 import { EngineLines } from '../../board/evaluation/engine-lines';
@@ -10,6 +10,7 @@ import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address
 import { useReplay } from '../../board/use-replay';
 import { boardTree } from '../../game/board-tree';
 import { shownMoves } from '../../game/shown-moves';
+import { useArrival } from '../../lib/use-arrival';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -33,7 +34,7 @@ export function AnalysisView({ id, result, onNewAnalysis }: AnalysisViewProps) {
   const replay = useReplay(tree, { path: pathInAddress(search, tree) });
   useReplayKeys(replay);
   usePathInAddress(replay.path, 'game', id);
-  const section = useFocusOnArrival();
+  const section = useArrival<HTMLElement>({ isFocused: true });
   const { start, phases } = result;
 
   return (
@@ -67,10 +68,3 @@ export function AnalysisView({ id, result, onNewAnalysis }: AnalysisViewProps) {
     </section>
   );
 }
-
-/** Takes the focus to what has just come, so that the keyboard and a screen reader go on from there. */
-const useFocusOnArrival = () => {
-  const arrived = useRef<HTMLElement>(null);
-  useEffect(() => arrived.current?.focus({ preventScroll: true }), []);
-  return arrived;
-};

@@ -8,7 +8,7 @@ import { arrivingMoves } from '../../game/shown-moves';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
-import type { AnalysisRun } from './analysis-run';
+import { isUnderWay, type AnalysisRun } from '../../game/analysis-run';
 
 type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
 
@@ -16,7 +16,7 @@ type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () =
 export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
   const { tree, moves, progress } = run;
   const shown = useMemo(() => (tree ? arrivingMoves(tree, moves) : []), [tree, moves]);
-  const isRunning = run.state === 'running';
+  const isRunning = isUnderWay(run);
 
   return (
     <Card aria-labelledby="running-analysis" className="flex min-w-0 flex-col gap-4">
@@ -30,7 +30,7 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
       </div>
       <div className="flex flex-col gap-2">
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
-        <p className="text-sm text-ink-soft tabular-nums">{progressText(run.state, progress)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(isRunning, progress)}</p>
       </div>
       {tree && shown.length > 0 && (
         <>
@@ -52,8 +52,8 @@ const aheadText = (ahead: number): string => {
   return ahead === 1 ? ', taking turns with another analysis' : `, taking turns with ${ahead} other analyses`;
 };
 
-const progressText = (state: AnalysisRun['state'], progress: AnalysisProgress | undefined): string => {
-  if (!progress) return state === 'running' ? 'Waiting for the engine' : 'Stopped before the first position';
+const progressText = (isRunning: boolean, progress: AnalysisProgress | undefined): string => {
+  if (!progress) return isRunning ? 'Waiting for the engine' : 'Stopped before the first position';
   const count = `${progress.done} of ${progress.positions} positions`;
-  return state === 'running' ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
+  return isRunning ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
 };

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
 import { arrowOf } from '../../board/shown-place';
 import { StepButtons } from '../../board/step-buttons';
 import { useReplay } from '../../board/use-replay';
+import { useArrival } from '../../lib/use-arrival';
 import { GameViewerPlace } from '../../player/game-viewer-place';
 import { evaluationAt } from '../../player/replay-evaluation';
 import { useViewedGame } from '../../player/use-viewed-game';
@@ -27,7 +28,7 @@ export function TacticBoard({ placed: { game: shown, places: told }, label }: Ta
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const replay = useReplay(tree, { orientation: color });
   const [next, setNext] = useState(0);
-  const arrived = useArrival();
+  const arrived = useArrival<HTMLDivElement>({ isInView: true });
   const { path, jump, step } = replay;
   const evaluation = evaluationAt(scouted, replay);
   const at = places.plies.find((place) => pathOfPly(tree, place - 1) === path);
@@ -62,15 +63,6 @@ export function TacticBoard({ placed: { game: shown, places: told }, label }: Ta
 }
 
 const STEPS = ['previous', 'next'] as const;
-
-/** Comes into view below the list in which its game was pressed. */
-const useArrival = () => {
-  const board = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    board.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return board;
-};
 
 const countText = (places: number): string =>
   places > 1

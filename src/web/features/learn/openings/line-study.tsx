@@ -4,6 +4,7 @@ import { depthOf } from '../../../../chess/tree/tree-replay';
 import { lineTree } from '../../../../chess/tutorials/line-tree';
 import type { TutorialLine } from '../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../chess/types';
+import { BoardColumn } from '../../../board/board-column';
 import { MoveList } from '../../../board/moves/move-list';
 import { NavigationButtons } from '../../../board/navigation-buttons';
 import { ReplayBoard } from '../../../board/replay-board';
@@ -12,8 +13,8 @@ import { usePathInAddress } from '../../../board/use-path-in-address';
 import { useReplay } from '../../../board/use-replay';
 import { Card } from '../../../ui/card';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { BoardColumn } from './board-column';
 import { LineEnd } from './line-end';
+import { TUTORIAL_BOARD } from './line-words';
 import { MoveSentence } from './move-sentence';
 
 type LineStudyProps = {
@@ -38,6 +39,7 @@ export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
   return (
     <>
       <BoardColumn
+        className={TUTORIAL_BOARD}
         board={<ReplayBoard replay={replay} size={450} name={line.name} />}
         controls={<NavigationButtons replay={replay} />}
         onFlip={replay.flip}

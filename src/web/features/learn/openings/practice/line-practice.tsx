@@ -3,12 +3,12 @@ import { lineTree } from '../../../../../chess/tutorials/line-tree';
 import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../../chess/types';
 import { Board } from '../../../../board/squares/board';
+import { BoardColumn } from '../../../../board/board-column';
 import { inputShortcuts, useReplayKeys } from '../../../../board/replay-keys';
 import { Card } from '../../../../ui/card';
 import { ShortcutsDialog } from '../../../../ui/shortcuts-dialog';
-import { BoardColumn } from '../board-column';
 import { LineEnd } from '../line-end';
-import { colorName } from '../line-words';
+import { colorName, TUTORIAL_BOARD } from '../line-words';
 import type { PractisedLine } from '../practised-lines';
 import { PracticeAsk } from './practice-ask';
 import { PracticeMoves } from './practice-moves';
@@ -46,6 +46,7 @@ export function LinePractice(props: LinePracticeProps) {
   return (
     <>
       <BoardColumn
+        className={TUTORIAL_BOARD}
         board={
           <Board
             fen={moves[practice.ply]?.fen ?? start}

@@ -20,6 +20,11 @@ it('keeps what came when it fails or is cancelled [STATE-17]', () => {
   expect(after(started, moved, { type: 'cancelled' }).moves.size).toBe(1);
 });
 
+it('ends with its result', () => {
+  const result = { pgn: '', totalMoves: 0, mode: 'fast', moveEvaluations: {}, analysisLog: '' } as const;
+  expect(after(started, moved, { type: 'finished', result })).toMatchObject({ state: 'finished', result });
+});
+
 it('ignores what arrives after its end', () => {
   const cancelled = after(started, { type: 'cancelled' });
   expect(nextRun(cancelled, moved)).toBe(cancelled);

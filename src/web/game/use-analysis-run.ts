@@ -1,17 +1,20 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { GameTree } from '../../../chess/tree/game-tree';
-import type { AnalysisRequest, AnalysisResult } from '../../../contract/analysis';
-import { analyseGame } from '../../game/analyse-game';
-import { toAnalysisFailure } from '../../game/analysis-failure';
-import { logError } from '../../lib/log';
-import { useToast } from '../../ui/toast';
+import type { GameTree } from '../../chess/tree/game-tree';
+import type { AnalysisRequest, AnalysisResult } from '../../contract/analysis';
+import { logError } from '../lib/log';
+import { analyseGame } from './analyse-game';
+import { toAnalysisFailure, type AnalysisFailure } from './analysis-failure';
 import { IDLE_RUN, nextRun } from './analysis-run';
 
-/** Runs the analyse call, one at a time. Leaving the screen ends it, on the server too. */
-export const useAnalysisRun = (onResult: (result: AnalysisResult) => void) => {
+type AnalysisEnds = {
+  readonly onResult: (result: AnalysisResult) => void;
+  readonly onFailure: (failure: AnalysisFailure) => void;
+};
+
+/** Runs the analyze call, one at a time. Leaving the screen ends it, on the server too. */
+export const useAnalysisRun = ({ onResult, onFailure }: AnalysisEnds) => {
   const [run, dispatch] = useReducer(nextRun, IDLE_RUN);
   const controller = useRef<AbortController>(undefined);
-  const { toast } = useToast();
 
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -24,13 +27,15 @@ export const useAnalysisRun = (onResult: (result: AnalysisResult) => void) => {
         onProgress: (progress) => dispatch({ type: 'progressed', progress }),
         onMove: (index, move) => dispatch({ type: 'moved', index, move }),
       });
-      if (!signal.aborted) onResult(result);
+      if (signal.aborted) return;
+      dispatch({ type: 'finished', result });
+      onResult(result);
     } catch (error) {
       if (signal.aborted) return;
       logError(error);
       const failure = toAnalysisFailure(error);
       dispatch({ type: 'failed', failure });
-      toast({ title: 'Analysis Failed', description: failure.message, destructive: true });
+      onFailure(failure);
     }
   };
 
