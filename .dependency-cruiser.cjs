@@ -79,8 +79,8 @@ module.exports = {
     },
     ...layers(
       'web',
-      ['main', 'app', 'features', 'player', 'game', '(ui|lib)'],
-      'Inside the web room: app -> features -> player -> game -> ui, lib.',
+      ['main', 'app', 'features', 'player', 'game', 'board', '(ui|lib)'],
+      'Inside the web room: app -> features -> player -> game -> board -> ui, lib.',
     ),
     {
       name: 'server-basement-never-looks-up',
@@ -128,7 +128,7 @@ module.exports = {
     onlyIn(
       'board-library-only-in-board',
       ['@lichess-org/chessground'],
-      ['^src/web/game/board/'],
+      ['^src/web/board/squares/'],
       'One component wraps the board library.',
     ),
     onlyIn('sql-only-in-db', ['kysely', 'libsql', 'pg'], ['^src/server/db/'], 'The only SQL is in server/db.'),

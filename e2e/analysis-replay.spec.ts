@@ -59,7 +59,7 @@ test('each step is announced and the board described', async ({ page }) => {
 test('a reload shows the same analysis at the same move without asking again', async ({ page }) => {
   await openResult(page, operaResult);
   await page.getByRole('button', { name: 'Bxd7+' }).click();
-  await expect(page).toHaveURL(/ply=28/);
+  await expect(page).toHaveURL(/path=Mc0k/);
   const calls = callsTo(page, ANALYSE);
   await page.reload();
   await expect(place(page, 'Move 15')).toBeVisible();
@@ -71,7 +71,7 @@ test('stepping leaves no trail in the history, New Analysis does', async ({ page
   await page.goto('/learn');
   await openResult(page, operaResult);
   await page.keyboard.press('End');
-  await expect(page).toHaveURL(/ply=32/);
+  await expect(page).toHaveURL(/path=Mc0k/);
   await page.getByRole('button', { name: '← New Analysis' }).click();
   await expect(pgnField(page)).toBeVisible();
   await page.goBack();
@@ -96,9 +96,15 @@ test('an analysis that is not kept leads to the input with a quiet note', async 
 test('a place beyond the game is the last move', async ({ page }) => {
   await openResult(page, plainResult);
   const address = new URL(page.url());
-  address.searchParams.set('ply', '400');
-  await page.goto(address.href);
-  await expect(place(page, 'Move 2...')).toBeVisible();
+  for (const [name, there, label] of [
+    ['ply', '400', 'Move 2...'],
+    ['ply', '1', 'Move 1...'],
+    ['path', 'NV0kOe7fAAAA', 'Move 2...'],
+  ] as const) {
+    const { pathname, searchParams } = address;
+    await page.goto(`${pathname}?game=${searchParams.get('game') ?? ''}&${name}=${there}`);
+    await expect(place(page, label)).toBeVisible();
+  }
 });
 
 test('the graph goes to where it is pressed, and says where it stands', async ({ page }) => {

@@ -19,7 +19,7 @@ for (const colorScheme of THEMES) {
         await expect(tiles(page, 'White').filter({ hasText: 'London' })).toContainText('You meet this often');
         await looksWell(page, viewport.width);
         await openTutorial(page, 'italian-game', 'line=legals-mate&ply=11');
-        await expect(page.getByText('Mistake', { exact: true })).toBeVisible();
+        await expect(page.getByText('Mistake', { exact: true }).first()).toBeVisible();
         await looksWell(page, viewport.width);
         await practiceButton(page).click();
         await play(page, 'a2a3');

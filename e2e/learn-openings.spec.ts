@@ -116,7 +116,7 @@ test('the address keeps the line and the move, and no trail of them [LEARN-11]',
   await expect(page).toHaveURL(/line=two-knights$/);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page).toHaveURL(/line=two-knights&ply=1$/);
+  await expect(page).toHaveURL(/line=two-knights&path=Mc0k$/);
   await page.reload();
   await expect(page.getByRole('heading', { level: 2, name: 'Two Knights Defense' })).toBeVisible({ timeout: OPENING });
   await expect(page.getByText('1...e5 Takes the same share')).toBeVisible();
@@ -130,7 +130,7 @@ test('a trap is marked as one, its mistake too, and the lesson stands at its end
   await openTutorial(page, 'italian-game', 'line=legals-mate');
   const says = page.getByRole('region', { name: 'Moves and what they do' });
   await expect(page.getByText('Trap', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Bxd1 a mistake' }).click();
+  await page.getByRole('button', { name: 'Bxd1 Mistake' }).click();
   await expect(says).toContainText('6...Bxd1 Mistake Takes the queen and is mated');
   await expect(says).not.toContainText('The lesson');
   await page.getByRole('button', { name: 'Go to end' }).click();

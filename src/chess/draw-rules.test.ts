@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { drawAt } from './draw-rules';
 import { START_FEN } from './notation/fen';
 import { playMove } from './notation/move';
-import { START_PLY } from './replay';
+import { positionAt, START_PLY } from './replay';
 import type { Fen } from './types';
 
 /** The game of these moves from a position. */
@@ -19,7 +19,10 @@ const play = (moves: string, start: Fen = START_FEN) => {
 /** Every half-move after which the game is a draw, with the reason. */
 const draws = (game: ReturnType<typeof play>) =>
   [START_PLY, ...game.plies.keys()].flatMap((ply) => {
-    const draw = drawAt(game, ply);
+    const draw = drawAt(
+      [game.start, ...game.plies.slice(0, Math.max(0, ply)).map(({ fen }) => fen)],
+      positionAt(game, ply),
+    );
     return draw === undefined ? [] : [[ply, draw]];
   });
 

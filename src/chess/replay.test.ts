@@ -1,42 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { START_FEN } from './notation/fen';
 import { readPgn } from './notation/pgn';
-import { START_PLY, STEPS, canGoTo, clampPly, goTo, moveLabel, moveNumber, plyColor, positionAt } from './replay';
+import { START_PLY, moveLabel, moveNumber, plyColor, positionAt } from './replay';
 
 const afterBlack17 = '1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 b k - 0 17';
 
-describe('going through a game', () => {
-  it('goes step by step and to both ends', () => {
-    expect(goTo(4, START_PLY, 'next')).toBe(0);
-    expect(goTo(4, 2, 'previous')).toBe(1);
-    expect(goTo(4, 0, 'previous')).toBe(START_PLY);
-    expect(goTo(4, 1, 'last')).toBe(3);
-    expect(goTo(4, 3, 'first')).toBe(START_PLY);
-  });
-
-  it('cannot go where it already is', () => {
-    expect(canGoTo(4, START_PLY, 'previous')).toBe(false);
-    expect(canGoTo(4, START_PLY, 'first')).toBe(false);
-    expect(canGoTo(4, 3, 'next')).toBe(false);
-    expect(canGoTo(4, 3, 'last')).toBe(false);
-    expect(canGoTo(4, 1, 'next')).toBe(true);
-    expect(canGoTo(0, START_PLY, 'last')).toBe(false);
-  });
-
-  it('stays within the bounds from any place', () => {
-    const places = fc.oneof(fc.integer(), fc.double());
-    fc.assert(
-      fc.property(fc.nat(700), places, fc.constantFrom(...STEPS), (total, ply, step) => {
-        for (const place of [clampPly(total, ply), goTo(total, ply, step)]) {
-          expect(Number.isInteger(place)).toBe(true);
-          expect(place).toBeGreaterThanOrEqual(START_PLY);
-          expect(place).toBeLessThan(Math.max(total, 1));
-        }
-      }),
-    );
-  });
-
+describe('a ply of a game', () => {
   it('knows the position at each place', () => {
     const [reading] = readPgn('1. f3 e5 2. g4 Qh4#');
     if (reading?.ok !== true) throw new Error('fool’s mate must be read');

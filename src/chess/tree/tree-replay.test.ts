@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERA_GAME } from '../../test/opera-game';
 import { bareTrees } from '../../test/some-trees';
 import { parsePgn } from '../notation/pgn';
-import { goTo, positionAt, STEPS } from '../replay';
+import { positionAt } from '../replay';
 import type { GameTree } from './game-tree';
 import { mainline } from './mainline';
 import { moveId, START_PATH, type Path } from './path';
@@ -15,6 +15,7 @@ import {
   fenAt,
   goToPath,
   hasPath,
+  mainPlyOf,
   nodeAt,
   nodesTo,
   pathOfPly,
@@ -73,16 +74,21 @@ describe('going through a tree', () => {
     expect(fenAt(opera, pathOf('d2d4'))).toBe(opera.start);
   });
 
-  it('does on the main line what replay.ts does', () => {
+  it('goes on the main line from ply to ply, within the game', () => {
     const game = mainline(opera);
     for (let ply = -1; ply < game.plies.length; ply++) {
       const path = pathOfPly(opera, ply);
       expect(plyOfPath(opera, path)).toBe(ply);
       expect(fenAt(opera, path)).toBe(positionAt(game, ply));
-      for (const step of STEPS) expect(goToPath(opera, path, step)).toBe(pathOfPly(opera, goTo(33, ply, step)));
+      expect(mainPlyOf(opera, path)).toBe(ply);
+      expect(goToPath(opera, path, 'next')).toBe(pathOfPly(opera, Math.min(32, ply + 1)));
+      expect(goToPath(opera, path, 'previous')).toBe(pathOfPly(opera, Math.max(-1, ply - 1)));
+      expect(goToPath(opera, path, 'first')).toBe(START_PATH);
+      expect(goToPath(opera, path, 'last')).toBe(pathOfPly(opera, 32));
     }
     expect(pathOfPly(opera, 99)).toBe(pathOfPly(opera, 32));
     expect(plyOfPath(opera, sicilian)).toBeUndefined();
+    expect(mainPlyOf(opera, sicilian)).toBe(0);
   });
 
   it('comes to every place again by its path', () => {

@@ -1,9 +1,11 @@
-/** Going through a tree: the places of replay.ts with variations. A path that the tree has not is the nearest place on its way. */
-import type { Step as Direction } from '../replay';
+/** Going through a tree. A path that the tree has not is the nearest place on its way. */
 import type { Fen, Ply } from '../types';
 import type { GameTree, TreeNode } from './game-tree';
 import { idsOf, moveId, parentPath, siblingId, type Path } from './path';
 import { childrenOf, nodeOf, placeOf } from './place';
+
+export const STEPS = ['first', 'previous', 'next', 'last'] as const;
+export type Step = (typeof STEPS)[number];
 
 /** The path as far as the tree has it. */
 export const clampPath = (tree: GameTree, path: Path): Path => placeOf(tree, path).path;
@@ -40,7 +42,7 @@ export const nodesTo = (tree: GameTree, path: Path): readonly TreeNode[] => {
 };
 
 /** Where the step leads: forward along the line of the place, back towards the start position. */
-export const goToPath = (tree: GameTree, path: Path, direction: Direction): Path => {
+export const goToPath = (tree: GameTree, path: Path, direction: Step): Path => {
   const { here, path: place } = placeOf(tree, path);
   if (direction === 'first') return '';
   if (direction === 'previous') return parentPath(place);
@@ -49,11 +51,11 @@ export const goToPath = (tree: GameTree, path: Path, direction: Direction): Path
 };
 
 /** Whether the step leads to another place. */
-export const canGoToPath = (tree: GameTree, path: Path, direction: Direction): boolean =>
+export const canGoToPath = (tree: GameTree, path: Path, direction: Step): boolean =>
   goToPath(tree, path, direction) !== clampPath(tree, path);
 
 /** The place of a half-move of the main line; beyond its end the last one. */
-export const pathOfPly = ({ moves }: GameTree, ply: Ply): Path =>
+export const pathOfPly = ({ moves }: { readonly moves: readonly Pick<TreeNode, 'uci'>[] }, ply: Ply): Path =>
   moves
     .slice(0, Math.max(0, ply + 1))
     .map(({ uci }) => moveId(uci))
@@ -63,6 +65,12 @@ export const pathOfPly = ({ moves }: GameTree, ply: Ply): Path =>
 export const plyOfPath = (tree: GameTree, path: Path): Ply | undefined => {
   const { passed, here } = placeOf(tree, path);
   return passed.length === 0 ? here.index : undefined;
+};
+
+/** The half-move of the main line that leads to the place, or from which its variation leaves. */
+export const mainPlyOf = (tree: GameTree, path: Path): Ply => {
+  const { passed, here } = placeOf(tree, path);
+  return (passed[0]?.index ?? here.index + 1) - 1;
 };
 
 /** How many half-moves the place is from the start position, less one: the ply that its move has in the line to it. */

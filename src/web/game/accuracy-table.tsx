@@ -1,12 +1,12 @@
 import { COLORS } from '../../chess/types';
 import type { Color } from '../../chess/types';
 import type { AnalysisResult, GamePhase } from '../../contract/analysis';
-import { MISSING } from './evaluation-text';
+import { MISSING } from '../board/evaluation/evaluation-text';
 import { countJudgements } from './judgement-count';
-import { JudgementMark } from './judgement-mark';
-import { judgementWords } from './judgement-words';
-import { phaseNames } from './phase-names';
-import type { ShownJudgement, ShownMove } from './shown-move';
+import { JudgementMark } from '../board/moves/judgement-mark';
+import { judgementWords } from '../board/moves/judgement-words';
+import { phaseNames } from '../board/evaluation/phase-names';
+import type { ShownJudgement, ShownMove } from '../board/shown-move';
 
 type AccuracyTableProps = {
   readonly result: Pick<AnalysisResult, 'accuracy' | 'acpl' | 'phases'>;

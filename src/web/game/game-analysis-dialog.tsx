@@ -1,13 +1,15 @@
-import { useMemo } from 'react';
-import { readPgn } from '../../chess/notation/pgn';
-import type { Game } from '../../chess/game';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { START_FEN } from '../../chess/notation/fen';
+import { parsePgn } from '../../chess/notation/pgn';
+import { bareTree } from '../../chess/notation/tree-of-moves';
+import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisResult } from '../../contract/analysis';
 import { Badge } from '../ui/badge';
 import { pgnOf, type AnalysableGame } from './analysable-game';
-import { boardGame } from './board-game';
+import { boardTree } from './board-tree';
 import { GameAnalysisView } from './game-analysis-view';
-import { arrivingMoves, shownMoves } from './shown-move';
-import { useFastAnalysis } from './use-fast-analysis';
+import { arrivingMoves, shownMoves } from './shown-moves';
+import { useAnalysisRun } from './use-analysis-run';
 
 type GameAnalysisDialogProps = {
   readonly game: AnalysableGame;
@@ -23,13 +25,16 @@ const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
 /** The analysis of one game, from the moment it is asked for: its moves can be gone through while it runs. */
 export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }: GameAnalysisDialogProps) {
   const pgn = pgnOf(asked);
-  const { progress, moves: arrived, result } = useFastAnalysis(pgn, { onResult, onFailure });
   const given = useMemo(() => readGame(pgn), [pgn]);
-  const game = useMemo(() => (result ? boardGame(result) : given), [result, given]);
-  const moves = useMemo(() => {
-    if (!game) return [];
-    return result ? shownMoves(result, game) : arrivingMoves(game, arrived);
-  }, [game, result, arrived]);
+  const { run, start } = useAnalysisRun({ onResult, onFailure });
+  const { progress, moves: arrived, result } = run;
+  const begin = useEffectEvent(() => void start({ pgn, mode: 'fast' }, given));
+  useEffect(() => begin(), []);
+  const tree = useMemo(() => (result ? boardTree(result) : given), [result, given]);
+  const moves = useMemo(
+    () => (result ? shownMoves(result, tree) : arrivingMoves(tree, arrived)),
+    [tree, result, arrived],
+  );
   const label = result?.engine?.label ?? ENGINE;
 
   return (
@@ -41,13 +46,13 @@ export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }
           {label !== ENGINE && <Badge>Run by {label}</Badge>}
         </>
       }
-      {...{ game, moves, progress, result, onClose }}
+      {...{ tree, moves, progress, result, onClose }}
     />
   );
 }
 
-/** The game as it can be read here, before the server has answered. */
-const readGame = (pgn: string): Game | undefined => {
-  const [reading] = readPgn(pgn);
-  return reading?.ok ? reading.value : undefined;
+/** The game as it can be read here, before the server has answered; without moves where it cannot. */
+const readGame = (pgn: string): GameTree => {
+  const [reading] = parsePgn(pgn);
+  return reading?.ok ? reading.value : bareTree(START_FEN, []);
 };

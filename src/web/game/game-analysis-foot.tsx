@@ -1,29 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Ply } from '../../chess/types';
+import type { Path } from '../../chess/tree/path';
 import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
-import { logError } from '../lib/log';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
-import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from './kept-analyses';
+import { useKeepAnalysis } from './kept-analyses';
 
 type GameAnalysisFootProps = {
   readonly progress: AnalysisProgress | undefined;
   readonly result: AnalysisResult | undefined;
-  readonly ply: Ply;
+  readonly path: Path;
   readonly onClose: () => void;
 };
 
 /** How far the engine is and a way to stop it; when it is done, the way on. */
-export function GameAnalysisFoot({ progress, result, ply, onClose }: GameAnalysisFootProps) {
-  const openOnBoard = useOpenOnBoard();
+export function GameAnalysisFoot({ progress, result, path, onClose }: GameAnalysisFootProps) {
+  const navigate = useNavigate();
+  const keep = useKeepAnalysis();
   if (result) {
     return (
       <Button
         variant="secondary"
         size="small"
         className="h-10 justify-self-start md:ml-5.5"
-        onClick={() => openOnBoard(result, ply)}
+        onClick={() => void navigate({ to: '/analysis', search: { game: keep(result), path } })}
       >
         Open on the analysis board
       </Button>
@@ -44,15 +43,3 @@ export function GameAnalysisFoot({ progress, result, ply, onClose }: GameAnalysi
 
 const progressText = (progress: AnalysisProgress | undefined): string =>
   progress ? `${progress.done} of ${progress.positions} positions` : 'Waiting for the engine';
-
-/** Keeps the analysis in this browser and goes to its screen, at the same place in the game. */
-const useOpenOnBoard = () => {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return (result: AnalysisResult, ply: Ply): void => {
-    const game = makeAnalysisId();
-    queryClient.setQueryData(keptAnalysisQuery(game).queryKey, result);
-    keepAnalysis(game, result, Date.now()).catch(logError);
-    void navigate({ to: '/analysis', search: { game, ply } });
-  };
-};

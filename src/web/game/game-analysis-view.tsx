@@ -1,96 +1,60 @@
-import { useState, type ReactNode } from 'react';
-import { START_FEN } from '../../chess/notation/fen';
-import type { Game } from '../../chess/game';
-import { clampPly, positionAt, START_PLY } from '../../chess/replay';
-import type { Color } from '../../chess/types';
+import type { ReactNode } from 'react';
+import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
+import { CurrentEvaluation } from '../board/evaluation/current-evaluation';
+import { EvaluationGraph } from '../board/evaluation/evaluation-graph';
+import { barEvaluation } from '../board/evaluation/evaluation-text';
+import { MoveList } from '../board/moves/move-list';
+import { NavigationButtons } from '../board/navigation-buttons';
+import { ReplayBoard } from '../board/replay-board';
+import { pressReplayKey } from '../board/replay-keys';
+import type { ShownMove } from '../board/shown-move';
+import { shownAt } from '../board/shown-place';
+import { useReplay } from '../board/use-replay';
 import { Dialog } from '../ui/dialog';
-import { Board } from './board/board';
-import { CurrentEvaluation } from './current-evaluation';
-import { drawWords } from './draw-words';
-import { EvaluationBar } from './evaluation-bar';
-import { EvaluationGraph } from './evaluation-graph';
-import { evaluationTextAt } from './evaluation-text';
 import { GameAnalysisFoot } from './game-analysis-foot';
-import { MoveTable } from './move-table';
-import { NavigationButtons } from './navigation-buttons';
 import { PositionAnalysisFacts } from './position-analysis';
-import { labelAt, type ShownMove } from './shown-move';
-import { useBoardTouch } from './use-board-touch';
-import { useReplay } from './use-replay';
-import { keyStep } from './use-replay-keys';
 
 type GameAnalysisViewProps = {
   readonly title: string;
   readonly badges: ReactNode;
-  /** Missing while it is not known. */
-  readonly game: Game | undefined;
+  readonly tree: GameTree;
   readonly moves: readonly ShownMove[];
   readonly progress: AnalysisProgress | undefined;
   readonly result: AnalysisResult | undefined;
   readonly onClose: () => void;
 };
 
-const SIZE = 350;
-
 /** The dialog with its board, evaluation and moves, finished or still filling. */
-export function GameAnalysisView({ title, badges, game, moves, progress, result, onClose }: GameAnalysisViewProps) {
-  const { ply, jump, step } = useReplay(moves.length, START_PLY);
-  const [orientation, setOrientation] = useState<Color>('white');
-  const touch = useBoardTouch(step);
-  const onBoard = clampPly(game?.plies.length ?? 0, ply);
-  const start = game?.start === START_FEN ? undefined : result?.start;
-
-  const handleKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-    if (ctrlKey || metaKey || altKey) return false;
-    const way = keyStep(key);
-    const isFlip = key.toLowerCase() === 'f';
-    if (way) step(way);
-    else if (isFlip) setOrientation((color) => (color === 'white' ? 'black' : 'white'));
-    return way !== undefined || isFlip;
-  };
-
+export function GameAnalysisView({ title, badges, tree, moves, progress, result, onClose }: GameAnalysisViewProps) {
+  const replay = useReplay(tree);
+  const evaluation = barEvaluation(shownAt(tree, replay.path, moves), result?.start);
   return (
-    <Dialog title={title} aside={badges} onClose={onClose} onKey={handleKey}>
+    <Dialog title={title} aside={badges} onClose={onClose} onKey={(event) => pressReplayKey(replay, event)}>
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-3">
-          <div className="flex gap-2">
-            <EvaluationBar
-              evaluation={moves[ply]?.evaluation ?? result?.start}
-              orientation={orientation}
-              text={evaluationTextAt(moves, ply)}
-            />
-            <div {...touch} className="min-w-0 flex-1 touch-pan-y md:w-[350px] md:flex-none">
-              <Board
-                fen={game ? positionAt(game, onBoard) : START_FEN}
-                lastMove={game?.plies[onBoard]?.uci}
-                orientation={orientation}
-                size={SIZE}
-                label={`Board, ${labelAt(moves, ply)}`}
-              />
-            </div>
-          </div>
+          <ReplayBoard replay={replay} size={350} evaluation={evaluation} />
           <div className="pl-5.5">
-            <NavigationButtons total={moves.length} ply={ply} onStep={step} />
+            <NavigationButtons replay={replay} />
           </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:row-span-2">
-          <CurrentEvaluation moves={moves} ply={ply} start={start} draw={game && drawWords(game, ply)} />
+          <CurrentEvaluation replay={replay} moves={moves} start={result?.start} />
           <div className="hidden sm:block">
-            <EvaluationGraph moves={moves} start={result?.start} current={ply} onGoTo={jump} />
+            <EvaluationGraph moves={moves} start={result?.start} replay={replay} />
           </div>
           {result?.positionAnalysis && <PositionAnalysisFacts analysis={result.positionAnalysis} />}
           <section aria-label="Move Analysis" className="flex min-w-0 flex-col gap-2">
             <h3 className="text-sm font-semibold">Move Analysis</h3>
-            <MoveTable
-              moves={moves}
-              current={ply}
-              onGoTo={jump}
+            <MoveList
+              {...{ tree, moves }}
+              path={replay.path}
+              onGoTo={replay.jump}
               className="h-72 rounded-control border border-hairline md:h-80"
             />
           </section>
         </div>
-        <GameAnalysisFoot progress={progress} result={result} ply={ply} onClose={onClose} />
+        <GameAnalysisFoot progress={progress} result={result} path={replay.path} onClose={onClose} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countJudgements } from './judgement-count';
-import type { ShownMove } from './shown-move';
+import type { ShownMove } from '../board/shown-move';
 
 it('counts the judged moves of each side', () => {
   const base = { moveNumber: 1, label: 'Move 1', san: 'e4', pv: [] };

@@ -1,6 +1,6 @@
 import { COLORS } from '../../chess/types';
 import type { Color } from '../../chess/types';
-import type { ShownJudgement, ShownMove } from './shown-move';
+import type { ShownJudgement, ShownMove } from '../board/shown-move';
 
 export type JudgementCount = Readonly<Record<ShownJudgement, number>>;
 

@@ -2,9 +2,10 @@
  * Finished analyses kept in this browser under a short id, so that a reload or a bookmark shows them again without
  * asking the engine. The oldest give way to new ones. Losing them loses nothing that cannot be analysed again.
  */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { analysisResultSchema } from '../../contract/analysis';
 import type { AnalysisResult } from '../../contract/analysis';
+import { logError } from '../lib/log';
 
 const DATABASE = 'analyses';
 const STORE = 'results';
@@ -31,11 +32,11 @@ const dropOldest = async (store: IDBObjectStore): Promise<void> => {
 };
 
 /** An id that no other analysis of this browser has. */
-export const makeAnalysisId = (): string =>
+const makeAnalysisId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
 /** Keeps a result; `keptAt` is the time in milliseconds, by which the oldest is found. Rejects where it cannot. */
-export const keepAnalysis = async (id: string, result: AnalysisResult, keptAt: number): Promise<void> => {
+const keepAnalysis = async (id: string, result: AnalysisResult, keptAt: number): Promise<void> => {
   const { store, close } = await openStore('readwrite');
   await settled(store.put({ keptAt, result }, id));
   await dropOldest(store);
@@ -53,3 +54,14 @@ const readAnalysis = async (id: string): Promise<AnalysisResult | null> => {
 /** The analysis kept under an id; null where this browser keeps none. */
 export const keptAnalysisQuery = (id: string) =>
   queryOptions({ queryKey: ['analysis', id], queryFn: () => readAnalysis(id) });
+
+/** Keeps a result, as far as this browser can, and answers the id under which it is shown at once. */
+export const useKeepAnalysis = (): ((result: AnalysisResult) => string) => {
+  const queryClient = useQueryClient();
+  return (result) => {
+    const id = makeAnalysisId();
+    queryClient.setQueryData(keptAnalysisQuery(id).queryKey, result);
+    keepAnalysis(id, result, Date.now()).catch(logError);
+    return id;
+  };
+};

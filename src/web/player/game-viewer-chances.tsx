@@ -1,26 +1,25 @@
 import { moveNumber, plyColor } from '../../chess/replay';
-import type { Ply } from '../../chess/types';
+import { pathOfPly } from '../../chess/tree/tree-replay';
 import { formatLine } from '../../chess/notation/format-line';
+import type { Replay } from '../board/use-replay';
 import { classNames } from '../lib/class-names';
-import type { ViewedChance, ViewedGame } from './viewed-game';
+import type { ViewedChance } from './viewed-game';
 import { splitName } from './words';
 
 type GameViewerChancesProps = {
-  readonly game: ViewedGame;
+  readonly replay: Replay;
   readonly chances: readonly ViewedChance[];
-  readonly current: Ply;
-  readonly onGoTo: (ply: Ply) => void;
 };
 
 /** The tactics that the player missed in this game; pressing one shows the position in which it was there. */
-export function GameViewerChances({ game, chances, current, onGoTo }: GameViewerChancesProps) {
+export function GameViewerChances({ replay, chances }: GameViewerChancesProps) {
   return (
     <div>
       <h3 className="text-sm font-semibold">Missed tactics</h3>
       <ul className="mt-1 flex flex-col">
         {chances.map((chance, index) => (
           <li key={index}>
-            <Chance {...{ game, chance }} isShown={chance.ply === current + 1} onGoTo={onGoTo} />
+            <Chance {...{ replay, chance }} />
           </li>
         ))}
       </ul>
@@ -28,22 +27,19 @@ export function GameViewerChances({ game, chances, current, onGoTo }: GameViewer
   );
 }
 
-type ChanceProps = {
-  readonly game: ViewedGame;
-  readonly chance: ViewedChance;
-  readonly isShown: boolean;
-  readonly onGoTo: (ply: Ply) => void;
-};
+type ChanceProps = { readonly replay: Replay; readonly chance: ViewedChance };
 
-function Chance({ game, chance: { kind, line, ply }, isShown, onGoTo }: ChanceProps) {
+function Chance({ replay: { tree, path, jump }, chance: { kind, line, ply } }: ChanceProps) {
   const words = splitName(kind);
   if (ply === undefined) return <p className="py-1.5 text-sm">{words}</p>;
-  const from = { turn: plyColor(game, ply), moveNumber: moveNumber(game, ply) };
+  const from = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
+  const place = pathOfPly(tree, ply - 1);
+  const isShown = path === place;
   return (
     <button
       type="button"
       aria-current={isShown ? 'true' : undefined}
-      onClick={() => onGoTo(ply - 1)}
+      onClick={() => jump(place)}
       className={classNames(
         'flex min-h-9 w-full cursor-pointer flex-wrap items-baseline gap-x-2 rounded-md px-2 py-1.5 text-left text-sm',
         'pointer-coarse:min-h-10',

@@ -1,20 +1,21 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import type { Color, Ply } from '../../chess/types';
+import { useMemo } from 'react';
+import { pathOfPly, plyOfPath } from '../../chess/tree/tree-replay';
+import type { Ply } from '../../chess/types';
+import { MoveList } from '../board/moves/move-list';
+import { pressReplayKey } from '../board/replay-keys';
+import { useReplay } from '../board/use-replay';
 import type { GameAnalysisControl } from '../game/game-analysis';
-import { useReplay } from '../game/use-replay';
-import { keyStep } from '../game/use-replay-keys';
-import { isTyping } from '../lib/is-typing';
+import { useArrival } from '../lib/use-arrival';
 import { analysableGame } from './analysable-shown-game';
-import { GameViewerBoard } from './game-viewer-board';
 import { GameViewerChances } from './game-viewer-chances';
 import { GameViewerControls } from './game-viewer-controls';
-import { GameViewerMoves } from './game-viewer-moves';
 import { GameViewerPlace } from './game-viewer-place';
 import { positionFacts } from './position-facts';
 import { PositionPanel } from './position-panel';
-import { replayEvaluation } from './replay-evaluation';
+import { evaluationAt } from './replay-evaluation';
 import type { ShownGame } from './shown-game';
 import { useViewedGame } from './use-viewed-game';
+import { ViewedBoard } from './viewed-board';
 import { viewChances } from './viewed-game';
 
 type GameViewerReplayProps = {
@@ -27,37 +28,29 @@ type GameViewerReplayProps = {
 /** A game from a place in it on. The keys of a replay work while the focus is in here. */
 export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed }: GameViewerReplayProps) {
   const { scouted, id } = shown;
-  const game = useViewedGame(scouted);
+  const tree = useViewedGame(scouted);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
-  const total = scouted.moves.length;
-  const { ply, jump, step } = useReplay(total, initialPly);
-  const [orientation, setOrientation] = useState<Color>(isDetailed ? shown.color : 'white');
-  const viewer = useArrival();
-  const evaluation = replayEvaluation(scouted.evaluations, ply);
+  const missed = useMemo(() => new Set(chances.flatMap(({ ply }) => ply ?? [])), [chances]);
+  const orientation = isDetailed ? shown.color : 'white';
+  const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
+  const viewer = useArrival<HTMLDivElement>({ isFocused: true, isInView: true });
+  const evaluation = evaluationAt(scouted, replay);
+  const known = { shown, tree, chances, result: analysis.resultOf(id) };
 
-  const handleFlip = () => setOrientation((color) => (color === 'white' ? 'black' : 'white'));
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const pressed = keyStep(event.key);
-    if (pressed) {
-      event.preventDefault();
-      step(pressed);
-    } else if (event.key.toLowerCase() === 'f') handleFlip();
-  };
   return (
     <div
       ref={viewer}
       tabIndex={-1}
       role="group"
       aria-label={`${scouted.whitePlayer} – ${scouted.blackPlayer}`}
-      onKeyDown={handleKey}
+      onKeyDown={(event) => pressReplayKey(replay, event)}
       className="mt-3 grid scroll-mt-28 scroll-mb-6 gap-x-6 gap-y-4 outline-none xl:grid-cols-[auto_minmax(0,1fr)]"
     >
       <div className="flex min-w-0 flex-col gap-2">
-        <GameViewerBoard {...{ scouted, game, ply, evaluation, orientation }} onStep={step} />
+        <ViewedBoard {...{ replay, scouted, evaluation }} />
         <div className="sm:w-[422px] sm:pl-5.5">
           <GameViewerControls
-            replay={{ onStep: step, onFlip: handleFlip }}
+            replay={replay}
             analysis={{
               onAnalyse: () => analysis.analyse(analysableGame(shown)),
               isRunning: analysis.running === id,
@@ -68,26 +61,19 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         {isDetailed ? (
-          <PositionPanel
-            {...{ shown, game, ply, evaluation }}
-            facts={positionFacts({ shown, game, chances, result: analysis.resultOf(id) }, ply)}
-          />
+          <PositionPanel {...{ replay, evaluation }} facts={positionFacts(known, plyOfPath(tree, replay.path))} />
         ) : (
-          <GameViewerPlace {...{ scouted, game, ply, evaluation }} />
+          <GameViewerPlace {...{ replay, evaluation }} />
         )}
-        <GameViewerMoves {...{ scouted, game, chances }} current={ply} hasGroups={isDetailed} onGoTo={jump} />
-        {chances.length > 0 && <GameViewerChances {...{ game, chances }} current={ply} onGoTo={jump} />}
+        <MoveList
+          {...{ tree, missed }}
+          path={replay.path}
+          hasGroups={isDetailed}
+          onGoTo={replay.jump}
+          className="max-h-60 rounded-control border border-hairline xl:max-h-72"
+        />
+        {chances.length > 0 && <GameViewerChances {...{ replay, chances }} />}
       </div>
     </div>
   );
 }
-
-/** Brings a game that was just selected into view and takes the focus there, so that the keys go on from it. */
-const useArrival = () => {
-  const arrived = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    arrived.current?.focus({ preventScroll: true });
-    arrived.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return arrived;
-};

@@ -1,6 +1,6 @@
 import { PHASES, type PhaseName } from '../../chess/phase';
 import { scoreTone } from '../../chess/player/tones';
-import { phaseNames } from '../game/phase-names';
+import { phaseNames } from '../board/evaluation/phase-names';
 import { classNames } from '../lib/class-names';
 import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';

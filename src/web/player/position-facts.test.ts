@@ -15,12 +15,13 @@ const scouted: ScoutedGame = {
   analysis: { missedTactics: [{ tacticalType: 'fork', ply: 2, line: ['Nf3'] }] },
 };
 const shown = toShownGame(scouted, 'Rosalind');
-const known = { shown, game: viewGame(scouted), chances: viewChances(scouted), result: undefined };
+const known = { shown, tree: viewGame(scouted).tree, chances: viewChances(scouted), result: undefined };
 
 it('knows the best move where one was missed, and nothing before the first move [OPA-03]', () => {
   expect(positionFacts(known, -1)).toEqual({ gameAccuracy: 61.5 });
   expect(positionFacts(known, 1)).toMatchObject({ best: 'Nf3', mover: 'black' });
   expect(positionFacts(known, 0)).not.toHaveProperty('best');
+  expect(positionFacts(known, undefined)).toEqual({ gameAccuracy: 61.5 });
 });
 
 it('reckons the accuracy of a move from the evaluations around it, in its mover’s view [OPA-02]', () => {

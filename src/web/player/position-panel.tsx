@@ -1,54 +1,43 @@
 import { useId, type ReactNode } from 'react';
 import { phaseByIndex } from '../../chess/player/phase-by-index';
-import { START_PLY } from '../../chess/replay';
 import { formatStoredEvaluation } from '../../chess/stored-evaluation';
-import type { Ply } from '../../chess/types';
-import { drawWords } from '../game/draw-words';
-import { phaseNames } from '../game/phase-names';
-import { Badge } from '../ui/badge';
+import { depthOf, nodeAt } from '../../chess/tree/tree-replay';
+import { drawWords } from '../board/draw-words';
+import { MISSING } from '../board/evaluation/evaluation-text';
+import { phaseNames } from '../board/evaluation/phase-names';
+import { PositionHead } from '../board/evaluation/position-head';
+import type { Replay } from '../board/use-replay';
 import { SEARCH_DEPTH } from './placeholders';
-import { judgementOf, placeLabel } from './place-words';
+import { judgementOf } from './place-words';
 import type { PositionFacts } from './position-facts';
 import { SampleMark } from './sample-mark';
-import type { ShownGame } from './shown-game';
-import type { ViewedGame } from './viewed-game';
 
 type PositionPanelProps = {
-  readonly shown: ShownGame;
-  readonly game: ViewedGame;
-  readonly ply: Ply;
+  readonly replay: Replay;
   /** White's view, as `replayEvaluation` gives it. */
   readonly evaluation: number | null;
   readonly facts: PositionFacts;
 };
 
-const NONE = '--';
-
 /** Everything about the position on the board: evaluation and its name, accuracy, phase, best move, depth. OPA-02. */
-export function PositionPanel({ shown: { scouted }, game, ply, evaluation, facts }: PositionPanelProps) {
+export function PositionPanel({ replay, evaluation, facts }: PositionPanelProps) {
   const titleId = useId();
-  const san = ply === START_PLY ? undefined : scouted.moves[ply];
-  const draw = drawWords(game, ply);
-  const number = formatStoredEvaluation(evaluation);
+  const { tree, path } = replay;
+  const san = nodeAt(tree, path)?.san;
+  const draw = drawWords(tree, path);
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2">
       <h3 id={titleId} className="text-sm font-semibold">
         Position Analysis
       </h3>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
-        <output aria-label="Evaluation" className="min-w-20 text-3xl font-semibold tabular-nums">
-          {number}
-        </output>
-        <Badge>{placeLabel(game, ply)}</Badge>
-        {san !== undefined && <span className="text-xl font-semibold">{san}</span>}
-      </div>
+      <PositionHead replay={replay} text={formatStoredEvaluation(evaluation)} />
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm tabular-nums">
-        <Fact name="Evaluation">{judgementOf(evaluation, san) || NONE}</Fact>
+        <Fact name="Evaluation">{judgementOf(evaluation, san) || MISSING}</Fact>
         {draw !== '' && <Fact name="Result">{draw}</Fact>}
         <Fact name="Accuracy">{accuracyText(facts)}</Fact>
-        <Fact name="Phase">{phaseNames[phaseByIndex(ply)]}</Fact>
+        <Fact name="Phase">{phaseNames[phaseByIndex(depthOf(path))]}</Fact>
         <Fact name="Best move">
-          {facts.best ?? NONE}
+          {facts.best ?? MISSING}
           {facts.best === undefined && (
             <span className="text-ink-soft"> {san?.endsWith('#') ? '' : 'Analyze the game to see it'}</span>
           )}
@@ -57,9 +46,6 @@ export function PositionPanel({ shown: { scouted }, game, ply, evaluation, facts
           {facts.depth ?? SEARCH_DEPTH} {facts.depth === undefined && <SampleMark />}
         </Fact>
       </dl>
-      <p aria-live="polite" className="sr-only">
-        {san === undefined ? 'Before the first move' : `${san}, evaluation ${number}${draw && `. ${draw}`}`}
-      </p>
     </section>
   );
 }
@@ -79,5 +65,5 @@ const accuracyText = ({ moveAccuracy, mover, gameAccuracy }: PositionFacts): str
     moveAccuracy !== undefined && `${mover === 'white' ? 'White’s' : 'Black’s'} move ${Math.round(moveAccuracy)}%`,
     gameAccuracy !== undefined && `your game ${gameAccuracy.toFixed(1)}%`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? NONE : parts.join(', ');
+  return parts.length === 0 ? MISSING : parts.join(', ');
 };

@@ -3,8 +3,10 @@ import { moveAccuracy } from '../../chess/accuracy';
 import type { Evaluation } from '../../chess/evaluation';
 import { START_PLY } from '../../chess/replay';
 import { evaluationOf, readStoredEvaluation, type StoredEvaluation } from '../../chess/stored-evaluation';
+import { plyOfPath } from '../../chess/tree/tree-replay';
 import type { Color, Ply } from '../../chess/types';
-import type { ShownEvaluation } from '../game/shown-move';
+import type { ShownEvaluation } from '../board/shown-move';
+import type { Replay } from '../board/use-replay';
 
 /** From this magnitude on the number is a mate, in so many moves as it is larger. `chess/stored-evaluation.ts`. */
 const MATE = 50;
@@ -15,6 +17,15 @@ export const replayEvaluation = (
   ply: Ply,
 ): number | null => (ply === START_PLY ? 0 : readStoredEvaluation(evaluations?.[ply + 1]));
 
+/** The same at the place of a replay; in a variation nothing is stored. */
+export const evaluationAt = (
+  { evaluations }: { readonly evaluations?: readonly StoredEvaluation[] | null | undefined },
+  { tree, path }: Replay,
+): number | null => {
+  const ply = plyOfPath(tree, path);
+  return ply === undefined ? null : replayEvaluation(evaluations, ply);
+};
+
 /** The same number as the evaluation bar reads it. */
 export const toBarEvaluation = (value: number | null): ShownEvaluation | undefined => {
   if (value === null) return undefined;
@@ -22,7 +33,7 @@ export const toBarEvaluation = (value: number | null): ShownEvaluation | undefin
   return { evalFloat: value, mate: Math.sign(value) * Math.ceil(Math.abs(value) - MATE) };
 };
 
-const evaluationAt = (evaluations: readonly StoredEvaluation[] | null | undefined, ply: Ply): Evaluation | undefined =>
+const storedAt = (evaluations: readonly StoredEvaluation[] | null | undefined, ply: Ply): Evaluation | undefined =>
   ply === START_PLY ? { cp: 0 } : evaluationOf(evaluations?.[ply + 1]);
 
 /** Accuracy of the half-move that led to a place, 0-100; missing where an evaluation is, and before the first move. */
@@ -31,8 +42,8 @@ export const replayAccuracy = (
   ply: Ply,
   mover: Color,
 ): number | undefined => {
-  const before = evaluationAt(evaluations, ply - 1);
-  const after = evaluationAt(evaluations, ply);
+  const before = storedAt(evaluations, ply - 1);
+  const after = storedAt(evaluations, ply);
   return ply === START_PLY || before === undefined || after === undefined
     ? undefined
     : moveAccuracy(before, after, mover);

@@ -1,41 +1,33 @@
-/** A scouted game as the viewer goes through it: its moves played on a board. */
-import { START_FEN } from '../../chess/notation/fen';
-import type { Game, GamePly } from '../../chess/game';
+/** A scouted game as the viewer goes through it. */
 import { invalidMove } from '../../chess/notation/move';
-import { readPgn } from '../../chess/notation/pgn';
-import type { Fen, Ply, San } from '../../chess/types';
-import { startWalk } from '../../chess/notation/walk';
+import { parsePgn } from '../../chess/notation/pgn';
+import { treeOfMoves } from '../../chess/notation/tree-of-moves';
+import type { GameTree } from '../../chess/tree/game-tree';
+import type { Ply, San } from '../../chess/types';
 import type { ScoutedGame } from '../../contract/scouting';
 
-/** `plies` may be fewer than the game's moves: they end before the first move that cannot be played. */
-export type ViewedGame = Pick<Game, 'start' | 'plies'> & {
+export type ViewedGame = {
+  /** It has every move of the game; what cannot be played is only noted. */
+  readonly tree: GameTree;
   /** What of the game was ignored and why; for a log. */
   readonly problems?: readonly string[];
 };
 
 /**
- * The list of moves from the start position; where that cannot be played to its end, the PGN, if it has as many moves
- * (a game may begin elsewhere); else as many of the moves as can be played.
+ * The PGN with its variations, where its moves are those of the list, or where the list cannot be played and it has as
+ * many (a game may begin elsewhere); else the list of moves from the start position.
  */
 export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): ViewedGame => {
-  const listed = { start: START_FEN, plies: playable(START_FEN, moves) };
-  if (listed.plies.length === moves.length) return listed;
-  const reading = readPgn(pgn ?? '')[0];
-  if (reading?.ok && reading.value.plies.length === moves.length) return reading.value;
-  const unread = reading?.ok === false ? [reading.error.message] : [];
-  return { ...listed, problems: [invalidMove(moves[listed.plies.length] ?? ''), ...unread] };
+  const { tree, invalid } = treeOfMoves(moves);
+  const [reading] = parsePgn(pgn ?? '');
+  const told = reading?.ok && reading.value.moves.length === moves.length ? reading.value : undefined;
+  if (told && (invalid !== undefined || hasSameMoves(told, tree))) return { tree: told };
+  if (invalid === undefined) return { tree };
+  return { tree, problems: [invalidMove(invalid), ...(reading?.ok === false ? [reading.error.message] : [])] };
 };
 
-const playable = (start: Fen, moves: readonly San[]): readonly GamePly[] => {
-  const walk = startWalk(start, false);
-  const plies: GamePly[] = [];
-  for (const san of moves) {
-    const played = walk?.play(san);
-    if (played === undefined) break;
-    plies.push(played);
-  }
-  return plies;
-};
+const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
+  one.start === other.start && one.moves.every(({ uci }, ply) => uci === other.moves[ply]?.uci);
 
 /** A chance that the player let go by. `ply` is the half-move that was played instead, where it is told. */
 export type ViewedChance = { readonly kind: string; readonly line: readonly San[]; readonly ply?: Ply };

@@ -1,4 +1,4 @@
-import { BoardLookChoice } from '../../game/board/board-look-choice';
+import { BoardLookChoice } from '../../board/squares/board-look-choice';
 import { useBoardLook } from '../../lib/board-look';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { analysisMessages } from '../../../contract/analysis';
 import type { AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import { isUnderWay } from '../../game/analysis-run';
+import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
 import { AnalysisAside } from './analysis-aside';
 import { FailureNote } from './failure-note';
@@ -8,7 +10,6 @@ import { GameChooser } from './game-chooser';
 import { GameInput } from './game-input';
 import { chosenGame, readGameText } from './game-text';
 import { ReadingLine } from './reading-line';
-import { useAnalysisRun } from './use-analysis-run';
 import { useGameText } from './use-game-text';
 
 type AnalysisFormProps = {
@@ -23,9 +24,12 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
   const [chosen, setChosen] = useState<number>();
   const { gameText, isSettled } = useGameText(pgn);
-  const { run, start, cancel, forget } = useAnalysisRun(onResult);
   const { toast } = useToast();
-  const isPending = run.state === 'running';
+  const { run, start, cancel, forget } = useAnalysisRun({
+    onResult,
+    onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
+  });
+  const isPending = isUnderWay(run);
 
   const handlePgn = (text: string) => {
     setPgn(text);
@@ -38,8 +42,8 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
       toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
       return;
     }
-    const { pgn: sent, game } = chosenGame(isSettled ? gameText : readGameText(pgn), chosen);
-    void start({ pgn: sent, mode }, game);
+    const { pgn: sent, tree } = chosenGame(isSettled ? gameText : readGameText(pgn), chosen);
+    void start({ pgn: sent, mode }, tree);
   };
 
   return (
@@ -66,7 +70,7 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
           {run.failure && <FailureNote failure={run.failure} />}
         </GameInput>
       </div>
-      <AnalysisAside run={run} game={chosenGame(gameText, chosen).game} onCancel={cancel} />
+      <AnalysisAside run={run} tree={chosenGame(gameText, chosen).tree} onCancel={cancel} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { keepAnalysis, keptAnalysisQuery, makeAnalysisId } from '../../game/kept-analyses';
-import { logError } from '../../lib/log';
+import { keptAnalysisQuery, useKeepAnalysis } from '../../game/kept-analyses';
+import { searchParam } from '../../lib/search-param';
 import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { AnalysisForm } from './analysis-form';
-import { parseAnalysisSearch } from './analysis-search';
-import type { AnalysisSearch } from './analysis-search';
 import { AnalysisView } from './analysis-view';
 import { ViewSkeleton } from './view-skeleton';
 
@@ -16,44 +14,41 @@ const NOT_KEPT = 'This analysis is not kept in this browser (any more). Paste it
 
 /** `/analysis`: a game goes in, an evaluation of every move comes out. */
 export function AnalysisPage() {
-  const { game, ply } = parseAnalysisSearch(useSearch({ strict: false }));
+  const game = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'game') });
   const newGame = useLocation({ select: ({ state }) => state.newGame ?? 0 });
   const handleResult = useShowResult();
 
   return (
     <Page title="Game Analysis" subtitle={SUBTITLE}>
-      {game === undefined ? (
+      {game === '' ? (
         <AnalysisForm key={newGame} onResult={handleResult} />
       ) : (
-        <KeptAnalysis key={game} game={game} ply={ply} onResult={handleResult} />
+        <KeptAnalysis key={game} game={game} onResult={handleResult} />
       )}
     </Page>
   );
 }
 
-type KeptAnalysisProps = Required<AnalysisSearch> & { readonly onResult: (result: AnalysisResult) => void };
+type KeptAnalysisProps = { readonly game: string; readonly onResult: (result: AnalysisResult) => void };
 
-function KeptAnalysis({ game, ply, onResult }: KeptAnalysisProps) {
+function KeptAnalysis({ game, onResult }: KeptAnalysisProps) {
   const kept = useQuery(keptAnalysisQuery(game));
   const navigate = useNavigate();
   const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {} });
 
   if (kept.isPending) return <ViewSkeleton />;
   if (!kept.data) return <AnalysisForm onResult={onResult} note={NOT_KEPT} />;
-  return <AnalysisView id={game} result={kept.data} initialPly={ply} onNewAnalysis={handleNewAnalysis} />;
+  return <AnalysisView id={game} result={kept.data} onNewAnalysis={handleNewAnalysis} />;
 }
 
 /** Keeps a finished analysis and shows it at the start position; the input it came from is not left behind it. */
 const useShowResult = () => {
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const keep = useKeepAnalysis();
   const { toast } = useToast();
 
   return (result: AnalysisResult): void => {
-    const game = makeAnalysisId();
-    queryClient.setQueryData(keptAnalysisQuery(game).queryKey, result);
-    keepAnalysis(game, result, Date.now()).catch(logError);
-    void navigate({ to: '/analysis', search: { game }, state: true, replace: true });
+    void navigate({ to: '/analysis', search: { game: keep(result) }, state: true, replace: true });
     toast({
       title: 'Analysis Complete',
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,

@@ -1,10 +1,9 @@
 import { formatPgnProblem } from '../../../chess/notation/pgn';
-import type { PgnReading } from '../../../chess/notation/pgn';
 import { classNames } from '../../lib/class-names';
-import { gameLength, gameTitle } from './game-text';
+import { gameLength, gameTitle, type GameReading } from './game-text';
 
 type GameChooserProps = {
-  readonly readings: readonly PgnReading[];
+  readonly readings: readonly GameReading[];
   /** Index of the chosen game. */
   readonly chosen: number;
   readonly isDisabled: boolean;
@@ -42,7 +41,7 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
   );
 }
 
-function GameLine({ reading }: { reading: PgnReading }) {
+function GameLine({ reading }: { reading: GameReading }) {
   if (!reading.ok) return <span className="min-w-0 break-words">{formatPgnProblem(reading.error)}</span>;
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">

@@ -1,6 +1,6 @@
 import type { AnalysisResult } from '../../../contract/analysis';
 import { AccuracyTable } from '../../game/accuracy-table';
-import type { ShownMove } from '../../game/shown-move';
+import type { ShownMove } from '../../board/shown-move';
 import { Badge } from '../../ui/badge';
 import { Card, CardTitle } from '../../ui/card';
 

@@ -14,8 +14,8 @@ it('says what was read', () => {
 });
 
 it('names a colour where a player has no name', () => {
-  const { game } = chosenGame(readGameText(FOOLS_MATE), undefined);
-  expect(game && gameTitle(game)).toBe("White – Fool's winner");
+  const { tree } = chosenGame(readGameText(FOOLS_MATE), undefined);
+  expect(tree && gameTitle(tree)).toBe("White – Fool's winner");
 });
 
 it('sends a lone game as it was written, and a chosen one of several alone', () => {
@@ -23,11 +23,11 @@ it('sends a lone game as it was written, and a chosen one of several alone', () 
   const several = readGameText(FOOLS_MATE + SAMPLE_PGN);
   expect(chosenGame(several, 1).pgn).toContain('Paul Morphy');
   expect(chosenGame(several, 1).pgn).not.toContain('Qh4#');
-  expect(chosenGame(several, 1).game?.plies).toHaveLength(33);
+  expect(chosenGame(several, 1).tree?.moves).toHaveLength(33);
 });
 
 it('passes over a game that cannot be read unless there is no other', () => {
-  expect(chosenGame(readGameText(ILLEGAL + SAMPLE_PGN), undefined).game?.plies).toHaveLength(33);
+  expect(chosenGame(readGameText(ILLEGAL + SAMPLE_PGN), undefined).tree?.moves).toHaveLength(33);
   expect(chosenGame(readGameText(ILLEGAL), undefined)).toEqual({ pgn: ILLEGAL });
 });
 

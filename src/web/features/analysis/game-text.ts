@@ -1,11 +1,11 @@
 /** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
-import type { Game } from '../../../chess/game';
-import { readPgn } from '../../../chess/notation/pgn';
-import type { PgnReading } from '../../../chess/notation/pgn';
-import type { Color } from '../../../chess/types';
+import { parsePgn } from '../../../chess/notation/pgn';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
+import type { BoardPlayers } from '../../board/player-name';
 
-export type GameText = { readonly text: string; readonly readings: readonly PgnReading[] };
+export type GameReading = ReturnType<typeof parsePgn>[number];
+export type GameText = { readonly text: string; readonly readings: readonly GameReading[] };
 
 export const NO_TEXT: GameText = { text: '', readings: [] };
 
@@ -15,44 +15,38 @@ export const isTooLarge = (text: string): boolean => text.length > MAX_PGN_LENGT
 /** Reads the games of a text; one that the server would not take is not read. */
 export const readGameText = (text: string): GameText => ({
   text,
-  readings: text.trim() === '' || isTooLarge(text) ? [] : readPgn(text),
+  readings: text.trim() === '' || isTooLarge(text) ? [] : parsePgn(text),
 });
 
 /** The game to send: the one chosen by its index, else the first that can be read; the whole text where none can. */
-export const chosenGame = ({ text, readings }: GameText, chosen: number | undefined): { pgn: string; game?: Game } => {
+export const chosenGame = (
+  { text, readings }: GameText,
+  chosen: number | undefined,
+): { pgn: string; tree?: GameTree } => {
   const asked = chosen === undefined ? undefined : readings[chosen];
   const reading = asked?.ok ? asked : readings.find(({ ok }) => ok);
   if (!reading?.ok) return { pgn: text };
-  return { pgn: readings.length === 1 ? text : reading.source, game: reading.value };
+  return { pgn: readings.length === 1 ? text : reading.source, tree: reading.value };
 };
 
-const nameIn = (game: Game, header: 'White' | 'Black'): string | undefined => {
-  const name = game.headers.get(header)?.trim();
-  return name === undefined || name === '' || name === '?' ? undefined : name;
+const written = ({ headers }: GameTree, name: string): string | undefined => {
+  const text = headers.get(name)?.trim();
+  return text === '' || text === '?' ? undefined : text;
 };
 
-/** The players' names, White first; a colour stands for a name that is not given. */
-export const playerNames = (game: Game): { white: string; black: string } => ({
-  white: nameIn(game, 'White') ?? 'White',
-  black: nameIn(game, 'Black') ?? 'Black',
+/** The players as the headers name them; a color stands for a name that is not given. */
+export const playersOf = (tree: GameTree): BoardPlayers => ({
+  white: { name: written(tree, 'White') ?? 'White', rating: written(tree, 'WhiteElo') },
+  black: { name: written(tree, 'Black') ?? 'Black', rating: written(tree, 'BlackElo') },
+  result: tree.result,
 });
 
 /** `Paul Morphy – Duke Karl / Count Isouard`. */
-export const gameTitle = (game: Game): string => {
-  const { white, black } = playerNames(game);
-  return `${white} – ${black}`;
+export const gameTitle = (tree: GameTree): string => {
+  const { white, black } = playersOf(tree);
+  return `${white.name} – ${black.name}`;
 };
 
 /** `33 half-moves`. */
-export const gameLength = (game: Game): string =>
-  game.plies.length === 1 ? '1 half-move' : `${game.plies.length} half-moves`;
-
-const SCORES = {
-  '1-0': { white: '1', black: '0' },
-  '0-1': { white: '0', black: '1' },
-  '1/2-1/2': { white: '½', black: '½' },
-  '*': { white: '', black: '' },
-} as const;
-
-/** What the game gave a player: `1`, `½`, `0`, or nothing while it is undecided. */
-export const playerScore = (game: Game, color: Color): string => SCORES[game.result][color];
+export const gameLength = ({ moves }: GameTree): string =>
+  moves.length === 1 ? '1 half-move' : `${moves.length} half-moves`;

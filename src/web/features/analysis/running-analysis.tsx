@@ -1,22 +1,22 @@
 import { useMemo } from 'react';
 import { START_PLY } from '../../../chess/replay';
-import type { Ply } from '../../../chess/types';
+import { pathOfPly } from '../../../chess/tree/tree-replay';
 import type { AnalysisProgress } from '../../../contract/analysis';
-import { EvaluationGraph } from '../../game/evaluation-graph';
-import { MoveTable } from '../../game/move-table';
-import { arrivingMoves } from '../../game/shown-move';
+import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
+import { MoveList } from '../../board/moves/move-list';
+import { arrivingMoves } from '../../game/shown-moves';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
-import type { AnalysisRun } from './analysis-run';
+import { isUnderWay, type AnalysisRun } from '../../game/analysis-run';
 
 type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
 
 /** How far the engine is, with the moves and the graph filling as it goes; what came stays after the end. */
 export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
-  const { game, moves, progress } = run;
-  const shown = useMemo(() => (game ? arrivingMoves(game, moves) : []), [game, moves]);
-  const isRunning = run.state === 'running';
+  const { tree, moves, progress } = run;
+  const shown = useMemo(() => (tree ? arrivingMoves(tree, moves) : []), [tree, moves]);
+  const isRunning = isUnderWay(run);
 
   return (
     <Card aria-labelledby="running-analysis" className="flex min-w-0 flex-col gap-4">
@@ -30,28 +30,30 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
       </div>
       <div className="flex flex-col gap-2">
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
-        <p className="text-sm text-ink-soft tabular-nums">{progressText(run.state, progress)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(isRunning, progress)}</p>
       </div>
-      {shown.length > 0 && (
+      {tree && shown.length > 0 && (
         <>
-          <EvaluationGraph moves={shown} start={undefined} current={START_PLY} />
-          <MoveTable moves={shown} current={lastArrived(moves)} className="-mx-5 max-h-80 border-t border-hairline" />
+          <EvaluationGraph moves={shown} start={undefined} />
+          <MoveList
+            tree={tree}
+            moves={shown}
+            path={pathOfPly(tree, Math.max(START_PLY, ...moves.keys()))}
+            className="-mx-5 max-h-80 border-t border-hairline"
+          />
         </>
       )}
     </Card>
   );
 }
 
-/** The furthest half-move that has come, to be kept in view. */
-const lastArrived = (moves: AnalysisRun['moves']): Ply => Math.max(START_PLY, ...moves.keys());
-
 const aheadText = (ahead: number): string => {
   if (ahead === 0) return '';
   return ahead === 1 ? ', taking turns with another analysis' : `, taking turns with ${ahead} other analyses`;
 };
 
-const progressText = (state: AnalysisRun['state'], progress: AnalysisProgress | undefined): string => {
-  if (!progress) return state === 'running' ? 'Waiting for the engine' : 'Stopped before the first position';
+const progressText = (isRunning: boolean, progress: AnalysisProgress | undefined): string => {
+  if (!progress) return isRunning ? 'Waiting for the engine' : 'Stopped before the first position';
   const count = `${progress.done} of ${progress.positions} positions`;
-  return state === 'running' ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
+  return isRunning ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
 };

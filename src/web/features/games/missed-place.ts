@@ -1,22 +1,24 @@
 /** Where in a game something was missed. */
+import { isPlayed } from '../../../chess/notation/tree-of-moves';
 import { plyColor } from '../../../chess/replay';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/scouting';
 import { replayAccuracy } from '../../player/replay-evaluation';
-import type { ViewedGame } from '../../player/viewed-game';
 
 /** `guessed`: nobody has said where; it is the own half-move that lost most, else the last one. */
 export type MissedPlaces = { readonly plies: readonly Ply[]; readonly guessed?: 'worst move' | 'last move' };
 
 export const missedPlaces = (
   told: readonly Ply[],
-  game: ViewedGame,
+  tree: GameTree,
   { evaluations }: Pick<ScoutedGame, 'evaluations'>,
   color: Color,
 ): MissedPlaces => {
-  const known = told.filter((ply) => ply >= 0 && ply < game.plies.length);
+  const plies = tree.moves.filter(isPlayed).map((_, ply) => ply);
+  const known = told.filter((ply) => plies.includes(ply));
   if (known.length > 0) return { plies: known };
-  const own = game.plies.map((_, ply) => ply).filter((ply) => plyColor(game, ply) === color);
+  const own = plies.filter((ply) => plyColor(tree, ply) === color);
   const judged = own.flatMap((ply) => {
     const accuracy = replayAccuracy(evaluations, ply, color);
     return accuracy === undefined ? [] : [{ ply, accuracy }];

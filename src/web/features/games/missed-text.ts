@@ -1,13 +1,12 @@
 import { moveNumber, plyColor } from '../../../chess/replay';
+import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Ply } from '../../../chess/types';
-import type { ScoutedGame } from '../../../contract/scouting';
 import { formatLine } from '../../../chess/notation/format-line';
-import type { ViewedChance, ViewedGame } from '../../player/viewed-game';
+import type { ViewedChance } from '../../player/viewed-game';
 import type { MissedPlaces } from './missed-place';
 
 type Missed = {
-  readonly game: ViewedGame;
-  readonly scouted: Pick<ScoutedGame, 'moves'>;
+  readonly tree: GameTree;
   readonly label: string;
   readonly places: MissedPlaces;
   readonly ply: Ply;
@@ -20,9 +19,12 @@ const GUESSED = {
 } as const;
 
 /** `Missed Forks, move 12: you played 12.Nd5. Better was 12.Nc7+ Kd8 13.Nxa8.` */
-export const missedText = ({ game, scouted, label, places, ply, chance }: Missed): string => {
-  const from = { turn: plyColor(game, ply), moveNumber: moveNumber(game, ply) };
-  const played = formatLine(from, scouted.moves.slice(ply, ply + 1));
+export const missedText = ({ tree, label, places, ply, chance }: Missed): string => {
+  const from = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
+  const played = formatLine(
+    from,
+    tree.moves.slice(ply, ply + 1).map(({ san }) => san),
+  );
   const better = chance !== undefined && chance.line.length > 0 ? ` Better was ${formatLine(from, chance.line)}.` : '';
   const guessed = places.guessed === undefined ? '' : ` ${GUESSED[places.guessed]}`;
   return `${label}, move ${from.moveNumber}: you played ${played}.${better}${guessed}`;

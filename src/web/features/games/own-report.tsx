@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { GamesFilter } from '../../../contract/library';
 import type { ScoutedTournament } from '../../../contract/scouting';
 import { useGameAnalysis } from '../../game/game-analysis';
-import { replayShortcuts } from '../../game/use-replay-keys';
+import { replayShortcuts } from '../../board/replay-keys';
 import { GameViewer } from '../../player/game-viewer';
 import { LastGames } from '../../player/last-games';
 import type { Opponent } from '../../player/opponent';

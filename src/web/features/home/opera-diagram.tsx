@@ -7,7 +7,7 @@ const SIZE = 440;
 /* The board comes after the first paint; without it the diagram stays empty and the page stays whole. */
 const Board = lazy(async () => {
   try {
-    return { default: (await import('../../game/board/board')).Board };
+    return { default: (await import('../../board/squares/board')).Board };
   } catch (error) {
     logError(error);
     return { default: EmptyBoard };

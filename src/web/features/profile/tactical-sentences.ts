@@ -2,7 +2,7 @@
 import { PHASES } from '../../../chess/phase';
 import type { TacticalStrength, TacticalWeakness } from '../../../chess/player/tactics';
 import type { PlayerStats } from '../../../contract/profile';
-import { phaseNames } from '../../game/phase-names';
+import { phaseNames } from '../../board/evaluation/phase-names';
 import { sortCounts } from '../../player/opponent';
 import type { NamedCount } from '../../player/opponent-tactics';
 import { countOf, gamesText, splitName } from '../../player/words';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ply } from '../../../chess/types';
 import type { ScoutedTournament } from '../../../contract/scouting';
 import { useGameAnalysis } from '../../game/game-analysis';
-import { replayShortcuts } from '../../game/use-replay-keys';
+import { replayShortcuts } from '../../board/replay-keys';
 import { GameViewer } from '../../player/game-viewer';
 import { MainCards } from '../../player/main-cards';
 import type { ChosenOpening } from '../../player/opening-games';

@@ -1,61 +1,48 @@
-import { useCallback, useMemo, useState } from 'react';
-import { moveLabel, positionAt } from '../../../../chess/replay';
+import { useMemo } from 'react';
+import type { Path } from '../../../../chess/tree/path';
+import { depthOf } from '../../../../chess/tree/tree-replay';
+import { lineTree } from '../../../../chess/tutorials/line-tree';
 import type { TutorialLine } from '../../../../chess/tutorials/tutorial';
-import { lineGame } from '../../../../chess/tutorials/tutorial-game';
-import type { Color, Ply } from '../../../../chess/types';
-import { Board } from '../../../game/board/board';
-import { NavigationButtons } from '../../../game/navigation-buttons';
-import { useBoardTouch } from '../../../game/use-board-touch';
-import { useReplay } from '../../../game/use-replay';
-import { replayShortcuts, useReplayKeys } from '../../../game/use-replay-keys';
+import type { Color } from '../../../../chess/types';
+import { BoardColumn } from '../../../board/board-column';
+import { MoveList } from '../../../board/moves/move-list';
+import { NavigationButtons } from '../../../board/navigation-buttons';
+import { ReplayBoard } from '../../../board/replay-board';
+import { replayShortcuts, useReplayKeys } from '../../../board/replay-keys';
+import { usePathInAddress } from '../../../board/use-path-in-address';
+import { useReplay } from '../../../board/use-replay';
 import { Card } from '../../../ui/card';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
-import { BoardColumn } from './board-column';
 import { LineEnd } from './line-end';
-import { LineMoves } from './line-moves';
+import { TUTORIAL_BOARD } from './line-words';
 import { MoveSentence } from './move-sentence';
-import { usePlaceInAddress } from './use-place-in-address';
 
 type LineStudyProps = {
-  readonly opening: string;
   readonly line: TutorialLine;
   /** Of a trap. */
   readonly lesson: string | undefined;
-  readonly initialPly: Ply;
+  /** Where to begin. */
+  readonly path: Path;
   /** At the bottom of the board to begin with. */
   readonly side: Color;
 };
 
-const SIZE = 450;
-
 /** A line to look through, with a sentence a move: the board and what is said beside it. */
-export function LineStudy({ opening, line, lesson, initialPly, side }: LineStudyProps) {
-  const game = useMemo(() => lineGame(line), [line]);
-  const total = game.plies.length;
-  const { ply, jump, step } = useReplay(total, initialPly);
-  const [orientation, setOrientation] = useState(side);
-  const handleFlip = useCallback(() => setOrientation((color) => (color === 'white' ? 'black' : 'white')), []);
-  useReplayKeys({ onStep: step, onFlip: handleFlip });
-  usePlaceInAddress(opening, line.id, ply);
-  const touch = useBoardTouch(step);
+export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
+  const tree = useMemo(() => lineTree(line), [line]);
+  const replay = useReplay(tree, { path: begin, orientation: side });
+  useReplayKeys(replay);
+  usePathInAddress(replay.path, 'line', line.id);
+  const ply = depthOf(replay.path);
   const move = line.moves[ply];
 
   return (
     <>
       <BoardColumn
-        board={
-          <div {...touch} className="touch-pan-y">
-            <Board
-              fen={positionAt(game, ply)}
-              lastMove={game.plies[ply]?.uci}
-              orientation={orientation}
-              size={SIZE}
-              label={`Board, ${line.name}, ${moveLabel(game.start, ply)}`}
-            />
-          </div>
-        }
-        controls={<NavigationButtons total={total} ply={ply} onStep={step} />}
-        onFlip={handleFlip}
+        className={TUTORIAL_BOARD}
+        board={<ReplayBoard replay={replay} size={450} name={line.name} />}
+        controls={<NavigationButtons replay={replay} />}
+        onFlip={replay.flip}
       />
       <Card aria-label="Moves and what they do" className="grid gap-4">
         <div aria-live="polite" className="grid min-h-24 content-start gap-2">
@@ -64,9 +51,9 @@ export function LineStudy({ opening, line, lesson, initialPly, side }: LineStudy
           ) : (
             <p className="text-ink-soft">The start position. Step forward to see what each move does.</p>
           )}
-          {ply === total - 1 && <LineEnd line={line} lesson={lesson} />}
+          {ply === tree.moves.length - 1 && <LineEnd line={line} lesson={lesson} />}
         </div>
-        <LineMoves line={line} current={ply} onGoTo={jump} />
+        <MoveList tree={tree} path={replay.path} onGoTo={replay.jump} />
       </Card>
       <ShortcutsDialog shortcuts={replayShortcuts} />
     </>

@@ -5,6 +5,9 @@ import { moveNumber, plyColor } from '../../../../chess/replay';
 import type { Claim, TutorialLine } from '../../../../chess/tutorials/tutorial';
 import type { Color, Ply, San } from '../../../../chess/types';
 
+/** Its place among the columns of a tutorial. */
+export const TUTORIAL_BOARD = 'lg:row-span-2 xl:row-span-1';
+
 export const colorName = (color: Color): string => (color === 'white' ? 'White' : 'Black');
 
 /** `3.Bc4`, `3...Bc5`. */

@@ -1,4 +1,4 @@
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { findTutorial } from '../../../../chess/tutorials/tutorials';
 import { Page } from '../../../ui/page';
 import { TutorialTiles } from './tutorial-tiles';
@@ -8,7 +8,7 @@ import { TutorialView } from './tutorial-view';
 /** `/learn/openings/:opening`: an opening explained on the board, and practiced. */
 export function TutorialPage() {
   const { opening = '' } = useParams({ strict: false });
-  const search = useSearch({ strict: false });
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
   const tutorial = findTutorial(opening);
   if (!tutorial) return <UnknownTutorial />;
   return <TutorialView key={opening} tutorial={tutorial} place={parseTutorialSearch(search, tutorial)} />;

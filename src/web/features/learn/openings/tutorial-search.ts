@@ -1,20 +1,18 @@
-import { START_PLY, clampPly } from '../../../../chess/replay';
 import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
-import type { Ply } from '../../../../chess/types';
+import { lineTree } from '../../../../chess/tutorials/line-tree';
+import { START_PATH, type Path } from '../../../../chess/tree/path';
+import { pathInAddress } from '../../../board/use-path-in-address';
+import { searchParam } from '../../../lib/search-param';
 
 /** A place in a tutorial. */
-export type TutorialPlace = { readonly line: TutorialLine; readonly ply: Ply };
+export type TutorialPlace = { readonly line: TutorialLine; readonly path: Path };
 
 /** The lines, the main line first, then the traps. */
 export const allLines = ({ lines, traps }: Tutorial): readonly TutorialLine[] => [...lines, ...traps];
 
-/** Reads `?line=evans-gambit&ply=7`; without a line of that name it is the main line, before its first move. */
-export const parseTutorialSearch = (search: object, tutorial: Tutorial): TutorialPlace => {
-  const fields = new Map<string, unknown>(Object.entries(search));
-  const named = allLines(tutorial).find(({ id }) => id === fields.get('line'));
-  const ply = fields.get('ply');
-  return {
-    line: named ?? tutorial.lines[0],
-    ply: named && typeof ply === 'number' ? clampPly(named.moves.length, ply) : START_PLY,
-  };
+/** Reads `?line=evans-gambit&path=Mc0k`; without a line of that name it is the main line, before its first move. */
+export const parseTutorialSearch = (search: string, tutorial: Tutorial): TutorialPlace => {
+  const id = searchParam(search, 'line');
+  const line = allLines(tutorial).find((candidate) => candidate.id === id);
+  return line ? { line, path: pathInAddress(search, lineTree(line)) } : { line: tutorial.lines[0], path: START_PATH };
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { START_PLY } from '../../../../chess/replay';
 import { sidesToPractise } from '../../../../chess/tutorials/practice';
+import { START_PATH } from '../../../../chess/tree/path';
 import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../chess/types';
 import { Page } from '../../../ui/page';
@@ -71,9 +71,8 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
         ) : (
           <LineStudy
             key={line.id}
-            opening={tutorial.id}
             {...{ line, lesson }}
-            initialPly={line === initial.line ? initial.ply : START_PLY}
+            path={line === initial.line ? initial.path : START_PATH}
             side={tutorial.side}
           />
         )}

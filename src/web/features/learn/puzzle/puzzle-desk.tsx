@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { positionAt } from '../../../../chess/replay';
+import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import type { PlayedMove } from '../../../../chess/notation/move';
 import type { PuzzleOnWire } from '../../../../contract/puzzles';
-import { Board } from '../../../game/board/board';
-import { NavigationButtons } from '../../../game/navigation-buttons';
+import { Board } from '../../../board/squares/board';
+import { NavigationButtons } from '../../../board/navigation-buttons';
 import { Button } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';
 import { BOARD_COLUMN, BOARD_SIZE, DESK } from './desk-layout';
@@ -27,15 +27,15 @@ type PuzzleDeskProps = {
 
 /** One puzzle to be solved on the board. */
 export function PuzzleDesk({ puzzle, isLeaving, isNextHeld, onNext, onAttempt }: PuzzleDeskProps) {
-  const { challenge, solving, ply, attempts, move, reset, step } = useSolving(puzzle);
+  const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const attempt = useAttempts(puzzle);
   const [isHintShown, setIsHintShown] = useState(false);
   const [isHinted, setIsHinted] = useState(false);
   const { toast } = useToast();
   const hintId = useId();
-  const solver = turnOf(challenge.start);
-  const { played, isSolved, judged } = solving;
-  const game = { start: challenge.start, plies: played };
+  const { tree, path, orientation: solver } = replay;
+  const { isSolved, judged } = solving;
+  const fen = fenAt(tree, path);
 
   const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
     const message = JUDGED_TOASTS[verdict];
@@ -60,11 +60,11 @@ export function PuzzleDesk({ puzzle, isLeaving, isNextHeld, onNext, onAttempt }:
   return (
     <div className={DESK} aria-busy={isLeaving}>
       <div className={BOARD_COLUMN}>
-        <ToMove color={turnOf(positionAt(game, ply))} isSolved={isSolved} />
+        <ToMove color={turnOf(fen)} isSolved={isSolved} />
         <Board
           key={attempts}
-          fen={positionAt(game, ply)}
-          lastMove={played[ply]?.uci ?? puzzle.lastMove}
+          fen={fen}
+          lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
           orientation={solver}
           size={BOARD_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
@@ -96,7 +96,7 @@ export function PuzzleDesk({ puzzle, isLeaving, isNextHeld, onNext, onAttempt }:
             <Button disabled={isLeaving || isNextHeld} onClick={onNext}>
               Next puzzle
             </Button>
-            <NavigationButtons total={played.length} ply={ply} onStep={step} />
+            <NavigationButtons replay={replay} />
           </div>
         )}
         <PuzzleFacts puzzle={puzzle} solver={solver} />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { PlayedMove } from '../../../../chess/notation/move';
+import { bareTree } from '../../../../chess/notation/tree-of-moves';
 import {
   challengeOf,
   solveWith,
@@ -8,23 +9,23 @@ import {
   type Challenge,
   type Solving,
 } from '../../../../chess/puzzles/solving';
-import { goTo, START_PLY, type Step } from '../../../../chess/replay';
-import type { Ply } from '../../../../chess/types';
+import { START_PATH } from '../../../../chess/tree/path';
+import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import type { PuzzleOnWire } from '../../../../contract/puzzles';
+import { useReplay, type Replay } from '../../../board/use-replay';
 import { logError } from '../../../lib/log';
+import { turnOf } from './solving-words';
 
 export type SolvingControl = {
   readonly challenge: Challenge;
   readonly solving: Solving;
-  /** The move of `solving.played` after which the board stands. */
-  readonly ply: Ply;
+  /** Through the moves on the board; at the last one but where a solved puzzle is looked through. */
+  readonly replay: Replay;
   /** One more each time the solver starts again. */
   readonly attempts: number;
   /** Judges a move; what comes of it is the answer. */
   readonly move: (move: PlayedMove) => Solving;
   readonly reset: () => void;
-  /** Through the moves of a solved puzzle. */
-  readonly step: (step: Step) => void;
 };
 
 /** A puzzle as somebody solves it. */
@@ -35,22 +36,20 @@ export const useSolving = (puzzle: PuzzleOnWire): SolvingControl => {
   }, [challenge]);
   const [solving, setSolving] = useState(UNTOUCHED);
   const [attempts, setAttempts] = useState(0);
-  /** Where a solved puzzle is looked at; after its last move at first. */
-  const [place, setPlace] = useState<Ply>();
-  const total = solving.played.length;
-  const ply = place ?? total - 1;
+  const tree = useMemo(() => bareTree(challenge.start, solving.played), [challenge, solving]);
+  const replay = useReplay(tree, { orientation: turnOf(challenge.start) });
 
   const move = (made: PlayedMove): Solving => {
     const next = solveWith(challenge, solving, made);
     setSolving(next);
+    replay.jump(pathOfPly({ moves: next.played }, next.played.length - 1));
     return next;
   };
   const reset = () => {
     setSolving(startAgain(solving));
     setAttempts(attempts + 1);
-    setPlace(solving.isSolved ? START_PLY : undefined);
+    replay.jump(START_PATH);
   };
-  const step = (way: Step) => setPlace(goTo(total, ply, way));
 
-  return { challenge, solving, ply, attempts, move, reset, step };
+  return { challenge, solving, replay, attempts, move, reset };
 };

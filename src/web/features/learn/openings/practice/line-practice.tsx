@@ -1,15 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
-import { positionAt } from '../../../../../chess/replay';
-import { lineGame } from '../../../../../chess/tutorials/tutorial-game';
+import { lineTree } from '../../../../../chess/tutorials/line-tree';
 import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../../chess/types';
-import { Board } from '../../../../game/board/board';
-import { useReplayKeys } from '../../../../game/use-replay-keys';
+import { Board } from '../../../../board/squares/board';
+import { BoardColumn } from '../../../../board/board-column';
+import { inputShortcuts, useReplayKeys } from '../../../../board/replay-keys';
 import { Card } from '../../../../ui/card';
-import { ShortcutsDialog, type Shortcut } from '../../../../ui/shortcuts-dialog';
-import { BoardColumn } from '../board-column';
+import { ShortcutsDialog } from '../../../../ui/shortcuts-dialog';
 import { LineEnd } from '../line-end';
-import { colorName } from '../line-words';
+import { colorName, TUTORIAL_BOARD } from '../line-words';
 import type { PractisedLine } from '../practised-lines';
 import { PracticeAsk } from './practice-ask';
 import { PracticeMoves } from './practice-moves';
@@ -36,21 +35,22 @@ const SIZE = 450;
 /** A line to play: the board asks for one side's moves and plays the other's. */
 export function LinePractice(props: LinePracticeProps) {
   const { tutorial, line, lesson, side, nextLine, onSide, onPractised, onStart } = props;
-  const game = useMemo(() => lineGame(line), [line]);
+  const { start, moves } = useMemo(() => lineTree(line), [line]);
   const { practice, isOver, isReplying, play, help } = usePractice(tutorial, line, side, onPractised);
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
-  useReplayKeys({ onFlip: handleFlip });
+  useReplayKeys({ flip: handleFlip });
   const other = side === 'white' ? 'black' : 'white';
-  const asked = isOver || isReplying ? undefined : game.plies[practice.ply + 1];
+  const asked = isOver || isReplying ? undefined : moves[practice.ply + 1];
 
   return (
     <>
       <BoardColumn
+        className={TUTORIAL_BOARD}
         board={
           <Board
-            fen={positionAt(game, practice.ply)}
-            lastMove={game.plies[practice.ply]?.uci}
+            fen={moves[practice.ply]?.fen ?? start}
+            lastMove={moves[practice.ply]?.uci}
             arrows={asked && practice.help === 'move' ? [asked.uci] : NO_ARROWS}
             orientation={isFlipped ? other : side}
             size={SIZE}
@@ -71,15 +71,9 @@ export function LinePractice(props: LinePracticeProps) {
         <PracticeMoves line={line} ply={practice.ply} />
         {isOver && <LineEnd line={line} lesson={lesson} />}
       </Card>
-      <ShortcutsDialog shortcuts={SHORTCUTS} />
+      <ShortcutsDialog shortcuts={inputShortcuts} />
     </>
   );
 }
 
 const NO_ARROWS: readonly never[] = [];
-
-const SHORTCUTS: readonly Shortcut[] = [
-  { keys: ['←', '→', '↑', '↓'], does: 'From square to square, on the board' },
-  { keys: ['Enter'], does: 'Take a piece, and put it on a square' },
-  { keys: ['F'], does: 'Turn the board round' },
-];

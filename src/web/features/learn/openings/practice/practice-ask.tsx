@@ -1,6 +1,6 @@
 import { START_FEN } from '../../../../../chess/notation/fen';
-import type { GamePly } from '../../../../../chess/game';
 import { moveNumber } from '../../../../../chess/replay';
+import type { Move } from '../../../../../chess/tree/game-tree';
 import type { Practice } from '../../../../../chess/tutorials/practice';
 import { Button } from '../../../../ui/button';
 import { colorName } from '../line-words';
@@ -9,7 +9,7 @@ import { helpText, refusedText } from './practice-words';
 type PracticeAskProps = {
   readonly practice: Practice;
   /** The move to find; `undefined` while the other side is to move. */
-  readonly asked: GamePly | undefined;
+  readonly asked: Move | undefined;
   readonly onHelp: () => void;
 };
 

@@ -1,0 +1,17 @@
+import { drawAt, type Draw } from '../../chess/draw-rules';
+import type { GameTree } from '../../chess/tree/game-tree';
+import type { Path } from '../../chess/tree/path';
+import { fenAt, nodesTo } from '../../chess/tree/tree-replay';
+
+const WORDS: Readonly<Record<Draw, string>> = {
+  stalemate: 'Draw: stalemate',
+  'insufficient-material': 'Draw: neither side can mate',
+  'threefold-repetition': 'Draw: third time in this position',
+  'fifty-moves': 'Draw: fifty moves without a capture or pawn move',
+};
+
+/** What stands beside the board when the game is a draw in this place of it; nothing when it goes on. BOARD-09. */
+export const drawWords = (tree: GameTree, path: Path): string => {
+  const draw = drawAt([tree.start, ...nodesTo(tree, path).map(({ fen }) => fen)], fenAt(tree, path));
+  return draw === undefined ? '' : WORDS[draw];
+};

@@ -1,0 +1,38 @@
+import { formatLine } from '../../../chess/notation/format-line';
+import { START_PATH, parentPath } from '../../../chess/tree/path';
+import { nodeAt } from '../../../chess/tree/tree-replay';
+import type { ShownMove } from '../shown-move';
+import { choiceAt } from '../shown-place';
+import type { Replay } from '../use-replay';
+import { MISSING } from './evaluation-text';
+
+type EngineLinesProps = { readonly replay: Replay; readonly moves: readonly ShownMove[] };
+
+/** The engine's line instead of the move just played, and its line from the position on the board. */
+export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps) {
+  const san = nodeAt(tree, path)?.san;
+  const before = path === START_PATH ? undefined : choiceAt(tree, parentPath(path), moves);
+  const isSame = before !== undefined && before.best === san;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
+      <dt className="text-ink-soft">Instead</dt>
+      <Line text={isSame ? `${before.best ?? ''} was the engine’s choice too` : lineOf(before)} />
+      <dt className="text-ink-soft">Best now</dt>
+      <Line text={lineOf(choiceAt(tree, path, moves))} />
+    </dl>
+  );
+}
+
+function Line({ text = MISSING }: { readonly text: string | undefined }) {
+  return (
+    <dd className="line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5" title={text === MISSING ? undefined : text}>
+      {text}
+    </dd>
+  );
+}
+
+const lineOf = (move: ShownMove | undefined): string | undefined => {
+  if (move === undefined) return undefined;
+  const line = move.pv.length > 0 || move.best === undefined ? move.pv : [move.best];
+  return line.length > 0 ? formatLine(move, line) : undefined;
+};

@@ -1,0 +1,96 @@
+import type { MouseEvent } from 'react';
+import { moveLabel, START_PLY } from '../../../chess/replay';
+import { START_FEN } from '../../../chess/notation/fen';
+import { mainPlyOf, pathOfPly } from '../../../chess/tree/tree-replay';
+import type { GamePhase } from '../../../contract/analysis';
+import { classNames } from '../../lib/class-names';
+import { evaluationTextAt } from './evaluation-text';
+import { GraphDrawing } from './graph-drawing';
+import { axisTicks, graphX, plyAtX } from './graph-points';
+import { phaseNames } from './phase-names';
+import type { ShownEvaluation, ShownMove } from '../shown-move';
+import type { Replay } from '../use-replay';
+
+type EvaluationGraphProps = {
+  readonly moves: readonly ShownMove[];
+  readonly start: ShownEvaluation | undefined;
+  readonly phases?: readonly GamePhase[] | undefined;
+  /** Marked, and taken where the graph is pressed; missing where it can't be. The arrow keys belong to the whole screen. */
+  readonly replay?: Replay;
+};
+
+/** White's chance to win over the moves of a game, with its judged moves and phases. */
+export function EvaluationGraph({ moves, start, phases = [], replay }: EvaluationGraphProps) {
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const ply = plyAtX(moves.length, ((event.clientX - left) / width) * 100);
+    replay?.jump(pathOfPly(replay.tree, ply));
+  };
+  const current = replay ? mainPlyOf(replay.tree, replay.path) : START_PLY;
+  const move = moves[current];
+  const control = replay && {
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': 'Evaluation graph',
+    'aria-valuemin': START_PLY,
+    'aria-valuemax': moves.length + START_PLY,
+    'aria-valuenow': current,
+    'aria-valuetext': `${move?.label ?? moveLabel(START_FEN, START_PLY)}, ${evaluationTextAt(move)}`,
+    onClick: handleClick,
+  };
+
+  return (
+    <figure className="text-xs text-ink-soft tabular-nums">
+      <figcaption className="mb-1.5 text-sm font-semibold text-ink">White’s chance to win</figcaption>
+      <div className="grid grid-cols-[2.25rem_1fr] gap-x-1.5">
+        <div aria-hidden className="flex flex-col justify-between text-right leading-none">
+          <span>100%</span>
+          <span>50%</span>
+          <span>0%</span>
+        </div>
+        <div
+          {...(control ?? { role: 'img', 'aria-label': 'Evaluation graph, filling as moves arrive' })}
+          className={classNames(
+            'relative h-24 overflow-hidden rounded-md border border-hairline-strong bg-sunken',
+            replay && 'cursor-pointer touch-manipulation',
+          )}
+        >
+          <GraphDrawing moves={moves} start={start} phases={phases} current={current} />
+        </div>
+        <span aria-hidden className="mt-1 text-right">
+          Move
+        </span>
+        <div aria-hidden className="relative mt-1 h-4">
+          {axisTicks(moves).map(({ x, moveNumber }) => (
+            <span key={moveNumber} className="absolute -translate-x-1/2" style={{ left: `${x}%` }}>
+              {moveNumber}
+            </span>
+          ))}
+        </div>
+        <PhaseNames phases={phases} total={moves.length} />
+      </div>
+    </figure>
+  );
+}
+
+/** The phases under their stretch of the graph. */
+function PhaseNames({ phases, total }: { phases: readonly GamePhase[]; total: number }) {
+  if (phases.length === 0) return null;
+  return (
+    <div className="relative col-start-2 mt-1 h-4">
+      {phases.map(({ name, from, to }) => {
+        const [left, right] = [graphX(total, from - 1), graphX(total, to)];
+        return (
+          <span
+            key={name}
+            title={phaseNames[name]}
+            className="absolute truncate border-t border-hairline-strong pt-0.5 text-center"
+            style={{ left: `${left}%`, width: `calc(${right - left}% - 2px)` }}
+          >
+            {phaseNames[name]}
+          </span>
+        );
+      })}
+    </div>
+  );
+}

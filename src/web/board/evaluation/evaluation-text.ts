@@ -1,0 +1,22 @@
+import { formatEvaluation } from '../../../chess/evaluation-number';
+import type { ShownEvaluation, ShownMove } from '../shown-move';
+
+/** What a cell shows in place of a value that is not there. */
+export const MISSING = '--';
+
+/** `+0.3`, `#2`, or `--` where there is no evaluation. White's view. */
+export const evaluationText = (evaluation: ShownEvaluation | undefined): string =>
+  evaluation ? formatEvaluation(evaluation.evalFloat, evaluation.mate) : MISSING;
+
+/** Whether the move put mate on the board: the server says so, or the move itself does. */
+export const isCheckmate = (move: ShownMove): boolean => move.evaluation?.mate === 0 || move.san.endsWith('#');
+
+/** The evaluation after a move: `+0.0` at the start, before any, whatever the engine thinks of it. */
+export const evaluationTextAt = (move: ShownMove | undefined): string =>
+  move === undefined ? formatEvaluation(0) : evaluationText(move.evaluation);
+
+/** What the bar beside a board shows; `start` is the engine's figure for the start position. */
+export const barEvaluation = (move: ShownMove | undefined, start: ShownEvaluation | undefined) => ({
+  value: move === undefined ? start : move.evaluation,
+  text: evaluationTextAt(move),
+});

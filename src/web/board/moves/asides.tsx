@@ -1,0 +1,61 @@
+import { moveNumber, plyColor } from '../../../chess/replay';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Path } from '../../../chess/tree/path';
+import type { Ply, San } from '../../../chess/types';
+import { MoveButton } from './move-button';
+import type { MoveRow } from './move-rows';
+import type { SidePart } from './side-lines';
+
+type AsidesProps = {
+  readonly tree: Pick<GameTree, 'start' | 'moves'>;
+  readonly asides: MoveRow['asides'];
+  readonly current: Path | undefined;
+  readonly onGoTo: ((path: Path) => void) | undefined;
+};
+
+/** Comments and variations under the moves that they are about. */
+export function Asides({ tree, asides, current, onGoTo }: AsidesProps) {
+  return asides.map((aside, index) => (
+    <p key={index} className="border-l-2 border-hairline-strong pl-2 break-words" style={indent(aside)}>
+      {'ply' in aside && aside.ply >= 0 && <Number tree={tree} ply={aside.ply} san={tree.moves[aside.ply]?.san} />}
+      {aside.parts.map((part, at) => (
+        <Part key={at} part={part} {...{ tree, current, onGoTo }} />
+      ))}
+    </p>
+  ));
+}
+
+/** Deeper variations stand no further to the right. */
+const MAX_DEPTH = 6;
+
+const indent = (aside: MoveRow['asides'][number]) =>
+  'depth' in aside
+    ? { marginLeft: `${0.75 * (Math.min(aside.depth, MAX_DEPTH) - 1)}rem` }
+    : { borderColor: 'transparent' };
+
+type PartProps = Omit<AsidesProps, 'asides'> & { readonly part: SidePart };
+
+function Part({ part, tree, current, onGoTo }: PartProps) {
+  if ('words' in part) return <span className="text-ink-soft">{part.words} </span>;
+  return (
+    <>
+      <span className="inline-block">
+        {(part.isFirst || plyColor(tree, part.ply) === 'white') && <Number tree={tree} ply={part.ply} />}
+        <MoveButton {...part} isCurrent={part.path === current} onGoTo={onGoTo} className="-ml-0.5 inline-flex" />
+      </span>{' '}
+    </>
+  );
+}
+
+type NumberProps = { readonly tree: Pick<GameTree, 'start'>; readonly ply: Ply; readonly san?: San | undefined };
+
+/** `12.` before White's move, `12...` before Black's; with a move `12...Nf6`, for the comment on it. */
+function Number({ tree, ply, san }: NumberProps) {
+  return (
+    <span className={san === undefined ? 'text-ink-soft' : 'mr-1 font-semibold'}>
+      {moveNumber(tree, ply)}
+      {plyColor(tree, ply) === 'white' ? '.' : '...'}
+      {san}{' '}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+/** Numeric annotation glyphs as signs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10 */
+import type { ShownJudgement } from '../shown-move';
+
+type Glyph = { readonly sign: string; readonly word: string };
+
+/** The author's judgements that the engine gives, too. */
+const JUDGED: ReadonlyMap<number, ShownJudgement> = new Map([
+  [2, 'mistake'],
+  [4, 'blunder'],
+  [6, 'inaccuracy'],
+]);
+
+const GLYPHS: ReadonlyMap<number, Glyph> = new Map([
+  [1, { sign: '!', word: 'Good move' }],
+  [3, { sign: '!!', word: 'Brilliant move' }],
+  [5, { sign: '!?', word: 'Interesting move' }],
+  [7, { sign: '□', word: 'Only move' }],
+  [10, { sign: '=', word: 'Equal' }],
+  [13, { sign: '∞', word: 'Unclear' }],
+  [14, { sign: '⩲', word: 'White is slightly better' }],
+  [15, { sign: '⩱', word: 'Black is slightly better' }],
+  [16, { sign: '±', word: 'White is better' }],
+  [17, { sign: '∓', word: 'Black is better' }],
+  [18, { sign: '+−', word: 'White is winning' }],
+  [19, { sign: '−+', word: 'Black is winning' }],
+  [146, { sign: 'N', word: 'Novelty' }],
+]);
+
+/** The judgement among the glyphs of a move. */
+export const judgementOfGlyphs = (nags: readonly number[] = []): ShownJudgement | undefined =>
+  nags.map((nag) => JUDGED.get(nag)).find((judgement) => judgement !== undefined);
+
+/** What else they say; unknown ones are left out. */
+export const glyphsOf = (nags: readonly number[] = []): readonly Glyph[] =>
+  nags.flatMap((nag) => GLYPHS.get(nag) ?? []);

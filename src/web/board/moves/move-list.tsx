@@ -1,0 +1,136 @@
+/** The one list of moves: the main line in rows, comments and variations under the moves that they are about. */
+import { memo, useMemo, useRef } from 'react';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Path } from '../../../chess/tree/path';
+import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
+import type { Ply } from '../../../chess/types';
+import { classNames } from '../../lib/class-names';
+import type { ShownMove } from '../shown-move';
+import { Asides } from './asides';
+import { MoveCells } from './move-cells';
+import { groupRows, moveRows, type MoveRow } from './move-rows';
+import { wordsOf } from './side-lines';
+import { useCurrentInView } from './use-current-in-view';
+
+type MoveListProps = {
+  readonly tree: GameTree;
+  /** The move to mark and keep in view. */
+  readonly path: Path;
+  /** What pressing a move does; without it the moves are only text. */
+  readonly onGoTo?: ((path: Path) => void) | undefined;
+  /** What the engine says of the main line: adds its columns. */
+  readonly moves?: readonly ShownMove[] | undefined;
+  /** Moves with which a chance was let go by. */
+  readonly missed?: ReadonlySet<Ply> | undefined;
+  /** Headings over the opening and the rest. LIM-08. */
+  readonly hasGroups?: boolean;
+  readonly className?: string;
+};
+
+const HEADERS = ['Move', 'White', 'Black'] as const;
+const ENGINE_HEADERS = ['#', 'White', 'Eval', 'Best', 'Black', 'Eval', 'Best'] as const;
+
+/** Every move, in a box of its own that keeps the current one in view. */
+export function MoveList({ tree, path, onGoTo, moves, missed, hasGroups = false, className }: MoveListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => groupRows(moveRows(tree), hasGroups), [tree, hasGroups]);
+  useCurrentInView(box, path);
+  const place = { path, ply: plyOfPath(tree, path) ?? mainPlyOf(tree, path) + 1 };
+  const opening = wordsOf(tree.comments);
+
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label="Moves"
+      className={classNames('relative overflow-auto overscroll-contain text-sm tabular-nums', className)}
+    >
+      {opening.length > 0 && (
+        <div className="border-b border-hairline/60 px-3 py-1">
+          <Asides tree={tree} asides={[{ ply: -1, parts: opening }]} current={path} onGoTo={onGoTo} />
+        </div>
+      )}
+      <table className={classNames('w-full border-collapse text-left', !moves && 'table-fixed')}>
+        {!moves && (
+          <colgroup>
+            <col className="w-11" />
+            <col />
+            <col />
+          </colgroup>
+        )}
+        <thead className={moves ? HEAD : 'sr-only'}>
+          <tr>
+            {(moves ? ENGINE_HEADERS : HEADERS).map((header, column) => (
+              <th
+                key={column}
+                scope="col"
+                className="px-1 py-2 font-normal whitespace-nowrap first:pl-3 last:pr-3 sm:px-1.5"
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ heading, rows }) => (
+          <tbody key={heading}>
+            {heading !== '' && <GroupHeading>{heading}</GroupHeading>}
+            {rows.map((row) => (
+              <Row
+                key={row.moveNumber}
+                {...{ tree, row, moves, missed, onGoTo }}
+                current={row.white?.ply === place.ply || row.black?.ply === place.ply ? path : undefined}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const HEAD = 'sticky top-0 z-10 bg-card text-xs text-ink-soft shadow-[inset_0_-1px_0_var(--hairline)]';
+
+function GroupHeading({ children }: { readonly children: string }) {
+  return (
+    <tr>
+      <th scope="rowgroup" colSpan={3} className="bg-sunken px-3 py-1 text-left text-xs font-normal text-ink-soft">
+        {children}
+      </th>
+    </tr>
+  );
+}
+
+type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves' | 'missed'> & {
+  readonly row: MoveRow;
+  /** The current place where it is of this row, so that only the rows it leaves and enters are drawn again. */
+  readonly current: Path | undefined;
+};
+
+const Row = memo(function Row({ tree, row, current, moves, missed, onGoTo }: RowProps) {
+  const cells = (move: MoveRow['white']) => (
+    <MoveCells
+      {...{ move, current, onGoTo }}
+      judged={moves ? move && moves[move.ply] : null}
+      isMissed={move !== undefined && missed?.has(move.ply) === true}
+    />
+  );
+  return (
+    <>
+      <tr className="border-b border-hairline/60 last:border-0">
+        <th scope="row" className="py-0.5 pr-1 pl-3 text-left font-normal text-ink-soft">
+          {row.moveNumber}
+        </th>
+        {cells(row.white)}
+        {cells(row.black)}
+      </tr>
+      {row.asides.length > 0 && (
+        <tr className="border-b border-hairline/60 bg-sunken/50 last:border-0">
+          <td colSpan={moves ? ENGINE_HEADERS.length : HEADERS.length} className="px-3 py-1">
+            <Asides {...{ tree, current, onGoTo }} asides={row.asides} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});

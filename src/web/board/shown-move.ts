@@ -1,0 +1,28 @@
+import type { Evaluation } from '../../chess/evaluation';
+import type { Color, Ply, San } from '../../chess/types';
+import type { AnalysedMove } from '../../contract/analysis';
+
+/** A number of the wire, White's view, with the evaluation and the true distance to mate where the server tells them. */
+export type ShownEvaluation = {
+  readonly evalFloat: number;
+  readonly evaluation?: Evaluation | undefined;
+  readonly mate?: number | null | undefined;
+};
+export type ShownJudgement = NonNullable<AnalysedMove['judgement']>;
+
+/** A move and what the engine says of it. What is not known yet, or was not sent, is missing. */
+export type ShownMove = {
+  readonly ply: Ply;
+  readonly turn: Color;
+  readonly moveNumber: number;
+  /** `Move 3` after White's third move, `Move 3...` after Black's. */
+  readonly label: string;
+  readonly san: San;
+  /** After the move. */
+  readonly evaluation?: ShownEvaluation;
+  /** The engine's choice instead of this move. */
+  readonly best?: San;
+  /** The engine's line instead of this move, beginning with `best`. */
+  readonly pv: readonly San[];
+  readonly judgement?: ShownJudgement;
+};

@@ -1,0 +1,58 @@
+import { ArrowUpRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { BoardColumn } from '../../board/board-column';
+import { barEvaluation } from '../../board/evaluation/evaluation-text';
+import { NavigationButtons } from '../../board/navigation-buttons';
+import { ReplayBoard } from '../../board/replay-board';
+import type { ShownEvaluation, ShownMove } from '../../board/shown-move';
+import { arrowOf, choiceAt, shownAt } from '../../board/shown-place';
+import type { Replay } from '../../board/use-replay';
+import { Button } from '../../ui/button';
+import { Tooltip } from '../../ui/tooltip';
+import { playersOf } from './game-text';
+
+type AnalysisBoardProps = {
+  readonly replay: Replay;
+  readonly moves: readonly ShownMove[];
+  readonly start: ShownEvaluation | undefined;
+};
+
+/** The board with the engine's choice as an arrow, and the ways to step. */
+export function AnalysisBoard({ replay, moves, start }: AnalysisBoardProps) {
+  const { tree, path, flip } = replay;
+  const [hasArrow, setHasArrow] = useState(true);
+  const best = hasArrow ? choiceAt(tree, path, moves)?.best : undefined;
+  const arrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+
+  return (
+    <BoardColumn
+      board={
+        <ReplayBoard
+          {...{ replay, arrows }}
+          size={450}
+          players={playersOf(tree)}
+          evaluation={barEvaluation(shownAt(tree, path, moves), start)}
+        />
+      }
+      controls={
+        <div className="pl-5.5">
+          <NavigationButtons replay={replay} />
+        </div>
+      }
+      looks={
+        <Tooltip label="Show the engine’s best move as an arrow">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Best move arrow"
+            aria-pressed={hasArrow}
+            onClick={() => setHasArrow(!hasArrow)}
+          >
+            <ArrowUpRight aria-hidden className={hasArrow ? 'size-5 text-accent' : 'size-5 opacity-60'} />
+          </Button>
+        </Tooltip>
+      }
+      onFlip={flip}
+    />
+  );
+}

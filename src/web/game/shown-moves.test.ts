@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { parsePgn } from '../../chess/notation/pgn';
+import { placeLabel } from '../board/shown-place';
+import { pathOfPly } from '../../chess/tree/tree-replay';
+import type { AnalysisResult } from '../../contract/analysis';
+import { boardTree } from './board-tree';
+import { arrivingMoves, shownMoves } from './shown-moves';
+
+const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
+const BLACK_FIRST = '[SetUp "1"]\n[FEN "6k1/8/8/8/8/8/8/R3K3 b - - 0 17"]\n\n17... Kg7 18. Ra7+ *';
+
+const treeOf = (pgn: string) => {
+  const [reading] = parsePgn(pgn);
+  if (!reading?.ok) throw new Error(`cannot read ${pgn}`);
+  return reading.value;
+};
+const shown = (result: AnalysisResult) => shownMoves(result, boardTree(result));
+
+const bare: AnalysisResult = {
+  pgn: FOOLS_MATE,
+  totalMoves: 4,
+  mode: 'fast',
+  moveEvaluations: { '0': -0.6, '1': -0.5, '2': -110, '3': -100 },
+  analysisLog: '',
+};
+
+it('takes the evaluations of a server that sends no list of moves [ENT-23, ENT-24]', () => {
+  const moves = shown(bare);
+  expect(moves.map(({ san }) => san)).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
+  expect(moves.map(({ evaluation }) => evaluation)).toEqual([
+    { evalFloat: -0.6 },
+    { evalFloat: -0.5 },
+    { evalFloat: -110 },
+    { evalFloat: -100 },
+  ]);
+  expect(moves[0]).not.toHaveProperty('best');
+});
+
+it('takes moves and evaluations from the log where nothing else tells them [ENT-25]', () => {
+  const analysisLog = 'White Move 1: f3 | Eval after move: -0.6\nBlack Move 1: e5 | Eval after move: -0.5';
+  const moves = shown({ ...bare, pgn: '', totalMoves: 3, moveEvaluations: {}, analysisLog });
+  expect(moves.map(({ san, turn, evaluation }) => [san, turn, evaluation?.evalFloat])).toEqual([
+    ['f3', 'white', -0.6],
+    ['e5', 'black', -0.5],
+    ['--', 'white', undefined],
+  ]);
+});
+
+it('has as many moves as the answer says [STATE-18]', () => {
+  expect(shown({ ...bare, totalMoves: 2 })).toHaveLength(2);
+  expect(shown({ ...bare, totalMoves: 6 }).map(({ san }) => san)).toEqual(['f3', 'e5', 'g4', 'Qh4#', '--', '--']);
+});
+
+it('counts and colours the moves of a game that starts with Black to move', () => {
+  const tree = boardTree({ ...bare, totalMoves: 2, pgn: BLACK_FIRST });
+  const moves = shownMoves({ ...bare, totalMoves: 2 }, tree);
+  expect(moves.map(({ turn, moveNumber }) => [turn, moveNumber])).toEqual([
+    ['black', 17],
+    ['white', 18],
+  ]);
+  expect([-1, 0, 1].map((ply) => placeLabel(tree, pathOfPly(tree, ply)))).toEqual([
+    'Starting Position',
+    'Move 17...',
+    'Move 18',
+  ]);
+});
+
+it('shows the whole game while only some moves have arrived', () => {
+  const arrived = new Map([
+    [2, { turn: 'White' as const, san: 'g4', evalFloat: -110, mate: -1, bestMove: 'd4', moveNumber: 2 }],
+  ]);
+  const moves = arrivingMoves(treeOf(FOOLS_MATE), arrived);
+  expect(moves.map(({ san, evaluation }) => [san, evaluation])).toEqual([
+    ['f3', undefined],
+    ['e5', undefined],
+    ['g4', { evalFloat: -110, mate: -1 }],
+    ['Qh4#', undefined],
+  ]);
+  expect(moves[2]?.best).toBe('d4');
+});

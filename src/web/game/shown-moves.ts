@@ -1,0 +1,37 @@
+/**
+ * An analysis as the screen shows it: one entry a half-move, whether the server sent a list, only the
+ * specification's numbers, or has not finished yet.
+ */
+import type { GameTree } from '../../chess/tree/game-tree';
+import type { Ply } from '../../chess/types';
+import type { AnalysedMove, AnalysisResult } from '../../contract/analysis';
+import { MISSING } from '../board/evaluation/evaluation-text';
+import type { ShownMove } from '../board/shown-move';
+import { shownPly } from '../board/shown-place';
+import { parseAnalysisLog } from './analysis-log';
+
+/** Every move of a finished analysis; `tree` is its `boardTree`. */
+export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly ShownMove[] => {
+  const logged = result.analysisResults ? [] : parseAnalysisLog(result.analysisLog);
+  return tree.moves.map((_, ply) => {
+    const number = result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat;
+    return toShownMove(tree, ply, result.analysisResults?.[ply], number);
+  });
+};
+
+/** The moves of a game while the analysis runs: those that came carry their evaluation. */
+export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalysedMove>): readonly ShownMove[] =>
+  tree.moves.map((_, ply) => toShownMove(tree, ply, arrived.get(ply)));
+
+/** `number` is the evaluation where the move itself does not come with one. */
+const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalysedMove, number?: number): ShownMove => {
+  const evalFloat = sent?.evalFloat ?? number;
+  return {
+    ...shownPly(tree, ply),
+    san: tree.moves[ply]?.san ?? MISSING,
+    pv: sent?.pv ?? [],
+    ...(evalFloat !== undefined && { evaluation: { evalFloat, evaluation: sent?.evaluation, mate: sent?.mate } }),
+    ...(sent?.bestMove && { best: sent.bestMove }),
+    ...(sent?.judgement && { judgement: sent.judgement }),
+  };
+};
