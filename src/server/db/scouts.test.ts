@@ -7,7 +7,15 @@ import type { ScoutedEntry, StoredScout } from './stored-scout';
 const KEY = { source: 'lichess', player: 'gambitgustav' };
 const scout = (askedAt: number, ...games: readonly string[]): StoredScout => ({
   askedAt,
-  player: { id: 'gambitgustav', name: 'GambitGustav', url: '', isBot: false, isMarked: false, ratings: {} },
+  player: {
+    site: 'lichess',
+    id: 'gambitgustav',
+    name: 'GambitGustav',
+    url: '',
+    isBot: false,
+    isMarked: false,
+    ratings: {},
+  },
   ...{ tournaments: [], hasAllTournaments: true, malformedLines: 1, isWhole: false },
   entries: games.map(toEntry),
 });

@@ -11,6 +11,7 @@ const speed = z.enum(SPEEDS);
 const time = z.number();
 
 const playerSchema = z.object({
+  site: z.string(),
   id: z.string(),
   /** As the player writes it. */
   name: z.string(),

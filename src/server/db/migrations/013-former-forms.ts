@@ -87,8 +87,8 @@ const entry = z.discriminatedUnion('kind', [
 /** Of a scouted player's game. */
 export const formerEntry = z.object({ form: z.literal(2), entry }).transform((former) => former.entry);
 
-/** Of a scouted player; `id` is the player's. */
-export const formerScout = (id: string) =>
+/** Of a scouted player of a site; `id` is the player's there. */
+export const formerScout = (site: string, id: string) =>
   z
     .object({
       form: z.literal(2),
@@ -100,7 +100,7 @@ export const formerScout = (id: string) =>
       }),
     })
     .transform(({ content: { player, tournaments, oddLines: malformedLines, isWhole } }) => ({
-      player: player && { ...player, isSample: player.isSample || undefined, id },
+      player: player && { ...player, isSample: player.isSample || undefined, site, id },
       tournaments: tournaments.tournaments,
       hasAllTournaments: tournaments.failure === undefined,
       ...{ malformedLines, isWhole },

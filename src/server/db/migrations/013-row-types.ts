@@ -56,7 +56,7 @@ type Key = { readonly source: string; readonly player: string };
 const rewriteScout = async (db: Kysely<Tables>, { source, player }: Key): Promise<void> => {
   const scout = db.selectFrom('scouted_players').where('source', '=', source).where('player', '=', player);
   const { content: former } = await scout.select('content').executeTakeFirstOrThrow();
-  const content = rewritten(formerScout(player), former);
+  const content = rewritten(formerScout(source, player), former);
   const ofPlayer = { source, player };
   if (content === null) {
     await db

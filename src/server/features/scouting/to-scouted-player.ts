@@ -5,8 +5,9 @@ import type { StoredPlayer } from '../../db/stored-scout';
 export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
   const { name, url, isBot, isMarked, ratings, title, createdAt, seenAt, realName, location, fideRating, fideId } =
     profile;
-  const { aicfId, isSample = false } = profile;
+  const { site, aicfId, isSample = false } = profile;
   return {
+    site,
     name,
     url,
     isSample,

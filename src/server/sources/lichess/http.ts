@@ -5,6 +5,7 @@
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { SourceAnswer, SourceFailure } from '../failures';
 import type { Cooldown } from './cooldown';
+import { readAhead } from './read-ahead';
 import { readLines } from './read-lines';
 
 export type Patience = {
@@ -99,6 +100,8 @@ export const parseJson = (text: string): unknown => {
 };
 
 const MAX_JSON = 1_000_000;
+/** Pieces of an answer that wait to be read; each has at most 64 KB. */
+const MAX_AHEAD = 200;
 
 const fetchInTime = async (
   { url, userAgent, token, patience }: HttpSettings,
@@ -142,13 +145,13 @@ const createAnswer = (
 
   async function* readChunks(): AsyncGenerator<Uint8Array> {
     const reader = body.getReader();
+    const next = async (): Promise<Uint8Array | undefined> => {
+      const part = await readInTime(reader, silence);
+      if (part === undefined) failure = { reason: signal?.aborted === true ? 'cancelled' : 'cut-off' };
+      return part?.value;
+    };
     try {
-      for (;;) {
-        const part = await readInTime(reader, silence);
-        if (part === undefined) failure = { reason: signal?.aborted === true ? 'cancelled' : 'cut-off' };
-        if (part?.value === undefined) return;
-        yield part.value;
-      }
+      yield* readAhead(next, MAX_AHEAD);
     } finally {
       onAnswer(failure?.reason ?? 'whole');
       await reader.cancel().catch(() => undefined);
