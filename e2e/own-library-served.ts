@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import type { PlayerReport } from '../src/chess/player/player-report';
 import { libraryPaths, type Library, type ListedGame } from '../src/contract/library';
-import type { ScoutedTournament, ScoutInsights } from '../src/contract/scouting';
+import type { ScoutedTournament, ScoutInsights } from '../src/contract/scout';
 import { reportOfGames } from '../src/web/player/report-of-games';
 import { toShownGame } from '../src/web/player/shown-game';
 import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';

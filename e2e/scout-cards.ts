@@ -1,7 +1,7 @@
 /** The cards about a player, and figures of our own server for them. */
 import type { Locator, Page } from '@playwright/test';
 import { reportFacts, type PlayerReport } from '../src/chess/player/player-report';
-import type { ScoutInsights } from '../src/contract/scouting';
+import type { ScoutInsights } from '../src/contract/scout';
 import { openReport } from './scout-screen';
 import { servedInsights } from './scout-served';
 

@@ -1,6 +1,6 @@
 /** The parts of /scout by role and name. */
 import type { Locator, Page } from '@playwright/test';
-import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../src/contract/scouting';
+import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../src/contract/scout';
 import { PLAYER, serveScout, type ServedScout } from './scout-served';
 import { expect } from './support/test';
 

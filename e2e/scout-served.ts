@@ -3,7 +3,7 @@
  * names; whatever a test is about it says itself.
  */
 import type { Page } from '@playwright/test';
-import type { ScoutedGame, ScoutedTournament, ScoutInsights } from '../src/contract/scouting';
+import type { ScoutedGame, ScoutedTournament, ScoutInsights } from '../src/contract/scout';
 import { hold, serveJson, type HeldCall } from './support/serve';
 
 export const PLAYER = 'PawnStarMeera';

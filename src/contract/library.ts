@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
-import { insightsSchema, scoutedTournamentsSchema } from './scouting';
+import { insightsSchema, scoutedTournamentsSchema } from './scout';
 import { ownGameSchema } from './profile';
 
 /** Of a PGN text that is brought in, in bytes. */

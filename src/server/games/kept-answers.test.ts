@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { libraryPaths } from '../../contract/library';
 import { profilePaths } from '../../contract/profile';
-import { createTestLibrary, gameIds, openTestLibrary } from '../../test/library-database';
-import { newGame, OWNER, plainFacts, someReview } from '../../test/library-games';
+import { createTestLibrary, gameIds, openTestLibrary } from '../../test/data/library-database';
+import { newGame, OWNER, plainFacts, someReview } from '../../test/data/library-games';
 import { buildQuietApp } from '../../test/quiet-app';
 import { buildTestApp } from '../../test/test-app';
-import { restoreLibrary, setNames } from '../db/libraries';
-import { addGames, removeGame, restoreGame } from '../db/library-games';
-import { keepReview } from '../db/library-reviews';
+import { restoreLibrary, setNames } from '../db/library/libraries';
+import { addGames, removeGame, restoreGame } from '../db/library/games';
+import { keepReview } from '../db/library/reviews';
 import { createKept } from './kept-answers';
 
 const { user, stats, games, openings } = profilePaths(OWNER);

@@ -2,7 +2,7 @@ import { openingInsights } from '../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import type { Speed } from '../../chess/clock';
-import type { ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scouting';
+import type { ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scout';
 
 type About = {
   readonly player: ScoutedPlayer | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame, ScoutInsights } from '../../contract/scouting';
+import type { ScoutedGame, ScoutInsights } from '../../contract/scout';
 import { buildLibraryPlayer } from './library-player';
 import { performanceFigures } from './performance-figures';
 import { reportOfGames } from './report-of-games';

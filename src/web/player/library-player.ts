@@ -1,6 +1,6 @@
 import type { Speed } from '../../chess/clock';
 import type { PlayerReport } from '../../chess/player/player-report';
-import type { ScoutedGame, ScoutInsights } from '../../contract/scouting';
+import type { ScoutedGame, ScoutInsights } from '../../contract/scout';
 import { buildOpponent, type Opponent } from './opponent';
 
 /**

@@ -1,5 +1,5 @@
 import type { TacticalWeakness } from '../../chess/player/tactics';
-import type { ScoutedGame } from '../../contract/scouting';
+import type { ScoutedGame } from '../../contract/scout';
 
 /** A name as the specification writes it (`missedForks`) and how often it was seen. */
 export type NamedCount = { readonly name: string; readonly count: number };

@@ -11,7 +11,7 @@ import { openingTallyOf, reportRepertoire, type Repertoire } from '../../chess/p
 import { countResults, type Results } from '../../chess/player/results';
 import type { PhaseName } from '../../chess/phase';
 import type { Color } from '../../chess/types';
-import type { ScoutedGame, ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scouting';
+import type { ScoutedGame, ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scout';
 import { countMissed, weaknessesOf, type NamedCount } from './opponent-tactics';
 import { toShownGame, type ShownGame } from './shown-game';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame, ScoutInsights } from '../../contract/scouting';
+import type { ScoutedGame, ScoutInsights } from '../../contract/scout';
 import { buildOpponent } from './opponent';
 import { performanceFigures } from './performance-figures';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame } from '../../contract/scouting';
+import type { ScoutedGame } from '../../contract/scout';
 import { positionFacts } from './position-facts';
 import { toShownGame } from './shown-game';
 import { viewChances, viewGame } from './viewed-game';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame } from '../../contract/scouting';
+import type { ScoutedGame } from '../../contract/scout';
 import { buildOpponent } from './opponent';
 import { tacticsBasis } from './searched-games';
 

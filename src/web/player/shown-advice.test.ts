@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { reportFacts, type PlayerReport } from '../../chess/player/player-report';
-import type { ScoutedGame } from '../../contract/scouting';
+import type { ScoutedGame } from '../../contract/scout';
 import { buildOpponent, type Opponent } from './opponent';
 import { endgameAdvice, pressureAdvice, psychologicalAdvice } from './shown-advice';
 

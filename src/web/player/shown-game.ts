@@ -2,7 +2,7 @@ import { speedOf, type Speed } from '../../chess/clock';
 import { FIRST_MOVES } from '../../chess/player/repertoire';
 import { outcomeOf, type Outcome } from '../../chess/player/results';
 import type { Color, San } from '../../chess/types';
-import type { ScoutedGame } from '../../contract/scouting';
+import type { ScoutedGame } from '../../contract/scout';
 
 /** A game in the view of the player whose games they are. */
 export type ShownGame = {

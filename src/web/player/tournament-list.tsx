@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../contract/scouting';
+import type { ScoutedTournament } from '../../contract/scout';
 import { TournamentName } from './tournament-name';
 import { dateText, formatOf, orDash } from './words';
 

@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../contract/scouting';
+import type { ScoutedTournament } from '../../contract/scout';
 
 /** A tournament's name, a link to it where it has one. */
 export function TournamentName({ tournament: { name, url } }: { readonly tournament: ScoutedTournament }) {

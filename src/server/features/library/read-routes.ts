@@ -9,7 +9,7 @@ import {
   type ListedGame,
 } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { listGames, readGame, type FoundGame } from '../../db/library-list';
+import { listGames, readGame, type FoundGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';

@@ -12,11 +12,11 @@ import {
 } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
 import type { RatingsReport } from '../../../chess/player/ratings';
-import type { Database } from '../../db/database';
-import type { StoredLibrary } from '../../db/libraries';
-import { countReviews, readFigures, readOpenings, readRatings, readWeeklyChange } from '../../db/library-figures';
-import { listNewest, listNewestWithPgn } from '../../db/library-list';
-import { readSums } from '../../db/puzzle-sums';
+import type { Database } from '../../db/infra/database';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { countReviews, readFigures, readOpenings, readRatings, readWeeklyChange } from '../../db/library/figures';
+import { listNewest, listNewestWithPgn } from '../../db/library/list';
+import { readSums } from '../../db/learn/puzzle-sums';
 import { ownerParams } from '../../games/library-owner';
 import { createKept, keepAnswers, stateOf } from '../../games/kept-answers';
 import { NO_GAMES } from '../../games/no-games';

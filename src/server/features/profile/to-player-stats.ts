@@ -3,7 +3,7 @@ import type { Speed } from '../../../chess/clock';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { PlayedOpening, PlayerStats } from '../../../contract/profile';
-import type { OpeningWithId } from '../../db/library-figures';
+import type { OpeningWithId } from '../../db/library/figures';
 import { countsOf, ratingIn } from '../../games/to-insights';
 
 export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats => {

@@ -7,7 +7,7 @@ import { countResults, outcomeOf } from '../../../chess/player/results';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position';
 import { positionAt } from '../../../chess/replay';
 import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/sample-players';
-import { readGames } from '../../../test/lichess-stand-in/test-source';
+import { readGames } from '../../../test/mock-lichess/test-source';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-played-game';
 import { sampleLibrary } from './sample-library';

@@ -8,7 +8,7 @@ import {
   type ScoutedGame,
   type ScoutInsights,
   type ScoutProgress,
-} from '../../../contract/scouting';
+} from '../../../contract/scout';
 import { isEventStream, readEvents } from '../../game/read-events';
 
 /** Told what arrives; games and insights each as a whole, as far as they are known. */

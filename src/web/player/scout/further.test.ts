@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame, ScoutInsights } from '../../../contract/scouting';
+import type { ScoutedGame, ScoutInsights } from '../../../contract/scout';
 import { furtherGames, furtherInsights } from './further';
 
 const insights = (scanned: number, isFinished = false): ScoutInsights => ({

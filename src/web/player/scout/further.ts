@@ -1,5 +1,5 @@
 /** Which of two answers about the same player knows more: the calls and the progress stream overtake each other. */
-import type { ScoutedGame, ScoutInsights } from '../../../contract/scouting';
+import type { ScoutedGame, ScoutInsights } from '../../../contract/scout';
 
 /** Insights from more scanned games, or from as many when these are all; the answered ones among equals. */
 export const furtherInsights = (answered: ScoutInsights, told: ScoutInsights | undefined): ScoutInsights => {

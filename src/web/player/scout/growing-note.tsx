@@ -1,4 +1,4 @@
-import type { ScoutScan } from '../../../contract/scouting';
+import type { ScoutScan } from '../../../contract/scout';
 import { Button } from '../../ui/button';
 
 type GrowingNoteProps = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../../../contract/scouting';
+import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../../../contract/scout';
 import { logError } from '../../lib/log';
 import { followScout } from './follow-scout';
 import { furtherGames, furtherInsights } from './further';

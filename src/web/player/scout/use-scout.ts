@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ScoutedTournament, ScoutProgress } from '../../../contract/scouting';
+import type { ScoutedTournament, ScoutProgress } from '../../../contract/scout';
 import { labelOf, parsePlayer } from '../../../contract/sites';
 import { buildOpponent, type Opponent } from '../opponent';
 import { furtherGames, furtherInsights } from './further';

@@ -1,0 +1,25 @@
+/** The rating trend in words. */
+import type { Speed } from '../../../../chess/clock';
+import { dateText, gamesText, ratingText, speedName } from '../../../player/words';
+import type { RatingBar } from './rating-bars';
+
+/** `1712, Rapid, 12 Nov 2026`. */
+export const barText = ({ rating, speed, playedAt }: RatingBar): string =>
+  [
+    ratingText(rating),
+    speed === undefined ? undefined : speedName(speed),
+    playedAt === undefined ? undefined : dateText(playedAt),
+  ]
+    .filter((part) => part !== undefined)
+    .join(', ');
+
+/** `100 games, the oldest first; lowest 1650, highest 1712; green: Rapid`. */
+export const rangeText = (bars: readonly RatingBar[], active: Speed | undefined): string => {
+  const ratings = bars.map(({ rating }) => rating);
+  const isMixed = bars.some(({ speed }) => speed !== active);
+  return [
+    `${gamesText(bars.length)}, the oldest first`,
+    `lowest ${ratingText(Math.min(...ratings))}, highest ${ratingText(Math.max(...ratings))}`,
+    ...(isMixed && active !== undefined ? [`green: ${speedName(active)}`] : []),
+  ].join('; ');
+};
