@@ -7,7 +7,7 @@ import { planAt, type MovePlan } from '../review/move-plan';
 import type { GameReview } from '../review/review-game';
 import type { SideTactics } from '../review/tactics';
 import type { Color, Ply } from '../types';
-import { ownPlies } from './own-plies';
+import { ownPlies } from '../own-plies';
 import type { GameTactics, TacticalStrength, TacticalWeakness } from './tactics';
 import { pressureSeconds } from './time-pressure';
 import { weakensSquare } from './weak-squares';

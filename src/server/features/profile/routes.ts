@@ -18,7 +18,7 @@ import { countReviews, readFigures, readOpenings, readRatings, readWeeklyChange 
 import { listNewest, listNewestWithPgn } from '../../db/library/list';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { ownerParams } from '../../games/library-owner';
-import { createKept, keepAnswers, stateOf } from '../../games/kept-answers';
+import { createKept, keepAnswers, stateOf } from '../../plugins/kept-answers';
 import { NO_GAMES } from '../../games/no-games';
 import { toOwnGame } from '../../games/to-own-game';
 import { answers } from '../../plugins/api-docs';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
 import { legalMoves } from '../../../chess/legal-moves';
-import { ownPlies } from '../../../chess/player/own-plies';
+import { ownPlies } from '../../../chess/own-plies';
 import { reportFacts, reportPlayer, type PlayerReport } from '../../../chess/player/player-report';
 import { countResults, outcomeOf } from '../../../chess/player/results';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position';

@@ -3,7 +3,7 @@ import type { Path } from '../../../chess/tree/path';
 import { classNames } from '../../lib/class-names';
 import type { ShownJudgement } from '../shown-move';
 import { glyphsOf, judgementOfGlyphs } from './glyphs';
-import { JudgementMark, Sign } from './judgement-mark';
+import { JudgementMark, Sign } from '../judgement-mark';
 
 type MoveButtonProps = {
   readonly node: TreeNode;

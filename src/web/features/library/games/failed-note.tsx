@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { gamesCount } from './number-text';
+import { gamesCount } from '../number-text';
 
 type FailedNoteProps = { readonly failed: number; readonly onShow: () => void };
 

@@ -5,7 +5,7 @@ import { OUTCOMES, type GamesFilter } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
-import { DraftField } from '../import/draft-field';
+import { DraftField } from '../draft-field';
 import { OUTCOME_WORDS, SPEED_WORDS } from './filter-words';
 import { filterEntries } from './games-filter';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
 import type { ShownGame } from '../../../player/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { gamesCount, numberText } from './number-text';
+import { gamesCount, numberText } from '../number-text';
 import { Button } from '../../../ui/button';
 import { FilterChips } from './filter-chips';
 import { GameFilters } from './game-filters';

@@ -7,8 +7,8 @@ import { FailedNote } from './failed-note';
 import { GamesListView } from './games-list-view';
 import { fitsFilter } from './games-filter';
 import type { GamesSource } from './games-source';
-import { UndoBar } from '../import/undo-bar';
-import { gamesToUndo, useDeletions } from '../import/use-deletions';
+import { UndoBar } from '../undo-bar';
+import { gamesToUndo, useDeletions } from '../use-deletions';
 import { useLibraryGames } from './use-library-games';
 import { useTold } from '../use-told';
 

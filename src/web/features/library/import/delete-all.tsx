@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { gamesCount } from '../games/number-text';
-import { useDeletions } from './use-deletions';
+import { gamesCount } from '../number-text';
+import { useDeletions } from '../use-deletions';
 import { useTold } from '../use-told';
 
 type DeleteAllProps = { readonly profileId: number; readonly games: number };

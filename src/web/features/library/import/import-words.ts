@@ -2,7 +2,7 @@
 import { formatPgnPlace } from '../../../../chess/notation/pgn/pgn';
 import { PGN_IMPORT, type ImportProblem, type ImportState, type LibraryImport } from '../../../../contract/library';
 import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
-import { gamesCount, numberText } from '../games/number-text';
+import { gamesCount, numberText } from '../number-text';
 
 export const isOver = (state: ImportState): boolean =>
   state === 'finished' || state === 'cancelled' || state === 'failed';

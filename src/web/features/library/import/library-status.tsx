@@ -3,7 +3,7 @@ import type { Library } from '../../../../contract/library';
 import { Button } from '../../../ui/button';
 import { CardTitle } from '../../../ui/card';
 import { Progress } from '../../../ui/progress';
-import { gamesCount, numberText } from '../games/number-text';
+import { gamesCount, numberText } from '../number-text';
 
 type LibraryStatusProps = {
   readonly library: Library;

@@ -9,7 +9,7 @@ import { PGN_FILE_TYPES } from './chosen-file';
 import { suggestedNames } from './found-names';
 import { Refusals } from './refusals';
 import { sizeText } from '../library-failure';
-import { numberText } from '../games/number-text';
+import { numberText } from '../number-text';
 import type { PgnDraft } from './use-pgn-draft';
 import { useSending } from './use-sending';
 

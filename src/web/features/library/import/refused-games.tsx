@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
 import { problemPlace, problemsText } from './import-words';
 import { describeFailure } from '../library-failure';
-import { gamesCount, numberText } from '../games/number-text';
+import { gamesCount, numberText } from '../number-text';
 
 type RefusedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Library } from '../../../../contract/library';
-import { UndoBar } from './undo-bar';
-import { useDeletions, type Deleted } from './use-deletions';
+import { UndoBar } from '../undo-bar';
+import { useDeletions, type Deleted } from '../use-deletions';
 import { useTold } from '../use-told';
 
 type UndoPanelProps = { readonly profileId: number; readonly library: Library };

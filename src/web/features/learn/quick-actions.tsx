@@ -1,10 +1,10 @@
 import { ChartColumn, ListFilter, Shuffle } from 'lucide-react';
 import { useState } from 'react';
-import { PlayerCard } from '../../../player/player-card';
-import { Button } from '../../../ui/button';
-import { StatisticsDialog } from '../figures/statistics-dialog';
-import { FilterDialog } from './filter-dialog';
-import type { HeldPuzzle } from './use-puzzle';
+import { PlayerCard } from '../../player/player-card';
+import { Button } from '../../ui/button';
+import { StatisticsDialog } from './figures/statistics-dialog';
+import { FilterDialog } from './puzzle/filter-dialog';
+import type { HeldPuzzle } from './puzzle/use-puzzle';
 
 /** Another puzzle, puzzles of one kind, and what was made of them so far. */
 export function QuickActions({ held: { search, setSearch, random } }: { readonly held: HeldPuzzle }) {

@@ -3,9 +3,9 @@
  * forgotten when the last of them leaves, and with it the way back.
  */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deletionSchema, libraryPaths } from '../../../../contract/library';
-import { post, removeJson } from '../../../lib/http';
-import { libraryQuery, refreshLibrary } from '../../../player/library-queries';
+import { deletionSchema, libraryPaths } from '../../../contract/library';
+import { post, removeJson } from '../../lib/http';
+import { libraryQuery, refreshLibrary } from '../../player/library-queries';
 
 export type Deleted = {
   /** What the server calls it. */

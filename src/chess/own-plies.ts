@@ -1,6 +1,6 @@
-import type { Game } from '../game';
-import { plyColor } from '../replay';
-import type { Color, Ply } from '../types';
+import type { Game } from './game';
+import { plyColor } from './replay';
+import type { Color, Ply } from './types';
 
 /** The half-moves that the colour made, in order. */
 export const ownPlies = (game: Pick<Game, 'start' | 'plies'>, color: Color): readonly Ply[] => {

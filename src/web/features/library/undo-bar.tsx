@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../../ui/button';
+import { Button } from '../../ui/button';
 import type { Deleted } from './use-deletions';
 
 type UndoBarProps = {

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { StoredLibrary } from '../db/library/libraries';
-import { compressOnce, encodingFor, LEAST_COMPRESSED } from '../plugins/compression';
+import { compressOnce, encodingFor, LEAST_COMPRESSED } from './compression';
 
 /** Made at most once for each state of a library, also for many who ask at once; what fails is made again. */
 export type Kept<Value> = (state: string, make: () => Promise<Value>) => Promise<Value>;
