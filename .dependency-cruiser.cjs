@@ -1,12 +1,11 @@
 /**
- * Who may import whom. The house plan is docs/ARCHITECTURE.md; this file is its enforcement.
- * Each rule names the rooms a room may never enter, and says why.
+ * Who may import whom, as docs/ARCHITECTURE.md says it. Each rule names what a folder may never import, and says why.
  */
-const src = (room) => `^src/${room}/`;
+const src = (name) => `^src/${name}/`;
 const notTest = '\\.test\\.tsx?$|^src/test/|^e2e/|^bench/|^corpus/';
 
-/** A room and the rooms of ours it may import; everything else under src/ is forbidden to it. */
-const room = (name, allowed, comment) => ({
+/** A part of src and the parts it may import; everything else under src/ is forbidden to it. */
+const part = (name, allowed, comment) => ({
   name: `${name}-imports-only-${allowed.length === 0 ? 'itself' : allowed.join('-')}`,
   comment,
   severity: 'error',
@@ -14,7 +13,7 @@ const room = (name, allowed, comment) => ({
   to: { path: '^src/', pathNot: [name, ...allowed].map(src) },
 });
 
-/** Within a room of layers, each layer may import itself and the layers listed after it. */
+/** Within a part of layers, each layer may import itself and the layers listed after it. */
 const layers = (base, order, comment) =>
   order.slice(1).map((layer, index) => ({
     name: `${base.replace('/', '-')}-${layer}-never-looks-up`,
@@ -44,30 +43,30 @@ const onlyIn = (name, packages, folders, comment) => ({
 
 module.exports = {
   forbidden: [
-    room(
+    part(
       'chess',
       [],
       'Chess is pure: it must run unchanged in the browser, the server, the engine and the command line.',
     ),
-    room(
+    part(
       'contract',
       ['chess'],
       'The contract is what web and server agree on; it may speak chess, but knows neither side.',
     ),
-    room('engine', ['chess'], 'The engine evaluates positions; who asks, and over which wire, is not its business.'),
-    room('server', ['contract', 'engine', 'chess'], 'The server never reaches into the browser.'),
-    room('cli', ['server', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
-    room('web', ['contract', 'chess'], 'The line between browser and Node must never blur.'),
+    part('engine', ['chess'], 'The engine evaluates positions; who asks, and over which wire, is not its business.'),
+    part('server', ['contract', 'engine', 'chess'], 'The server never reaches into the browser.'),
+    part('cli', ['server', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
+    part('web', ['contract', 'chess'], 'The line between browser and Node must never blur.'),
     {
       name: 'chess-and-contract-are-pure',
-      comment: 'No I/O, no clock, no randomness: neither room may use a Node module.',
+      comment: 'No I/O, no clock, no randomness: neither part may use a Node module.',
       severity: 'error',
       from: { path: '^src/(chess|contract)/', pathNot: notTest },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'features-are-strangers',
-      comment: 'A feature never imports another feature: what two of them need moves to a shared room.',
+      comment: 'A feature never imports another feature: what two of them need moves to a shared folder.',
       severity: 'error',
       from: { path: '^src/(server|web)/features/([^/]+)/', pathNot: notTest },
       to: { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },
@@ -88,7 +87,7 @@ module.exports = {
     ...layers(
       'web',
       ['main', 'app', 'features', 'player', 'game', 'board', '(ui|lib)'],
-      'Inside the web room: app -> features -> player -> game -> board -> ui, lib.',
+      'Inside web: app -> features -> player -> game -> board -> ui, lib.',
     ),
     folder('web/board', 'squares', [], 'The squares know the board library and nothing of a game.'),
     folder('web/board', 'evaluation', [], 'What the engine says of a place stands beside the moves, not on them.'),
@@ -165,7 +164,7 @@ module.exports = {
       'chessops-only-in-chess',
       ['chessops'],
       ['^src/chess/'],
-      'One room knows the rules library, so that it can be replaced there.',
+      'One folder knows the rules library, so that it can be replaced there.',
     ),
     onlyIn(
       'board-library-only-in-board',
@@ -189,7 +188,7 @@ module.exports = {
     },
     {
       name: 'production-never-imports-tests',
-      comment: 'Stand-ins and fixtures stay out of the product.',
+      comment: 'Test servers and fixtures stay out of the product.',
       severity: 'error',
       from: { path: '^src/', pathNot: notTest },
       to: { path: notTest },
