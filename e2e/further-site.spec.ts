@@ -48,7 +48,7 @@ test('is searched by its own radio, and the address keeps where the player is', 
   await expect(card.getByRole('heading', { name: 'Magpie' })).toBeVisible();
   await expect(page).toHaveURL(/player=rookery(:|%3A)Magpie$/);
   await expect(card.getByRole('link', { name: 'Profile on The Rookery' })).toHaveAttribute('href', player.url);
-  await expect(card).toContainText('Marked by The Rookery');
+  await expect(card).toContainText('Flagged by The Rookery');
   await expect(card).toContainText('Evaluations: 3 games by The Rookery');
   await expectNoSeriousFindings(page);
   await page.goto('/scout');

@@ -84,7 +84,7 @@ test('a line is stepped through by buttons and keys, with a sentence a move [LEA
   const says = page.getByRole('region', { name: 'Moves and what they do' });
   await expect(says).toContainText('The start position');
   await page.getByRole('button', { name: 'Forward one move' }).click();
-  await expect(says).toContainText('1.e4 Takes a share of the centre');
+  await expect(says).toContainText('1.e4 Takes a share of the center');
   await expect(page.getByRole('img', { name: board })).toHaveAccessibleName('Board, Giuoco Pianissimo, Move 1');
   for (const [key, text] of [
     ['ArrowRight', '1...e5 Takes the same share'],

@@ -17,7 +17,7 @@ export const fitting = (page: Page, games: number, all: number): Locator =>
   page.getByText(`${games} of ${all} games fit`);
 export const pgnField = (page: Page): Locator => panel(page).getByLabel('Games as PGN text');
 export const playerField = (page: Page): Locator => panel(page).getByLabel('Your name in these games');
-export const bringIn = (page: Page): Locator => panel(page).getByRole('button', { name: 'Bring games in' });
+export const bringIn = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import games' });
 export const importButton = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import', exact: true });
 export const undo = (page: Page | Locator): Locator => page.getByRole('button', { name: 'Undo' });
 

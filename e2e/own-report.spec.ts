@@ -227,8 +227,8 @@ test('fixed figures are the same for two people, marked as samples, until theirs
 test('what the report rests on is said above it', async ({ page }) => {
   const scan = { games: 12, scanned: 12, isFinished: true, oddGames: 1, shortfall: 'Lichess sent fewer games' };
   await openLoaded(page, { insights: servedInsights({ scan }) });
-  const facts = page.getByRole('list', { name: 'What the report rests on' });
+  const facts = page.getByRole('list', { name: 'Report basis' });
   await expect(facts).toContainText('12 games, 8 Nov 2026 – 19 Nov 2026');
-  await expect(facts).toContainText('1 more game left out: 1 that could not be read');
+  await expect(facts).toContainText('1 more game excluded: 1 unreadable');
   await expect(facts).toContainText('Lichess sent fewer games');
 });

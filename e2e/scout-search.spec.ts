@@ -159,7 +159,7 @@ test('the players scouted last are listed, open their report and can be removed'
   await recent.getByRole('button', { name: `Remove ${PLAYER}` }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
   await page.reload();
-  await expect(recent).toContainText('Players whom you scout are listed here');
+  await expect(recent).toContainText('Players you scout are listed here');
 });
 
 test('a name that looks like a number stays a name', async ({ page }) => {

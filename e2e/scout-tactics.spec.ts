@@ -42,7 +42,7 @@ test('the profile says how many games were looked through', async ({ page }) => 
       { tacticalWeaknesses: { missedForks: 2 } },
     ),
   });
-  await expect(profile(page)).toContainText('From 43 games looked through for tactics');
+  await expect(profile(page)).toContainText('From 43 games analyzed for tactics');
 });
 
 test('without counts of the server the missed tactics of the games are counted [ENT-21]', async ({ page }) => {
@@ -50,7 +50,7 @@ test('without counts of the server the missed tactics of the games are counted [
     games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
   });
   await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Minor weakness\s*3$/]);
-  await expect(profile(page)).toContainText('From 3 games looked through for tactics');
+  await expect(profile(page)).toContainText('From 3 games analyzed for tactics');
 });
 
 test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** The report on a player as text for a terminal. */
 import { adviseAgainst } from '../chess/advice/advice';
+import { countOf } from '../chess/advice/wording';
 import { PHASES } from '../chess/phase';
 import { formatForm } from '../chess/player/form';
 import type { PlayerReport } from '../chess/player/player-report';
@@ -16,7 +17,7 @@ type Insights = ScoutAnswer['insights'];
 
 export const formatScout = (insights: Insights, tournaments: readonly RemoteTournament[]): string => {
   const { report, player } = insights;
-  if (report === undefined) return 'There is nothing to tell';
+  if (report === undefined) return 'No report';
   return [
     `${player?.title === undefined ? '' : `${player.title} `}${player?.name ?? 'The player'}${sampleMark(insights)}`,
     ...formatScan(insights, report),
@@ -33,7 +34,7 @@ export const formatScout = (insights: Insights, tournaments: readonly RemoteTour
     ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
     ...section(
       'Advice',
-      adviseAgainst(report).map(({ text, games }) => `- ${text} [${games} games]`),
+      adviseAgainst(report).map(({ text, games }) => `- ${text} [${countOf(games, 'game')}]`),
     ),
   ].join('\n');
 };
@@ -43,13 +44,13 @@ const sampleMark = ({ player }: Insights): string => (player?.isSample === true 
 const formatScan = ({ scan }: Insights, { leftOut }: PlayerReport): readonly string[] => {
   const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp;
   return [
-    `${scan?.games ?? 0} games, ${scan?.scanned ?? 0} looked through${out === 0 ? '' : `, ${out} left out`}`,
+    `${countOf(scan?.games ?? 0, 'game')}, ${scan?.scanned ?? 0} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
     ...(scan?.shortfall === undefined ? [] : [scan.shortfall]),
   ];
 };
 
 const formatResults = ({ games, wins, draws, losses, winRate }: Results): string =>
-  `${games} games: +${wins} =${draws} -${losses}, ${winRate} % won`;
+  `${countOf(games, 'game')}: +${wins} =${draws} -${losses}, ${winRate}% won`;
 
 const formatRatings = ({ ratings: { bySpeed } }: PlayerReport): readonly string[] =>
   bySpeed.length === 0
@@ -64,17 +65,17 @@ const formatOpenings = (groups: readonly OpeningGroup[]): readonly string[] =>
 const formatPhases = ({ phases, accuracy }: PlayerReport): readonly string[] => {
   const known = PHASES.flatMap((name) => {
     const { score, games } = phases[name];
-    return score === undefined ? [] : [`${name} ${score} % (${games})`];
+    return score === undefined ? [] : [`${name} ${score}% (${games})`];
   });
   if (known.length === 0 || accuracy.mean === undefined) return [];
-  return [`Accuracy       ${accuracy.mean.toFixed(1)} % (${accuracy.games} games): ${known.join(', ')}`];
+  return [`Accuracy       ${accuracy.mean.toFixed(1)}% (${countOf(accuracy.games, 'game')}): ${known.join(', ')}`];
 };
 
 const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
   const { averageSeconds, lowShare, lostOnTimeShare, games } = clockUse;
   if (averageSeconds === undefined || lowShare === undefined) return [];
-  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare} % of games under a tenth of the time`;
-  return [`Clock          ${words}, ${lostOnTimeShare ?? 0} % lost on time (${games} games)`];
+  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare}% of games under a tenth of the time`;
+  return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
 };
 
 const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
@@ -85,7 +86,7 @@ const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
       .join(', ') || 'none';
   if (tactics.games === 0) return [];
   return [
-    `Tactics        missed: ${list(tactics.missed)} (${tactics.games} games)`,
+    `Tactics        missed: ${list(tactics.missed)} (${countOf(tactics.games, 'game')})`,
     `  weaknesses   ${list(tactics.weaknesses)}`,
     `  strengths    ${list(tactics.strengths)}`,
   ];

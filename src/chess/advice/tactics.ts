@@ -38,7 +38,7 @@ export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
   if (habits === undefined) return [];
   const { games, missed, hanging, found } = habits;
   const texts = [
-    missed && `They missed ${chancesOf(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
+    missed && `They missed ${missedTactics(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
     hanging &&
       `They left a piece to be taken ${hanging.count} times in ${games} games. Look after each of their moves at what it no longer guards.`,
     found &&
@@ -47,9 +47,15 @@ export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
   return texts.flatMap((text) => (text === undefined ? [] : [{ topic: 'tactics', text, games }]));
 };
 
-/** `3 chances of the kind "fork"`. */
-export const chancesOf = ({ name, count }: Counted): string =>
-  `${countOf(count, 'chance')} of the kind "${splitName(name)}"`;
+/** What a missed tactic is called where its own name would not say enough. */
+const MISSED: Readonly<Partial<Record<string, string>>> = {
+  capture: 'winning capture',
+  check: 'strong check',
+  mate: 'checkmate',
+};
+
+/** `3 forks`, `1 winning capture`: tactics of one kind that were missed. */
+export const missedTactics = ({ name, count }: Counted): string => countOf(count, MISSED[name] ?? splitName(name));
 
 const often = <Name>(counted: TacticCount<Name> | undefined): TacticCount<Name> | undefined =>
   counted !== undefined && counted.count >= LEAST_TIMES ? counted : undefined;

@@ -3,7 +3,7 @@ import type { NamedCount } from './opponent-tactics';
 import { PlayerCard } from './player-card';
 import { tacticsBasis } from './searched-games';
 import { SkeletonLines } from './skeleton-lines';
-import { splitName } from './words';
+import { countOf, splitName } from './words';
 
 const MOST = 4;
 
@@ -23,7 +23,7 @@ function Weaknesses({ counts }: { readonly counts: readonly NamedCount[] }) {
       {counts.slice(0, MOST).map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-3">
           <span className="min-w-0 break-words">{splitName(name)}</span>
-          <span className="shrink-0 tabular-nums">{count} times</span>
+          <span className="shrink-0 tabular-nums">{countOf(count, 'time')}</span>
         </li>
       ))}
     </ul>

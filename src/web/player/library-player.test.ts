@@ -26,7 +26,7 @@ it('has the figures of all games where only the newest are listed', () => {
   expect(performanceFigures(player).white.games).toBe(30);
   expect(player.currentRating).toBe(1730);
   expect(player.ratings).toEqual({ blitz: 1730, rapid: 1725 });
-  expect(knownRating(player, 'rapid')).toEqual({ label: 'Rapid', value: '1725', note: '25 games seen' });
+  expect(knownRating(player, 'rapid')).toEqual({ label: 'Rapid', value: '1725', note: '25 games' });
   expect(player.repertoire.white[0]?.games).toBe(30);
   expect(player.form.games).toHaveLength(10);
 });

@@ -11,7 +11,7 @@ export function PerformanceOverview({ opponent }: { opponent: Opponent }) {
   return (
     <PlayerCard title="Performance Overview">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        <OverviewFigure label="Total games" value={String(all.games)} note="the latest ones" />
+        <OverviewFigure label="Total games" value={String(all.games)} note="latest games" />
         <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
         <OverviewFigure label="Average rating" {...measuredText(rating, (value) => String(value))} />
         <OverviewFigure label="Accuracy" {...measuredText(accuracy, (value) => `${value.toFixed(1)}%`)} />

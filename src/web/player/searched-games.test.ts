@@ -13,14 +13,14 @@ const played = (id: string, game: Partial<ScoutedGame> = {}): ScoutedGame => ({
 });
 const insights = { totalGames: 2, openingRepertoire: {} };
 
-it('says how many games were looked through for tactics', () => {
+it('says how many games were analyzed for tactics', () => {
   const games = [played('a', { analysis: { missedTactics: [] } }), played('b')];
-  expect(tacticsBasis(buildOpponent('Anna', games, insights))).toBe('From 1 game looked through for tactics');
+  expect(tacticsBasis(buildOpponent('Anna', games, insights))).toBe('From 1 game analyzed for tactics');
 });
 
 it('says how many games there are where nobody tells which were looked through', () => {
   const games = [played('a'), played('b')];
   const counted = { ...insights, tacticalWeaknesses: { missedForks: 3 } };
   expect(tacticsBasis(buildOpponent('Anna', games, counted))).toBe('From 2 games');
-  expect(tacticsBasis(buildOpponent('Anna', games, insights))).toBe('No game has been looked through for tactics');
+  expect(tacticsBasis(buildOpponent('Anna', games, insights))).toBe('No games analyzed for tactics');
 });

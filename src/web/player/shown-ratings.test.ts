@@ -12,11 +12,11 @@ const rated = (ratings: Opponent['ratings'], currentRating?: number): Opponent =
 it('has the bullet rating itself where it is known, else 150 below blitz, else a dash [SCT-39]', () => {
   expect(ratingOrEstimate(rated({ bullet: 1777, blitz: 1950 }), 'bullet')).toMatchObject({
     value: '1777',
-    note: '12 games seen',
+    note: '12 games',
   });
   expect(ratingOrEstimate(rated({ blitz: 1950 }), 'bullet')).toMatchObject({
     value: '1800',
-    note: 'estimate: blitz less 150',
+    note: 'estimate: blitz minus 150',
   });
   expect(ratingOrEstimate(rated({ rapid: 2000 }, 2000), 'bullet').value).toBe('–');
 });

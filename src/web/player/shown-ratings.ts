@@ -27,6 +27,6 @@ export const ratingOrEstimate = (opponent: Opponent, speed: Speed): ShownRating 
   return known;
 };
 
-const ESTIMATE = `estimate: blitz less ${BULLET_BELOW_BLITZ}`;
+const ESTIMATE = `estimate: blitz minus ${BULLET_BELOW_BLITZ}`;
 
-const basisOf = (games: number): string => (games === 0 ? 'No game seen' : `${gamesText(games)} seen`);
+const basisOf = (games: number): string => (games === 0 ? 'No games' : gamesText(games));

@@ -1,6 +1,6 @@
 import type { PlayerReport } from '../../player/player-report';
 import { ownTacticAdvice } from '../tactic-advice';
-import { chancesOf, tacticHabits } from '../tactics';
+import { missedTactics, tacticHabits } from '../tactics';
 import { splitName } from '../wording';
 import type { OwnAdvice } from './own-part';
 
@@ -10,7 +10,7 @@ export const ownTactics = (report: PlayerReport): readonly OwnAdvice[] => {
   if (habits === undefined) return [];
   const { games, missed, hanging, found } = habits;
   const texts = [
-    missed && `You missed ${chancesOf(missed)} in ${games} games. ${ownTacticAdvice(missed.name)}`,
+    missed && `You missed ${missedTactics(missed)} in ${games} games. ${ownTacticAdvice(missed.name)}`,
     hanging &&
       `You left a piece to be taken ${hanging.count} times in ${games} games. Before every move ask what it leaves unguarded.`,
     found &&

@@ -38,10 +38,10 @@ import { twoFactorRoutes } from './two-factor-routes';
 type AccountDeps = { readonly accounts: Accounts; readonly db: Database; readonly redis?: Redis | undefined };
 
 const guest = { 401: answers('A guest', errorSchema) };
-const refusedField = { 400: answers('A field is not as it should be', formRefusalSchema), ...guest };
+const refusedField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
 const refusals = {
-  400: answers('A field is not as it should be, or the password is not right', formRefusalSchema),
-  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+  400: answers('A field is invalid, or the password is incorrect', formRefusalSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
   ...guest,
 };
 

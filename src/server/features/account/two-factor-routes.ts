@@ -27,9 +27,9 @@ type TwoFactorDeps = {
 };
 
 const refusals = {
-  400: answers('The password or the code is not right', formRefusalSchema),
+  400: answers('The password or the code is incorrect', formRefusalSchema),
   401: answers('A guest', errorSchema),
-  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 const isOn = { 409: answers('It is on already', errorSchema) };
 
@@ -38,7 +38,7 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     ACCOUNT_PATHS.twoFactor,
     {
       schema: {
-        summary: 'Begin two-factor sign-in',
+        summary: 'Begin two-factor authentication',
         description: 'Nothing is asked at sign-in before a code of the app has confirmed it.',
         tags: ['account'],
         body: twoFactorRequestSchema,
@@ -60,7 +60,7 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     ACCOUNT_PATHS.confirmTwoFactor,
     {
       schema: {
-        summary: 'Turn two-factor sign-in on by a code of the app',
+        summary: 'Turn two-factor authentication on by a code of the app',
         tags: ['account'],
         body: twoFactorConfirmationSchema,
         response: { 204: z.undefined().describe('It is on'), ...refusals, ...isOn },
@@ -82,7 +82,7 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     ACCOUNT_PATHS.twoFactor,
     {
       schema: {
-        summary: 'Turn two-factor sign-in off, by the password and a code',
+        summary: 'Turn two-factor authentication off, by the password and a code',
         tags: ['account'],
         body: guardedRequestSchema,
         response: { 204: z.undefined().describe('It is off'), ...refusals },
@@ -104,12 +104,12 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     ACCOUNT_PATHS.recoveryCodes,
     {
       schema: {
-        summary: 'New recovery codes, by the password and a code; the old ones end',
+        summary: 'New recovery codes, by the password and a code; the old ones stop working',
         tags: ['account'],
         body: guardedRequestSchema,
         response: {
           200: answers('To be shown once', recoveryCodesSchema),
-          409: answers('Two-factor sign-in is off', errorSchema),
+          409: answers('Two-factor authentication is off', errorSchema),
           ...refusals,
         },
       },

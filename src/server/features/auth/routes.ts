@@ -39,8 +39,8 @@ type AuthDeps = {
 const LOCKED = 15 * 60_000;
 
 const refusals = {
-  400: answers('A field is not as it should be', formRefusalSchema),
-  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+  400: answers('A field is invalid', formRefusalSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
 export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access, admission, redis }, done) => {

@@ -50,7 +50,7 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
     '/api/puzzle-attempts/user/:id',
     {
       schema: {
-        ...describe('The newest attempts', `How many there are in all is told by ${TOTAL_COUNT}.`),
+        ...describe('The newest attempts', `The total count is in ${TOTAL_COUNT}.`),
         params: ownerParams,
         querystring: listQuery,
         response: { 200: answers('The newest first', attemptsSchema), ...refusals },
@@ -73,7 +73,7 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
         body: newAttemptSchema,
         response: {
           201: answers('The attempt', attemptSchema),
-          400: answers('A field is not as it should be', errorSchema),
+          400: answers('A field is invalid', errorSchema),
           401: answers('A guest', errorSchema),
           403: answers('The attempts are somebody else’s', errorSchema),
           404: answers('There is no such user, or the puzzle is no longer there', errorSchema),

@@ -37,7 +37,7 @@ export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, ac
     {
       schema: {
         ...describe(
-          'A puzzle at random',
+          'A random puzzle',
           'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
         ),
         querystring: randomQuery,

@@ -102,7 +102,7 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
     '/api/games/user/:id',
     {
       schema: {
-        ...describe('The newest games', `How many there are in all is told by ${TOTAL_COUNT}.`),
+        ...describe('The newest games', `The total count is in ${TOTAL_COUNT}.`),
         querystring: gamesQuery,
         response: { 200: answers('The newest first', ownGamesSchema), ...refusals },
       },
@@ -124,7 +124,7 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
     '/api/openings/user/:id',
     {
       schema: {
-        ...describe('The openings', 'A group for each name and colour.'),
+        ...describe('The openings', 'A group for each name and color.'),
         response: { 200: answers('Most played first', playedOpeningsSchema), ...refusals },
       },
     },

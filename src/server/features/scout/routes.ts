@@ -70,7 +70,7 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
     `/api/${site}/user/:username/games`,
     {
       schema: {
-        ...describe('The last games', 'With evaluations and missed tactics; those not looked through yet without.'),
+        ...describe('The last games', 'With evaluations and missed tactics; those not analyzed yet without.'),
         querystring: gamesQuery,
         response: { 200: answers('The newest first', scoutedGamesSchema), ...refusals },
       },
@@ -85,7 +85,7 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
     `/api/${site}/user/:username/insights`,
     {
       schema: {
-        ...describe('What the last games tell', 'Answered when all games are looked through or the time is over.'),
+        ...describe('What the last games tell', 'Answered when all games are analyzed or the time is over.'),
         response: { 200: answers('The report on the player', insightsSchema), ...refusals },
       },
     },

@@ -29,7 +29,7 @@ export function MoveButton(props: MoveButtonProps) {
       {glyphsOf(node.nags).map(({ sign, word }) => (
         <Sign key={word} sign={sign} word={word} className="text-ink-soft" />
       ))}
-      {isMissed && <Sign sign="✗" word="A missed chance" spoken=", a missed chance" className="text-mistake" />}
+      {isMissed && <Sign sign="✗" word="Missed tactic" spoken=", missed tactic" className="text-mistake" />}
     </>
   );
   if (!onGoTo) {

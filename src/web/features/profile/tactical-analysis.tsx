@@ -23,8 +23,8 @@ export function TacticalAnalysis() {
 
 const basisOf = ({ reviewedGames, gamesPlayed }: PlayerStats): string => {
   if (reviewedGames === undefined) return `From ${gamesText(gamesPlayed)}`;
-  if (reviewedGames === 0) return 'No game has been looked through for tactics yet';
-  return `From ${gamesText(reviewedGames)} looked through for tactics`;
+  if (reviewedGames === 0) return 'No games analyzed for tactics yet';
+  return `From ${gamesText(reviewedGames)} analyzed for tactics`;
 };
 
 function Analysis({ stats }: { readonly stats: PlayerStats }) {

@@ -49,7 +49,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${opponent?.username ?? name} is here`}
+        {state === 'loaded' && `The report on ${opponent?.username ?? name} is ready`}
       </p>
       {state === 'stopped' && !opponent ? (
         <PlayerChoices />

@@ -17,7 +17,7 @@ it('tells how many games, and from when to when', () => {
 it('tells which games were left out and why, and nothing where all count', () => {
   expect(leftOutText(buildOpponent('Meera', [game], insights))).toBeUndefined();
   expect(leftOutText(buildOpponent('Meera', [game], { ...insights, scan: { ...scan, oddGames: 2 } }))).toBe(
-    '2 more games left out: 2 that could not be read',
+    '2 more games excluded: 2 unreadable',
   );
 });
 

@@ -31,7 +31,7 @@ const OPEN_CALLS = 8;
 export const PGN_TYPE = 'application/x-chess-pgn';
 
 const quotaRefusals = {
-  429: answers('Too many imports in progress, or begun by this client; the words say what to do', errorSchema),
+  429: answers('Too many imports in progress, or begun by this client; the message says what to do', errorSchema),
   503: answers('The server has too many imports in progress', errorSchema),
 };
 
@@ -66,7 +66,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
       config: { streamsBody: true },
       onRequest: limitOpenCalls({ name: 'imports', max: OPEN_CALLS, redis }),
       schema: {
-        ...describe('Bring in PGN text', `The body is the text, as ${PGN_TYPE}. Answered when it has arrived.`),
+        ...describe('Import PGN text', `The body is the text, as ${PGN_TYPE}. Answered when it has arrived.`),
         consumes: [PGN_TYPE],
         querystring: importQuerySchema,
         response: {
@@ -97,7 +97,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
       `/api/library/:id/imports/${site}`,
       {
         schema: {
-          ...describe(`Bring in games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
+          ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
           body: siteBody,
           response: { 202: answers('The import, which goes on', importSchema), ...writeRefusals, ...quotaRefusals },
         },
@@ -134,7 +134,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
     '/api/library/:id/imports/:number/problems',
     {
       schema: {
-        ...describe('Games that were not taken', 'With the place and the reason. For whoever may change the library.'),
+        ...describe('Games that were skipped', 'With the place and the reason. For whoever may change the library.'),
         params: importParams,
         response: { 200: answers('In the order of the text', importProblemsSchema), ...writeRefusals },
       },
@@ -151,9 +151,9 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
     '/api/library/:id/imports/:number',
     {
       schema: {
-        ...describe('Cancel an import', 'What has been taken stays.'),
+        ...describe('Cancel an import', 'Games already imported are kept.'),
         params: importParams,
-        response: { 204: z.undefined().describe('It is cancelled, or was over already'), ...writeRefusals },
+        response: { 204: z.undefined().describe('It is canceled, or had ended already'), ...writeRefusals },
       },
     },
     async (request, reply) => {

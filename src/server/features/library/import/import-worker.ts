@@ -39,7 +39,7 @@ export type ImportWorkerDeps = {
 const WIDTH = 2;
 /** Between two tries of an import for which the disk has no space. */
 const UNTIL_SPACE: Milliseconds = 5000;
-const BROKEN = 'The import failed on the server. What was read is kept.';
+const BROKEN = 'The import failed on the server. Games already imported are kept.';
 
 /** Sleeps until it is woken. */
 export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {

@@ -38,7 +38,7 @@ export function TutorialTiles() {
       )}
       <p className="text-xs text-ink-soft tabular-nums">
         {met.total > 0 && `What you meet is counted in ${gamesText(met.total)} of yours with a named opening. `}
-        What you practice is kept in this browser.
+        Your practice progress is saved on this device.
       </p>
     </div>
   );

@@ -14,8 +14,8 @@ type Missed = {
 };
 
 const GUESSED = {
-  'worst move': 'Nobody has said at which move it was; here your evaluation fell most.',
-  'last move': 'Nobody has said at which move it was; this is your last one.',
+  'worst move': 'The exact move is unknown; this is where your evaluation dropped most.',
+  'last move': 'The exact move is unknown; this is your last move.',
 } as const;
 
 /** `Missed Forks, move 12: you played 12.Nd5. Better was 12.Nc7+ Kd8 13.Nxa8.` */

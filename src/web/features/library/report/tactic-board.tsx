@@ -65,6 +65,4 @@ export function TacticBoard({ placed: { game: shown, places: told }, label }: Ta
 const STEPS = ['previous', 'next'] as const;
 
 const countText = (places: number): string =>
-  places > 1
-    ? `It is in this game ${places} times; each press leads to the next one.`
-    : 'One press leads to the position.';
+  places > 1 ? `Missed ${places} times in this game. Press again for the next one.` : 'Press to jump to the position.';
