@@ -101,7 +101,7 @@ test('the link confirms the email by a button, once', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveText('This link has expired.');
   await serveJson(page, CONFIRM_EMAIL_PATH, {});
   await button(page, 'Confirm Email').click();
-  await expect(main(page).getByRole('status')).toContainText('Your email is changed.');
+  await expect(main(page).getByRole('status')).toContainText('Your email has been changed.');
 });
 
 test('a link that a mail program broke in two is said to be incomplete', async ({ page }) => {

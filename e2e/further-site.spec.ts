@@ -40,7 +40,7 @@ test('is searched by its own radio, and the address keeps where the player is', 
   await page.goto('/scout');
   const radios = page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
   await expect(radios).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username', 'The Rookery Username']);
-  await expect(page.getByText('Only Lichess and The Rookery usernames are searched.')).toBeVisible();
+  await expect(page.getByText('Only Lichess and The Rookery usernames can be searched.')).toBeVisible();
   await radios.last().click();
   await page.getByPlaceholder('The Rookery username').fill('Magpie');
   await page.getByRole('button', { name: 'Scout', exact: true }).click();

@@ -56,7 +56,7 @@ test('a right move goes on with its sentence and the reply, a wrong one is taken
   await expect(page.locator('.cg-shapes line')).toHaveCount(0);
   await play(page, 'f1c4');
   await play(page, 'b2b4');
-  await expect(practice(page)).toContainText('b4 is played too, but in another line: Evans Gambit');
+  await expect(practice(page)).toContainText('b4 belongs to another line: Evans Gambit');
   for (const move of ['c2c3', 'd2d3', 'e1g1', 'f1e1']) await play(page, move);
   await expect(practice(page)).toContainText('6 of 7 moves right on the first try.');
   await expect(practice(page)).toContainText('The chances are equal.');

@@ -114,7 +114,7 @@ test('a failed import and a text without games say so', async ({ page }) => {
   await page.goto('/games');
   await expect(imports(page).first()).toContainText('Import failed: RosalindRook’s games from Lichess');
   await expect(imports(page).first()).toContainText(`412 games added${message}`);
-  await expect(imports(page).last()).toContainText('No game was found');
+  await expect(imports(page).last()).toContainText('No games found');
 });
 
 test('a deletion that fails says so, and the game stays', async ({ page }) => {

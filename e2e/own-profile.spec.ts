@@ -85,7 +85,7 @@ test('nobody but the two sample players is ever found [OWN-16]', async ({ page }
   await openIdle(page);
   for (const text of [OWNER_LICHESS, OWNER, SAMPLE_OWNER.username, SAMPLE_OWNER.aicfId, 'GambitGustav']) {
     await searchBox(page).fill(text);
-    await expect(page.getByText('No sample player is called that.')).toBeVisible();
+    await expect(page.getByText('No sample player matches.')).toBeVisible();
     await expect(matches(page)).toHaveCount(0);
   }
 });

@@ -71,7 +71,7 @@ test('the rating trend has a bar for each game, the oldest first, that says its 
 
 test('games without a rating have no bar, and no game with one says so [OWN-10]', async ({ page }) => {
   await openLoaded(page, { games: servedOwnGames(3, () => ({ whiteRating: null })), insights: servedInsights() });
-  await expect(overview(page)).toContainText('No game has a rating yet');
+  await expect(overview(page)).toContainText('No rated games yet');
 });
 
 test('the openings are a grid with a cell for each opening and colour, from the games alone [OWN-11, ENT-08]', async ({

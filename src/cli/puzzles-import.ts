@@ -49,7 +49,7 @@ const importFile = async (
     const { add } = problems;
     return conclude(file, await importPuzzles(file, { db, signal: interrupt.signal, onProblems: add, onProgress }));
   } catch (error) {
-    return complain(EXIT.failed, `The import has stopped, start it again to go on: ${describe(error)}`);
+    return complain(EXIT.failed, `The import has stopped, start it again to continue: ${describe(error)}`);
   } finally {
     problems?.close();
     await db?.destroy();
@@ -64,7 +64,7 @@ const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
     case 'done':
       return EXIT.done;
     case 'interrupted':
-      return complain(EXIT.interrupted, 'Interrupted; start it again to go on.');
+      return complain(EXIT.interrupted, 'Interrupted; start it again to continue.');
     case 'other-import':
       return complain(EXIT.failed, `Another process is importing ${path}; this one stops.`);
     case 'bad-file':

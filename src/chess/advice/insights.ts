@@ -50,7 +50,7 @@ const onTactic = (report: PlayerReport): readonly Insight[] => {
   const habits = tacticHabits(report);
   if (habits?.missed === undefined) return [];
   const { games, missed } = habits;
-  const text = `The tactic you missed most is "${splitName(missed.name)}": ${missed.count} times in ${games} games.`;
+  const text = `The tactic you missed most is "${splitName(missed.name)}": ${countOf(missed.count, 'time')} in ${games} games.`;
   return [{ kind: 'tactic', text, games }];
 };
 

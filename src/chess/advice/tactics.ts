@@ -40,9 +40,9 @@ export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
   const texts = [
     missed && `They missed ${missedTactics(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
     hanging &&
-      `They left a piece to be taken ${hanging.count} times in ${games} games. Look after each of their moves at what it no longer guards.`,
+      `They left a piece to be taken ${countOf(hanging.count, 'time')} in ${games} games. Look after each of their moves at what it no longer guards.`,
     found &&
-      `What they found most in ${games} games is "${splitName(found.name)}", ${found.count} times. Look for it in their replies before you move.`,
+      `What they found most in ${games} games is "${splitName(found.name)}", ${countOf(found.count, 'time')}. Look for it in their replies before you move.`,
   ];
   return texts.flatMap((text) => (text === undefined ? [] : [{ topic: 'tactics', text, games }]));
 };

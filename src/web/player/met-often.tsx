@@ -11,6 +11,6 @@ export function MetOften({ opening }: { readonly opening: string }) {
   const met = metTutorials(data);
   if (!isMetOften(met, id)) return null;
   return (
-    <span className="text-xs text-ink-soft tabular-nums">You meet this often: {gamesText(met.games.get(id) ?? 0)}</span>
+    <span className="text-xs text-ink-soft tabular-nums">You face this often: {gamesText(met.games.get(id) ?? 0)}</span>
   );
 }

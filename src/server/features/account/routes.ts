@@ -96,7 +96,7 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
       schema: {
         ...describe('Change the password; the other sessions end'),
         body: passwordChangeSchema,
-        response: { 204: z.undefined().describe('The new password holds'), ...refusals },
+        response: { 204: z.undefined().describe('The password was changed'), ...refusals },
       },
     },
     async (request, reply) => {
@@ -122,7 +122,7 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
       schema: {
         ...describe('Delete the account and everything that belongs to it'),
         body: accountRemovalSchema,
-        response: { 204: z.undefined().describe('It is gone'), ...refusals },
+        response: { 204: z.undefined().describe('The account was deleted'), ...refusals },
       },
     },
     async (request, reply) => {
@@ -146,7 +146,7 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { acco
     ACCOUNT_PATHS.data,
     {
       schema: {
-        ...describe('Everything that is kept of the user, as a file'),
+        ...describe('All data of the user, as a file'),
         response: {
           200: { description: 'The file', content: { 'application/json': { schema: ownDataSchema } } },
           ...guest,

@@ -39,7 +39,7 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     {
       schema: {
         summary: 'Begin two-factor authentication',
-        description: 'Nothing is asked at sign-in before a code of the app has confirmed it.',
+        description: 'Takes effect once a code of the app has confirmed it.',
         tags: ['account'],
         body: twoFactorRequestSchema,
         response: { 200: answers('For the app, and for the drawer', twoFactorSetupSchema), ...refusals, ...isOn },

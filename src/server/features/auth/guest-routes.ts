@@ -55,7 +55,7 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
         description: 'Ends every session of the user.',
         tags: ['auth'],
         body: resetPasswordSchema,
-        response: { 200: answers('The new password holds', nothing), ...refusals },
+        response: { 200: answers('The password was changed', nothing), ...refusals },
       },
     },
     async (request) => {

@@ -81,7 +81,7 @@ export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (a
         tags: ['auth'],
         body: registrationSchema,
         response: {
-          201: answers('The account is there; nobody is signed in', nothing),
+          201: answers('The account was created; nobody is signed in', nothing),
           403: answers('Registration is closed, or needs an invitation that can be used', errorSchema),
           409: answers('The username is taken', formRefusalSchema),
           ...refusals,

@@ -88,7 +88,7 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
         tags: ['auth'],
         body: signInSchema,
         response: {
-          200: answers('Signed in, with the session cookie; or a second factor is needed', signInAnswerSchema),
+          200: answers('Signed in, with the session cookie; or a two-factor code is needed', signInAnswerSchema),
           401: answers('An unknown name or a wrong password', errorSchema),
           ...refusals,
         },

@@ -51,7 +51,7 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
     INVITATIONS_PATH,
     {
       schema: {
-        summary: 'Invite somebody',
+        summary: 'Create an invitation',
         description: 'The link works once, for 14 days, and is shown in this answer alone.',
         tags,
         body: newInvitationSchema,

@@ -28,7 +28,7 @@ const MAX_LISTED = 1000;
 const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED) });
 
 const refusals = {
-  400: answers('What is asked for cannot be', errorSchema),
+  400: answers('The request is invalid', errorSchema),
   404: answers('There is no such user, or not for whoever asks', errorSchema),
 };
 
@@ -75,7 +75,7 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
           201: answers('The attempt', attemptSchema),
           400: answers('A field is invalid', errorSchema),
           401: answers('A guest', errorSchema),
-          403: answers('The attempts are somebody else’s', errorSchema),
+          403: answers('The attempts belong to someone else', errorSchema),
           404: answers('There is no such user, or the puzzle is no longer there', errorSchema),
           429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
         },

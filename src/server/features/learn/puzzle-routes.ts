@@ -25,7 +25,7 @@ const randomQuery = z.object({
 });
 
 const none = { 404: answers('There is no puzzle like that', errorSchema) };
-const refusals = { 400: answers('What is asked for cannot be', errorSchema), ...none };
+const refusals = { 400: answers('The request is invalid', errorSchema), ...none };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 

@@ -85,7 +85,7 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
     `/api/${site}/user/:username/insights`,
     {
       schema: {
-        ...describe('What the last games tell', 'Answered when all games are analyzed or the time is over.'),
+        ...describe('The report on the last games', 'Answered when all games are analyzed or the time is over.'),
         response: { 200: answers('The report on the player', insightsSchema), ...refusals },
       },
     },

@@ -70,7 +70,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
         consumes: [PGN_TYPE],
         querystring: importQuerySchema,
         response: {
-          202: answers('The import, which goes on', importSchema),
+          202: answers('The import, in progress', importSchema),
           ...writeRefusals,
           413: answers('The text is too large', errorSchema),
           ...quotaRefusals,
@@ -99,7 +99,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
         schema: {
           ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
           body: siteBody,
-          response: { 202: answers('The import, which goes on', importSchema), ...writeRefusals, ...quotaRefusals },
+          response: { 202: answers('The import, in progress', importSchema), ...writeRefusals, ...quotaRefusals },
         },
       },
       async (request, reply) => {
@@ -120,7 +120,7 @@ export const importRoutes: FastifyPluginCallbackZod<LibraryDeps> = (
       schema: {
         ...describe('An import', 'For whoever may change the library.'),
         params: importParams,
-        response: { 200: answers('How far it is', importSchema), ...writeRefusals },
+        response: { 200: answers('Its progress', importSchema), ...writeRefusals },
       },
     },
     async (request, reply) => {

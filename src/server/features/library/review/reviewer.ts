@@ -98,7 +98,7 @@ export const startReviewer = ({
         ? { ok: false, error: 'engine-away' }
         : looked;
     } catch (error) {
-      onFailure(error, `game ${id} of a library could not be looked through`);
+      onFailure(error, `game ${id} of a library could not be analyzed`);
       return { ok: false, error: 'broken' };
     } finally {
       requests.delete(request);
@@ -170,7 +170,7 @@ export const startReviewer = ({
     while (!signal.aborted) {
       heard = wakes;
       const hasWorked = await reviewSome().catch((error: unknown) => {
-        onFailure(error, 'games could not be looked through');
+        onFailure(error, 'games could not be analyzed');
         failures += 1;
         return true;
       });

@@ -9,6 +9,7 @@ import { evaluationAt } from '../../../player/replay-evaluation';
 import { useViewedGame } from '../../../player/use-viewed-game';
 import { ViewedBoard } from '../../../player/viewed-board';
 import { viewChances } from '../../../player/viewed-game';
+import { countOf } from '../../../player/words';
 import { Button } from '../../../ui/button';
 import { missedPlaces } from './missed-place';
 import { missedText } from './missed-text';
@@ -65,4 +66,6 @@ export function TacticBoard({ placed: { game: shown, places: told }, label }: Ta
 const STEPS = ['previous', 'next'] as const;
 
 const countText = (places: number): string =>
-  places > 1 ? `Missed ${places} times in this game. Press again for the next one.` : 'Press to jump to the position.';
+  places > 1
+    ? `Missed ${countOf(places, 'time')} in this game. Press again for the next one.`
+    : 'Press to jump to the position.';
