@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formRefusalSchema } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/user-calls';
+import type { SignedInUser } from '../../accounts/current-user';
 import type { Database } from '../../db/infra/database';
 import { readUser, type StoredUser } from '../../db/accounts/users';
 import { notSignedIn } from '../../errors';
