@@ -6,7 +6,7 @@ import { emailChangeSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/user-calls';
+import type { SignedInUser } from '../../accounts/current-user';
 import { refusedForm } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { createLimit, takeTries, type Limit } from '../../plugins/limits';

@@ -1,50 +1,27 @@
-/** Attempts at puzzles, and what they add up to. */
+/** Attempts at puzzles. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
-import {
-  attemptSchema,
-  attemptsSchema,
-  newAttemptSchema,
-  puzzlePaths,
-  puzzleProgressSchema,
-} from '../../../contract/learn';
+import { attemptSchema, attemptsSchema, newAttemptSchema, puzzlePaths } from '../../../contract/learn';
 import { listAttempts, readAttempt } from '../../db/learn/puzzle-attempts';
 import { readSums } from '../../db/learn/puzzle-sums';
-import { QUOTAS } from '../../../contract/quotas';
-import { puzzleGone, tooManyAttempts } from '../../errors';
+import { puzzleGone } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toAttempt } from '../../games/to-attempt';
 import { answers } from '../../plugins/api-docs';
-import { createLimit } from '../../plugins/limits';
+import { createAttemptLimits } from './attempt-limits';
+import { describe, refusals } from './attempt-call';
 import type { PuzzleDeps } from './puzzle-deps';
 import { readOpenPuzzle } from './read-open-puzzle';
-import { readProgress } from './read-progress';
 import { recordAttempt } from './record-attempt';
 
 const LISTED = 200;
 const MAX_LISTED = 1000;
 const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED) });
 
-const refusals = {
-  400: answers('The request is invalid', errorSchema),
-  404: answers('There is no such user, or not for whoever asks', errorSchema),
-};
-
-const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
-
 export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access, redis }, done) => {
-  const limits = [
-    createLimit({ name: 'attempts', redis, ...QUOTAS.attempts }),
-    createLimit({ name: 'attempts-of-day', redis, ...QUOTAS.attemptsOfDay }),
-  ];
-  const takeAttempt = async (userId: number): Promise<void> => {
-    for (const limit of limits) {
-      const wait = await limit.take(String(userId));
-      if (wait !== undefined) throw tooManyAttempts(wait);
-    }
-  };
+  const takeAttempt = createAttemptLimits(redis);
 
   app.get(
     '/api/puzzle-attempts/user/:id',
@@ -92,22 +69,6 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
       const attempt = await recordAttempt(db, request.body, Date.now);
       if (attempt === undefined) throw puzzleGone();
       return reply.status(201).send(toAttempt(attempt));
-    },
-  );
-
-  app.get(
-    '/api/puzzle-progress/user/:id',
-    {
-      schema: {
-        ...describe('What the attempts add up to', 'Days are those of UTC.'),
-        params: ownerParams,
-        response: { 200: answers('The sums', puzzleProgressSchema), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      await access.requireRead(request, reply, id);
-      return readProgress(db, id, Date.now());
     },
   );
   done();
