@@ -94,7 +94,7 @@ test.describe('the tiles', () => {
     await openHome(page);
     const tile = page.getByRole('list', { name: 'Shortcuts' }).getByRole('listitem').first();
     await expect(tile).toContainText('3 puzzles remaining');
-    await tile.getByText('Sample', { exact: true }).focus();
+    await tile.getByText('Sample', { exact: true }).hover();
     await expect(page.getByRole('tooltip')).toContainText('fixed sample figure');
   });
 

@@ -69,7 +69,7 @@ it('the log of every refusal holds neither a name nor a word of a PGN, at any le
   await app.close();
   expect(lines.length).toBeGreaterThan(100);
   expect(lines.filter((line) => line.includes(MARKER))).toEqual([]);
-  expect(lines.join('')).toContain('sending a letter failed');
+  expect(lines.join('')).toContain('sending an email failed');
 });
 
 it('the log of a broken import or database holds nothing of what was written', async () => {

@@ -41,6 +41,9 @@ const withoutNewFields = (value: unknown): unknown => {
 
 const numberOf = (value: unknown): number => toStoredEvaluation(evaluationSchema.parse(value));
 
+/** Columns of the CSV have other names since. */
+const withNewHead = (answer: string): string => answer.replace(/^date,colour,(.*),half-moves,/, 'date,color,$1,plies,');
+
 const isJson = (path: string): boolean => !/\.(pgn|csv)$/.test(path);
 
 it('every call answers on a former database, brought up to date, as it did before', { timeout: 60_000 }, async () => {
@@ -53,7 +56,7 @@ it('every call answers on a former database, brought up to date, as it did befor
     const { statusCode, body } = await visitors[who].ask('GET', path);
     expect([path, statusCode]).toEqual([path, 200]);
     if (isJson(path)) expect(withoutNewFields(JSON.parse(body)), path).toEqual(JSON.parse(answer));
-    else expect(body, path).toBe(answer);
+    else expect(body, path).toBe(withNewHead(answer));
   }
 });
 
