@@ -37,7 +37,7 @@ export const useFigures = (): Figures => {
   const failure = isUnknownCall(error) ? attempts.error : error;
   const refetch = () => {
     void progress.refetch();
-    if (attempts.isError) void attempts.refetch();
+    if (!attempts.isSuccess) void attempts.refetch();
   };
   const told = { failure: failure ?? undefined, refetch };
 
