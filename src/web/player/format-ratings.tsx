@@ -1,24 +1,25 @@
 import type { Speed } from '../../chess/clock';
+import type { PlayerProfile } from '../../contract/player-profile';
 import { Figure, Figures } from './figure';
-import type { Opponent } from './opponent';
 import { PlayerCard } from './player-card';
-import { ratingOrEstimate, type ShownRating } from './shown-ratings';
+import { shownRating } from './shown-ratings';
 import { SkeletonLines } from './skeleton-lines';
 
 type FormatRatingsProps = {
-  readonly opponent: Opponent | undefined;
+  readonly profile: PlayerProfile | undefined;
   readonly speeds: readonly Speed[];
-  readonly ratingOf?: (opponent: Opponent, speed: Speed) => ShownRating;
+  readonly isOwn?: boolean;
 };
 
 /** SCT-38 to SCT-41. */
-export function FormatRatings({ opponent, speeds, ratingOf = ratingOrEstimate }: FormatRatingsProps) {
+export function FormatRatings({ profile, speeds, isOwn = false }: FormatRatingsProps) {
+  const formats = speeds.flatMap((speed) => profile?.formats.find((format) => format.speed === speed) ?? []);
   return (
     <PlayerCard title="Rating by Format">
-      {opponent ? (
+      {profile ? (
         <Figures>
-          {speeds.map((speed) => (
-            <Figure key={speed} {...ratingOf(opponent, speed)} />
+          {formats.map((format) => (
+            <Figure key={format.speed} {...shownRating(format, isOwn)} />
           ))}
         </Figures>
       ) : (

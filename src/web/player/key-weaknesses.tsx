@@ -1,17 +1,17 @@
-import type { Opponent } from './opponent';
-import type { NamedCount } from './opponent-tactics';
+import type { PlayerProfile } from '../../contract/player-profile';
+import type { NamedCount } from './named-counts';
 import { PlayerCard } from './player-card';
-import { tacticsBasis } from './searched-games';
+import { tacticsBasis } from './tactics-basis';
 import { SkeletonLines } from './skeleton-lines';
 import { splitName } from './words';
 
 const MOST = 4;
 
 /** SCT-45. */
-export function KeyWeaknesses({ opponent }: { readonly opponent: Opponent | undefined }) {
+export function KeyWeaknesses({ profile }: { readonly profile: PlayerProfile | undefined }) {
   return (
-    <PlayerCard title="Key Weaknesses" basis={opponent && tacticsBasis(opponent)}>
-      {opponent ? <Weaknesses counts={opponent.weaknesses} /> : <SkeletonLines count={MOST} className="h-5" />}
+    <PlayerCard title="Key Weaknesses" basis={profile && tacticsBasis(profile)}>
+      {profile ? <Weaknesses counts={profile.tactics.weaknesses} /> : <SkeletonLines count={MOST} className="h-5" />}
     </PlayerCard>
   );
 }

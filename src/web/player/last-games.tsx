@@ -1,16 +1,18 @@
+import type { Form } from '../../chess/player/form';
 import type { GameAnalysisControl } from '../game/game-analysis';
 import { FormRow } from './form-row';
-import type { Opponent } from './opponent';
+import type { ShownGame } from './shown-game';
 import type { ViewGame } from './tactic-places';
 
 type LastGamesProps = {
-  readonly opponent: Opponent;
+  readonly form: Form;
+  readonly games: readonly ShownGame[];
   readonly analysis: GameAnalysisControl;
   readonly onView: ViewGame;
 };
 
 /** The games that make up the form, the latest first. SCT-22, OPA-09. */
-export function LastGames({ opponent: { games, form }, analysis, onView }: LastGamesProps) {
+export function LastGames({ form, games, analysis, onView }: LastGamesProps) {
   const last = form.games.flatMap(({ id }) => games.find((game) => game.id === id) ?? []);
   if (last.length === 0) return <p className="text-sm text-ink-soft">No games to show.</p>;
   return (

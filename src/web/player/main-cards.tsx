@@ -1,36 +1,36 @@
 import type { ScoutedTournament } from '../../contract/scouting';
 import type { GameAnalysisControl } from '../game/game-analysis';
+import { EndgameApproach, PsychologicalInsights, TimePressure } from './advice-cards';
 import { CurrentForm } from './current-form';
-import { EndgameApproach } from './endgame-approach';
-import type { Opponent } from './opponent';
-import { PsychologicalInsights } from './psychological-insights';
+import type { PlayerProfile } from '../../contract/player-profile';
 import { RecentForm } from './recent-form';
+import type { ShownGame } from './shown-game';
 import { StrategicRecommendations } from './strategic-recommendations';
 import { TacticalProfile } from './tactical-profile';
 import { TacticalStrategy } from './tactical-strategy';
 import type { ViewGame } from './tactic-places';
-import { TimePressure } from './time-pressure';
 
 type MainCardsProps = {
   /** `undefined`: not loaded. */
-  readonly opponent: Opponent | undefined;
+  readonly profile: PlayerProfile | undefined;
+  readonly games: readonly ShownGame[];
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly analysis: GameAnalysisControl;
   readonly onView: ViewGame;
 };
 
 /** The cards of the main column below the game viewer, in the specification's order. */
-export function MainCards({ opponent, tournaments, analysis, onView }: MainCardsProps) {
+export function MainCards({ profile, games, tournaments, analysis, onView }: MainCardsProps) {
   return (
     <>
-      <StrategicRecommendations opponent={opponent} />
-      <TacticalStrategy opponent={opponent} />
-      <TimePressure opponent={opponent} />
-      <EndgameApproach opponent={opponent} />
-      <PsychologicalInsights opponent={opponent} />
-      <TacticalProfile opponent={opponent} onView={onView} />
-      <RecentForm opponent={opponent} tournaments={tournaments} analysis={analysis} onView={onView} />
-      <CurrentForm opponent={opponent} tournaments={tournaments} />
+      <StrategicRecommendations profile={profile} />
+      <TacticalStrategy profile={profile} />
+      <TimePressure profile={profile} />
+      <EndgameApproach profile={profile} />
+      <PsychologicalInsights profile={profile} />
+      <TacticalProfile profile={profile} games={games} onView={onView} />
+      <RecentForm profile={profile} games={games} tournaments={tournaments} analysis={analysis} onView={onView} />
+      <CurrentForm profile={profile} tournaments={tournaments} />
     </>
   );
 }

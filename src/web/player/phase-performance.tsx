@@ -1,21 +1,22 @@
-import { PHASES, type PhaseName } from '../../chess/phase';
+import { PHASES } from '../../chess/phase';
+import type { PhaseScore } from '../../chess/player/phase-scores';
 import { scoreTone } from '../../chess/player/tones';
 import { phaseNames } from '../board/evaluation/phase-names';
 import { classNames } from '../lib/class-names';
-import type { Opponent } from './opponent';
+import type { PlayerProfile } from '../../contract/player-profile';
 import { PlayerCard } from './player-card';
 import { SkeletonLines } from './skeleton-lines';
 import { scoreLooks, toneTexts } from './tone-looks';
 import { DASH, gamesText } from './words';
 
 /** How accurately the player plays each phase. SCT-37. */
-export function PhasePerformance({ opponent }: { readonly opponent: Opponent | undefined }) {
+export function PhasePerformance({ profile }: { readonly profile: PlayerProfile | undefined }) {
   return (
     <PlayerCard title="Game Phase Performance">
-      {opponent ? (
+      {profile ? (
         <ul className="flex flex-col gap-3">
           {PHASES.map((phase) => (
-            <PhaseBar key={phase} phase={phase} score={scoreOf(opponent, phase)} games={gamesWith(opponent, phase)} />
+            <PhaseBar key={phase} name={phaseNames[phase]} phase={profile.phases[phase]} />
           ))}
         </ul>
       ) : (
@@ -25,24 +26,14 @@ export function PhasePerformance({ opponent }: { readonly opponent: Opponent | u
   );
 }
 
-/** In whole %, so that colour and word fit the figure that is read. */
-const scoreOf = ({ phases }: Opponent, phase: PhaseName): number | undefined => {
-  const score = phases[phase];
-  return score === undefined ? undefined : Math.round(score);
-};
+type PhaseBarProps = { readonly name: string; readonly phase: PhaseScore };
 
-/** Games that had this phase; all of them where nobody says. */
-const gamesWith = ({ report, games }: Opponent, phase: PhaseName): number =>
-  report?.phases[phase].games ?? games.length;
-
-type PhaseBarProps = { readonly phase: PhaseName; readonly score: number | undefined; readonly games: number };
-
-function PhaseBar({ phase, score, games }: PhaseBarProps) {
+function PhaseBar({ name, phase: { score, games } }: PhaseBarProps) {
   const look = score === undefined ? undefined : scoreLooks[scoreTone(score)];
   return (
     <li className="text-sm">
       <p className="flex items-baseline gap-2 tabular-nums">
-        <span>{phaseNames[phase]}</span>
+        <span>{name}</span>
         <span className="text-xs text-ink-soft">{score === undefined ? 'not measured' : gamesText(games)}</span>
         <span className="ml-auto font-semibold">{score === undefined ? DASH : `${score}%`}</span>
         {look && <span className={classNames('min-w-11 text-xs', toneTexts[look.tone])}>{look.word}</span>}

@@ -1,11 +1,5 @@
 /** Figures and words fixed by the specification, section 9; shown until measured, the same for every player. */
 
-/** Where no bullet rating is known, it is blitz less this. SCT-39. */
-export const BULLET_BELOW_BLITZ = 150;
-
-/** SCT-46. */
-export const TIME_MANAGEMENT = { average: '23s', trouble: '31%', flagged: '8%' } as const;
-
 /** SCT-42. */
 export const HEAD_TO_HEAD = { score: '0-0-0', title: 'No Previous Games', note: 'First time opponent' } as const;
 

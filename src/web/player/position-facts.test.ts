@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame } from '../../contract/scouting';
+import { gameOf } from '../../test/profile-of-games';
 import { positionFacts } from './position-facts';
 import { toShownGame } from './shown-game';
 import { viewChances, viewGame } from './viewed-game';
 
-const scouted: ScoutedGame = {
+const scouted = gameOf('Rosalind', {
   id: '1',
   whitePlayer: 'Rosalind',
   blackPlayer: 'Henrik',
@@ -13,8 +13,8 @@ const scouted: ScoutedGame = {
   evaluations: [0, 0.3, 0.2, -0.9, 5100].map((evaluationFloat) => ({ evaluationFloat })),
   analysisData: { accuracy: 61.5 },
   analysis: { missedTactics: [{ tacticalType: 'fork', ply: 2, line: ['Nf3'] }] },
-};
-const shown = toShownGame(scouted, 'Rosalind');
+});
+const shown = toShownGame(scouted);
 const known = { shown, tree: viewGame(scouted).tree, chances: viewChances(scouted), result: undefined };
 
 it('knows the best move where one was missed, and nothing before the first move [OPA-03]', () => {
@@ -51,7 +51,7 @@ it('takes the best move and the depth that are kept with the position, a missed 
     { evaluationFloat: 0.3, bestMove: 'c5', depth: 8 },
     { evaluationFloat: 0.2, bestMove: 'Bc4', depth: 12 },
   ];
-  const stored = { ...known, shown: toShownGame({ ...scouted, evaluations }, 'Rosalind') };
+  const stored = { ...known, shown: toShownGame({ ...scouted, evaluations }) };
   expect(positionFacts(stored, -1)).toEqual({ best: 'd4', gameAccuracy: 61.5 });
   expect(positionFacts(stored, 0)).toMatchObject({ best: 'c5', depth: 8 });
   expect(positionFacts(stored, 1)).toMatchObject({ best: 'Nf3', depth: 12 });

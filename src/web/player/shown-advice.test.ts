@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { reportFacts, type PlayerReport } from '../../chess/player/player-report';
-import type { ScoutedGame } from '../../contract/scouting';
-import { buildOpponent, type Opponent } from './opponent';
+import type { PlayerReport } from '../../chess/player/player-report';
+import type { PlayerProfile } from '../../contract/player-profile';
+import { profileOfGames, type GivenGame } from '../../test/profile-of-games';
 import { endgameAdvice, pressureAdvice, psychologicalAdvice } from './shown-advice';
 
-const game = (id: string, result: string): ScoutedGame => ({
+const game = (id: string, result: string): GivenGame => ({
   id,
   whitePlayer: 'Ida',
   blackPlayer: 'Henrik',
   result,
   moves: [],
 });
-const player = (report: Partial<PlayerReport>, games: readonly ScoutedGame[] = []): Opponent =>
-  buildOpponent('Ida', games, { totalGames: 0, openingRepertoire: {}, report: { ...reportFacts([]), ...report } });
+const player = (report: Partial<PlayerReport>, games: readonly GivenGame[] = []): PlayerProfile =>
+  profileOfGames('Ida', games, { report });
 
 it('is general while nothing is measured of the player [SCT-15, SCT-16, SCT-17]', () => {
-  for (const opponent of [undefined, player({})]) {
-    const pieces = [pressureAdvice(opponent), endgameAdvice(opponent), psychologicalAdvice(opponent)];
+  for (const profile of [undefined, player({})]) {
+    const pieces = [pressureAdvice(profile), endgameAdvice(profile), psychologicalAdvice(profile)];
     expect(pieces.map(({ isGeneral }) => isGeneral)).toEqual([true, true, true]);
     expect(pieces[0]?.text).toContain('3x more blunders under 5 minutes');
     expect(pieces[1]?.text).toContain('45% in rook endgames');

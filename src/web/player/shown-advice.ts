@@ -1,14 +1,13 @@
 /** What the cards of strategy say of a player: what was measured in the games, else words that are the same for all. */
-import { resultsAfterLoss } from './after-loss';
-import type { Opponent } from './opponent';
+import type { PlayerProfile } from '../../contract/player-profile';
 import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 import { countOf, gamesText } from './words';
 
 export type ShownAdvice = { readonly text: string; readonly isGeneral: boolean };
 
 /** SCT-15. */
-export const pressureAdvice = (opponent: Opponent | undefined): ShownAdvice => {
-  const { games = 0, low, rest } = opponent?.report?.pressure ?? {};
+export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
+  const { games = 0, low, rest } = profile?.pressure ?? {};
   if (low?.rate === undefined || rest?.rate === undefined) return general(TIME_PRESSURE_ADVICE);
   return measured(
     `Short of time: ${low.rate.toFixed(1)} blunders in 100 moves (of ${countOf(low.moves, 'move')}). ` +
@@ -18,8 +17,8 @@ export const pressureAdvice = (opponent: Opponent | undefined): ShownAdvice => {
 };
 
 /** SCT-16. */
-export const endgameAdvice = (opponent: Opponent | undefined): ShownAdvice => {
-  const endgames = opponent?.report?.rookEndgames;
+export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
+  const endgames = profile?.rookEndgames;
   if (endgames?.score === undefined) return general(ENDGAME_ADVICE);
   const { games, wins, draws, losses, score } = endgames;
   const results = `${countOf(wins, 'win')}, ${countOf(draws, 'draw')}, ${countOf(losses, 'loss', 'losses')}`;
@@ -27,10 +26,10 @@ export const endgameAdvice = (opponent: Opponent | undefined): ShownAdvice => {
 };
 
 /** SCT-17. */
-export const psychologicalAdvice = (opponent: Opponent | undefined): ShownAdvice => {
-  const next = resultsAfterLoss(opponent?.games ?? []);
-  if (opponent === undefined || next.games === 0) return general(PSYCHOLOGICAL_ADVICE);
-  const { winRate, games } = opponent.results;
+export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
+  const { afterLoss: next, results } = profile ?? {};
+  if (results === undefined || next === undefined || next.games === 0) return general(PSYCHOLOGICAL_ADVICE);
+  const { winRate, games } = results.all;
   return measured(
     `In the game after a loss they won ${next.wins} of ${next.games} (${next.winRate}%), ` +
       `against ${winRate}% of all ${gamesText(games)}.`,

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
+import { gameOf } from '../../test/profile-of-games';
 import { toShownGame } from './shown-game';
 import { meetingsWith, mostMeetings, shownMeetings } from './shown-meetings';
 
 const against = (opponent: string, result: string, createdAt?: string) =>
   toShownGame(
-    { id: opponent + result, whitePlayer: 'Rosalind', blackPlayer: opponent, result, moves: [], createdAt },
-    'Rosalind',
+    gameOf('Rosalind', {
+      ...{ id: opponent + result, whitePlayer: 'Rosalind', blackPlayer: opponent, result, moves: [], createdAt },
+    }),
   );
 
 it('has the score, the games and the last meeting once one is known [SCT-42, OPA-12]', () => {

@@ -1,33 +1,20 @@
 import { expect, it } from 'vitest';
-import { buildOpponent, type Opponent } from './opponent';
-import { knownRating, ratingOrEstimate } from './shown-ratings';
+import { shownRating } from './shown-ratings';
 
-const rated = (ratings: Opponent['ratings'], currentRating?: number): Opponent => ({
-  ...buildOpponent('Ida', [], { totalGames: 0, openingRepertoire: {} }),
-  ratings,
-  speedGames: { bullet: 12 },
-  ...(currentRating === undefined ? {} : { currentRating }),
-});
-
-it('has the bullet rating itself where it is known, else 150 below blitz, else a dash [SCT-39]', () => {
-  expect(ratingOrEstimate(rated({ bullet: 1777, blitz: 1950 }), 'bullet')).toMatchObject({
-    value: '1777',
-    note: '12 games seen',
+it('has the rating with where it is from, and a dash where it is not known [SCT-38]', () => {
+  expect(shownRating({ speed: 'bullet', rating: 1777, from: 'games', games: 12 }, false)).toEqual({
+    ...{ label: 'Bullet', value: '1777', note: '12 games seen' },
   });
-  expect(ratingOrEstimate(rated({ blitz: 1950 }), 'bullet')).toMatchObject({
-    value: '1800',
-    note: 'estimate: blitz less 150',
-  });
-  expect(ratingOrEstimate(rated({ rapid: 2000 }, 2000), 'bullet').value).toBe('–');
+  expect(shownRating({ speed: 'rapid', rating: 1801, from: 'site', games: 0 }, false).note).toBe('As the site has it');
+  expect(shownRating({ speed: 'rapid', games: 0 }, false)).toMatchObject({ value: '–', note: 'No rated game seen' });
 });
 
-it('has the classical rating itself where it is known, else the current one, else a dash [SCT-40, SCT-41]', () => {
-  expect(ratingOrEstimate(rated({ classical: 1899 }, 1987), 'classical').value).toBe('1899');
-  expect(ratingOrEstimate(rated({}, 1987), 'classical')).toMatchObject({ value: '1987', note: 'From current rating' });
-  expect(ratingOrEstimate(rated({}), 'classical').value).toBe('–');
-});
-
-it('estimates nothing of oneself', () => {
-  expect(knownRating(rated({ blitz: 1950 }, 1950), 'bullet').value).toBe('–');
-  expect(knownRating(rated({ blitz: 1950 }, 1950), 'classical').value).toBe('–');
+it('says of an estimate that it is one, and estimates nothing of oneself [SCT-39, SCT-40]', () => {
+  const [bullet, classical] = [
+    { speed: 'bullet', rating: 1800, from: 'blitz', games: 0 },
+    { speed: 'classical', rating: 1987, from: 'current', games: 0 },
+  ] as const;
+  expect(shownRating(bullet, false)).toMatchObject({ value: '1800', note: 'estimate: blitz less 150' });
+  expect(shownRating(classical, false)).toMatchObject({ value: '1987', note: 'From current rating' });
+  for (const format of [bullet, classical]) expect(shownRating(format, true).value).toBe('–');
 });

@@ -3,7 +3,7 @@ import type { ScoutedTournament } from '../../contract/scouting';
 import { FormatRatings } from './format-ratings';
 import { HeadToHead } from './head-to-head';
 import { KeyWeaknesses } from './key-weaknesses';
-import type { Opponent } from './opponent';
+import type { PlayerProfile } from '../../contract/player-profile';
 import { PhasePerformance } from './phase-performance';
 import { QuickStats } from './quick-stats';
 import { RecentTournaments } from './recent-tournaments';
@@ -13,7 +13,7 @@ import { useMeetings } from './use-meetings';
 
 type SideCardsProps = {
   /** `undefined`: not loaded. */
-  readonly opponent: Opponent | undefined;
+  readonly profile: PlayerProfile | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
@@ -22,19 +22,19 @@ const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 const SLOWER_SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'classical'];
 
 /** The cards of the side column, in the specification's order. */
-export function SideCards({ opponent, tournaments }: SideCardsProps) {
-  const meetings = useMeetings(opponent?.username);
+export function SideCards({ profile, tournaments }: SideCardsProps) {
+  const meetings = useMeetings(profile?.username);
   return (
     <>
-      <QuickStats opponent={opponent} />
-      <PhasePerformance opponent={opponent} />
-      <FormatRatings opponent={opponent} speeds={SPEEDS} />
-      <FormatRatings opponent={opponent} speeds={SLOWER_SPEEDS} />
+      <QuickStats profile={profile} />
+      <PhasePerformance profile={profile} />
+      <FormatRatings profile={profile} speeds={SPEEDS} />
+      <FormatRatings profile={profile} speeds={SLOWER_SPEEDS} />
       <HeadToHead meetings={meetings} />
-      <TopTactics opponent={opponent} />
+      <TopTactics profile={profile} />
       <RecentTournaments tournaments={tournaments} />
-      <KeyWeaknesses opponent={opponent} />
-      <TimeManagement opponent={opponent} />
+      <KeyWeaknesses profile={profile} />
+      <TimeManagement profile={profile} />
     </>
   );
 }

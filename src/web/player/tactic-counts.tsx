@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { weaknessLevel } from '../../chess/player/tones';
 import { Badge } from '../ui/badge';
-import type { NamedCount } from './opponent-tactics';
+import type { NamedCount } from './named-counts';
 import { SkeletonLines } from './skeleton-lines';
 import { levelTones, toneTexts } from './tone-looks';
 import { splitName } from './words';

@@ -1,17 +1,18 @@
+import { primaryWeakness } from '../../chess/player/tactics';
 import { tacticAdvice } from '../../chess/advice/tactic-advice';
 import { GeneralAdvice } from './general-advice';
-import type { Opponent } from './opponent';
+import type { PlayerProfile } from '../../contract/player-profile';
 import { TACTICAL_ADVICE } from './placeholders';
 import { PlayerCard } from './player-card';
-import { tacticsBasis } from './searched-games';
+import { tacticsBasis } from './tactics-basis';
 import { countOf, splitName } from './words';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
-export function TacticalStrategy({ opponent }: { readonly opponent: Opponent | undefined }) {
+export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {
   return (
-    <PlayerCard title="Tactical Strategy" basis={opponent && tacticsBasis(opponent)}>
-      {opponent ? (
-        <PrimaryWeakness opponent={opponent} />
+    <PlayerCard title="Tactical Strategy" basis={profile && tacticsBasis(profile)}>
+      {profile ? (
+        <PrimaryWeakness profile={profile} />
       ) : (
         <p className="min-h-16 text-sm text-ink-soft">Tactical analysis will appear once opponent game data loads</p>
       )}
@@ -19,8 +20,8 @@ export function TacticalStrategy({ opponent }: { readonly opponent: Opponent | u
   );
 }
 
-function PrimaryWeakness({ opponent }: { readonly opponent: Opponent }) {
-  const [worst] = opponent.missed;
+function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
+  const worst = primaryWeakness(profile.tactics);
   if (!worst) return <GeneralAdvice>{TACTICAL_ADVICE}</GeneralAdvice>;
   return (
     <>

@@ -1,25 +1,25 @@
 import { CardTitle } from '../ui/card';
-import type { Opponent } from './opponent';
-import type { NamedCount } from './opponent-tactics';
+import type { PlayerProfile } from '../../contract/player-profile';
+import type { NamedCount } from './named-counts';
 import { PlayerCard } from './player-card';
-import { tacticsBasis } from './searched-games';
+import { tacticsBasis } from './tactics-basis';
 import { SkeletonLines } from './skeleton-lines';
 import { splitName } from './words';
 
 const MOST = 3;
 
 /** The three weaknesses and strengths seen most. SCT-43. */
-export function TopTactics({ opponent }: { readonly opponent: Opponent | undefined }) {
+export function TopTactics({ profile }: { readonly profile: PlayerProfile | undefined }) {
   return (
-    <PlayerCard title="Tactical Profile" basis={opponent && tacticsBasis(opponent)}>
+    <PlayerCard title="Tactical Profile" basis={profile && tacticsBasis(profile)}>
       <CardTitle level={3} className="text-sm">
         Weaknesses
       </CardTitle>
-      <Top counts={opponent?.weaknesses} label="Top weaknesses" sign="x" />
+      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" />
       <CardTitle level={3} className="text-sm">
         Strengths
       </CardTitle>
-      <Top counts={opponent?.strengths} label="Top strengths" sign="" />
+      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" />
     </PlayerCard>
   );
 }

@@ -23,8 +23,7 @@ export const useMeetings = (name: string | undefined): readonly ShownGame[] => {
     enabled: id !== undefined && name !== undefined,
   });
   return useMemo(() => {
-    // The answer names the side of the user in each game.
-    const games = (data?.games ?? []).map((game) => toShownGame(game, ''));
+    const games = (data?.games ?? []).map(toShownGame);
     return name === undefined ? [] : meetingsWith(games, name);
   }, [data, name]);
 };

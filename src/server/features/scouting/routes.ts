@@ -26,6 +26,7 @@ import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
 import { streamScout } from './scout-stream';
 import type { Scouts } from './scouts';
+import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
 
 const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
@@ -86,10 +87,13 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
     {
       schema: {
         ...describe('What the last games tell', 'Answered when all games are looked through or the time is over.'),
-        response: { 200: answers('The report on the player', insightsSchema), ...refusals },
+        response: {
+          200: answers('The profile of the player, and the fields that the specification names', insightsSchema),
+          ...refusals,
+        },
       },
     },
-    async ({ params: { username } }, reply) => (await answerOf(follow(username, reply), username)).insights,
+    async ({ params: { username } }, reply) => toInsights((await answerOf(follow(username, reply), username)).profile),
   );
 
   app.get(
@@ -113,7 +117,7 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
       schema: {
         ...describe(
           'The scout as it goes',
-          'The events `progress`, `games`, `insights` and `error`; ends with the scout.',
+          'Events `scout`: the newest state, of which the three calls are views; ends with the scout.',
         ),
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },

@@ -1,4 +1,4 @@
-import type { ScoutedPlayer } from '../../../contract/scouting';
+import type { ScoutedPlayer } from '../../../contract/player-profile';
 import type { StoredPlayer } from '../../db/stored-scout';
 
 /** A profile in the contract's words. */

@@ -1,7 +1,7 @@
 import type { PlayerStats } from '../../../contract/profile';
 import { ComesWith } from '../../player/not-read';
 import { useOwnStats } from '../../player/own-profile';
-import { sortCounts } from '../../player/opponent';
+import { sortCounts } from '../../player/named-counts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { TacticCounts } from '../../player/tactic-counts';

@@ -3,8 +3,7 @@ import { PHASES } from '../../../chess/phase';
 import type { TacticalStrength, TacticalWeakness } from '../../../chess/player/tactics';
 import type { PlayerStats } from '../../../contract/profile';
 import { phaseNames } from '../../board/evaluation/phase-names';
-import { sortCounts } from '../../player/opponent';
-import type { NamedCount } from '../../player/opponent-tactics';
+import { sortCounts, type NamedCount } from '../../player/named-counts';
 import { countOf, gamesText, splitName } from '../../player/words';
 
 /** As much of the statistics as the sentences are made of. */

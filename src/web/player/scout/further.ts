@@ -1,20 +1,16 @@
-/** Which of two answers about the same player knows more: the calls and the progress stream overtake each other. */
-import type { ScoutedGame, ScoutInsights } from '../../../contract/scouting';
+/** Which of two views of the same scout knows more: the calls and the stream overtake each other. */
+import type { PlayerProfile } from '../../../contract/player-profile';
+import type { ScoutedGame } from '../../../contract/scouting';
 
-/** Insights from more scanned games, or from as many when these are all; the answered ones among equals. */
-export const furtherInsights = (answered: ScoutInsights, told: ScoutInsights | undefined): ScoutInsights => {
-  if (told?.scan === undefined || answered.scan === undefined) return answered;
-  if (told.scan.scanned !== answered.scan.scanned) {
-    return told.scan.scanned > answered.scan.scanned ? told : answered;
-  }
-  return told.scan.isFinished && !answered.scan.isFinished ? told : answered;
-};
+/** Of more scanned games, or of as many when these are all; the answered one among equals. */
+export const furtherProfile = (answered: PlayerProfile, told: PlayerProfile | undefined): PlayerProfile =>
+  told !== undefined && reach(told) > reach(answered) ? told : answered;
 
-/** Games of which more have been looked through. */
-export const furtherGames = (
-  answered: readonly ScoutedGame[],
-  told: readonly ScoutedGame[] | undefined,
-): readonly ScoutedGame[] => (told !== undefined && countScanned(told) > countScanned(answered) ? told : answered);
+const reach = ({ scan }: PlayerProfile): number => 2 * scan.scanned + Number(scan.isFinished);
+
+/** Of which more have been analyzed. */
+export const furtherGames = (answered: ScoutedGame[], told: ScoutedGame[] | undefined): ScoutedGame[] =>
+  told !== undefined && countScanned(told) > countScanned(answered) ? told : answered;
 
 const countScanned = (games: readonly ScoutedGame[]): number =>
   games.filter(({ analysisData }) => analysisData !== null && analysisData !== undefined).length;

@@ -1,4 +1,4 @@
-import type { ScoutScan } from '../../../contract/scouting';
+import type { ScoutScan } from '../../../contract/player-profile';
 import { Button } from '../../ui/button';
 
 type GrowingNoteProps = {

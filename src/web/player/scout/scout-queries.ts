@@ -13,10 +13,11 @@ export const gamesQuery = (name: string) =>
     queryFn: ({ signal }) => getJson(scoutPaths(name).games, scoutedGamesSchema, signal),
   });
 
-export const insightsQuery = (name: string) =>
+/** The profile, which stands in the insights. */
+export const profileQuery = (name: string) =>
   queryOptions({
     queryKey: [...scoutKey(name), 'insights'],
-    queryFn: ({ signal }) => getJson(scoutPaths(name).insights, insightsSchema, signal),
+    queryFn: async ({ signal }) => (await getJson(scoutPaths(name).insights, insightsSchema, signal)).profile,
   });
 
 export const tournamentsQuery = (name: string) =>

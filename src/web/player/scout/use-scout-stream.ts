@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../../../contract/scouting';
+import type { ScoutEvent } from '../../../contract/scouting';
 import { logError } from '../../lib/log';
 import { followScout } from './follow-scout';
-import { furtherGames, furtherInsights } from './further';
-import { gamesQuery, insightsQuery } from './scout-queries';
-
-/** What the progress stream has told so far. */
-export type ToldScout = {
-  readonly progress?: ScoutProgress;
-  readonly games?: readonly ScoutedGame[];
-  readonly insights?: ScoutInsights;
-};
+import { furtherGames, furtherProfile } from './further';
+import { gamesQuery, profileQuery } from './scout-queries';
 
 type ScoutStream = {
-  readonly told: ToldScout;
+  /** The newest that was told. */
+  readonly told: Partial<ScoutEvent>;
   /** The stream has ended or broken off. */
   readonly isOver: boolean;
   /** Asks for another one. */
@@ -22,34 +16,23 @@ type ScoutStream = {
 };
 
 /**
- * Follows the progress while `isFollowing`. What it tells beyond what the calls have answered replaces their answers.
- * Without a stream, or when it breaks off, nothing is told and nothing fails.
+ * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are views
+ * of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
  */
 export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream => {
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<ToldScout>({});
+  const [told, setTold] = useState<Partial<ScoutEvent>>({});
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<number>();
 
   useEffect(() => {
     if (!isFollowing) return;
     const controller = new AbortController();
-    followScout(name, controller.signal, {
-      onProgress: (progress) => setTold((before) => ({ ...before, progress })),
-      onGames: (games) => {
-        setTold((before) => ({ ...before, games }));
-        queryClient.setQueryData(
-          gamesQuery(name).queryKey,
-          (answered) => answered && [...furtherGames(answered, games)],
-        );
-      },
-      onInsights: (insights) => {
-        setTold((before) => ({ ...before, insights }));
-        queryClient.setQueryData(
-          insightsQuery(name).queryKey,
-          (answered) => answered && furtherInsights(answered, insights),
-        );
-      },
+    followScout(name, controller.signal, (event) => {
+      const { profile, games } = event;
+      setTold((before) => ({ ...before, ...event }));
+      queryClient.setQueryData(profileQuery(name).queryKey, (known) => known && furtherProfile(known, profile));
+      queryClient.setQueryData(gamesQuery(name).queryKey, (known) => known && furtherGames(known, games));
     })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) logError(error);

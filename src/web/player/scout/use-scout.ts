@@ -2,11 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ScoutedTournament, ScoutProgress } from '../../../contract/scouting';
 import { labelOf, parsePlayer } from '../../../contract/sites';
-import { buildOpponent, type Opponent } from '../opponent';
-import { furtherGames, furtherInsights } from './further';
+import type { KnownPlayer } from '../known-player';
+import { toShownGame } from '../shown-game';
+import { furtherGames, furtherProfile } from './further';
 import { toScoutFailure, type ScoutFailure } from './scout-failure';
 import { useSites } from '../use-sites';
-import { gamesQuery, insightsQuery, scoutKey, tournamentsQuery } from './scout-queries';
+import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';
 import { useScoutStream } from './use-scout-stream';
 
 export type Scout = {
@@ -15,8 +16,8 @@ export type Scout = {
   readonly progress: ScoutProgress | undefined;
   /** Set when the state is `failed`. */
   readonly failure: ScoutFailure | undefined;
-  /** As far as it is known; `undefined` until games and insights are there, and after a failure. */
-  readonly opponent: Opponent | undefined;
+  /** As far as it is known; `undefined` until games and profile are there, and after a failure. */
+  readonly player: KnownPlayer | undefined;
   /** Empty where the call for them failed. */
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   /** Whether the report may still change. */
@@ -35,19 +36,19 @@ export const useScout = (player: string): Scout => {
   const [isStopped, setIsStopped] = useState(false);
   const enabled = !isStopped;
   const gamesCall = useQuery({ ...gamesQuery(player), enabled });
-  const insightsCall = useQuery({ ...insightsQuery(player), enabled });
+  const profileCall = useQuery({ ...profileQuery(player), enabled });
   const tournamentsCall = useQuery({ ...tournamentsQuery(player), enabled });
 
-  const error = gamesCall.error ?? insightsCall.error;
-  const isAnswered = gamesCall.data !== undefined && insightsCall.data !== undefined;
-  const mayGrow = error === null && !(isAnswered && (insightsCall.data.scan?.isFinished ?? true));
+  const error = gamesCall.error ?? profileCall.error;
+  const isAnswered = gamesCall.data !== undefined && profileCall.data !== undefined;
+  const mayGrow = error === null && !(isAnswered && profileCall.data.scan.isFinished);
   const { told, isOver, follow } = useScoutStream(player, enabled && mayGrow);
 
   const games = gamesCall.data ? furtherGames(gamesCall.data, told.games) : told.games;
-  const insights = insightsCall.data ? furtherInsights(insightsCall.data, told.insights) : told.insights;
-  const opponent = useMemo(
-    () => (games && insights && error === null ? buildOpponent(parsePlayer(player).name, games, insights) : undefined),
-    [player, games, insights, error],
+  const profile = profileCall.data ? furtherProfile(profileCall.data, told.profile) : told.profile;
+  const known = useMemo(
+    () => (games && profile && error === null ? { profile, games: games.map(toShownGame) } : undefined),
+    [games, profile, error],
   );
 
   const stop = (): void => {
@@ -65,7 +66,7 @@ export const useScout = (player: string): Scout => {
     progress: told.progress,
     failure:
       error === null ? undefined : toScoutFailure(error, navigator.onLine, labelOf(sites, parsePlayer(player).site)),
-    opponent,
+    player: known,
     tournaments: tournamentsCall.data ?? (tournamentsCall.isError ? [] : undefined),
     isGrowing: enabled && mayGrow && !isOver,
     stop,

@@ -25,9 +25,8 @@ export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: num
   });
 };
 
-/* The side is in the games: no name is needed to tell it. */
 const toShownPage = ({ total, offset, games }: GamesPage): ShownPage => ({
   total,
   offset,
-  games: games.map((game) => toShownGame(game, '')),
+  games: games.map(toShownGame),
 });
