@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GamesFilter } from '../../../contract/library';
 import type { ScoutedTournament } from '../../../contract/scouting';
-import { libraryGameQuery } from '../../player/library-queries';
-import type { KnownPlayer } from '../../player/known-player';
-import { toShownGame } from '../../player/shown-game';
+import { libraryGameQuery } from '../../player/profile/library-queries';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { toShownGame } from '../../player/games/shown-game';
 import { useGamesAddress } from './games-address';
 import { OwnReport } from './own-report';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GamesPage } from '../../../contract/library';
-import { libraryGameQuery } from '../../player/library-queries';
-import { toShownGame } from '../../player/shown-game';
+import { libraryGameQuery } from '../../player/profile/library-queries';
+import { toShownGame } from '../../player/games/shown-game';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { gamesPageQuery } from './library/games-page-query';
 import { TacticBoard } from './tactic-board';

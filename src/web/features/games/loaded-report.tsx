@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GamesFilter } from '../../../contract/library';
-import type { KnownPlayer } from '../../player/known-player';
-import { GrowingNote } from '../../player/scout/growing-note';
-import { LoadingCard } from '../../player/scout/loading-card';
-import { useScout, type Scout } from '../../player/scout/use-scout';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { GrowingNote } from '../../player/cards/growing-note';
+import { LoadingCard } from '../../player/cards/loading-card';
+import { useScout, type Scout } from '../../player/profile/use-scout';
 import { OwnReport, OwnReportSkeleton } from './own-report';
 
 type LoadedReportProps = {

@@ -2,7 +2,7 @@ import { moveNumber, plyColor } from '../../../chess/replay';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Ply } from '../../../chess/types';
 import { formatLine } from '../../../chess/notation/format-line';
-import type { ViewedChance } from '../../player/viewed-game';
+import type { ViewedChance } from '../../player/games/viewed-game';
 
 type Missed = {
   readonly tree: GameTree;

@@ -1,8 +1,8 @@
-import type { ChosenOpening } from '../../player/opening-games';
-import { OpeningsOfColor } from '../../player/openings-of-color';
+import type { ChosenOpening } from '../../player/games/opening-games';
+import { OpeningsOfColor } from '../../player/cards/openings-of-color';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../../player/player-card';
-import { repertoireBasis } from '../../player/repertoire-basis';
+import { repertoireBasis } from '../../player/profile/repertoire-basis';
 import { OpeningCell } from './opening-cell';
 
 type OpeningGridProps = {

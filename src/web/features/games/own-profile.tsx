@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isSamplePlayer } from '../../../contract/sample-players';
 import { SCOUTED_GAMES } from '../../../contract/scouting';
 import { PLATFORM } from '../../../contract/sites';
-import { profileQuery } from '../../player/profile-queries';
+import { profileQuery } from '../../player/profile/profile-queries';
 import { gamesText } from '../../player/words';
 import { IdleNote } from './idle-note';
 import { LibraryPanel } from './library/library-panel';

@@ -1,15 +1,15 @@
 import type { Speed } from '../../../chess/clock';
 import type { ScoutedTournament } from '../../../contract/scouting';
-import { FormatRatings } from '../../player/format-ratings';
-import { HeadToHead } from '../../player/head-to-head';
-import { KeyWeaknesses } from '../../player/key-weaknesses';
-import type { KnownPlayer } from '../../player/known-player';
-import { PhasePerformance } from '../../player/phase-performance';
-import { QuickStats } from '../../player/quick-stats';
-import { RecentTournaments } from '../../player/recent-tournaments';
-import { mostMeetings } from '../../player/shown-meetings';
-import { TimeManagement } from '../../player/time-management';
-import { TopTactics } from '../../player/top-tactics';
+import { FormatRatings } from '../../player/cards/format-ratings';
+import { HeadToHead } from '../../player/cards/head-to-head';
+
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { PhasePerformance } from '../../player/cards/phase-performance';
+import { QuickStats } from '../../player/cards/quick-stats';
+import { RecentTournaments } from '../../player/cards/recent-tournaments';
+import { mostMeetings } from '../../player/profile/shown-meetings';
+import { TimeManagement } from '../../player/cards/time-management';
+import { KeyWeaknesses, TopTactics } from '../../player/cards/top-tactics';
 
 type OwnSideCardsProps = {
   /** `undefined`: not loaded. */

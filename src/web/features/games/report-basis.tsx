@@ -1,5 +1,5 @@
-import type { KnownPlayer } from '../../player/known-player';
-import { evaluatorText, gamesSpan, leftOutText } from '../../player/scout/report-facts';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
 import type { GamesSource } from './library/games-source';
 
 type ReportBasisProps = { readonly player: KnownPlayer; readonly source: GamesSource };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ScoutedTournament } from '../../../contract/scouting';
-import { libraryReportQuery } from '../../player/library-queries';
-import type { KnownPlayer } from '../../player/known-player';
+import { libraryReportQuery } from '../../player/profile/library-queries';
+import type { KnownPlayer } from '../../player/profile/known-player';
 import { gamesPageQuery } from './library/games-page-query';
 
 type LibraryPlayer = {

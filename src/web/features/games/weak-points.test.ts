@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { profileOfGames, gameOf, type GivenGame } from '../../../test/profile-of-games';
-import { toShownGame } from '../../player/shown-game';
+import { toShownGame } from '../../player/games/shown-game';
 import { placedGames, weakPoints } from './weak-points';
 
 const game = (id: string, ...missed: readonly (readonly [kind: string, ply: number])[]): GivenGame => ({

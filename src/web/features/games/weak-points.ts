@@ -3,8 +3,8 @@ import type { GamesFilter } from '../../../contract/library';
 import { missedWeakness } from '../../../chess/player/missed-weakness';
 import type { TacticCount, TacticsReport } from '../../../chess/player/tactics';
 import type { Ply } from '../../../chess/types';
-import type { KnownPlayer } from '../../player/known-player';
-import type { ShownGame } from '../../player/shown-game';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import type { ShownGame } from '../../player/games/shown-game';
 import { splitName } from '../../player/words';
 
 export type WeakPoint = {

@@ -1,10 +1,10 @@
 import type { PlayerStats } from '../../../contract/profile';
 import { ComesWith } from '../../player/not-read';
-import { useOwnStats } from '../../player/own-profile';
+import { useOwnStats } from '../../player/profile/own-profile';
 import { sortCounts } from '../../player/named-counts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { TacticCounts } from '../../player/tactic-counts';
+import { TacticCounts } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/words';
 import { CardTitle } from '../../ui/card';
 import { tacticalSentences } from './tactical-sentences';

@@ -3,9 +3,9 @@ import { labelOf, PLATFORM } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import type { ScoutedPlayer } from '../../../contract/player-profile';
-import type { KnownPlayer } from '../../player/known-player';
-import { useSites } from '../../player/use-sites';
-import { evaluatorText, gamesSpan, leftOutText } from '../../player/scout/report-facts';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { useSites } from '../../player/profile/use-sites';
+import { evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
 
 /** Who it is, and what the report rests on. */
 export function ReportHeader({ known }: { readonly known: KnownPlayer }) {

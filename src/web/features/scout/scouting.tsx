@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import { GrowingNote } from '../../player/scout/growing-note';
-import { LoadingCard } from '../../player/scout/loading-card';
+import { GrowingNote } from '../../player/cards/growing-note';
+import { LoadingCard } from '../../player/cards/loading-card';
 import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from './recent-players';
 import { ReportHeader } from './report-header';
 import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 import { ScoutReport } from './scout-report';
-import { useScout } from '../../player/scout/use-scout';
+import { useScout } from '../../player/profile/use-scout';
 
 type ScoutingProps = {
   /** `NAME` or `site:NAME`. */

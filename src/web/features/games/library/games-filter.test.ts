@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { GamesFilter } from '../../../../contract/library';
 import type { ScoutedGame } from '../../../../contract/scouting';
 import { gameOf } from '../../../../test/profile-of-games';
-import { toShownGame } from '../../../player/shown-game';
+import { toShownGame } from '../../../player/games/shown-game';
 import { filterEntries, fitsFilter, withoutFilter } from './games-filter';
 
 const GAME = gameOf('bo ek', {

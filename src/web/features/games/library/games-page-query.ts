@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { gamesPageSchema, libraryPaths, type GamesFilter, type GamesPage } from '../../../../contract/library';
 import { getJson } from '../../../lib/http';
-import { toShownGame, type ShownGame } from '../../../player/shown-game';
+import { toShownGame, type ShownGame } from '../../../player/games/shown-game';
 import { filterEntries } from './games-filter';
 
 /** Games that one call asks for. */
