@@ -57,6 +57,7 @@ export const servedStats = (stats: Partial<PlayerStats> = {}): PlayerStats => ({
   openingPhaseScore: 81,
   middlegameScore: 66,
   endgameScore: 43,
+  reviewedGames: 187,
   tacticalStrengths: { pins: 12, forks: 31, backRank: 4 },
   tacticalWeaknesses: { missedForks: 22, hangingPieces: 13, weakSquares: 5 },
   ...stats,

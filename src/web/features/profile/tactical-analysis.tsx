@@ -21,8 +21,7 @@ export function TacticalAnalysis() {
   );
 }
 
-const basisOf = ({ reviewedGames, gamesPlayed }: PlayerStats): string => {
-  if (reviewedGames === undefined) return `From ${gamesText(gamesPlayed)}`;
+const basisOf = ({ reviewedGames }: PlayerStats): string => {
   if (reviewedGames === 0) return 'No game has been looked through for tactics yet';
   return `From ${gamesText(reviewedGames)} looked through for tactics`;
 };
@@ -43,13 +42,13 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
           <CardTitle level={3} className="text-sm">
             Weaknesses
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses ?? {})} label="Weaknesses" isWeakness />
+          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses)} label="Weaknesses" isWeakness />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Strengths
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalStrengths ?? {})} label="Strengths" />
+          <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" />
         </div>
       </div>
     </>
