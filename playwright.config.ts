@@ -38,7 +38,7 @@ export default defineConfig({
 /** Made-up players at Lichess' own pace. */
 function lichessStandIn() {
   return {
-    command: `node_modules/.bin/tsx src/test/lichess-stand-in/main.ts ${STAND_IN_PORT}`,
+    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${STAND_IN_PORT}`,
     url: `http://127.0.0.1:${STAND_IN_PORT}/api/user/GambitGustav`,
     reuseExistingServer: false,
   };

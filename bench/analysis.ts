@@ -5,7 +5,7 @@
  *     npm run bench -- analysis [games] [path of the native engine]
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { readPgn } from '../src/chess/notation/pgn';
+import { readPgn } from '../src/chess/notation/pgn/pgn';
 import { reviewGame } from '../src/chess/review/review-game';
 import { analyseGame } from '../src/engine/analyse-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';

@@ -11,11 +11,11 @@ import { reportFacts } from '../src/chess/player/player-report';
 import type { FastifyInstance } from 'fastify';
 import { libraryPaths } from '../src/contract/library';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../src/contract/profile';
-import { openDatabase, type Database } from '../src/server/db/database';
-import { createLibrary } from '../src/server/db/libraries';
-import type { NewGame } from '../src/server/db/library-game';
-import { addGames } from '../src/server/db/library-games';
-import { pageForExport } from '../src/server/db/library-list';
+import { openDatabase, type Database } from '../src/server/db/infra/database';
+import { createLibrary } from '../src/server/db/library/libraries';
+import type { NewGame } from '../src/server/db/library/game';
+import { addGames } from '../src/server/db/library/games';
+import { pageForExport } from '../src/server/db/library/list';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { numberedGames } from './numbered-games';
 

@@ -12,12 +12,12 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { difficultyOf } from '../src/chess/puzzles/difficulty';
-import { puzzlePaths } from '../src/contract/puzzles';
-import { openDatabase, type Database } from '../src/server/db/database';
-import { countShelved, listShelves, pickPuzzle } from '../src/server/db/puzzles';
+import { puzzlePaths } from '../src/contract/learn';
+import { openDatabase, type Database } from '../src/server/db/infra/database';
+import { countShelved, listShelves, pickPuzzle } from '../src/server/db/learn/puzzles';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { megabytes, processorSeconds } from './process-status';
-import { LICHESS_HEADER, lichessRow } from '../src/test/lichess-rows';
+import { LICHESS_HEADER, lichessRow } from '../src/test/data/lichess-rows';
 
 const PICKS = 2000;
 const NAIVE_PICKS = 5;

@@ -5,11 +5,11 @@
  *
  *     npm run bench -- scout [path of the native engine]
  */
-import type { ScoutInsights } from '../src/contract/scouting';
-import { insightsSchema, scoutPaths } from '../src/contract/scouting';
+import type { ScoutInsights } from '../src/contract/scout';
+import { insightsSchema, scoutPaths } from '../src/contract/scout';
 import { SWEEP_LIMIT } from '../src/engine/scan-game';
 import { createLichessSource } from '../src/server/sources/lichess/lichess-source';
-import { startStandIn } from '../src/test/lichess-stand-in/stand-in';
+import { startStandIn } from '../src/test/mock-lichess/stand-in';
 import { withBuiltServer } from './built-server';
 import { startScript } from './native-script';
 import { megabytes } from './process-status';

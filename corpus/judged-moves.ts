@@ -1,7 +1,7 @@
 import type { Evaluation } from '../src/chess/evaluation';
 import type { Game } from '../src/chess/game';
 import { JUDGEMENTS, type Judgement } from '../src/chess/judgement';
-import { readPgn } from '../src/chess/notation/pgn';
+import { readPgn } from '../src/chess/notation/pgn/pgn';
 import { moveLabel, plyColor } from '../src/chess/replay';
 import type { Color } from '../src/chess/types';
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { importSchema, libraryPaths, type LibraryImport } from '../src/contract/library';
 import { OWNER_ID, playerStatsSchema, profilePaths, type PlayerStats } from '../src/contract/profile';
-import { IN_MEMORY, openDatabase } from '../src/server/db/database';
+import { IN_MEMORY, openDatabase } from '../src/server/db/infra/database';
 import { createLichessSource } from '../src/server/sources/lichess/lichess-source';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { countApiGames, type Totals } from './player-count';

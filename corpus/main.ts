@@ -20,7 +20,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
 
 /** What is looked at when no path is given. */
 const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
-  starter: ['src/server/features/puzzles/starter-puzzles.ts'],
+  starter: ['src/server/features/learn/starter-puzzles.ts'],
 };
 
 const [name = '', ...given] = process.argv.slice(2);

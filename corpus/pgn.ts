@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/notation/pgn';
+import { formatPgnProblem, readPgn, type PgnProblem } from '../src/chess/notation/pgn/pgn';
 import { FIGURES, goRoundTrip, type Figures } from './round-trip';
 
 type Source = { readonly name: string; readonly text: string };

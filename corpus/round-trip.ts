@@ -1,5 +1,5 @@
 /** A PGN game read whole and written again: what stands in both texts, by a count that is not our reader's. */
-import { makePgn, parsePgn } from '../src/chess/notation/pgn';
+import { makePgn, parsePgn } from '../src/chess/notation/pgn/pgn';
 import { linesOf } from '../src/chess/tree/game-tree';
 import { wordsOf, type PgnWords } from './pgn-words';
 

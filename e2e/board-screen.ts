@@ -1,6 +1,6 @@
 /** A board to play on, as /learn has it: what is served to it, and what a person does on it and sees. */
 import type { Locator, Page } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/puzzles';
+import { puzzlePaths } from '../src/contract/learn';
 import { piecesOn } from './analysis-screen';
 import { asGuest, serveJson } from './support/serve';
 import { expect } from './support/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/puzzles';
+import { puzzlePaths } from '../src/contract/learn';
 import { ATTEMPTS, openLearn, progressCard, PROGRESS, themesCard } from './learn-figures-served';
 import { puzzleCard, quickActions, serveLearn } from './learn-served';
 import { expectNoSeriousFindings } from './support/axe';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { puzzlePaths } from '../src/contract/puzzles';
+import { puzzlePaths } from '../src/contract/learn';
 import {
   ATTEMPTS,
   daysAgo,

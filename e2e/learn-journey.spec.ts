@@ -1,6 +1,6 @@
 /** Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it. */
 import type { APIRequestContext } from '@playwright/test';
-import { puzzlePaths, type Attempt, type PuzzleOnWire } from '../src/contract/puzzles';
+import { puzzlePaths, type Attempt, type PuzzleOnWire } from '../src/contract/learn';
 import { LEARN_OWNER, puzzleCard, quickActions } from './learn-served';
 import { click, playWrong, press, solve, tap } from './learn-solving';
 import { expect, test } from './support/own-server';

@@ -1,5 +1,5 @@
 /** What is recorded of the moves on `/learn`, and what happens where it cannot be. */
-import { puzzlePaths } from '../src/contract/puzzles';
+import { puzzlePaths } from '../src/contract/learn';
 import {
   attemptsSent,
   expectPosition,

@@ -1,5 +1,5 @@
 /** Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train. */
-import { puzzlePaths, type Training } from '../src/contract/puzzles';
+import { puzzlePaths, type Training } from '../src/contract/learn';
 import {
   expectPosition,
   LEARN_OWNER,

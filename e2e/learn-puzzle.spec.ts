@@ -1,6 +1,6 @@
 /** Solving a puzzle on `/learn`: what stands beside it, how moves are judged, and what the buttons do. */
 import type { Locator, Page } from '@playwright/test';
-import { puzzlePaths, type PuzzleOnWire } from '../src/contract/puzzles';
+import { puzzlePaths, type PuzzleOnWire } from '../src/contract/learn';
 import {
   expectPosition,
   OPERA_PUZZLE,

@@ -3,7 +3,7 @@
  * no games; whatever a test is about it says itself.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { puzzlePaths, type NewAttempt, type PuzzleOnWire, type Training } from '../src/contract/puzzles';
+import { puzzlePaths, type NewAttempt, type PuzzleOnWire, type Training } from '../src/contract/learn';
 import { playMove } from '../src/chess/notation/move';
 import { asGuest, serveJson } from './support/serve';
 

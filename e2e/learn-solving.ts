@@ -1,7 +1,7 @@
 /** Puzzles of a real server on the board of `/learn`: how a person moves, solves one, and goes wrong. */
 import { Chess } from 'chess.js';
 import type { Page } from '@playwright/test';
-import type { PuzzleOnWire } from '../src/contract/puzzles';
+import type { PuzzleOnWire } from '../src/contract/learn';
 import { middleOf, square } from './board-screen';
 import { puzzleCard, uciOf } from './learn-served';
 import { expect } from './support/test';

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { libraryPaths, type Library, type ListedGame } from '../src/contract/library';
-import type { ScoutedTournament } from '../src/contract/scouting';
+import type { ScoutedTournament } from '../src/contract/scout';
 import { gameOf, profileOfGames, type GivenFigures } from '../src/test/profile-of-games';
 import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';
 import { servedTournament } from './scout-served';

@@ -1,6 +1,6 @@
 /** The parts of /scout by role and name. */
 import type { Locator, Page } from '@playwright/test';
-import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/scouting';
+import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/scout';
 import { PLAYER, serveScout, type ServedScout } from './scout-served';
 import { expect } from './support/test';
 

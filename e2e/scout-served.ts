@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { PlayerProfile } from '../src/contract/player-profile';
-import type { ScoutedGame, ScoutedTournament } from '../src/contract/scouting';
+import type { ScoutedGame, ScoutedTournament } from '../src/contract/scout';
 import {
   gameOf,
   insightsOfGames,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ScoutedGame } from '../src/contract/scouting';
+import type { ScoutedGame } from '../src/contract/scout';
 import { board, evaluation, piecesOn } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { PLAYER, servedGame, servedGames } from './scout-served';

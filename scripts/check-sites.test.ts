@@ -33,7 +33,7 @@ it.each([
 it.each([
   ['src/server/sources/lichess/pages.ts', "export const page = 'https://lichess.org';"],
   ['src/contract/sites.ts', "export const PLATFORM = { site: 'lichess' };"],
-  ['src/server/db/users.test.ts', "export const from = 'lichess';"],
+  ['src/server/db/accounts/users.test.ts', "export const from = 'lichess';"],
   [
     'src/web/planted.ts',
     "/** As Lichess has it. */\nimport { lichess } from './lichess';\nexport const id = 'lichessId';",

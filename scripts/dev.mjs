@@ -26,7 +26,7 @@ const start = (command, args, options = {}) => {
 
 /** Its address, from the line that it says when it listens. */
 const startStandIn = async () => {
-  const { stdout } = start('tsx', ['src/test/lichess-stand-in/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const { stdout } = start('tsx', ['src/test/mock-lichess/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: stdout }), 'line');
   console.log(`Lichess stand-in ${line}`);
   return line.split(' ').at(-1);

@@ -1,5 +1,5 @@
 /**
- * Makes the starter set of puzzles, `src/server/features/puzzles/starter-puzzles.ts`, with the bundled engine at low
+ * Makes the starter set of puzzles, `src/server/features/learn/starter-puzzles.ts`, with the bundled engine at low
  * priority: `npx tsx scripts/make-starter-puzzles.ts`. Games are looked through for puzzles, each answer is searched again
  * at depth 20, and of what that confirms the set is chosen; more games are played while there is not enough. Everything
  * is seeded and searched to depths. What is done is kept in `.data/starter/`, so that a run that was ended goes on where
@@ -26,7 +26,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WORK = join(ROOT, '.data/starter');
 const FOUND = join(WORK, 'found.ndjson');
 const CHECKED = join(WORK, 'checked.ndjson');
-const MODULE = join(ROOT, 'src/server/features/puzzles/starter-puzzles.ts');
+const MODULE = join(ROOT, 'src/server/features/learn/starter-puzzles.ts');
 
 const foundLine = z.object({
   name: z.string(),

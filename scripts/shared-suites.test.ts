@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../src/test/temporary-folder';
+import { temporaryFolder } from '../src/test/processes/temporary-folder';
 
 type Suites = { readonly sharedSuites: (root?: string) => readonly string[] };
 const { sharedSuites } = (await import(resolve('scripts/shared-suites.mjs'))) as Suites;
@@ -9,7 +9,7 @@ const { sharedSuites } = (await import(resolve('scripts/shared-suites.mjs'))) as
 const FILES = {
   'src/test/test-database.ts': "const url = process.env['TEST_DATABASE_URL'];",
   'src/test/test-app.ts': "import { openTestDatabase } from './test-database';",
-  'src/test/games.ts': "export const OPERA_GAME = '1. e4';",
+  'src/test/data/games.ts': "export const OPERA_GAME = '1. e4';",
   'src/server/direct.test.ts': "import { openTestDatabase } from '../test/test-database';",
   'src/server/features/through-the-app.test.ts': "import { buildTestApp } from '../../test/test-app';",
   'src/server/by-its-own.test.ts': "it.skipIf(process.env['TEST_REDIS_URL'] === undefined)('meets others');",
@@ -34,7 +34,7 @@ it('finds every test that opens a database or Redis, also through a helper, and 
 
 it('finds the tests of our tables, and not those of settings', () => {
   const suites = sharedSuites();
-  expect(suites).toContain('src/server/db/libraries.test.ts');
+  expect(suites).toContain('src/server/db/library/libraries.test.ts');
   expect(suites).toContain('src/server/features/auth/sign-in.test.ts');
   expect(suites).not.toContain('src/server/config.test.ts');
 });

@@ -2,7 +2,7 @@
 import { libraryPaths } from '../../src/contract/library';
 import { CURRENT_USER_PATH } from '../../src/contract/auth-paths';
 import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
-import { puzzlePaths } from '../../src/contract/puzzles';
+import { puzzlePaths } from '../../src/contract/learn';
 import { READY_PATH } from '../../src/server/features/health/routes';
 import { withBuiltServer } from '../built-server';
 import { processorSeconds } from '../process-status';

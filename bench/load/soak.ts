@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ANALYSIS_PATH } from '../../src/contract/analysis';
 import { libraryPaths, type GamesPage, type LibraryImport } from '../../src/contract/library';
 import { OWNER_ID, profilePaths } from '../../src/contract/profile';
-import { puzzlePaths } from '../../src/contract/puzzles';
+import { puzzlePaths } from '../../src/contract/learn';
 import { withBuiltServer, withBuiltWorker } from '../built-server';
 import { fullText, PLAYER, sourceGames } from '../import-texts';
 import { megabytes } from '../process-status';

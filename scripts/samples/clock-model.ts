@@ -6,7 +6,7 @@
  */
 import type { TimeControl } from '../../src/chess/clock';
 import type { PhaseName } from '../../src/chess/phase';
-import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
+import type { Random } from '../../src/test/mock-lichess/seeded-random';
 
 export type Pace = {
   /** Of the time left, for an ordinary move. */

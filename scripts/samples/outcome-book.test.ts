@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRandom } from '../../src/test/lichess-stand-in/seeded-random';
+import { createRandom } from '../../src/test/mock-lichess/seeded-random';
 import { createBook } from './outcome-book';
 
 const OUTCOMES = ['win', 'loss', 'draw'] as const;

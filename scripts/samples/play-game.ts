@@ -6,7 +6,7 @@ import { divide, type PhaseName } from '../../src/chess/phase';
 import type { Centipawns, Color, Fen, Uci } from '../../src/chess/types';
 import { playMove } from '../../src/chess/notation/move';
 import { winningLine } from '../../src/chess/review/winning-line';
-import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
+import type { Random } from '../../src/test/mock-lichess/seeded-random';
 import type { Adviser, Candidate } from './candidates';
 import { thinkingTime } from './clock-model';
 import { endByPeople, endByRules, endOnTime, type End } from './game-end';

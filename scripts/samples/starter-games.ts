@@ -1,6 +1,6 @@
 /** Games for the starter puzzles: of people who overlook a lot, so that there is something to find. */
 import type { San } from '../../src/chess/types';
-import { createRandom, seedOf } from '../../src/test/lichess-stand-in/seeded-random';
+import { createRandom, seedOf } from '../../src/test/mock-lichess/seeded-random';
 import type { Adviser } from './candidates';
 import { ALL_LINES } from './openings';
 import { ordinaryStyle } from './people';

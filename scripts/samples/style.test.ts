@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../src/test/lichess-stand-in/seeded-random';
+import { createRandom } from '../../src/test/mock-lichess/seeded-random';
 import { worthOf, type Candidate } from './candidates';
 import { thinkingTime, type Thinking } from './clock-model';
 import { chooseMove, type Style } from './style';

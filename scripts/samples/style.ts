@@ -2,7 +2,7 @@
 import type { Motif } from '../../src/chess/motifs/motifs';
 import type { PhaseName } from '../../src/chess/phase';
 import type { Centipawns } from '../../src/chess/types';
-import type { Random } from '../../src/test/lichess-stand-in/seeded-random';
+import type { Random } from '../../src/test/mock-lichess/seeded-random';
 import type { Candidate } from './candidates';
 import type { Pace } from './clock-model';
 

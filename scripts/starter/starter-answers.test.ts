@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAnswer, CHECK_LIMIT } from '../../src/engine/puzzles/check-answer';
 import { createEngines } from '../../src/server/engines';
 import type { LocalPool } from '../../src/engine/pool';
-import { STARTER_PUZZLES } from '../../src/server/features/puzzles/starter-puzzles';
-import { createRandom, seedOf } from '../../src/test/lichess-stand-in/seeded-random';
+import { STARTER_PUZZLES } from '../../src/server/features/learn/starter-puzzles';
+import { createRandom, seedOf } from '../../src/test/mock-lichess/seeded-random';
 
 const SAMPLE = 6;
 const [, ...rows] = STARTER_PUZZLES.trim().split('\n');

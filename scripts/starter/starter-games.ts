@@ -1,11 +1,11 @@
 /** Where the starter puzzles come from: games that the engine has played at limited strength, and none that people have. */
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import type { Game } from '../../src/chess/game';
-import { readPgn } from '../../src/chess/notation/pgn';
+import { readPgn } from '../../src/chess/notation/pgn/pgn';
 import { readSampleLine, sampleLines } from '../../src/server/sources/sample/sample-games';
 import { sampleLibrary } from '../../src/server/sources/sample/sample-library';
 import { SAMPLE_PLAYERS } from '../../src/contract/sample-players';
-import { engineGames } from '../../src/test/lichess-stand-in/engine-games';
+import { engineGames } from '../../src/test/mock-lichess/engine-games';
 import type { Adviser } from '../samples/candidates';
 import { playStarterGame } from '../samples/starter-games';
 

@@ -5,7 +5,7 @@ import { gradeOf } from '../../src/chess/puzzles/grade';
 import { taskOf } from '../../src/chess/puzzles/puzzle';
 import { toPuzzle } from '../../src/chess/puzzles/to-puzzle';
 import { LICHESS_HEADER, writeLichessRow } from '../../src/chess/puzzles/write-lichess-row';
-import { STARTER_PUZZLES } from '../../src/server/features/puzzles/starter-puzzles';
+import { STARTER_PUZZLES } from '../../src/server/features/learn/starter-puzzles';
 import { alikePairs, MOST_OF_A_THEME } from './choose-puzzles';
 
 const [header, ...rows] = STARTER_PUZZLES.trim().split('\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../test/played-game';
+import { readGame } from '../test/data/played-game';
 import { moveSeconds, secondsLeft, speedOf, wholeTime } from './clock';
 
 const control = { initial: 180, increment: 2 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game';
 import { openingOf } from './opening';
-import { readPgn } from './notation/pgn';
+import { readPgn } from './notation/pgn/pgn';
 import { divide } from './phase';
 
 const read = (text: string): Game => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { START_FEN } from './notation/fen';
-import { readPgn } from './notation/pgn';
+import { readPgn } from './notation/pgn/pgn';
 import { START_PLY, moveLabel, moveNumber, plyColor, positionAt } from './replay';
 
 const afterBlack17 = '1n2kb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2KR4 b k - 0 17';

@@ -1,4 +1,4 @@
-import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn';
+import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
 import type { EnginePool, EvaluationCache } from '../engine/search';
 import { analyseOneGame } from '../server/features/analysis/analyse-one-game';
 import { formatAnalysisTable } from './analysis-table';

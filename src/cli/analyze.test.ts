@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { analysisResultSchema } from '../contract/analysis';
-import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../test/games';
-import { startProgram } from '../test/run-program';
-import { temporaryFolder } from '../test/temporary-folder';
+import { FOOLS_MATE, OPERA_GAME, SCHOLARS_MATE } from '../test/data/games';
+import { startProgram } from '../test/processes/run-program';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 
 const ANALYZE = 'src/cli/analyze.ts';
 

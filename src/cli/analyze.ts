@@ -1,11 +1,11 @@
 /** `npm run analyze -- game.pgn`: the games of a PGN file, analysed one after another by the server's own functions. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import { readPgn, type PgnReading } from '../chess/notation/pgn';
+import { readPgn, type PgnReading } from '../chess/notation/pgn/pgn';
 import type { EvaluationCache } from '../engine/search';
 import { parseConfig, type Config } from '../server/config';
-import { openDatabase } from '../server/db/database';
-import { createEvaluationCache } from '../server/db/evaluations';
+import { openDatabase } from '../server/db/infra/database';
+import { createEvaluationCache } from '../server/db/analysis/evaluations';
 import { createEngines } from '../server/engines';
 import { keepFilesPrivate } from '../server/private-files';
 import { ANALYZE_HELP, parseAnalyzeArguments, type AnalyzeArguments } from './analyze-arguments';

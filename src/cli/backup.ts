@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseConfig } from '../server/config';
-import { backUpDatabase } from '../server/db/backup';
+import { backUpDatabase } from '../server/db/infra/backup';
 import { keepFilesPrivate } from '../server/private-files';
 import { BACKUP_HELP, parseBackupArguments } from './backup-arguments';
 import { EXIT, type ExitCode } from './exit-codes';

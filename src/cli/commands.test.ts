@@ -1,7 +1,7 @@
 /** The other tests start what was built of the sources; here they are started as the README says. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { startNode } from '../test/run-program';
+import { startNode } from '../test/processes/run-program';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Readonly<Record<string, string>> };
 const commands = Object.entries(scripts).filter(([, words]) => words.startsWith('tsx src/cli/'));

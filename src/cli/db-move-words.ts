@@ -1,4 +1,4 @@
-import type { MovedTable, MoveRefusal } from '../server/db/move';
+import type { MovedTable, MoveRefusal } from '../server/db/infra/move';
 
 /** One line for each refusal. */
 export const refusalWords = (refusal: MoveRefusal, dataDir: string): string => {

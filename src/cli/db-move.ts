@@ -1,6 +1,6 @@
 /** `npm run db:move`: an embedded installation into a PostgreSQL database. */
 import { parseConfig } from '../server/config';
-import { moveDatabase } from '../server/db/move';
+import { moveDatabase } from '../server/db/infra/move';
 import { keepFilesPrivate } from '../server/private-files';
 import { DB_MOVE_HELP, parseDbMoveArguments } from './db-move-arguments';
 import { formatMovedTables, refusalWords } from './db-move-words';

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Puzzle } from '../chess/puzzles/puzzle';
-import { lichessRows } from '../test/lichess-rows';
-import { startProgram } from '../test/run-program';
-import { temporaryFolder } from '../test/temporary-folder';
-import { openDatabase } from '../server/db/database';
-import { openPuzzleImport } from '../server/db/puzzle-imports';
-import { addPuzzles, countShelved, findPuzzles, pickPuzzle } from '../server/db/puzzles';
+import { lichessRows } from '../test/data/lichess-rows';
+import { startProgram } from '../test/processes/run-program';
+import { temporaryFolder } from '../test/processes/temporary-folder';
+import { openDatabase } from '../server/db/infra/database';
+import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
+import { addPuzzles, countShelved, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
 import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
 
 /** As the server keeps it when somebody trains. */

@@ -1,7 +1,7 @@
 /** `npm run puzzles:import -- FILE`: Lichess' puzzles into the product's database, by the server's own functions. */
 import { parseConfig } from '../server/config';
-import { openDatabase, type Database } from '../server/db/database';
-import type { PuzzleImportState } from '../server/db/puzzle-imports';
+import { openDatabase, type Database } from '../server/db/infra/database';
+import type { PuzzleImportState } from '../server/db/learn/puzzle-imports';
 import { importPuzzles, type ImportOutcome } from '../server/puzzles-import/import-puzzles';
 import { lookAtPuzzleFile, type PuzzleFile } from '../server/puzzles-import/puzzle-file';
 import { keepFilesPrivate } from '../server/private-files';

@@ -1,5 +1,5 @@
-import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn';
-import { PGN_START, readPgnPiece } from '../chess/notation/pgn-pieces';
+import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
+import { PGN_START, readPgnPiece } from '../chess/notation/pgn/pgn-pieces';
 import type { Puzzle } from '../chess/puzzles/puzzle';
 import { boardAndTurn } from '../chess/puzzles/tactic';
 import { LICHESS_HEADER, writeLichessRow } from '../chess/puzzles/write-lichess-row';

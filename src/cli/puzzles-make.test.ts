@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LICHESS_HEADER } from '../chess/puzzles/write-lichess-row';
-import { OPERA_GAME } from '../test/games';
-import { startProgram } from '../test/run-program';
-import { temporaryFolder } from '../test/temporary-folder';
+import { OPERA_GAME } from '../test/data/games';
+import { startProgram } from '../test/processes/run-program';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 import { parsePuzzlesMakeArguments } from './puzzles-make-arguments';
 
 const MAKE = 'src/cli/puzzles-make.ts';

@@ -6,7 +6,7 @@ import type { PlayerReport } from '../chess/player/player-report';
 import type { OpeningGroup } from '../chess/player/repertoire';
 import type { Results } from '../chess/player/results';
 import { COLORS } from '../chess/types';
-import type { ScoutAnswer } from '../server/features/scouting/scout-state';
+import type { ScoutAnswer } from '../server/features/scout/scout-state';
 import type { RemoteTournament } from '../server/sources/source';
 
 /** Openings of a colour, tactics and tournaments listed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/scouting';
-import { startStandIn } from '../test/lichess-stand-in/stand-in';
-import { startProgram } from '../test/run-program';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/scout';
+import { startStandIn } from '../test/mock-lichess/stand-in';
+import { startProgram } from '../test/processes/run-program';
 
 const scoutAt = async (...words: readonly string[]) => {
   const standIn = await startStandIn({ gamesPerSecond: Infinity });

@@ -1,13 +1,13 @@
 /** `npm run scout -- [SITE:]NAME`: how a player plays, from the last games, by the server's own functions. */
 import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
 import { parseConfig, type Config } from '../server/config';
-import { openDatabase } from '../server/db/database';
-import { createScoutStore, type ScoutStore } from '../server/db/scouts';
+import { openDatabase } from '../server/db/infra/database';
+import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
 import { createEngines } from '../server/engines';
 import { describeFailure } from '../server/games/describe-failure';
-import type { Scout } from '../server/features/scouting/scout';
-import { readGameIn } from '../server/features/scouting/scouting-tasks';
-import { createScouts } from '../server/features/scouting/scouts';
+import type { Scout } from '../server/features/scout/scout';
+import { readGameIn } from '../server/features/scout/scouting-tasks';
+import { createScouts } from '../server/features/scout/scouts';
 import { toInsights } from '../server/games/to-insights';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
 import { importProblemsSchema, importSchema } from './library';
 import { ownGameSchema } from './profile';
-import { attemptsSchema } from './puzzles';
+import { attemptsSchema } from './learn';
 
 export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
 import { playerProfileSchema } from './player-profile';
-import { scoutedTournamentsSchema } from './scouting';
+import { scoutedTournamentsSchema } from './scout';
 import { ownGameSchema } from './profile';
 
 /** Of a PGN text that is brought in, in bytes. */

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
-import { scoutedGameSchema } from './scouting';
+import { scoutedGameSchema } from './scout';
 
 export * from './profile-paths';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
-import { readPgn } from '../chess/notation/pgn';
+import { readPgn } from '../chess/notation/pgn/pgn';
 import { analyseGame, type GameAnalysis, type GameProgress } from './analyse-game';
 import { ANALYSIS_LIMITS } from './analysis-modes';
 import { engineProgram } from './engine-program';

@@ -5,7 +5,7 @@ import { plyColor, positionAt } from '../chess/replay';
 import type { Claim, TutorialLine } from '../chess/tutorials/tutorial';
 import { TUTORIALS } from '../chess/tutorials/tutorials';
 import type { Fen } from '../chess/types';
-import { readGame } from '../test/played-game';
+import { readGame } from '../test/data/played-game';
 import { engineProgram } from './engine-program';
 import { createLocalPool, type LocalPool } from './pool';
 import { startProcess } from './process';

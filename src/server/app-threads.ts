@@ -2,8 +2,8 @@
 import { QUOTAS } from '../contract/quotas';
 import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
-import { GAMES_AT_ONCE } from './features/scouting/game-scan';
-import type { ScoutingThread } from './features/scouting/scouting-tasks';
+import { GAMES_AT_ONCE } from './features/scout/game-scan';
+import type { ScoutingThread } from './features/scout/scouting-tasks';
 import { createThread } from './threads/thread';
 
 export type AppThreads = {

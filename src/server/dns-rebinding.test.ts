@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { libraryPaths } from '../contract/library';
-import { prepareServer } from '../test/built-server';
-import { temporaryFolder } from '../test/temporary-folder';
+import { prepareServer } from '../test/processes/built-server';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 
 const PATHS = libraryPaths(1);
 

@@ -3,7 +3,7 @@ import { analysisMessages, type PgnPlace } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { noUserMessage } from '../contract/profile-paths';
-import { puzzleMessages } from '../contract/puzzles';
+import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
 
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { analyse, countAttempts, sendAttempt, startSolving, type Solving, type Told } from '../test/cluster-clients';
-import { canCluster, startCluster } from '../test/cluster';
-import { inventedGames, PLAYER } from '../test/invented-games';
+import { analyse, countAttempts, sendAttempt, startSolving, type Solving, type Told } from '../test/processes/cluster-clients';
+import { canCluster, startCluster } from '../test/processes/cluster';
+import { inventedGames, PLAYER } from '../test/data/invented-games';
 import { libraryPaths, librarySchema } from '../contract/library';
 import { namesIn, PREFIX } from '../engine/remote/wire';
 

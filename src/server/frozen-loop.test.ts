@@ -1,8 +1,8 @@
 /** Texts that were made to take long, against the built server: whoever else asks is answered meanwhile. */
 import { expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisMessages, MAX_PGN_LENGTH } from '../contract/analysis';
-import { createKillableServer } from '../test/killable-server';
-import { watchHealth } from '../test/watch-health';
+import { createKillableServer } from '../test/processes/killable-server';
+import { watchHealth } from '../test/processes/watch-health';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 

@@ -5,11 +5,11 @@ import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
 import { importSchema, libraryPaths, type LibraryImport } from '../contract/library';
-import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/puzzles';
-import { prepareServer } from '../test/built-server';
-import { inventedGames, PLAYER } from '../test/invented-games';
+import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/learn';
+import { prepareServer } from '../test/processes/built-server';
+import { inventedGames, PLAYER } from '../test/data/invented-games';
 import { createTormented, type Answer } from '../test/kills/tormented';
-import { temporaryFolder } from '../test/temporary-folder';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 
 /** A file system of 48 MB that the program after it alone sees, at the folder before it. */
 const UNSHARE = ['unshare', '--user', '--map-root-user', '--mount'] as const;

@@ -8,8 +8,8 @@ import { createAttemptWriter } from '../test/kills/attempt-writer';
 import { createDeletionWriter } from '../test/kills/deletion-writer';
 import { createImportWriter } from '../test/kills/import-writer';
 import { createTormented, type Tormented, type Writer } from '../test/kills/tormented';
-import { createKillableServer, type KillableServer } from '../test/killable-server';
-import { createRandom, type Random } from '../test/lichess-stand-in/seeded-random';
+import { createKillableServer, type KillableServer } from '../test/processes/killable-server';
+import { createRandom, type Random } from '../test/mock-lichess/seeded-random';
 
 /** A long run: `KILLS=50 npx vitest run src/server/kills.test.ts`. */
 const KILLS = Number(process.env['KILLS'] ?? 12);

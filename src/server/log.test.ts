@@ -10,12 +10,12 @@ import {
 } from '../contract/auth';
 import { ANALYSIS_PATH } from '../contract/analysis';
 import { libraryPaths } from '../contract/library';
-import { puzzlePaths } from '../contract/puzzles';
+import { puzzlePaths } from '../contract/learn';
 import { createFakePool, neverAnswers } from '../test/fake-pool';
-import { OPERA_GAME } from '../test/games';
-import { inventedGames } from '../test/invented-games';
+import { OPERA_GAME } from '../test/data/games';
+import { inventedGames } from '../test/data/invented-games';
 import { PGN } from '../test/library-visitor';
-import { openTestSource } from '../test/lichess-stand-in/test-source';
+import { openTestSource } from '../test/mock-lichess/test-source';
 import { openTestDatabase } from '../test/test-database';
 import { buildTestApp, listenTestApp } from '../test/test-app';
 import { createMember, createVisitor } from '../test/visitor';

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { importProblemsSchema, importSchema, libraryPaths, librarySchema, type Library } from '../contract/library';
-import { createKillableServer } from '../test/killable-server';
-import { watchHealth } from '../test/watch-health';
+import { createKillableServer } from '../test/processes/killable-server';
+import { watchHealth } from '../test/processes/watch-health';
 
 /** Not once more where all other tests are run on PostgreSQL. */
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;

@@ -1,9 +1,9 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANALYSIS_PATH } from '../contract/analysis';
-import { OPERA_GAME } from '../test/games';
+import { OPERA_GAME } from '../test/data/games';
 import { readEvents, readEventsUntil } from '../test/read-events';
-import { startProgram } from '../test/run-program';
+import { startProgram } from '../test/processes/run-program';
 
 const MAIN = 'src/server/main.ts';
 

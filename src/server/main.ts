@@ -9,18 +9,18 @@ import { readSessionSecret } from './accounts/session-secret';
 import { buildApp } from './app';
 import { closeAppThreads, createAppThreads } from './app-threads';
 import { parseConfig, type Config } from './config';
-import { openDatabase, type Database } from './db/database';
-import { whenUnlocked } from './db/locked';
-import { isOwnerClaimed } from './db/owner';
+import { openDatabase, type Database } from './db/infra/database';
+import { whenUnlocked } from './db/infra/locked';
+import { isOwnerClaimed } from './db/accounts/owner';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
-import { addStarterPuzzles } from './features/puzzles/starter';
+import { addStarterPuzzles } from './features/learn/starter';
 import { isOnNetwork } from './hosts';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
 import { endOnSignal, reason, runProgram, StartRefused } from './program';
 import { openRedis } from './redis';
-import { readGameIn } from './features/scouting/scouting-tasks';
+import { readGameIn } from './features/scout/scouting-tasks';
 import { createSources } from './sources/sources';
 
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
 import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../contract/auth';
-import { prepareServer } from '../test/built-server';
-import { temporaryFolder } from '../test/temporary-folder';
+import { prepareServer } from '../test/processes/built-server';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 import { MORPHY } from '../test/visitor';
 
 const modesUnder = (folder: string): Readonly<Record<string, string>> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openAwayRedis } from '../test/own-redis';
+import { openAwayRedis } from '../test/processes/own-redis';
 import { openTestRedis, testRedisUrl } from '../test/test-redis';
 import { createSharedLane } from './shared-lane';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { openAwayRedis } from '../test/own-redis';
-import { startProgram } from '../test/run-program';
+import { openAwayRedis } from '../test/processes/own-redis';
+import { startProgram } from '../test/processes/run-program';
 import { openTestRedis, testRedisUrl } from '../test/test-redis';
 import type { Redis } from './redis';
 import { createSharedPlaces } from './shared-places';
@@ -64,7 +64,7 @@ describe.skipIf(testRedisUrl() === undefined)('places of several processes', () 
     const redis = openTestRedis()!;
     const [one] = twoProcesses(redis, 2);
     const words = [testRedisUrl()!, redis.options.keyPrefix!, 'test', '2'];
-    const { child, ending } = startProgram('src/test/hold-places.ts', words);
+    const { child, ending } = startProgram('src/test/processes/hold-places.ts', words);
     const [line] = (await once(child.stdout!, 'data')) as [Buffer];
     expect(line.toString()).toBe('2 held\n');
     expect(await one.take()).toBeUndefined();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { prepareServer } from '../test/built-server';
-import { temporaryFolder } from '../test/temporary-folder';
-import { MIGRATIONS, openDatabase, type Database } from './db/database';
-import { starterKeys } from './features/puzzles/starter';
+import { prepareServer } from '../test/processes/built-server';
+import { temporaryFolder } from '../test/processes/temporary-folder';
+import { MIGRATIONS, openDatabase, type Database } from './db/infra/database';
+import { starterKeys } from './features/learn/starter';
 
 const server = process.env['TEST_DATABASE_URL'];
 

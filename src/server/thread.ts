@@ -1,7 +1,7 @@
 /** The program of a thread: what is read and reviewed of what comes from outside. */
 import { analysisTasks } from './features/analysis/analysis-tasks';
 import { libraryTasks } from './features/library/library-tasks';
-import { scoutingTasks } from './features/scouting/scouting-tasks';
+import { scoutingTasks } from './features/scout/scouting-tasks';
 import { serveTasks } from './threads/serve-tasks';
 
 serveTasks({ ...analysisTasks, ...libraryTasks, ...scoutingTasks });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { startProgram } from '../test/run-program';
+import { startProgram } from '../test/processes/run-program';
 import { writeQuickEngine } from '../test/quick-engine';
-import { temporaryFolder } from '../test/temporary-folder';
+import { temporaryFolder } from '../test/processes/temporary-folder';
 import { testRedisUrl } from '../test/test-redis';
 
 const WORKER = 'src/server/worker.ts';

@@ -8,7 +8,7 @@ import {
   puzzleProgressSchema,
   type Attempt,
   type PuzzleProgress,
-} from '../contract/puzzles';
+} from '../contract/learn';
 import { createVisitor, type Visitor } from './visitor';
 
 export type PuzzleVisitor = {

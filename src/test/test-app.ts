@@ -1,7 +1,7 @@
 /** The real app over a fresh database in memory; only the engines may be stood in for. */
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../server/db/database';
+import type { Database } from '../server/db/infra/database';
 import { addSampleLibrary } from '../server/features/library/sample-library';
 import { buildQuietApp, type QuietOptions } from './quiet-app';
 import { openTestDatabase } from './test-database';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { IN_MEMORY, openDatabase, type Database } from '../server/db/database';
+import { IN_MEMORY, openDatabase, type Database } from '../server/db/infra/database';
 
 export const openTestDatabase = async (): Promise<Database> => {
   const place = await newSchema();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playedGame, readGame } from '../../test/played-game';
+import { playedGame, readGame } from '../../test/data/played-game';
 import { readClock, reportClockUse, tallyClockUse, type ClockUse } from './clock-use';
 import { factsOf } from './game-facts';
 import type { PlayedGame } from './played-game';

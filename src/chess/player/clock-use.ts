@@ -2,7 +2,7 @@
 import { moveSeconds, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import type { Color, Ply } from '../types';
-import { ownPlies } from './own-plies';
+import { ownPlies } from '../own-plies';
 import type { GameLabel } from './played-game';
 import { percentOf, type Outcome } from './results';
 import { figureIn, fromMillionths, makeTally, toMillionths, type Tally } from './sums';

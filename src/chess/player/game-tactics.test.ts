@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame, reviewFrom } from '../../test/played-game';
+import { readGame, reviewFrom } from '../../test/data/played-game';
 import type { Motif } from '../motifs/motifs';
 import type { SideTactics, TacticMoment } from '../review/tactics';
 import { gameTactics, type TacticsOfGame } from './game-tactics';

@@ -8,7 +8,7 @@ import type { GameReview } from '../review/review-game';
 import type { SideTactics } from '../review/tactics';
 import type { Color, Ply } from '../types';
 import { missedWeakness } from './missed-weakness';
-import { ownPlies } from './own-plies';
+import { ownPlies } from '../own-plies';
 import type { GameTactics, TacticalStrength, TacticalWeakness } from './tactics';
 import { pressureSeconds } from './time-pressure';
 import { weakensSquare } from './weak-squares';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame, reviewFrom } from '../../test/played-game';
+import { readGame, reviewFrom } from '../../test/data/played-game';
 import { moveAccuracy } from '../accuracy';
 import { playedPhases, scorePhases, tallyPhases } from './phase-scores';
 import { sumTallies } from './sums';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFacts } from '../../test/any-facts';
-import { playedGame, reviewFrom } from '../../test/played-game';
+import { anyFacts } from '../../test/data/any-facts';
+import { playedGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf, type GameFacts } from './game-facts';
 import { reportFacts, reportPlayer, type PlayerReport } from './player-report';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import { hasRookEndgame, reportRookEndgames, tallyRookEndgame } from './rook-endgames';
 import { sumTallies } from './sums';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playedGame, readGame, reviewFrom } from '../../test/played-game';
+import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf } from './game-facts';
 import { sumTallies } from './sums';
 import { pressureSeconds, readPressure, reportPressure, tallyPressure } from './time-pressure';

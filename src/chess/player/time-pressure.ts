@@ -3,7 +3,7 @@ import { secondsLeft, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import type { GameReview } from '../review/review-game';
 import type { Color } from '../types';
-import { ownPlies } from './own-plies';
+import { ownPlies } from '../own-plies';
 import { figureIn, makeTally, type Tally } from './sums';
 
 export type BlunderCount = { readonly moves: number; readonly blunders: number };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import { weakensSquare } from './weak-squares';
 
 /** Whether the last half-move weakens a square, when the answers come. */

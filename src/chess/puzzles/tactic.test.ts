@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import type { Evaluation } from '../evaluation';
 import { goalOf, isOnlyMove, isTakingBack, puzzleSuspects } from './tactic';
 import { toPuzzle } from './to-puzzle';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import { planAt, type MovePlan } from './move-plan';
 
 /** Of the last half-move. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import type { PositionEvaluation } from '../evaluation';
 import { deeperLooks, onlyMoveLooks } from './suspects';
 

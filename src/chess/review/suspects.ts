@@ -6,7 +6,7 @@
 import type { PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
 import { playLine } from '../motifs/played-line';
-import { ownPlies } from '../player/own-plies';
+import { ownPlies } from '../own-plies';
 import { plyColor } from '../replay';
 import type { Centipawns, Color, Ply } from '../types';
 import { centipawnsFor, chancesLost, isMating, LEAST_LOSS, WINNING } from './chances';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
-import { OPERA_GAME } from '../../test/games';
+import { readGame } from '../../test/data/played-game';
+import { OPERA_GAME } from '../../test/data/games';
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import { sanLine } from '../notation/line';
 import { positionAt } from '../replay';

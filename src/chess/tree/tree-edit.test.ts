@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bareTrees } from '../../test/some-trees';
+import { bareTrees } from '../../test/data/some-trees';
 import { playMove } from '../notation/move';
-import { makePgn, parsePgn } from '../notation/pgn';
+import { makePgn, parsePgn } from '../notation/pgn/pgn';
 import type { GameTree, Move } from './game-tree';
 import { moveId, START_PATH, type Path } from './path';
 import { addMove, annotate, demote, makeMainLine, promote, removeMove } from './tree-edit';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { OPERA_GAME } from '../../test/opera-game';
-import { bareTrees } from '../../test/some-trees';
-import { parsePgn } from '../notation/pgn';
+import { OPERA_GAME } from '../../test/data/opera-game';
+import { bareTrees } from '../../test/data/some-trees';
+import { parsePgn } from '../notation/pgn/pgn';
 import { positionAt } from '../replay';
 import type { GameTree } from './game-tree';
 import { mainline } from './mainline';

@@ -4,7 +4,7 @@ import type { Board } from 'chessops/board';
 import { ROLES, type Role, type Square } from 'chessops/types';
 import { opposite, parseSquare } from 'chessops/util';
 import { expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import { attackersOf, isLinePiece } from '../motifs/attackers';
 import { materialLead } from '../motifs/piece-value';
 import { positionOf } from '../position-of';

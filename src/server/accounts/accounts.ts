@@ -3,8 +3,8 @@
  * behind it is seen outside of this folder. A `cookie` is the `Cookie` header of a request; answers carry the
  * `Set-Cookie` lines for the browser.
  */
-import type { Database } from '../db/database';
-import { endVerifications } from '../db/users';
+import type { Database } from '../db/infra/database';
+import { endVerifications } from '../db/accounts/users';
 import { createAuth, type Passwords } from './auth';
 import { createBackground } from './background';
 import { createClaim, type ClaimCalls } from './claim';

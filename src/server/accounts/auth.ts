@@ -5,7 +5,7 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor, username } from 'better-auth/plugins';
 import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth';
-import type { Database } from '../db/database';
+import type { Database } from '../db/infra/database';
 import { noteLogged } from './call-library';
 import { describeNewSession } from './new-session';
 import { credentialTable, sessionTable, twoFactorTable, userTable, usernameColumns, verificationTable } from './tables';

@@ -5,9 +5,9 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Claim } from '../../contract/auth';
-import type { Database } from '../db/database';
-import { claimOwner, isOwnerClaimed, type ClaimOutcome } from '../db/owner';
-import { dropHalfMade } from '../db/users';
+import type { Database } from '../db/infra/database';
+import { claimOwner, isOwnerClaimed, type ClaimOutcome } from '../db/accounts/owner';
+import { dropHalfMade } from '../db/accounts/users';
 import type { Auth } from './auth';
 
 export type ClaimCalls = {

@@ -1,8 +1,8 @@
 /** Another email address for an account. No answer says whether an address is known, nor does its time. */
 import type { Milliseconds } from '../../chess/types';
-import type { Database } from '../db/database';
-import { keepEmailChange, takeEmailChange, writeEmail } from '../db/email-changes';
-import { endVerifications, findUserId, readUser } from '../db/users';
+import type { Database } from '../db/infra/database';
+import { keepEmailChange, takeEmailChange, writeEmail } from '../db/accounts/email-changes';
+import { endVerifications, findUserId, readUser } from '../db/accounts/users';
 import type { Background } from './background';
 import type { Letter } from './mailer';
 import { hashSecret, makeSecret } from './secrets';

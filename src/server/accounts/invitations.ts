@@ -2,14 +2,14 @@
 import type { Milliseconds } from '../../chess/types';
 import { INVITATION_DAYS } from '../../contract/invitations';
 import type { RegistrationMode } from '../../contract/auth';
-import type { Database } from '../db/database';
+import type { Database } from '../db/infra/database';
 import {
   addInvitation,
   giveInvitationBack,
   isOpenInvitation,
   takeInvitation,
   type StoredInvitation,
-} from '../db/invitations';
+} from '../db/accounts/invitations';
 import { hashSecret, makeSecret } from './secrets';
 
 const LIFE: Milliseconds = INVITATION_DAYS * 24 * 60 * 60_000;

@@ -9,8 +9,8 @@ import {
   RESET_PASSWORD_PATH,
   SIGN_IN_PATH,
 } from '../../contract/auth';
-import { startProgram } from '../../test/run-program';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { startProgram } from '../../test/processes/run-program';
+import { temporaryFolder } from '../../test/processes/temporary-folder';
 import { MORPHY } from '../../test/visitor';
 
 const NEW_PASSWORD = 'a night at the opera';

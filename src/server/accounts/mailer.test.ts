@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { temporaryFolder } from '../../test/processes/temporary-folder';
 import { resetLetter } from './letters';
 import { createMailer } from './mailer';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database';
-import { claimCode, releaseCode } from '../db/used-codes';
+import type { Database } from '../db/infra/database';
+import { claimCode, releaseCode } from '../db/accounts/used-codes';
 import type { Auth } from './auth';
 import { callLibrary, withCookie } from './call-library';
 

@@ -2,8 +2,8 @@
 import { parseCookies } from 'better-auth/cookies';
 import type { SecondFactor } from '../../contract/auth';
 import type { Result } from '../../chess/types';
-import type { Database } from '../db/database';
-import { claimCode, releaseCode } from '../db/used-codes';
+import type { Database } from '../db/infra/database';
+import { claimCode, releaseCode } from '../db/accounts/used-codes';
 import type { Auth } from './auth';
 import { callLibrary, cookiesOf, withCookie, type Refusal } from './call-library';
 import type { Welcome } from './guest-calls';

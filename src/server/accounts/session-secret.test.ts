@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { temporaryFolder } from '../../test/processes/temporary-folder';
 import { MIN_SECRET, readSessionSecret } from './session-secret';
 
 it('is made once, for its owner alone to read', () => {

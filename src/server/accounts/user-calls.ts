@@ -1,10 +1,10 @@
 /** What a signed-in user can do with the account. Undefined and false: nobody is signed in, or the password is wrong. */
 import { parseCookies } from 'better-auth/cookies';
 import type { Milliseconds } from '../../chess/types';
-import type { Database } from '../db/database';
-import { endSession, endSessionsBut, noteUse } from '../db/sessions';
-import { claimCode } from '../db/used-codes';
-import { endVerifications } from '../db/users';
+import type { Database } from '../db/infra/database';
+import { endSession, endSessionsBut, noteUse } from '../db/accounts/sessions';
+import { claimCode } from '../db/accounts/used-codes';
+import { endVerifications } from '../db/accounts/users';
 import type { Auth } from './auth';
 import type { Background } from './background';
 import { callLibrary, cookiesOf, withCookie, type Answer } from './call-library';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { toStoredEvaluation } from '../../chess/stored-evaluation';
 import { evaluationSchema } from '../../contract/evaluation';
-import { FORMER_NOW, formerAnswers, openFormerDatabase } from '../../test/former-database';
-import { judgingPool } from '../../test/missed-games';
+import { FORMER_NOW, formerAnswers, openFormerDatabase } from '../../test/data/former-database';
+import { judgingPool } from '../../test/data/missed-games';
 import { buildQuietApp } from '../../test/quiet-app';
 import { createVisitor, signIn } from '../../test/visitor';
-import { parseJson } from './column-values';
-import type { Database } from './database';
-import { figuresSchema, reviewSchema, type StoredReview } from './stored-review';
-import { scoutedEntrySchema, scoutSchema } from './stored-scout';
+import { parseJson } from './infra/column-values';
+import type { Database } from './infra/database';
+import { figuresSchema, reviewSchema, type StoredReview } from './library/stored-review';
+import { scoutedEntrySchema, scoutSchema } from './scout/stored-scout';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: FORMER_NOW }));
 afterEach(() => vi.useRealTimers());

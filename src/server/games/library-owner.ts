@@ -1,8 +1,8 @@
 /** Whose library a call is about. */
 import { z } from 'zod';
-import type { Database } from '../db/database';
-import { readLibrary, type StoredLibrary } from '../db/libraries';
-import { readUser, type StoredUser } from '../db/users';
+import type { Database } from '../db/infra/database';
+import { readLibrary, type StoredLibrary } from '../db/library/libraries';
+import { readUser, type StoredUser } from '../db/accounts/users';
 import { noSuchUser } from '../errors';
 
 /** Within what PostgreSQL takes for a whole number. */

@@ -7,7 +7,7 @@ import type { PlayedGame } from '../../chess/player/played-game';
 import { moveNumber, plyColor } from '../../chess/replay';
 import { reviewGame, type GameReview } from '../../chess/review/review-game';
 import { findTactics, type TacticMoment } from '../../chess/review/tactics';
-import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/stored-review';
+import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/library/stored-review';
 
 /** Whose evaluations these are: `engine`, or the site's. */
 export type Evaluator = StoredReview['evaluatedBy'];

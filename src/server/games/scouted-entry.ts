@@ -1,12 +1,12 @@
 /** A game of a source as it is kept of a scouted player. Pure. */
 import { formatTimeControl } from '../../chess/clock';
-import { makePgn } from '../../chess/notation/pgn';
+import { makePgn } from '../../chess/notation/pgn/pgn';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
 import type { LeftOut } from '../../chess/player/left-out';
 import type { PlayedGame } from '../../chess/player/played-game';
 import { treeOf } from '../../chess/tree/mainline';
-import type { StoredReview } from '../db/stored-review';
-import type { CountedEntry, ScoutedEntry } from '../db/stored-scout';
+import type { StoredReview } from '../db/library/stored-review';
+import type { CountedEntry, ScoutedEntry } from '../db/scout/stored-scout';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../sources/remote-game';
 import { ratingOf, toPlayedGame } from './to-played-game';
 

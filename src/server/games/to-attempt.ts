@@ -1,6 +1,6 @@
 /** An attempt in the contract's words. Pure. */
-import type { Attempt } from '../../contract/puzzles';
-import type { StoredAttempt } from '../db/puzzle-attempts';
+import type { Attempt } from '../../contract/learn';
+import type { StoredAttempt } from '../db/learn/puzzle-attempts';
 
 export const toAttempt = ({
   userId,

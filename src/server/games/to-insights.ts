@@ -4,7 +4,7 @@ import { openingInsights } from '../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
 import type { PlayerProfile } from '../../contract/player-profile';
-import type { ScoutInsights } from '../../contract/scouting';
+import type { ScoutInsights } from '../../contract/scout';
 
 export const toInsights = (profile: PlayerProfile): ScoutInsights => ({
   totalGames: profile.results.all.games,

@@ -1,5 +1,5 @@
 import { PGN_IMPORT, type LibraryImport } from '../../contract/library';
-import type { StoredImport } from '../db/library-imports';
+import type { StoredImport } from '../db/library/imports';
 
 /** An import in the contract's words. Of a site what is read are games. */
 export const toLibraryImport = (stored: StoredImport): LibraryImport => ({

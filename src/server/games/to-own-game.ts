@@ -1,6 +1,6 @@
 /** A game of a library in the contract's words. Pure. */
 import type { OwnGame } from '../../contract/profile';
-import type { StoredGame, WholeGame } from '../db/library-game';
+import type { StoredGame, WholeGame } from '../db/library/game';
 import { toReviewFields } from './to-review-fields';
 
 /** As lists show it: without evaluations and missed tactics, and with a PGN where it was read. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { reportFacts, type PlayerReport } from '../../chess/player/player-report';
 import type { RatingsReport } from '../../chess/player/ratings';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
-import { insightsSchema } from '../../contract/scouting';
+import { insightsSchema } from '../../contract/scout';
 import { toInsights } from './to-insights';
 import { toPlayerProfile } from './to-player-profile';
 

@@ -1,8 +1,8 @@
 /** What was found in a game in the contract's words. Pure. */
 import { toStoredEvaluation } from '../../chess/stored-evaluation';
 import type { GameEvaluation } from '../../contract/evaluation';
-import type { MissedTactic, ScoutedGame } from '../../contract/scouting';
-import type { MissedMoment, ReviewedPosition, StoredReview } from '../db/stored-review';
+import type { MissedTactic, ScoutedGame } from '../../contract/scout';
+import type { MissedMoment, ReviewedPosition, StoredReview } from '../db/library/stored-review';
 
 /** The fields of a game that a review fills in. */
 export const toReviewFields = ({ figures, missed, evaluations, evaluatedBy }: StoredReview) =>

@@ -1,6 +1,6 @@
 /** A game of a scouted player in the contract's words. Pure. */
-import type { ScoutedGame } from '../../contract/scouting';
-import type { CountedEntry } from '../db/stored-scout';
+import type { ScoutedGame } from '../../contract/scout';
+import type { CountedEntry } from '../db/scout/stored-scout';
 import { toReviewFields } from './to-review-fields';
 
 /** Without a review's fields while the game has not been analyzed. */

@@ -1,5 +1,5 @@
 import { formatTimeControl } from '../../chess/clock';
-import type { ScoutedTournament } from '../../contract/scouting';
+import type { ScoutedTournament } from '../../contract/scout';
 import type { RemoteTournament } from '../sources/source';
 
 /** Both shapes of the specification at once; what the source does not tell is null. */

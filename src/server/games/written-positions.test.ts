@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readGame } from '../../test/played-game';
+import { readGame } from '../../test/data/played-game';
 import { writtenPositions } from './written-positions';
 
 const TEXT = '1. e4 { [%eval 0.3] } e5 2. Nf3 { [%eval #-3] } *';

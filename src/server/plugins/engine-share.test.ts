@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../contract/analysis';
-import { puzzlePaths } from '../../contract/puzzles';
+import { puzzlePaths } from '../../contract/learn';
 import { QUOTAS } from '../../contract/quotas';
 import { MAX_OPEN_REQUESTS } from '../../engine/pool';
 import { createFakePool, neverAnswers } from '../../test/fake-pool';
-import { OPERA_GAME } from '../../test/games';
+import { OPERA_GAME } from '../../test/data/games';
 import { listenTestApp } from '../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../test/test-redis';
 

@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDiskFull } from '../db/disk-full';
+import { isDiskFull } from '../db/infra/disk-full';
 import { clientGone, diskIsFull, HttpFailure, malformedBody } from '../errors';
 
 /** Words for the refusals that Fastify itself makes, by its error codes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../test/own-redis';
+import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../test/processes/own-redis';
 import { openTestRedis, testRedisUrl } from '../../test/test-redis';
 import type { Redis } from '../redis';
 import { createLimit, type Limit } from './limits';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../contract/analysis';
 import { createFakePool, neverAnswers } from '../../test/fake-pool';
-import { OPERA_GAME } from '../../test/games';
-import { openAwayRedis } from '../../test/own-redis';
+import { OPERA_GAME } from '../../test/data/games';
+import { openAwayRedis } from '../../test/processes/own-redis';
 import { listenTestApp } from '../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../test/test-redis';
 

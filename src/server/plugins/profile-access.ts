@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OWNER_ID } from '../../contract/profile-paths';
 import type { Accounts } from '../accounts/accounts';
 import type { ProfileMode } from '../config';
-import type { Database } from '../db/database';
+import type { Database } from '../db/infra/database';
 import { noSuchUser, notSignedIn, notYours } from '../errors';
 import { readOwner, type LibraryOwner } from '../games/library-owner';
 import { cookieOf, setCookies } from './session';

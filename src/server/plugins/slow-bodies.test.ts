@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { SIGN_IN_PATH } from '../../contract/auth';
 import { libraryPaths } from '../../contract/library';
-import { inventedGames } from '../../test/invented-games';
+import { inventedGames } from '../../test/data/invented-games';
 import { openTestDatabase } from '../../test/test-database';
 import { listenTestApp } from '../../test/test-app';
 import { SENDING_TIMES } from './slow-bodies';

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { lichessRow, lichessRows, LICHESS_HEADER } from '../../test/lichess-rows';
-import { temporaryFolder } from '../../test/temporary-folder';
+import { lichessRow, lichessRows, LICHESS_HEADER } from '../../test/data/lichess-rows';
+import { temporaryFolder } from '../../test/processes/temporary-folder';
 import { openTestDatabase } from '../../test/test-database';
-import { countShelved } from '../db/puzzles';
+import { countShelved } from '../db/learn/puzzles';
 import { importPuzzles, type ImportDeps } from './import-puzzles';
 import { lookAtPuzzleFile } from './puzzle-file';
 import type { RowProblem } from './read-portions';

@@ -3,9 +3,9 @@
  * transaction, so that after any end of the process the next go continues where the last one was.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../db/database';
-import { isLocked } from '../db/locked';
-import { commitPuzzleStep, openPuzzleImport, type PuzzleImportState } from '../db/puzzle-imports';
+import type { Database } from '../db/infra/database';
+import { isLocked } from '../db/infra/locked';
+import { commitPuzzleStep, openPuzzleImport, type PuzzleImportState } from '../db/learn/puzzle-imports';
 import type { PuzzleFile } from './puzzle-file';
 import type { Portion, RowProblem } from './read-portions';
 import { readInThread } from './reader';

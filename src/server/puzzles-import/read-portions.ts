@@ -5,7 +5,7 @@ import {
   type LichessColumns,
   type LichessPuzzle,
 } from '../../chess/puzzles/lichess-row';
-import type { NewPuzzle } from '../db/puzzles';
+import type { NewPuzzle } from '../db/learn/puzzles';
 import { splitLine } from './csv-line';
 import { DamagedFile, readText, type PuzzleFile } from './puzzle-file';
 

@@ -2,9 +2,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { importSchema, libraryPaths, type GamesPage } from '../../contract/library';
 import { profilePaths, type Profile } from '../../contract/profile';
-import { insightsSchema, scoutedGamesSchema, scoutPaths, type ScoutedGame } from '../../contract/scouting';
+import { insightsSchema, scoutedGamesSchema, scoutPaths, type ScoutedGame } from '../../contract/scout';
 import { SITES_PATH, sitesSchema } from '../../contract/sites';
-import { puzzlePaths } from '../../contract/puzzles';
+import { puzzlePaths } from '../../contract/learn';
 import { createFakePool } from '../../test/fake-pool';
 import { createClubSource, MEMBER } from '../../test/invented-source/club-source';
 import { CLUB, rookery } from '../../test/invented-source/definition';
@@ -12,8 +12,8 @@ import { createLibraryVisitor } from '../../test/library-visitor';
 import { buildTestApp } from '../../test/test-app';
 import { openTestDatabase } from '../../test/test-database';
 import { testThreads } from '../../test/test-threads';
-import { createScoutStore } from '../db/scouts';
-import { createScouts } from '../features/scouting/scouts';
+import { createScoutStore } from '../db/scout/scouts';
+import { createScouts } from '../features/scout/scouts';
 import { SOURCES } from './registry';
 import { collectSources, createSources } from './sources';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../../contract/auth';
 import { accountSchema } from '../../contract/account';
-import type { Random } from '../lichess-stand-in/seeded-random';
+import type { Random } from '../mock-lichess/seeded-random';
 import type { Tormented, Writer } from './tormented';
 
 const PASSWORD = 'a password of the test';

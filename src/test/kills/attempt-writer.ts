@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { attemptSchema, attemptsSchema, puzzlePaths, puzzleProgressSchema } from '../../contract/puzzles';
-import type { Random } from '../lichess-stand-in/seeded-random';
+import { attemptSchema, attemptsSchema, puzzlePaths, puzzleProgressSchema } from '../../contract/learn';
+import type { Random } from '../mock-lichess/seeded-random';
 import type { Tormented, Writer } from './tormented';
 
 /** Of the starter set. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { deletionSchema, gamesPageSchema, libraryPaths } from '../../contract/library';
-import type { Random } from '../lichess-stand-in/seeded-random';
+import type { Random } from '../mock-lichess/seeded-random';
 import type { Tormented, Writer } from './tormented';
 
 const PATHS = libraryPaths(1);

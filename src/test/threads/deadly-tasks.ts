@@ -1,7 +1,7 @@
 /** The program of a thread that works as ever, but takes all memory at certain games. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { libraryTasks } from '../../server/features/library/library-tasks';
-import { scoutingTasks } from '../../server/features/scouting/scouting-tasks';
+import { scoutingTasks } from '../../server/features/scout/scouting-tasks';
 import { serveTasks } from '../../server/threads/serve-tasks';
 import { DEADLY, DEADLY_LINE, DEADLY_REVIEW } from './deadly';
 

@@ -25,7 +25,7 @@ const home = createRoute({
 const games = createRoute({
   getParentRoute: () => root,
   path: '/games',
-  component: lazyRouteComponent(() => import('../features/games/games-page'), 'GamesPage'),
+  component: lazyRouteComponent(() => import('../features/library/games-page'), 'GamesPage'),
 });
 
 const profile = createRoute({
@@ -65,31 +65,31 @@ const account = createRoute({
 const register = createRoute({
   getParentRoute: () => root,
   path: '/register',
-  component: lazyRouteComponent(() => import('../features/register/register-page'), 'RegisterPage'),
+  component: lazyRouteComponent(() => import('../features/auth/register/register-page'), 'RegisterPage'),
 });
 
 const claim = createRoute({
   getParentRoute: () => root,
   path: '/claim',
-  component: lazyRouteComponent(() => import('../features/claim/claim-page'), 'ClaimPage'),
+  component: lazyRouteComponent(() => import('../features/auth/claim/claim-page'), 'ClaimPage'),
 });
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/signin',
-  component: lazyRouteComponent(() => import('../features/signin/sign-in-page'), 'SignInPage'),
+  component: lazyRouteComponent(() => import('../features/auth/sign-in/sign-in-page'), 'SignInPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../features/reset-password/reset-password-page'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('../features/auth/reset-password/reset-password-page'), 'ResetPasswordPage'),
 });
 
 const confirmEmail = createRoute({
   getParentRoute: () => root,
   path: '/confirm-email',
-  component: lazyRouteComponent(() => import('../features/confirm-email/confirm-email-page'), 'ConfirmEmailPage'),
+  component: lazyRouteComponent(() => import('../features/auth/confirm-email/confirm-email-page'), 'ConfirmEmailPage'),
 });
 
 const screens = [

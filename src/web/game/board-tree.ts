@@ -1,6 +1,6 @@
 import { START_FEN } from '../../chess/notation/fen';
 import { invalidMove } from '../../chess/notation/move';
-import { parsePgn } from '../../chess/notation/pgn';
+import { parsePgn } from '../../chess/notation/pgn/pgn';
 import { noteMove, treeOfMoves } from '../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisResult } from '../../contract/analysis';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { START_FEN } from '../../chess/notation/fen';
-import { parsePgn } from '../../chess/notation/pgn';
+import { parsePgn } from '../../chess/notation/pgn/pgn';
 import { bareTree } from '../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisResult } from '../../contract/analysis';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePgn } from '../../chess/notation/pgn';
+import { parsePgn } from '../../chess/notation/pgn/pgn';
 import { placeLabel } from '../board/shown-place';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';

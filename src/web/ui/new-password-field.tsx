@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useIsCommonPassword } from '../lib/use-is-common-password';
+import { useIsCommonPassword } from '../lib/forms/use-is-common-password';
 import type { FieldProps } from './field';
 import { PasswordField } from './password-field';
 

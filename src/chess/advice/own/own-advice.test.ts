@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyFacts } from '../../../test/any-facts';
+import { anyFacts } from '../../../test/data/any-facts';
 import { MOTIFS } from '../../motifs/motifs';
 import type { Badge } from '../../player/form';
 import { reportFacts, reportPlayer, type PlayerReport } from '../../player/player-report';

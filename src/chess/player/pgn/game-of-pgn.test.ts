@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGame } from '../../../test/played-game';
+import { readGame } from '../../../test/data/played-game';
 import { gameOfPgn } from './game-of-pgn';
 
 const known = { id: '7', color: 'black', playedAt: 5, openingOf: () => undefined } as const;

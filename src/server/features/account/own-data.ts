@@ -3,15 +3,15 @@
  * it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../db/database';
-import { listLibraries, type AnyLibrary } from '../../db/libraries';
-import { listImports, readProblems, type StoredImport } from '../../db/library-imports';
-import type { WholeGame } from '../../db/library-game';
-import { pageForExport } from '../../db/library-list';
-import { pageAttempts, type StoredAttempt } from '../../db/puzzle-attempts';
-import { pageCards, type OwnCard } from '../../db/puzzle-cards';
-import { readSums } from '../../db/puzzle-sums';
-import type { StoredUser } from '../../db/users';
+import type { Database } from '../../db/infra/database';
+import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
+import { listImports, readProblems, type StoredImport } from '../../db/library/imports';
+import type { WholeGame } from '../../db/library/game';
+import { pageForExport } from '../../db/library/list';
+import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts';
+import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
+import { readSums } from '../../db/learn/puzzle-sums';
+import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
 import { toLibraryImport } from '../../games/to-library-import';
 import { toWholeOwnGame } from '../../games/to-own-game';

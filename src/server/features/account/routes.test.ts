@@ -10,9 +10,9 @@ import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
-import { FORK, SOME_PUZZLES } from '../../../test/some-puzzles';
+import { FORK, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { openTestDatabase } from '../../../test/test-database';
-import { addPuzzles } from '../../db/puzzles';
+import { addPuzzles } from '../../db/learn/puzzles';
 
 const PREFERENCES = {
   boardTheme: 'Classic',

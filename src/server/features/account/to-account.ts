@@ -1,6 +1,6 @@
 /** What is kept of a user, as its owner sees it. */
 import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
-import type { StoredUser } from '../../db/users';
+import type { StoredUser } from '../../db/accounts/users';
 
 const DEFAULT_PREFERENCES: Preferences = {
   boardTheme: 'Classic',

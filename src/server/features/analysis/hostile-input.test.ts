@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../../contract/analysis';
-import { FOOLS_MATE, OPERA_GAME } from '../../../test/games';
+import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { buildTestApp } from '../../../test/test-app';
 
 const RUNS = { numRuns: 150 };

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/analysis';
 import type { SearchFailure, SearchOutcome } from '../../../engine/search';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';
-import { FOOLS_MATE, OPERA_GAME, knightsOutAndBack } from '../../../test/games';
+import { FOOLS_MATE, OPERA_GAME, knightsOutAndBack } from '../../../test/data/games';
 import { buildTestApp } from '../../../test/test-app';
 
 const post = (app: FastifyInstance, request: AnalysisRequest) =>

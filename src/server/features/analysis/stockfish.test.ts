@@ -6,7 +6,7 @@ import {
   type AnalysisMode,
   type AnalysisResult,
 } from '../../../contract/analysis';
-import { FOOLS_MATE, OPERA_GAME } from '../../../test/games';
+import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { listenTestApp } from '../../../test/test-app';
 import { openTestEngines } from '../../../test/test-engines';
 

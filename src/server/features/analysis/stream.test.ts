@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisMessages } from '../../../contract/analysis';
 import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
-import { FOOLS_MATE, OPERA_GAME } from '../../../test/games';
+import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { readEvents, readEventsUntil } from '../../../test/read-events';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 

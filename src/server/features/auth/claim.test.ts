@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, authMessages, CLAIM_PATH, CURRENT_USER_PATH } from '../../../contract/auth';
 import { libraryPaths, type Library } from '../../../contract/library';
-import { puzzlePaths } from '../../../contract/puzzles';
-import { inventedGames } from '../../../test/invented-games';
+import { puzzlePaths } from '../../../contract/learn';
+import { inventedGames } from '../../../test/data/invented-games';
 import { PGN } from '../../../test/library-visitor';
 import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { claimLink } from '../../accounts/claim';
-import { listSessions } from '../../db/sessions';
+import { listSessions } from '../../db/accounts/sessions';
 
 const ON_NETWORK = { host: '0.0.0.0', hasReviews: false } as const;
 const PATHS = libraryPaths(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authMessages, FORGOT_PASSWORD_PATH } from '../../../contract/auth';
-import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/own-redis';
+import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/processes/own-redis';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
 import { createVisitor, register, signIn, type Visitor } from '../../../test/visitor';

@@ -3,8 +3,8 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
-import type { Database } from '../../db/database';
-import { doesAnswer } from '../../db/ping';
+import type { Database } from '../../db/infra/database';
+import { doesAnswer } from '../../db/infra/ping';
 import { databaseIsAway } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 

@@ -8,8 +8,8 @@ import { invitationsSchema, madeInvitationSchema, newInvitationSchema } from '..
 import { OWNER_ID } from '../../../contract/profile-paths';
 import type { Accounts } from '../../accounts/accounts';
 import { makeInvitation } from '../../accounts/invitations';
-import type { Database } from '../../db/database';
-import { dropInvitation, listInvitations } from '../../db/invitations';
+import type { Database } from '../../db/infra/database';
+import { dropInvitation, listInvitations } from '../../db/accounts/invitations';
 import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS, CURRENT_USER_PATH } from '../../../contract/auth';
 import { libraryPaths, type Library } from '../../../contract/library';
-import { inventedGames } from '../../../test/invented-games';
+import { inventedGames } from '../../../test/data/invented-games';
 import { PGN } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';

@@ -1,10 +1,10 @@
 /** Deleting games, one or all, and taking it back for as long as the server remembers. */
 import type { Milliseconds } from '../../../chess/types';
 import type { Deletion } from '../../../contract/library';
-import type { Database } from '../../db/database';
-import { createLibrary, restoreLibrary } from '../../db/libraries';
-import { countReviews } from '../../db/library-figures';
-import { removeGame, restoreGame } from '../../db/library-games';
+import type { Database } from '../../db/infra/database';
+import { createLibrary, restoreLibrary } from '../../db/library/libraries';
+import { countReviews } from '../../db/library/figures';
+import { removeGame, restoreGame } from '../../db/library/games';
 import type { LibraryOwner } from '../../games/library-owner';
 
 /** `game 12` or `library 3`. */

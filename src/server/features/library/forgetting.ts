@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../../db/database';
-import { forgetRetired } from '../../db/library-forgetting';
-import { emptyLog } from '../../db/overwrite';
-import { startRepeating, type Repeating } from './repeating';
+import type { Database } from '../../db/infra/database';
+import { forgetRetired } from '../../db/library/forgetting';
+import { emptyLog } from '../../db/infra/overwrite';
+import { startRepeating, type Repeating } from './review/repeating';
 
 /** How long a deletion can be taken back, at least. */
 const KEPT: Milliseconds = 24 * 3_600_000;

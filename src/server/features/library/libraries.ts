@@ -1,6 +1,6 @@
 /** The libraries of an installation: imports, the work in the background, and who is told of what changes. */
 import type { Redis } from '../../redis';
-import { createImports, type Imports } from './imports';
+import { createImports, type Imports } from './import/imports';
 import { createLibraryChanges, type LibraryChanges } from './library-changes';
 import { startLibraryWork, type LibraryWork, type LibraryWorkDeps } from './library-work';
 import { createProgressStreams, type ProgressStreams } from './progress-stream';

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { cutEars, duplicateRedis } from '../../../test/other-process';
+import { cutEars, duplicateRedis } from '../../../test/processes/other-process';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
 import { createLibraryChanges, type LibraryChanges } from './library-changes';
 

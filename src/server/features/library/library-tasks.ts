@@ -1,6 +1,6 @@
 import type { Thread } from '../../threads/thread';
-import { readPiece } from './read-piece';
-import { reviewWaiting } from './review-waiting';
+import { readPiece } from './import/read-piece';
+import { reviewWaiting } from './review/review-waiting';
 
 /** What a thread does for libraries. */
 export const libraryTasks = { readPiece, reviewWaiting };

@@ -2,17 +2,17 @@
 import { once } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
 import type { EnginePool } from '../../../engine/search';
-import type { Database } from '../../db/database';
-import { isShared } from '../../db/lease';
-import { holdLease } from '../../db/lease-holder';
-import { dropReceiving } from '../../db/library-import-steps';
+import type { Database } from '../../db/infra/database';
+import { isShared } from '../../db/infra/lease';
+import { holdLease } from '../../db/infra/lease-holder';
+import { dropReceiving } from '../../db/library/import-steps';
 import type { Sources } from '../../sources/sources';
 import { startForgetting } from './forgetting';
-import { startImportWorker } from './import-worker';
+import { startImportWorker } from './import/import-worker';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
-import { startRepeating } from './repeating';
-import { startReviewer, type Reviewer } from './reviewer';
+import { startRepeating } from './review/repeating';
+import { startReviewer, type Reviewer } from './review/reviewer';
 
 export type LibraryWork = {
   /** What is begun is kept, or goes on with the next start, or in another process. */

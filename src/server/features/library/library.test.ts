@@ -7,7 +7,7 @@ import {
   type GamesPage,
 } from '../../../contract/library';
 import { ownGameSchema, profilePaths } from '../../../contract/profile';
-import { inventedGames } from '../../../test/invented-games';
+import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { createVisitor } from '../../../test/visitor';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { libraryPaths, librarySchema, type Library } from '../../../contract/library';
-import { inventedGames, PLAYER } from '../../../test/invented-games';
+import { inventedGames, PLAYER } from '../../../test/data/invented-games';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
 import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';

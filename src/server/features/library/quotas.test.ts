@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { libraryPaths, librarySchema, type Library } from '../../../contract/library';
 import { QUOTAS, quotaMessages } from '../../../contract/quotas';
-import { inventedGames } from '../../../test/invented-games';
+import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
-import { openTestSource } from '../../../test/lichess-stand-in/test-source';
+import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor } from '../../../test/visitor';
-import { createLibrary } from '../../db/libraries';
+import { createLibrary } from '../../db/library/libraries';
 
 const PATHS = libraryPaths(1);
 

@@ -9,11 +9,11 @@ import {
   type ListedGame,
 } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { listGames, readGame, type FoundGame } from '../../db/library-list';
+import { listGames, readGame, type FoundGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
-import { keepAnswers, stateOf } from '../../games/kept-answers';
+import { keepAnswers, stateOf } from '../../plugins/kept-answers';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { LibraryDeps } from './library-deps';

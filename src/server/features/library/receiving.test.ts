@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { libraryPaths, MAX_IMPORT_BYTES, type Library } from '../../../contract/library';
-import { inventedGames } from '../../../test/invented-games';
+import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor, PGN } from '../../../test/library-visitor';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 

@@ -1,6 +1,6 @@
 /** `/api/library/{id}`: the library of a user's own games. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { importRoutes } from './import-routes';
+import { importRoutes } from './import/import-routes';
 import type { LibraryDeps } from './library-deps';
 import type { ProgressStreams } from './progress-stream';
 import { readRoutes } from './read-routes';

@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 import type { Milliseconds } from '../../../chess/types';
-import type { Database } from '../../db/database';
-import { createLibrary, hasAnyLibrary, lockUser } from '../../db/libraries';
-import type { NewGame } from '../../db/library-game';
-import { addGames } from '../../db/library-games';
-import { inTransaction } from '../../db/transaction';
+import type { Database } from '../../db/infra/database';
+import { createLibrary, hasAnyLibrary, lockUser } from '../../db/library/libraries';
+import type { NewGame } from '../../db/library/game';
+import { addGames } from '../../db/library/games';
+import { inTransaction } from '../../db/infra/transaction';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-played-game';
 import { sampleLibrary, type LibraryGame } from '../../sources/sample/sample-library';
-import { toNewGame } from './remote-new-game';
+import { toNewGame } from './import/remote-new-game';
 
 /**
  * User 1 gets the sample library, whole or not at all, unless there is or was another one. Every figure is made of the

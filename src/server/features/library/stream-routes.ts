@@ -9,7 +9,7 @@ import { ownerParams, readOwner, type LibraryOwner } from '../../games/library-o
 import { answers } from '../../plugins/api-docs';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { limitOpenCalls } from '../../plugins/open-calls';
-import { EXPORTS, exportGames } from './export-games';
+import { EXPORTS, exportGames } from './export/export-games';
 import type { LibraryDeps } from './library-deps';
 import { readRefusals } from './library-schemas';
 import type { ProgressStreams } from './progress-stream';

@@ -1,9 +1,9 @@
 import type { Deletion, Library } from '../../../contract/library';
-import type { Database } from '../../db/database';
-import { readRetiredSample } from '../../db/libraries';
-import { countReviews } from '../../db/library-figures';
-import { listImports } from '../../db/library-imports';
-import { readLatestOf } from '../../db/library-list';
+import type { Database } from '../../db/infra/database';
+import { readRetiredSample } from '../../db/library/libraries';
+import { countReviews } from '../../db/library/figures';
+import { listImports } from '../../db/library/imports';
+import { readLatestOf } from '../../db/library/list';
 import type { LibraryOwner } from '../../games/library-owner';
 import type { Sources } from '../../sources/sources';
 import { deletionOf } from './deletions';

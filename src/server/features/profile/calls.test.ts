@@ -14,7 +14,7 @@ import {
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 import { libraryPaths } from '../../../contract/library';
-import { inventedGames } from '../../../test/invented-games';
+import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, MORPHY } from '../../../test/visitor';

@@ -1,7 +1,7 @@
 /** The totals of a library, in the contract's words. Pure. */
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { PlayedOpening, PlayerStats } from '../../../contract/profile';
-import type { OpeningWithId } from '../../db/library-figures';
+import type { OpeningWithId } from '../../db/library/figures';
 import { toSpecifiedFigures } from '../../games/to-insights';
 
 export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerStats => {

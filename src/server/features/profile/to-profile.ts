@@ -3,9 +3,9 @@ import type { RatingChange } from '../../../chess/player/rating-change';
 import type { RatingsReport } from '../../../chess/player/ratings';
 import { OWNER_ID, type Profile } from '../../../contract/profile';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
-import type { StoredLibrary } from '../../db/libraries';
-import type { PuzzleSums } from '../../db/puzzle-sums';
-import type { StoredUser } from '../../db/users';
+import type { StoredLibrary } from '../../db/library/libraries';
+import type { PuzzleSums } from '../../db/learn/puzzle-sums';
+import type { StoredUser } from '../../db/accounts/users';
 import { ratingIn } from '../../games/to-insights';
 import type { Source } from '../../sources/source';
 

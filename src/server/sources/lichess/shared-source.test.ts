@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, openTestSource, readGames } from '../../../test/lichess-stand-in/test-source';
-import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/own-redis';
+import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess/test-source';
+import { hasOwnRedis, openAwayRedis, startOwnRedis } from '../../../test/processes/own-redis';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestRedis, testRedisUrl } from '../../../test/test-redis';
 import type { Redis } from '../../redis';

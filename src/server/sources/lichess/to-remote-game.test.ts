@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_GAME_PLIES } from '../../../chess/game';
-import { readPgn, makePgn } from '../../../chess/notation/pgn';
+import { readPgn, makePgn } from '../../../chess/notation/pgn/pgn';
 import { treeOf } from '../../../chess/tree/mainline';
-import { startStandIn } from '../../../test/lichess-stand-in/stand-in';
+import { startStandIn } from '../../../test/mock-lichess/stand-in';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';
 import { readGameLine } from './to-remote-game';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SPEEDS } from '../../../chess/clock';
 import { legalMoves } from '../../../chess/legal-moves';
-import { ownPlies } from '../../../chess/player/own-plies';
+import { ownPlies } from '../../../chess/own-plies';
 import { reportFacts, reportPlayer, type PlayerReport } from '../../../chess/player/player-report';
 import { countResults, outcomeOf } from '../../../chess/player/results';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position';
 import { positionAt } from '../../../chess/replay';
 import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/sample-players';
-import { readGames } from '../../../test/lichess-stand-in/test-source';
+import { readGames } from '../../../test/mock-lichess/test-source';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-played-game';
 import { sampleLibrary } from './sample-library';

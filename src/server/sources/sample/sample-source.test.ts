@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readClock, reportClockUse, tallyClockUse, type ClockUse } from '../../../chess/player/clock-use';
 import { sumTallies } from '../../../chess/player/sums';
 import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
-import { readGames } from '../../../test/lichess-stand-in/test-source';
+import { readGames } from '../../../test/mock-lichess/test-source';
 import { toPlayerId } from '../lichess/names';
 import type { PlayedRemoteGame } from '../remote-game';
 import { createSampleSource } from './sample-source';

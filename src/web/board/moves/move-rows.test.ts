@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePgn } from '../../../chess/notation/pgn';
+import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { bareTree, treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import { fenAt, hasPath, nodeAt } from '../../../chess/tree/tree-replay';
 import { START_FEN } from '../../../chess/notation/fen';

@@ -1,14 +1,14 @@
 import { accountRemovalSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { post } from '../../lib/http';
-import { useForm } from '../../lib/use-form';
+import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
-import { removalErrors } from './password-errors';
+import { removalErrors } from './security/password-errors';
 import { useGoHome } from './use-leave';
-import { useSecurityCall } from './use-security-call';
+import { useSecurityCall } from './security/use-security-call';
 
 /** The end of the account, for whoever types its name and knows its password. */
 export function DeleteAccount({ username }: { username: string }) {

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { MAX_NOTE } from '../../../contract/invitations';
 import { logError } from '../../lib/log';
-import { useForm } from '../../lib/use-form';
+import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { useToast } from '../../ui/toast';

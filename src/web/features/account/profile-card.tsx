@@ -1,8 +1,8 @@
 import { identifiersSchema } from '../../../contract/auth';
 import { PLATFORM } from '../../../contract/sites';
-import { fieldErrors } from '../../lib/field-errors';
-import { refusedFields } from '../../lib/form-refusal';
-import { useForm } from '../../lib/use-form';
+import { fieldErrors } from '../../lib/forms/field-errors';
+import { refusedFields } from '../../lib/forms/form-refusal';
+import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Field } from '../../ui/field';

@@ -11,8 +11,8 @@ import { NotificationsCard } from './notifications-card';
 import { PreferencesCard } from './preferences-card';
 import { PrivacyCard } from './privacy-card';
 import { ProfileCard } from './profile-card';
-import { SecurityCard } from './security-card';
-import { SessionsCard } from './sessions-card';
+import { SecurityCard } from './security/security-card';
+import { SessionsCard } from './security/sessions-card';
 import { accountSettings } from './settings';
 import { SettingsSkeleton } from './settings-skeleton';
 

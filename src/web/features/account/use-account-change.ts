@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account, AccountChange } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
-import { serverText } from '../../lib/form-refusal';
+import { serverText } from '../../lib/forms/form-refusal';
 import { writeJson } from '../../lib/write-json';
 import { useToast } from '../../ui/toast';
 

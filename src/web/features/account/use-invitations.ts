@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/auth';
 import { invitationsSchema, madeInvitationSchema } from '../../../contract/invitations';
 import { getJson, postJson, remove } from '../../lib/http';
-import { serverText } from '../../lib/form-refusal';
+import { serverText } from '../../lib/forms/form-refusal';
 import { useToast } from '../../ui/toast';
 
 /** Who may register. */

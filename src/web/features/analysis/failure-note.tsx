@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { AnalysisFailure } from '../../game/analysis-failure';
-import { formatPgnPlace } from '../../../chess/notation/pgn';
+import { formatPgnPlace } from '../../../chess/notation/pgn/pgn';
 
 /** The refusal or failure, staying after its toast has gone. */
 export function FailureNote({ failure }: { failure: AnalysisFailure }) {

@@ -1,4 +1,4 @@
-import { formatPgnProblem } from '../../../chess/notation/pgn';
+import { formatPgnProblem } from '../../../chess/notation/pgn/pgn';
 import { classNames } from '../../lib/class-names';
 import { gameLength, gameTitle, type GameReading } from './game-text';
 

@@ -1,5 +1,5 @@
 /** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
-import { parsePgn } from '../../../chess/notation/pgn';
+import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import type { BoardPlayers } from '../../board/player-name';

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { formatPgnProblem } from '../../../chess/notation/pgn';
+import { formatPgnProblem } from '../../../chess/notation/pgn/pgn';
 import { analysisMessages } from '../../../contract/analysis';
 import { gameLength, gameTitle, isTooLarge } from './game-text';
 import type { GameText } from './game-text';

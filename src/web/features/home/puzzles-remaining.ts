@@ -1,4 +1,4 @@
-import type { PuzzleProgress } from '../../../contract/puzzles';
+import type { PuzzleProgress } from '../../../contract/learn';
 import { countOf } from '../../player/words';
 
 /** Puzzles that a day asks for. Specification, section 9: before the first of them, 3 remain. */

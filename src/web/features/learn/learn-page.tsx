@@ -4,7 +4,7 @@ import { ProgressCard } from './figures/progress-card';
 import { PuzzleThemesCard } from './figures/puzzle-themes-card';
 import { OpeningTutorials } from './openings/opening-tutorials';
 import { PuzzleCard } from './puzzle/puzzle-card';
-import { QuickActions } from './puzzle/quick-actions';
+import { QuickActions } from './quick-actions';
 import { usePuzzle } from './puzzle/use-puzzle';
 import { TrainingCard } from './training/training-card';
 

@@ -7,7 +7,7 @@ import {
   puzzleThemesSchema,
   trainingSchema,
   type PuzzleOnWire,
-} from '../../../contract/puzzles';
+} from '../../../contract/learn';
 import { getJson, getJsonList } from '../../lib/http';
 import type { LearnSearch, PuzzleFilter } from './learn-search';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Ply } from '../../../chess/types';
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { replayShortcuts } from '../../board/replay-keys';
 import { GameViewer } from '../../player/games/game-viewer';

@@ -1,5 +1,5 @@
 import { formatForm } from '../../../chess/player/form';
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import { PLATFORM } from '../../../contract/sites';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';

@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { CardTitle } from '../../ui/card';
 import { LastGames } from '../games/last-games';

@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { TournamentName } from './tournament-list';

@@ -1,5 +1,5 @@
 import type { Speed } from '../../../chess/clock';
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import { FormatRatings } from './format-ratings';
 import { HeadToHead } from './head-to-head';
 

@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import { dateText, formatOf, orDash } from '../words';
 
 const MOST = 5;

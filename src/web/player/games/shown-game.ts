@@ -1,7 +1,7 @@
 import type { Speed } from '../../../chess/clock';
 import { outcomeOf, type Outcome } from '../../../chess/player/results';
 import type { Color, Ply } from '../../../chess/types';
-import type { ScoutedGame } from '../../../contract/scouting';
+import type { ScoutedGame } from '../../../contract/scout';
 
 /** Takes a game, by its id, to the game viewer: to its start, or to the position before a half-move. */
 export type ViewGame = (game: string, before?: Ply) => void;

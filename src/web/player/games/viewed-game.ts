@@ -1,10 +1,10 @@
 /** A scouted game as the viewer goes through it. */
 import { invalidMove } from '../../../chess/notation/move';
-import { parsePgn } from '../../../chess/notation/pgn';
+import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Ply, San } from '../../../chess/types';
-import type { ScoutedGame } from '../../../contract/scouting';
+import type { ScoutedGame } from '../../../contract/scout';
 
 export type ViewedGame = {
   /** It has every move of the game; what cannot be played is only noted. */

@@ -1,5 +1,5 @@
 /** The state of a scout, as the server tells it while the three calls wait and after they have answered. */
-import { SCOUT_EVENT, scoutEventSchema, scoutPaths, type ScoutEvent } from '../../../contract/scouting';
+import { SCOUT_EVENT, scoutEventSchema, scoutPaths, type ScoutEvent } from '../../../contract/scout';
 import { isEventStream, readEvents } from '../../game/read-events';
 
 /** Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says. */

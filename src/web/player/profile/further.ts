@@ -1,6 +1,6 @@
 /** Which of two views of the same scout knows more: the calls and the stream overtake each other. */
 import type { PlayerProfile } from '../../../contract/player-profile';
-import type { ScoutedGame } from '../../../contract/scouting';
+import type { ScoutedGame } from '../../../contract/scout';
 
 /** Of more scanned games, or of as many when these are all; the answered one among equals. */
 export const furtherProfile = (answered: PlayerProfile, told: PlayerProfile | undefined): PlayerProfile =>

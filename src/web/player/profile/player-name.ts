@@ -1,4 +1,4 @@
-import { scoutingMessages } from '../../../contract/scouting';
+import { scoutingMessages } from '../../../contract/scout';
 import { PLAYER } from '../../../contract/sites';
 
 /** What was typed as a player's name: nothing, a name to search for, or something that no player is called. */

@@ -1,7 +1,7 @@
 /** What the user's attempts at puzzles add up to. Nothing is asked before it is clear whose they are. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import { puzzlePaths, puzzleProgressSchema } from '../../../contract/puzzles';
+import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
 import { getJson } from '../../lib/http';
 import { useProfileId } from '../../lib/profile-id';
 

@@ -1,6 +1,6 @@
 /** The three calls of a scout. Each is asked once for a player, in whatever case the name is written. */
 import { queryOptions } from '@tanstack/react-query';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema, scoutPaths } from '../../../contract/scouting';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema, scoutPaths } from '../../../contract/scout';
 import { getJson } from '../../lib/http';
 
 /** What the keys of a player's three answers begin with. */

@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../../contract/scouting';
+import type { ScoutedTournament } from '../../../contract/scout';
 import { countOf, orDash } from '../words';
 
 const NONE = 'Limited recent tournament activity - may focus on casual play.';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ScoutEvent } from '../../../contract/scouting';
+import type { ScoutEvent } from '../../../contract/scout';
 import { logError } from '../../lib/log';
 import { followScout } from './follow-scout';
 import { furtherGames, furtherProfile } from './further';

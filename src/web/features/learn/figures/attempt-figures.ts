@@ -1,5 +1,5 @@
 /** What attempts add up to, where the server tells only the attempts themselves. */
-import type { Attempt, PuzzleProgress } from '../../../../contract/puzzles';
+import type { Attempt, PuzzleProgress } from '../../../../contract/learn';
 
 /** How often something was tried, and how often solved. */
 export type Tried = { readonly tried: number; readonly solved: number };

@@ -1,5 +1,5 @@
 /** The measured rating as the attempts tell it. */
-import type { Attempt } from '../../../../contract/puzzles';
+import type { Attempt } from '../../../../contract/learn';
 import { countOf, ratingText } from '../../../player/words';
 
 export type RatedAttempt = { readonly rating: number; readonly attemptedAt: string };

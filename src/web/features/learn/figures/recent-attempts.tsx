@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { Attempt } from '../../../../contract/puzzles';
+import type { Attempt } from '../../../../contract/learn';
 import { NotRead } from '../../../player/not-read';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { dateText } from '../../../player/words';

@@ -1,6 +1,6 @@
 /** What is known of the user's attempts. Nothing is asked before it is clear whose they are. */
 import { useQuery } from '@tanstack/react-query';
-import type { Attempt } from '../../../../contract/puzzles';
+import type { Attempt } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { HttpError } from '../../../lib/http';
 import { useProfileId } from '../../../lib/profile-id';

@@ -1,4 +1,4 @@
-import { puzzleMessages } from '../../../../contract/puzzles';
+import { puzzleMessages } from '../../../../contract/learn';
 import { HttpError } from '../../../lib/http';
 import { NotRead } from '../../../player/not-read';
 import { Button } from '../../../ui/button';

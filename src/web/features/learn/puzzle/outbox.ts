@@ -2,7 +2,7 @@
  * Attempts on their way to the server, one after the other in the order in which they were made: what counts is which
  * came first. One that does not arrive waits for another try, with those behind it; one that is refused is let go.
  */
-import type { NewAttempt } from '../../../../contract/puzzles';
+import type { NewAttempt } from '../../../../contract/learn';
 import { HttpError } from '../../../lib/http';
 import { logError } from '../../../lib/log';
 import { isPrivate } from '../../../lib/private-profile';

@@ -7,8 +7,8 @@ import { FilterChips } from './filter-chips';
 import { NoPuzzle } from './no-puzzle';
 import { PuzzleDesk } from './puzzle-desk';
 import { dayWords } from './source-words';
-import { TrainingDone } from './training-done';
-import { TrainingLine } from './training-line';
+import { TrainingDone } from '../training/training-done';
+import { TrainingLine } from '../training/training-line';
 import { useOutbox } from './use-outbox';
 import type { HeldPuzzle } from './use-puzzle';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import type { PlayedMove } from '../../../../chess/notation/move';
-import type { PuzzleOnWire } from '../../../../contract/puzzles';
+import type { PuzzleOnWire } from '../../../../contract/learn';
 import { Board } from '../../../board/squares/board';
 import { NavigationButtons } from '../../../board/navigation-buttons';
 import { Button } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Color } from '../../../../chess/types';
-import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/puzzles';
+import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/words';
 import { LINK } from '../../../ui/link-look';
 import { sourceWords } from './source-words';

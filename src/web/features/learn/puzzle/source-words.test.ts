@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PuzzleSource } from '../../../../contract/puzzles';
+import type { PuzzleSource } from '../../../../contract/learn';
 import { dayWords, sourceWords } from './source-words';
 
 const players = { white: 'Rosalind', black: 'Henrik' };

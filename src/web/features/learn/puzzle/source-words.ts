@@ -1,6 +1,6 @@
 /** Where a puzzle is from, in words. */
 import type { Color } from '../../../../chess/types';
-import type { PuzzleSource } from '../../../../contract/puzzles';
+import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/words';
 
 /** A sentence about the puzzle's origin; `solver` is the side to move, who missed the tactic in a game. */

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { DIFFICULTIES } from '../../../../chess/puzzles/difficulty';
-import { DEFAULT_DIFFICULTY } from '../../../../contract/puzzles';
+import { DEFAULT_DIFFICULTY } from '../../../../contract/learn';
 
 type StarsProps = {
   /** 1-5; where it is not told, the specification's default stands. LIM-15. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TIME_SPENT, type PuzzleOnWire } from '../../../../contract/puzzles';
+import { TIME_SPENT, type PuzzleOnWire } from '../../../../contract/learn';
 import type { Attempt } from './outbox';
 
 /** Seconds that an attempt may tell at most: a day. */

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { puzzlePaths } from '../../../../contract/puzzles';
+import { puzzlePaths } from '../../../../contract/learn';
 import { post } from '../../../lib/http';
 import { useProfileId } from '../../../lib/profile-id';
 import { forgetAttempts } from '../puzzle-queries';

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PuzzleOnWire } from '../../../../contract/puzzles';
+import type { PuzzleOnWire } from '../../../../contract/learn';
 import { useProfileId } from '../../../lib/profile-id';
 import { filterOf, useLearnAddress, type LearnSearch } from '../learn-search';
 import { puzzleQuery } from '../puzzle-queries';

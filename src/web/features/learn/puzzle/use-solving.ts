@@ -11,7 +11,7 @@ import {
 } from '../../../../chess/puzzles/solving';
 import { START_PATH } from '../../../../chess/tree/path';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
-import type { PuzzleOnWire } from '../../../../contract/puzzles';
+import type { PuzzleOnWire } from '../../../../contract/learn';
 import { useReplay, type Replay } from '../../../board/use-replay';
 import { logError } from '../../../lib/log';
 import { turnOf } from './solving-words';

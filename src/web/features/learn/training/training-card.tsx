@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { OWNER_ID } from '../../../../contract/profile-paths';
-import type { Training } from '../../../../contract/puzzles';
+import type { Training } from '../../../../contract/learn';
 import { useProfileId } from '../../../lib/profile-id';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
@@ -9,7 +9,7 @@ import { SkeletonLines } from '../../../player/skeleton-lines';
 import { gamesText } from '../../../player/words';
 import { buttonLook } from '../../../ui/button';
 import { OWN_GAMES, trainingQuery } from '../puzzle-queries';
-import { doneText } from '../puzzle/training-words';
+import { doneText } from './training-words';
 
 /** Tactics missed in one's own games, to be solved again. */
 export function TrainingCard() {

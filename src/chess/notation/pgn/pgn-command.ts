@@ -1,0 +1,99 @@
+/** What programs write into comments in brackets: clocks, evaluations, circles and arrows. Everything else is kept as it is. */
+import type { Evaluation } from '../../evaluation';
+import { SHAPE_COLORS, type CommentPart, type Shape } from '../../tree/comment';
+import type { Color } from '../../types';
+
+const NUMBER = /^(clk|eval)\s+(\S{1,20})$/;
+const SHAPES = /^(csl|cal)\s+(\S.*)$/s;
+const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
+const CLOCK = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,9})?)$/;
+const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
+
+/**
+ * A command without its brackets and its per cent sign. `mated` is the side that the move before it has checkmated:
+ * only then is `#0` an evaluation.
+ */
+export const parseCommand = (command: string, mated: Color | undefined): CommentPart =>
+  parseNumber(command, mated) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
+
+const parseNumber = (command: string, mated: Color | undefined): CommentPart | undefined => {
+  const [, name, value] = NUMBER.exec(command) ?? [];
+  if (value === undefined) return undefined;
+  if (name === 'eval') return parseEvaluation(value, mated);
+  const clock = parseClock(value);
+  return clock === undefined ? undefined : { clock };
+};
+
+/** Seconds, from `0:03:00`, `3:00` or `0:00:05.9`. */
+const parseClock = (written: string): number | undefined => {
+  const match = CLOCK.exec(written);
+  if (match === null) return undefined;
+  const seconds = Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]);
+  return Math.round(seconds * 1000) / 1000;
+};
+
+/** Pawns (`-1.25`) or moves to mate (`#-3`), White's view, and behind a comma the depth. */
+const parseEvaluation = (written: string, mated: Color | undefined): CommentPart | undefined => {
+  const [, mate, pawns, depth] = EVALUATION.exec(written) ?? [];
+  const evaluation = mate === undefined ? toCentipawns(pawns) : toMate(Number(mate), mated);
+  if (evaluation === undefined) return undefined;
+  return depth === undefined ? { evaluation } : { evaluation, depth: Number(depth) };
+};
+
+// Adding zero keeps -0 out.
+const toCentipawns = (pawns: string | undefined): Evaluation | undefined =>
+  pawns === undefined ? undefined : { cp: Math.round(Number(pawns) * 100) + 0 };
+
+const toMate = (mate: number, mated: Color | undefined): Evaluation | undefined => {
+  if (mate !== 0) return { mate };
+  return mated === undefined ? undefined : { checkmate: mated === 'white' ? 'black' : 'white' };
+};
+
+const parseShapes = (command: string): CommentPart | undefined => {
+  const [, name, list] = SHAPES.exec(command) ?? [];
+  const written = list?.split(',') ?? [];
+  const shapes = written.flatMap((shape) => parseShape(shape.trim(), name === 'cal') ?? []);
+  return shapes.length === 0 || shapes.length < written.length ? undefined : { shapes };
+};
+
+const parseShape = (written: string, isArrow: boolean): Shape | undefined => {
+  const [, letter, from, to] = SHAPE.exec(written) ?? [];
+  const color = SHAPE_COLORS.find((name) => name.charAt(0).toUpperCase() === letter);
+  if (color === undefined || from === undefined || isArrow !== (to !== undefined)) return undefined;
+  return to === undefined ? { color, from } : { color, from, to };
+};
+
+/** The part of a comment as text, commands in their brackets. */
+export const makePart = (part: CommentPart): string => {
+  if ('words' in part) return part.words;
+  if ('clock' in part) return `[%clk ${makeClock(part.clock)}]`;
+  if ('command' in part) return `[%${part.command}]`;
+  if ('shapes' in part) return makeShapes(part.shapes);
+  const { evaluation, depth } = part;
+  return `[%eval ${makeEvaluation(evaluation)}${depth === undefined ? '' : `,${depth}`}]`;
+};
+
+const makeClock = (clock: number): string => {
+  const milliseconds = Math.max(0, Math.round(clock * 1000));
+  const hours = Math.floor(milliseconds / 3_600_000);
+  const minutes = Math.floor(milliseconds / 60_000) % 60;
+  const seconds = (milliseconds % 60_000) / 1000;
+  return `${hours}:${String(minutes).padStart(2, '0')}:${seconds < 10 ? '0' : ''}${seconds}`;
+};
+
+const makeEvaluation = (evaluation: Evaluation): string => {
+  if ('cp' in evaluation) return (evaluation.cp / 100).toFixed(2);
+  return 'mate' in evaluation ? `#${evaluation.mate}` : '#0';
+};
+
+const makeShapes = (shapes: readonly Shape[]): string => {
+  const circles = shapes.filter(({ to }) => to === undefined).map(makeShape);
+  const arrows = shapes.filter(({ to }) => to !== undefined).map(makeShape);
+  const lists = [
+    circles.length > 0 ? `[%csl ${circles.join()}]` : '',
+    arrows.length > 0 ? `[%cal ${arrows.join()}]` : '',
+  ];
+  return lists.join('');
+};
+
+const makeShape = ({ color, from, to = '' }: Shape): string => `${color.charAt(0).toUpperCase()}${from}${to}`;

@@ -1,0 +1,152 @@
+/**
+ * PGN text of any length that comes in pieces. However it is cut, its games are those of the whole text, with their
+ * places in the whole text. What is kept between two pieces is plain and small, so that another process can go on from
+ * it; the time is proportional to the length of the text, however small the pieces are. It never throws.
+ */
+import { createPlaceFinder, type TextPlace } from './pgn-places';
+import { mainline } from '../../tree/mainline';
+import type { GameTree } from '../../tree/game-tree';
+import { readTree, type PgnReading, type Reading } from './pgn-reading';
+import { MAX_GAME_TEXT, scanGames, type ScanEnd } from './pgn-scan';
+import type { ScannedGame } from './pgn-scan-line';
+
+/** Where a reading stands between two pieces. Survives being kept as JSON. */
+export type PgnProgress = TextPlace & {
+  /** The end of the text so far, not yet read: the last game, which the next piece may go on with. */
+  readonly carry: string;
+  /** Games read, those refused counted. */
+  readonly games: number;
+  /** How much of `carry` has been searched for the end of its game, in vain. */
+  readonly searched: number;
+  /** Whether the text is passed over up to the next header at the start of a line, for a game was too long. */
+  readonly isSkipping: boolean;
+};
+
+/** `line` and `column` are where `carry` begins. */
+export const PGN_START: PgnProgress = { carry: '', games: 0, line: 1, column: 1, searched: 0, isSkipping: false };
+
+/** Longer pieces are read in several steps: no step may see much more than the longest game. */
+const STEP = 65_536;
+/** Letters that the source of a game too long is cut to. */
+const MAX_SOURCE = 1000;
+
+/** A game of the text whose moves have not been played. To be read before the next one is asked for, or not at all. */
+export type FoundGame = { readonly read: (maxPlies?: number) => Reading<GameTree> };
+
+/**
+ * Gives the main lines of the games that are complete now: those behind which another one has begun, and with the last
+ * piece all of them. A game of more than `MAX_GAME_TEXT` letters is refused. Each game is read when it is asked for.
+ */
+export function* readPgnPiece(
+  progress: PgnProgress,
+  piece: string,
+  isLast: boolean,
+): Generator<PgnReading, PgnProgress> {
+  const found = findGames(progress, piece, { isLast, hasSideLines: false });
+  for (let next = found.next(); ; next = found.next()) {
+    if (next.done === true) return next.value;
+    yield toMainline(next.value.read());
+  }
+}
+
+/** The reading of a game as that of its main line. */
+export const toMainline = (reading: Reading<GameTree>): PgnReading =>
+  reading.ok ? { ...reading, value: mainline(reading.value) } : reading;
+
+/** Without `hasSideLines` variations are passed over, which is faster. */
+type Mode = { readonly isLast: boolean; readonly hasSideLines: boolean };
+
+/** The same games as trees, for whoever does not need the moves of all. */
+export function* findGames(
+  progress: PgnProgress,
+  piece: string,
+  { isLast, hasSideLines }: Mode,
+): Generator<FoundGame, PgnProgress> {
+  let here = progress;
+  for (let at = 0; at === 0 || at < piece.length; at += STEP) {
+    const mode = { isLast: isLast && at + STEP >= piece.length, hasSideLines };
+    here = yield* readStep(here, piece.slice(at, at + STEP), mode);
+  }
+  return here;
+}
+
+type Text = Mode & {
+  readonly text: string;
+  readonly placeOf: (index: number) => TextPlace;
+  /** Games read. */
+  games: number;
+};
+
+function* readStep(progress: PgnProgress, piece: string, mode: Mode): Generator<FoundGame, PgnProgress> {
+  const text = progress.carry + piece;
+  // A game is searched for its end anew only when it has doubled: so small pieces cost no more than large ones.
+  if (!mode.isLast && text.length < 2 * progress.searched) return { ...progress, carry: text };
+  const reading: Text = { ...mode, text, placeOf: createPlaceFinder(text, progress), games: progress.games };
+  const keep = (from: number, isSkipping: boolean): PgnProgress => ({
+    carry: text.slice(from),
+    games: reading.games,
+    ...reading.placeOf(from),
+    searched: isSkipping ? 0 : text.length - from,
+    isSkipping,
+  });
+  let from = 0;
+  let { isSkipping } = progress;
+  for (;;) {
+    if (isSkipping) {
+      const header = findHeader(text, from);
+      if (header === undefined) return keep(betweenLines(text, Math.max(from, text.length - HEADER_START + 1)), true);
+      from = header;
+    }
+    const { rest, isTooLong } = yield* scanFrom(reading, from);
+    if (!isTooLong) return keep(rest, false);
+    from = betweenLines(text, rest + MAX_GAME_TEXT);
+    isSkipping = true;
+  }
+}
+
+function* scanFrom(reading: Text, from: number): Generator<FoundGame, ScanEnd> {
+  const scan = scanGames({ ...reading, from });
+  let next = scan.next();
+  while (next.done !== true) {
+    reading.games++;
+    const { value } = next;
+    yield { read: (maxPlies) => readOne(reading, value, maxPlies) };
+    next = scan.next();
+  }
+  const { rest, isTooLong } = next.value;
+  // Nothing but white space is no game.
+  if (isTooLong && reading.text.slice(rest, rest + MAX_GAME_TEXT).trim() !== '') {
+    reading.games++;
+    yield { read: () => refuseLength(reading, rest) };
+  }
+  return next.value;
+}
+
+const readOne = ({ text, placeOf, games }: Text, scanned: ScannedGame, maxPlies?: number): Reading<GameTree> => {
+  const source = text.slice(scanned.start, scanned.end).trim();
+  const reading = readTree(text, scanned, maxPlies);
+  if (reading.ok) return { ...reading, source };
+  const { offset, ...problem } = reading.error;
+  return { ok: false, error: { ...problem, game: games, ...placeOf(offset) }, source };
+};
+
+const TOO_LONG = `Invalid PGN: the game is longer than ${MAX_GAME_TEXT.toLocaleString('en')} characters`;
+
+const refuseLength = ({ text, placeOf, games }: Text, start: number): Reading<never> => ({
+  ok: false,
+  error: { message: TOO_LONG, game: games, ...placeOf(start) },
+  source: text.slice(start, start + MAX_SOURCE).trim(),
+});
+
+/** The bracket, a letter, and the line break before them. */
+const HEADER_START = 3;
+
+/** Index of the next header's bracket at the start of a line. */
+const findHeader = (text: string, from: number): number | undefined => {
+  const found = text.slice(from).search(/[\r\n]\[[A-Za-z]/);
+  return found === -1 ? undefined : from + found + 1;
+};
+
+/** The index, or the one before where it would cut a line break of two letters. */
+const betweenLines = (text: string, index: number): number =>
+  text.slice(index - 1, index + 1) === '\r\n' ? index - 1 : index;

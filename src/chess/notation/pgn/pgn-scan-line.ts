@@ -1,0 +1,100 @@
+/** A game as the first reading of its text finds it: lines of words that should be moves, and what stands around them. */
+import { MAX_GAME_PLIES, type Game } from '../../game';
+
+/** A word that should be a move, with what stands around it. */
+export type ScannedMove = {
+  readonly written: string;
+  /** Index in the whole text. */
+  readonly offset: number;
+  nags?: number[];
+  /** Comments before and after it. */
+  before?: string[];
+  comments?: string[];
+};
+
+export type ScannedLine = {
+  readonly moves: ScannedMove[];
+  /** Comments behind a variation, or at the beginning of one: they belong to the move that comes next. */
+  before: string[];
+  /** Whether a variation has begun since the last move. */
+  isBranched: boolean;
+};
+
+/** A variation, not nested: it only names where it belongs. */
+export type SideLine = ScannedLine & {
+  /** The stretch of the text between the brackets; `end` is missing while nothing has closed it. */
+  readonly start: number;
+  end: number | undefined;
+  /** It is played instead of the move at this index of this line. */
+  readonly parent: ScannedLine;
+  readonly index: number;
+};
+
+export type ScannedGame = ScannedLine & {
+  /** The game is `text.slice(start, end)`. */
+  readonly start: number;
+  end: number;
+  readonly headers: Map<string, string>;
+  /** Comments before the first move. */
+  readonly comments: string[];
+  /** The variations in the order in which they begin. */
+  readonly sides: SideLine[];
+  /** Those of them that are open, the outermost first. */
+  readonly open: SideLine[];
+  /** Whether the text ends inside its last comment. */
+  isCommentOpen: boolean;
+  /** The result at the end of the moves. */
+  result: Game['result'] | undefined;
+};
+
+export const startGame = (start: number, end: number, comments: string[]): ScannedGame => ({
+  start,
+  end,
+  headers: new Map(),
+  comments,
+  moves: [],
+  before: [],
+  isBranched: false,
+  sides: [],
+  open: [],
+  isCommentOpen: false,
+  result: undefined,
+});
+
+/** The line at a depth of brackets; `undefined` for a variation that is passed over. */
+export const lineAt = (game: ScannedGame, depth: number): ScannedLine | undefined =>
+  depth === 0 ? game : game.open.at(-1);
+
+export const openLine = (game: ScannedGame, start: number): void => {
+  const parent = game.open.at(-1) ?? game;
+  const index = Math.max(0, parent.moves.length - 1);
+  parent.isBranched = true;
+  const side: SideLine = { moves: [], before: [], isBranched: false, start, end: undefined, parent, index };
+  game.sides.push(side);
+  game.open.push(side);
+};
+
+export const closeLine = (game: ScannedGame, end: number): void => {
+  const side = game.open.pop();
+  if (side !== undefined) side.end = end;
+};
+
+/** What no line can have is not collected: the first word too many tells where a game is refused. */
+export const addMove = (line: ScannedLine, move: ScannedMove): void => {
+  if (line.moves.length > MAX_GAME_PLIES) return;
+  if (line.before.length > 0) {
+    move.before = line.before;
+    line.before = [];
+  }
+  line.isBranched = false;
+  line.moves.push(move);
+};
+
+/** A comment belongs to the move before it, or else to the one behind it; before the first move, to the game. */
+export const takeComment = (game: ScannedGame, depth: number, comment: string): void => {
+  const line = lineAt(game, depth);
+  if (line === undefined) return;
+  const move = line.isBranched ? undefined : line.moves.at(-1);
+  if (move !== undefined) (move.comments ??= []).push(comment);
+  else (depth === 0 && line.moves.length === 0 ? game.comments : line.before).push(comment);
+};

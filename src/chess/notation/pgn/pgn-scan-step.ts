@@ -1,0 +1,227 @@
+/**
+ * One sign, number or word of PGN text at a time. No recursion and no backtracking: each step goes on, and looks no
+ * further than it says in `seen`.
+ */
+import type { Game } from '../../game';
+import { endsWord, glyphNumber, isBlank, isDigit, isDot, isNewline, readResult, remarkNumber } from './pgn-signs';
+import { addMove, closeLine, lineAt, openLine, startGame, takeComment } from './pgn-scan-line';
+import type { ScannedGame, ScannedLine } from './pgn-scan-line';
+import { readTag } from './pgn-tag';
+
+/** Where a scanning stands. The steps change it. */
+export type Scan = {
+  readonly text: string;
+  readonly from: number;
+  /** Whether variations are read as well; otherwise they are passed over. */
+  readonly hasSideLines: boolean;
+  at: number;
+  /** The index behind the last letter that anything so far depends on. */
+  seen: number;
+  /** The games begun and not yet handed over. */
+  readonly games: ScannedGame[];
+  /** The game being read; between two games there is none. */
+  game: ScannedGame | undefined;
+  /** A move number that stands before the first word of a game belongs to that game. */
+  numberAt: number | undefined;
+  /** So do comments. */
+  comments: string[];
+  commentAt: number | undefined;
+  /** Of nested variations. */
+  depth: number;
+};
+
+const PERCENT = '%'.charCodeAt(0);
+/** Longer angle brackets are no reserved word of the standard but a lone sign. */
+const MAX_BRACKETED = 80;
+
+export const startScan = (text: string, from: number, hasSideLines: boolean): Scan => ({
+  text,
+  from,
+  hasSideLines,
+  at: from,
+  seen: from,
+  games: [],
+  game: undefined,
+  numberAt: undefined,
+  comments: [],
+  commentAt: undefined,
+  depth: 0,
+});
+
+/** Reads on from `at`; at the end of the text there is nothing to read. */
+export const step = (scan: Scan): void => {
+  const letter = scan.text.charCodeAt(scan.at);
+  if (isBlank(letter)) scan.at++;
+  else if (letter === PERCENT && isLineStart(scan)) scan.at = lineEnd(scan);
+  else if (endsWord(letter)) readSign(scan);
+  else if (isDigit(letter) || isDot(letter)) readNumber(scan);
+  else readWord(scan);
+};
+
+const readSign = (scan: Scan): void => {
+  const { text, at } = scan;
+  switch (text.charAt(at)) {
+    case '{':
+      readComment(scan, text.indexOf('}', at));
+      break;
+    case ';':
+      readComment(scan, lineEnd(scan));
+      break;
+    case '[':
+      readHeader(scan);
+      break;
+    case '<':
+      skipBracketed(scan, '>');
+      break;
+    case '(':
+      scan.depth++;
+      if (scan.hasSideLines && scan.game !== undefined) openLine(scan.game, at + 1);
+      break;
+    case ')':
+      scan.depth = Math.max(0, scan.depth - 1);
+      if (scan.game !== undefined) closeLine(scan.game, at);
+      break;
+    case '$':
+      readNag(scan, /\$(\d{0,3})\d*/y, Number);
+      break;
+    case '!':
+    case '?':
+      readNag(scan, /([!?]{1,2})[!?]*/y, glyphNumber);
+      break;
+    case '*':
+      if (scan.depth === 0) endGame(scan, '*', at);
+      else lineHere(scan)?.moves.push({ written: '*', offset: at });
+  }
+  // A sign that has not been read on from: brackets, stars and closing braces.
+  if (scan.at === at) scan.at++;
+};
+
+const isLineStart = ({ text, from, at }: Scan): boolean => at === from || isNewline(text.charCodeAt(at - 1));
+
+const lineEnd = ({ text, at }: Scan): number => {
+  let end = at;
+  while (end < text.length && !isNewline(text.charCodeAt(end))) end++;
+  return end;
+};
+
+const skipBracketed = (scan: Scan, bracket: string): void => {
+  const close = scan.text.slice(scan.at, scan.at + MAX_BRACKETED).indexOf(bracket);
+  if (close === -1) scan.seen = Math.max(scan.seen, scan.at + MAX_BRACKETED);
+  scan.at += close === -1 ? 1 : close + 1;
+};
+
+/** The line that a word here belongs to; there is none before a game and in variations that are passed over. */
+const lineHere = ({ game, depth }: Scan): ScannedLine | undefined => game && lineAt(game, depth);
+
+/** `close` is where the comment ends; when nothing closes it (-1), it is the rest of the text. */
+const readComment = (scan: Scan, close: number): void => {
+  const { text, at, game } = scan;
+  const end = close === -1 ? text.length : close;
+  const comment = text.slice(at + 1, end);
+  scan.at = end + 1;
+  if (game !== undefined) {
+    game.isCommentOpen = close === -1;
+    takeComment(game, scan.depth, comment);
+  } else if (scan.depth === 0) {
+    scan.comments.push(comment);
+    scan.commentAt ??= at;
+  }
+};
+
+const readNag = (scan: Scan, pattern: RegExp, toNumber: (written: string) => number | undefined): void => {
+  pattern.lastIndex = scan.at;
+  const match = pattern.exec(scan.text);
+  const nag = toNumber(match?.[1] ?? '');
+  if (nag !== undefined) addNag(scan, nag);
+  scan.at += Math.max(1, match?.[0].length ?? 0);
+};
+
+/** A NAG after the result of a game is none. */
+const addNag = (scan: Scan, nag: number): void => {
+  const move = scan.depth === 0 && scan.game?.result !== undefined ? undefined : lineHere(scan)?.moves.at(-1);
+  if (move !== undefined && nag > 0) (move.nags ??= []).push(nag);
+};
+
+/** A header opens a game once the moves or the result of the one before have been seen, also out of an open variation. */
+const readHeader = (scan: Scan): void => {
+  const start = scan.at;
+  const isFirst = isLineStart(scan);
+  const { end, name, value } = readTag(scan.text, start);
+  if (name === undefined || value === undefined) {
+    scan.seen = Math.max(scan.seen, end + 1);
+    if (isFirst) scan.at = lineEnd(scan);
+    else skipBracketed(scan, ']');
+    return;
+  }
+  scan.at = end;
+  if (scan.depth > 0 && !isFirst) return;
+  const { game } = scan;
+  const isNext = game !== undefined && (game.moves.length > 0 || (name === 'Event' && game.headers.has(name)));
+  (isNext ? openGame(scan, start) : gameHere(scan, start)).headers.set(name, value);
+};
+
+/** `12.`, `12...`, dots alone; or a word that only begins with a digit, such as `1-0` and `0-0`. */
+const readNumber = (scan: Scan): void => {
+  const { text, at } = scan;
+  let digits = at;
+  while (isDigit(text.charCodeAt(digits))) digits++;
+  let end = digits;
+  while (isDot(text.charCodeAt(end))) end++;
+  if (end === digits && end < text.length && !endsWord(text.charCodeAt(end))) {
+    readWord(scan);
+    return;
+  }
+  scan.at = end;
+  if (scan.depth > 0) return;
+  const isFirst = text.slice(at, digits) === '1' && end - digits < 2;
+  if (isFirst && (scan.game?.moves.length ?? 0) > 1) scan.game = undefined;
+  if (isOver(scan.game)) scan.numberAt ??= at;
+};
+
+const readWord = (scan: Scan): void => {
+  const { text, at: offset } = scan;
+  while (scan.at < text.length && !endsWord(text.charCodeAt(scan.at))) scan.at++;
+  const line = lineHere(scan);
+  if (scan.depth > 0 && line === undefined) return;
+  const written = text.slice(offset, scan.at);
+  const result = scan.depth > 0 ? undefined : readResult(written);
+  if (result !== undefined) {
+    endGame(scan, result, offset);
+    return;
+  }
+  const nag = hasMoves(scan, line) ? remarkNumber(written) : undefined;
+  if (nag !== undefined) addNag(scan, nag);
+  else
+    addMove(scan.depth > 0 && line !== undefined ? line : gameHere(scan, scan.numberAt ?? offset), { written, offset });
+};
+
+/** Whether a remark here is one to a move. */
+const hasMoves = ({ game, depth }: Scan, line: ScannedLine | undefined): boolean =>
+  line !== undefined && line.moves.length > 0 && (depth > 0 || game?.result === undefined);
+
+const endGame = (scan: Scan, result: Game['result'], offset: number): void => {
+  if (scan.depth > 0) return;
+  const game = scan.game ?? openGame(scan, scan.numberAt ?? offset);
+  game.result ??= result;
+  scan.numberAt = undefined;
+};
+
+const isOver = (game: ScannedGame | undefined): boolean => game === undefined || game.result !== undefined;
+
+/** The game that a header or a move belongs to: the open one or a new one. */
+const gameHere = (scan: Scan, start: number): ScannedGame =>
+  scan.game === undefined || scan.game.result !== undefined ? openGame(scan, start) : scan.game;
+
+const openGame = (scan: Scan, start: number): ScannedGame => {
+  const from = Math.min(start, scan.commentAt ?? start);
+  const game = startGame(from, scan.text.length, scan.comments);
+  const previous = scan.games.at(-1);
+  if (previous !== undefined) previous.end = from;
+  scan.games.push(game);
+  scan.game = game;
+  scan.numberAt = undefined;
+  scan.comments = [];
+  scan.commentAt = undefined;
+  scan.depth = 0;
+  return game;
+};

@@ -1,0 +1,156 @@
+/**
+ * What our own calls read and change of a user. Passwords, sessions and codes are made and checked by the accounts;
+ * here they are only listed or removed.
+ */
+import type { Milliseconds } from '../../../chess/types';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import type { Database } from '../infra/database';
+import { forgetLibrariesOf } from '../library/forgetting';
+import { emptyLog } from '../infra/overwrite';
+import { insertOwner } from './owner';
+
+export type Identifiers = {
+  readonly lichessId?: string | undefined;
+  readonly aicfId?: string | undefined;
+  readonly ukcaId?: string | undefined;
+  readonly fideId?: string | undefined;
+};
+
+export type StoredUser = {
+  readonly id: number;
+  /** As it was typed when the account was made. */
+  readonly username: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly identifiers: Identifiers;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly hasTwoFactor: boolean;
+  /** Whether anybody may read what the user has. */
+  readonly isPublic: boolean;
+  /** As they were written; undefined before the first time. */
+  readonly preferences: unknown;
+};
+
+export const readUser = async (db: Database, id: number): Promise<StoredUser | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
+    .selectAll('users')
+    .select('user_settings.preferences')
+    .where('users.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    id: row.id,
+    username: row.display_username,
+    email: row.email,
+    phoneNumber: row.phone_number,
+    identifiers: {
+      ...(row.lichess_id === null ? {} : { lichessId: row.lichess_id }),
+      ...(row.aicf_id === null ? {} : { aicfId: row.aicf_id }),
+      ...(row.ukca_id === null ? {} : { ukcaId: row.ukca_id }),
+      ...(row.fide_id === null ? {} : { fideId: row.fide_id }),
+    },
+    createdAt: row.created_at,
+    hasTwoFactor: Boolean(row.two_factor_enabled),
+    isPublic: Boolean(row.is_public),
+    preferences: row.preferences === null ? undefined : JSON.parse(row.preferences),
+  };
+};
+
+/** The e-mail address of a username, whatever its case. */
+export const readEmail = async (db: Database, username: string): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('email')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst();
+  return row?.email;
+};
+
+/** The user of a username or an email, which is given in small letters. */
+export const findUserId = async (db: Database, usernameOrEmail: string): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where((user) => user.or([user('username', '=', usernameOrEmail), user('email', '=', usernameOrEmail)]))
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** For longer than this no account is without its password, unless the end of the server came between. */
+const MAKING: Milliseconds = 1000;
+
+/**
+ * Removes what there is of an account of this name or address whose making broke off, so that it can be made again:
+ * nobody was told that it is there. `now` in milliseconds since 1970.
+ */
+export const dropHalfMade = async (
+  db: Database,
+  { username, email }: { readonly username: string; readonly email: string },
+  now: Milliseconds,
+): Promise<void> => {
+  await db
+    .deleteFrom('users')
+    .where('id', '<>', OWNER_ID)
+    .where('created_at', '<', new Date(now - MAKING).toISOString())
+    .where((user) => user.or([user('username', '=', username.toLowerCase()), user('email', '=', email.toLowerCase())]))
+    .where((user) =>
+      user.not(user.exists(user.selectFrom('credentials').select('user_id').whereRef('user_id', '=', 'users.id'))),
+    )
+    .execute();
+};
+
+export const setPublic = async (db: Database, id: number, isPublic: boolean): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ is_public: isPublic ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** What is missing stays as it is; an empty one is removed. */
+export const changeIdentifiers = async (db: Database, id: number, change: Identifiers): Promise<void> => {
+  const { lichessId, aicfId, ukcaId, fideId } = change;
+  const row = {
+    ...(lichessId === undefined ? {} : { lichess_id: lichessId || null }),
+    ...(aicfId === undefined ? {} : { aicf_id: aicfId || null }),
+    ...(ukcaId === undefined ? {} : { ukca_id: ukcaId || null }),
+    ...(fideId === undefined ? {} : { fide_id: fideId || null }),
+  };
+  if (Object.keys(row).length > 0) await db.updateTable('users').set(row).where('id', '=', id).execute();
+};
+
+export const writePreferences = async (db: Database, id: number, preferences: unknown): Promise<void> => {
+  const content = JSON.stringify(preferences);
+  await db
+    .insertInto('user_settings')
+    .values({ user_id: id, preferences: content })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ preferences: content }))
+    .execute();
+};
+
+/** Ends the open links and begun sign-ins of a user. */
+export const endVerifications = async (db: Database, id: number): Promise<void> => {
+  await db.deleteFrom('email_changes').where('user_id', '=', id).execute();
+  await db
+    .deleteFrom('verifications')
+    .where('value', '=', String(id))
+    .where('identifier', 'not like', '2fa-attempts-%')
+    .execute();
+};
+
+/**
+ * Removes the user and every row that belongs to it; the libraries first, which may be large. User 1 stays, as nobody's:
+ * it can be claimed anew.
+ */
+export const deleteUser = async (db: Database, id: number): Promise<void> => {
+  await forgetLibrariesOf(db, id);
+  await db.transaction().execute(async (transaction) => {
+    await endVerifications(transaction, id);
+    await transaction.deleteFrom('users').where('id', '=', id).execute();
+    if (id === OWNER_ID) await insertOwner(transaction, new Date().toISOString());
+  });
+  await emptyLog(db);
+};

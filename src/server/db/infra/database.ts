@@ -1,0 +1,93 @@
+/**
+ * The database: one SQLite file, or a PostgreSQL server. `openDatabase` promises a database whose tables are the
+ * newest; it throws when it cannot be used, and never repairs or removes anything.
+ */
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { bringUpToDate } from './bring-up-to-date';
+import { evaluationsMigration } from '../migrations/001-evaluations';
+import { scoutsMigration } from '../migrations/002-scouts';
+import { accountsMigration } from '../migrations/003-accounts';
+import { librariesMigration } from '../migrations/004-libraries';
+import { puzzlesMigration } from '../migrations/005-puzzles';
+import { leasesMigration } from '../migrations/006-leases';
+import { latestOfSourceMigration } from '../migrations/007-latest-of-source';
+import { libraryVersionMigration } from '../migrations/008-library-version';
+import { reviewTriesMigration } from '../migrations/009-review-tries';
+import { publicProfilesMigration } from '../migrations/010-public-profiles';
+import { accountSafetyMigration } from '../migrations/011-account-safety';
+import { importBytesMigration } from '../migrations/012-import-bytes';
+import { rowTypesMigration } from '../migrations/013-row-types';
+import { postgresDialect } from './postgres';
+import type { Tables } from './schema';
+import { openSqliteFile } from './sqlite-file';
+import { WithoutNul } from './without-nul';
+
+export type Database = Kysely<Tables>;
+
+/** In place of a folder: a database that lives as long as its connection. */
+export const IN_MEMORY = ':memory:';
+
+export const DATABASE_FILE = 'outpost.db';
+const POSTGRES = /^postgres(?:ql)?:\/\//;
+/** In the order in which they are applied, which is that of their names. */
+export const MIGRATIONS = {
+  '001-evaluations': evaluationsMigration,
+  '002-scouts': scoutsMigration,
+  '003-accounts': accountsMigration,
+  '004-libraries': librariesMigration,
+  '005-puzzles': puzzlesMigration,
+  '006-leases': leasesMigration,
+  '007-latest-of-source': latestOfSourceMigration,
+  '008-library-version': libraryVersionMigration,
+  '009-review-tries': reviewTriesMigration,
+  '010-public-profiles': publicProfilesMigration,
+  '011-account-safety': accountSafetyMigration,
+  '012-import-bytes': importBytesMigration,
+  '013-row-types': rowTypesMigration,
+};
+
+type Options = {
+  /** Of a PostgreSQL database, whose tables are kept there; made when missing. */
+  readonly schema?: string;
+};
+
+/**
+ * Opens the database of a data folder, or of a `postgres://` address, and brings the tables up to date. A folder and its
+ * file are made when missing.
+ */
+export const openDatabase = async (where: string, { schema = 'public' }: Options = {}): Promise<Database> => {
+  const db = connect(where, schema);
+  try {
+    await bringUpToDate(db, MIGRATIONS, schema);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    const name = POSTGRES.test(where) ? 'The database' : `The database in ${where}`;
+    throw new Error(`${name} cannot be brought up to date`, { cause: error });
+  }
+};
+
+/** Opens it with the tables that it has. */
+export const connect = (where: string, schema = 'public'): Database =>
+  POSTGRES.test(where)
+    ? new Kysely({ dialect: postgresDialect(where, schema), plugins: [new WithoutNul()] })
+    : new Kysely({ dialect: sqliteDialect(where) });
+
+const sqliteDialect = (dataDir: string): Dialect => {
+  if (dataDir === IN_MEMORY) return new SqliteDialect({ database: openSqliteFile(dataDir) });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, DATABASE_FILE);
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) hideFromOthers(file);
+  return new SqliteDialect({ database: openSqliteFile(path) });
+};
+
+/** Older versions left the file readable by everybody on the machine. The folder may have other uses and stays as it is. */
+const hideFromOthers = (file: string): void => {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It belongs to another user of the machine, who has given us what we need.
+  }
+};

@@ -1,0 +1,134 @@
+/** Attempts at puzzles. One outlives its puzzle: what the figures need of it is kept with the attempt. */
+import { sql, type Selectable } from 'kysely';
+import type { Difficulty } from '../../../chess/puzzles/difficulty';
+import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import type { Milliseconds } from '../../../chess/types';
+import { optional, toText } from '../infra/column-values';
+import type { Database } from '../infra/database';
+import type { PuzzleAttemptRow } from './puzzle-schema';
+
+export type NewAttempt = {
+  readonly userId: number;
+  readonly puzzleId: number;
+  /** What arrives twice under it is one attempt. */
+  readonly key?: string | undefined;
+  /** The puzzle's main theme and its stars at that time. */
+  readonly theme: PuzzleTheme;
+  readonly difficulty: Difficulty;
+  readonly solved: boolean;
+  readonly hinted: boolean;
+  /** In seconds, as the call told it. */
+  readonly timeSpent: number;
+  /** In whole seconds, as it really was. */
+  readonly seconds?: number;
+  readonly attemptedAt: Milliseconds;
+  /** The user's measured rating, where the attempt counted for it. */
+  readonly ratingAfter?: number;
+};
+
+export type StoredAttempt = Omit<NewAttempt, 'key'> & { readonly id: number };
+
+/** The attempt that arrived under the key before. */
+export const readAttempt = async (db: Database, userId: number, key: string): Promise<StoredAttempt | undefined> => {
+  const row = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('key', '=', toText(key))
+    .executeTakeFirst();
+  return row && toStoredAttempt(row);
+};
+
+/** Throws when the key has arrived before. */
+export const addAttempt = async (transaction: Database, attempt: NewAttempt): Promise<StoredAttempt> => {
+  const { userId, puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ratingAfter, ...copied } = attempt;
+  const row = await transaction
+    .insertInto('puzzle_attempts')
+    .values({
+      ...copied,
+      user_id: userId,
+      puzzle_id: puzzleId,
+      key: key === undefined ? null : toText(key),
+      solved: solved ? 1 : 0,
+      hinted: hinted ? 1 : 0,
+      time_spent: timeSpent,
+      seconds: seconds ?? null,
+      attempted_at: attemptedAt,
+      rating_after: ratingAfter ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toStoredAttempt(row);
+};
+
+type Period = { readonly from: Milliseconds; readonly before: Milliseconds };
+
+/** How a user fared at a puzzle; within a period, where one is given. */
+export const readOutcome = async (
+  db: Database,
+  userId: number,
+  puzzleId: number,
+  period?: Period,
+): Promise<'untried' | 'failed' | 'solved'> => {
+  const row = await db
+    .selectFrom('puzzle_attempts')
+    .select('solved')
+    .where('user_id', '=', userId)
+    .where('puzzle_id', '=', puzzleId)
+    .$if(period !== undefined, (query) =>
+      query.where('attempted_at', '>=', period?.from ?? 0).where('attempted_at', '<', period?.before ?? 0),
+    )
+    .orderBy('solved', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return 'untried';
+  return row.solved === 1 ? 'solved' : 'failed';
+};
+
+/** The newest first: those before the one given. */
+export const pageAttempts = async (
+  db: Database,
+  userId: number,
+  before: Pick<StoredAttempt, 'attemptedAt' | 'id'> | undefined,
+  limit: number,
+): Promise<readonly StoredAttempt[]> => {
+  const rows = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`(attempted_at, id) < (${before?.attemptedAt}, ${before?.id})`),
+    )
+    .orderBy('attempted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredAttempt);
+};
+
+/** The newest first; all of them without a limit. */
+export const listAttempts = async (db: Database, userId: number, limit?: number): Promise<readonly StoredAttempt[]> => {
+  const rows = await db
+    .selectFrom('puzzle_attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('attempted_at', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(toStoredAttempt);
+};
+
+const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
+  id: row.id,
+  userId: row.user_id,
+  puzzleId: row.puzzle_id,
+  theme: row.theme,
+  difficulty: row.difficulty,
+  solved: row.solved === 1,
+  hinted: row.hinted === 1,
+  timeSpent: row.time_spent,
+  ...optional('seconds', row.seconds),
+  attemptedAt: row.attempted_at,
+  ...optional('ratingAfter', row.rating_after),
+});

@@ -1,0 +1,105 @@
+/** The cards of what a user repeats. What stands on a card is the business of whoever schedules it. */
+import type { CardInput } from 'ts-fsrs';
+import type { Milliseconds } from '../../../chess/types';
+import { optional, readJson, toJson } from '../infra/column-values';
+import type { Database } from '../infra/database';
+import type { PuzzleOrigin } from './puzzle-schema';
+
+export type PuzzleCard = { readonly due: Milliseconds; readonly content: CardInput };
+
+/** A puzzle as decks know it. */
+export type DeckPuzzle = {
+  readonly key: string;
+  readonly origin: PuzzleOrigin;
+  /** In whose library the game is, of `own`. */
+  readonly ownerId?: number;
+};
+
+export const readDeckPuzzle = async (db: Database, puzzleId: number): Promise<DeckPuzzle | undefined> => {
+  const row = await db
+    .selectFrom('puzzles')
+    .leftJoin('library_games', 'library_games.id', 'game_id')
+    .leftJoin('libraries', 'libraries.id', 'library_id')
+    .select(['puzzles.key', 'origin', 'user_id'])
+    .where('puzzles.id', '=', puzzleId)
+    .executeTakeFirst();
+  return row && { key: row.key, origin: row.origin, ...optional('ownerId', row.user_id) };
+};
+
+export type OwnCard = PuzzleCard & { readonly puzzleId: number; readonly deck: string };
+
+/** The user's cards of puzzles behind the one given. */
+export const pageCards = async (
+  db: Database,
+  userId: number,
+  after: number,
+  limit: number,
+): Promise<readonly OwnCard[]> => {
+  const rows = await db
+    .selectFrom('puzzle_cards')
+    .select(['puzzle_id', 'deck', 'due', 'content'])
+    .where('user_id', '=', userId)
+    .where('puzzle_id', '>', after)
+    .orderBy('puzzle_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ puzzle_id, deck, due, content }) => ({
+    puzzleId: puzzle_id,
+    deck,
+    due,
+    content: readJson(content),
+  }));
+};
+
+type CardPlace = { readonly userId: number; readonly puzzleId: number };
+
+/**
+ * The user's card of the puzzle, made of `fresh` when there is none. Whoever else asks for it waits until the
+ * transaction's end.
+ */
+export const lockCard = async (
+  transaction: Database,
+  { userId, puzzleId, deck }: CardPlace & { readonly deck: string },
+  fresh: PuzzleCard,
+): Promise<PuzzleCard> => {
+  await transaction
+    .insertInto('puzzle_cards')
+    .values({ user_id: userId, puzzle_id: puzzleId, deck, due: fresh.due, content: toJson(fresh.content) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'puzzle_id']).doNothing())
+    .execute();
+  const { due, content } = await transaction
+    .updateTable('puzzle_cards')
+    .set({ deck })
+    .where('user_id', '=', userId)
+    .where('puzzle_id', '=', puzzleId)
+    .returning(['due', 'content'])
+    .executeTakeFirstOrThrow();
+  return { due, content: readJson(content) };
+};
+
+export const writeCard = async (
+  transaction: Database,
+  { userId, puzzleId }: CardPlace,
+  { due, content }: PuzzleCard,
+): Promise<void> => {
+  await transaction
+    .updateTable('puzzle_cards')
+    .set({ due, content: toJson(content) })
+    .where('user_id', '=', userId)
+    .where('puzzle_id', '=', puzzleId)
+    .execute();
+};
+
+export type DeckCard = { readonly puzzleId: number; readonly key: string; readonly due: Milliseconds };
+
+/** All cards of a deck, longest due first. */
+export const listCards = async (db: Database, userId: number, deck: string): Promise<readonly DeckCard[]> =>
+  db
+    .selectFrom('puzzle_cards')
+    .innerJoin('puzzles', 'puzzles.id', 'puzzle_id')
+    .select(['puzzles.id as puzzleId', 'key', 'due'])
+    .where('user_id', '=', userId)
+    .where('deck', '=', deck)
+    .orderBy('due')
+    .orderBy('puzzles.id')
+    .execute();

@@ -1,0 +1,14 @@
+import type { Database } from '../infra/database';
+
+/** Whose the game of a puzzle is, where it is in a library that is in use: not deleted, also not with its library. */
+export const readOwnerOfGame = async (db: Database, gameId: number): Promise<number | undefined> => {
+  const row = await db
+    .selectFrom('library_games')
+    .innerJoin('libraries', 'libraries.id', 'library_id')
+    .select('libraries.user_id')
+    .where('library_games.id', '=', gameId)
+    .where('deleted_at', 'is', null)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst();
+  return row?.user_id;
+};

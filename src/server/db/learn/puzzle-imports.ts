@@ -1,0 +1,68 @@
+/** How far each file of puzzles has been read: kept with the puzzles, so that any end of the process loses nothing. */
+import type { Database } from '../infra/database';
+import type { PuzzleImportRow } from './puzzle-schema';
+import { addPuzzles, type NewPuzzle } from './puzzles';
+import { inTransaction } from '../infra/transaction';
+
+export type PuzzleImportState = {
+  /** Lines behind the header that are done. */
+  readonly rowsRead: number;
+  /** Over all goes at this file. */
+  readonly added: number;
+  readonly known: number;
+  readonly refused: number;
+};
+
+export type PuzzleImportStep = {
+  /** The lines of this step: behind the first `from` of them, up to the first `to`. */
+  readonly from: number;
+  readonly to: number;
+  readonly puzzles: readonly NewPuzzle[];
+  readonly refused: number;
+};
+
+/** Where the import of the file stands; a file that nobody knows begins at 0. */
+export const openPuzzleImport = async (db: Database, file: string): Promise<PuzzleImportState> => {
+  await db
+    .insertInto('puzzle_imports')
+    .values({ file, rows_read: 0, added: 0, known: 0, refused: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db.selectFrom('puzzle_imports').selectAll().where('file', '=', file).executeTakeFirstOrThrow();
+  return toState(row);
+};
+
+/**
+ * The puzzles and the file's new place, all at once. `undefined`, and nothing written, when the file's place is not the
+ * step's beginning: another process reads it, too.
+ */
+export const commitPuzzleStep = (
+  db: Database,
+  file: string,
+  { from, to, puzzles, refused }: PuzzleImportStep,
+): Promise<PuzzleImportState | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const ofFile = transaction.updateTable('puzzle_imports').where('file', '=', file);
+    const { numUpdatedRows } = await ofFile
+      .set({ rows_read: to })
+      .where('rows_read', '=', from)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return undefined;
+    const added = await addPuzzles(transaction, puzzles);
+    const row = await ofFile
+      .set((before) => ({
+        added: before('added', '+', added),
+        known: before('known', '+', puzzles.length - added),
+        refused: before('refused', '+', refused),
+      }))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toState(row);
+  });
+
+const toState = ({ rows_read, added, known, refused }: PuzzleImportRow): PuzzleImportState => ({
+  rowsRead: rows_read,
+  added,
+  known,
+  refused,
+});

@@ -1,0 +1,25 @@
+/** Missed tactics that were looked at and are no puzzles. */
+import type { Database } from '../infra/database';
+
+export type PuzzleRefusal = {
+  /** That the puzzle would have. */
+  readonly key: string;
+  /** Of a game in a library: it goes when the game goes. */
+  readonly place?: { readonly libraryId: number; readonly gameId: number };
+};
+
+/** Told twice, it is known once. */
+export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal): Promise<void> => {
+  await db
+    .insertInto('puzzle_refusals')
+    .values({ key, library_id: place?.libraryId ?? null, game_id: place?.gameId ?? null })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+};
+
+/** Those of the keys that were refused. */
+export const findRefusals = async (db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (keys.length === 0) return new Set();
+  const rows = await db.selectFrom('puzzle_refusals').select('key').where('key', 'in', keys).execute();
+  return new Set(rows.map(({ key }) => key));
+};

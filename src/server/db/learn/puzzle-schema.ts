@@ -1,0 +1,144 @@
+/** The tables of the puzzles as Kysely sees them; see migrations/005-puzzles.ts. Times are milliseconds since 1970. */
+import type { Generated } from 'kysely';
+import type { CardInput } from 'ts-fsrs';
+import type { Difficulty } from '../../../chess/puzzles/difficulty';
+import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import type { Json } from '../infra/column-values';
+
+/** `own` and `scouted`: a tactic that the player of a game missed. */
+export type PuzzleOrigin = 'starter' | 'imported' | 'own' | 'scouted';
+
+/** Of which moment of a game a puzzle is, for `own` and `scouted`. */
+export type PuzzleMoment = {
+  readonly ply?: number | undefined;
+  readonly white?: string | undefined;
+  readonly black?: string | undefined;
+  /** What was played instead, in SAN. */
+  readonly played?: string | undefined;
+  /** ISO 8601. */
+  readonly playedAt?: string | undefined;
+};
+
+export type PuzzleRow = {
+  readonly id: Generated<number>;
+  /** Lichess' own id; for others, what tells one puzzle from the next. */
+  readonly key: string;
+  readonly origin: PuzzleOrigin;
+  /** Before the opponent's last move. */
+  readonly fen: string;
+  /** UCI with a space between, the opponent's last move first. */
+  readonly moves: string;
+  /** With a space between, most important first. */
+  readonly themes: string;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly url: string | null;
+  /** Of the library, for `own`; the puzzle goes with the game. */
+  readonly game_id: number | null;
+  readonly source: Json<PuzzleMoment> | null;
+};
+
+/** In place of a theme: the shelves that all puzzles stand on. */
+export const ANY_THEME = 'any' as const;
+
+/** Only starter and imported puzzles are on shelves. */
+export type Shelf = {
+  readonly theme: PuzzleTheme | typeof ANY_THEME;
+  readonly difficulty: Difficulty;
+};
+
+/** How many puzzles stand on a shelf. */
+export type PuzzleShelfRow = Shelf & { readonly puzzles: number };
+
+/** A run of puzzles on a shelf; the next run's first place is behind the last place of this one. */
+export type ShelvedPuzzlesRow = Shelf & {
+  readonly first_place: number;
+  /** With a space between, in the order of their places. */
+  readonly puzzle_ids: string;
+};
+
+/** How far a file has been read. */
+export type PuzzleImportRow = {
+  /** What tells the file from others: its name, size and beginning. */
+  readonly file: string;
+  readonly rows_read: number;
+  readonly added: number;
+  readonly known: number;
+  readonly refused: number;
+};
+
+export type PuzzleAttemptRow = {
+  readonly id: Generated<number>;
+  readonly user_id: number;
+  readonly puzzle_id: number;
+  /** What arrives twice under one key is one attempt. */
+  readonly key: string | null;
+  readonly theme: PuzzleTheme;
+  readonly difficulty: Difficulty;
+  readonly solved: 0 | 1;
+  readonly hinted: 0 | 1;
+  readonly time_spent: number;
+  readonly seconds: number | null;
+  readonly attempted_at: number;
+  readonly rating_after: number | null;
+};
+
+/** Glicko-2. */
+export type PuzzleRating = {
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+  readonly attempts: number;
+};
+
+type Tried = { readonly tried: number; readonly solved: number };
+
+/** What the attempts of a user add up to. Kept, so that reading costs the same after a hundred thousand of them. */
+export type PuzzleSums = Tried & {
+  /** Different puzzles. */
+  readonly puzzlesTried: number;
+  readonly puzzlesSolved: number;
+  /** Solved attempts since the last failed one. */
+  readonly streak: number;
+  /** Of the attempts that tell how long they took. */
+  readonly timed: { readonly attempts: number; readonly seconds: number };
+  /** Missing before the first attempt that counts for it. */
+  readonly rating?: PuzzleRating;
+  readonly themes: Readonly<Partial<Record<PuzzleTheme, Tried>>>;
+  /** By stars. */
+  readonly difficulties: Readonly<Partial<Record<Difficulty, Tried>>>;
+  /** The last ones with attempts; UTC, `YYYY-MM-DD`. */
+  readonly days: Readonly<Record<string, Tried>>;
+};
+
+export type PuzzleSumsRow = { readonly user_id: number; readonly content: Json<PuzzleSums> };
+
+/** A puzzle to be repeated; `content` is the repetition library's card. */
+export type PuzzleCardRow = {
+  readonly user_id: number;
+  readonly puzzle_id: number;
+  /** `own`, or the scouted player. */
+  readonly deck: string;
+  readonly due: number;
+  readonly content: Json<CardInput>;
+};
+
+/** A missed tactic that is no puzzle: another move wins as well, or its line cannot be played. */
+export type PuzzleRefusalRow = {
+  /** That the puzzle would have. */
+  readonly key: string;
+  /** Where the game is, of one in a library. */
+  readonly library_id: number | null;
+  readonly game_id: number | null;
+};
+
+export type PuzzleTables = {
+  readonly puzzles: PuzzleRow;
+  readonly puzzle_shelves: PuzzleShelfRow;
+  readonly shelved_puzzles: ShelvedPuzzlesRow;
+  readonly puzzle_imports: PuzzleImportRow;
+  readonly puzzle_attempts: PuzzleAttemptRow;
+  readonly puzzle_sums: PuzzleSumsRow;
+  readonly puzzle_cards: PuzzleCardRow;
+  readonly puzzle_refusals: PuzzleRefusalRow;
+};

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
+import type { GameFacts } from '../../../chess/player/game-facts';
+import { sumTallies, tallyOf } from '../../../chess/player/tally';
+import { MAX_PLACES } from '../../../contract/quotas';
+import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
+import { anyGames, gameOf, newGame, someReview } from '../../../test/data/library-games';
+import { readEvents } from './events';
+import { countReviews, readFigures, readOpenings, readRatings, readReport, readTally } from './figures';
+import { addGames, removeGame, restoreGame } from './games';
+import { pageForExport } from './list';
+import { failReview, keepReview } from './reviews';
+
+/** What the report has of facts whose ids are those of the database; it shows the last hundred games' ratings. */
+const expectedReport = (facts: readonly GameFacts[]): PlayerReport => {
+  const report = reportFacts(facts);
+  return { ...report, ratings: { ...report.ratings, trend: report.ratings.trend.slice(-100) } };
+};
+
+/** What happens to a game after it came in, in this order. */
+const anyFate = fc.record({
+  isRemoved: fc.boolean(),
+  isRestored: fc.boolean(),
+  review: fc.constantFrom('no', 'kept', 'failed'),
+});
+
+it('keeps the report that a count of the remaining games would give, whatever has happened to them', async () => {
+  const { db } = await openTestLibrary();
+  await fc.assert(
+    fc.asyncProperty(anyGames(12), fc.array(anyFate, { minLength: 12, maxLength: 12 }), async (games, fates) => {
+      const library = await createTestLibrary(db);
+      const unreviewed = games.map((facts) => ({ ...facts, isReviewed: false }));
+      await addGames(
+        db,
+        library,
+        unreviewed.map((facts, index) => gameOf(`${index}`, facts)),
+      );
+      const ids = await gameIds(db, library);
+      const remaining: GameFacts[] = [];
+      for (const [index, facts] of unreviewed.entries()) {
+        const fate = fates[index]!;
+        const id = ids[`${index}`]!;
+        const whole = withReviewOf(games[(index + 1) % games.length]!, { ...facts, id });
+        if (fate.isRemoved) expect(await removeGame(db, library, id, 2)).toBe(true);
+        if (fate.isRemoved && fate.isRestored) expect(await restoreGame(db, library, id)).toBe(true);
+        const isThere = !fate.isRemoved || fate.isRestored;
+        const isTaken = isThere && facts.leftOut === undefined;
+        if (fate.review === 'kept')
+          expect(await keepReview(db, id, { facts: whole, review: someReview })).toBe(isTaken);
+        if (fate.review === 'failed') expect(await failReview(db, id)).toBe(isTaken);
+        if (isThere) remaining.push(fate.review === 'kept' && isTaken ? whole : { ...facts, id });
+      }
+      const report = expectedReport(remaining);
+      expect(await readReport(db, library)).toEqual(report);
+      const { repertoire } = report;
+      expect({ ...(await readFigures(db, library)), repertoire }).toEqual(report);
+      expect(await readRatings(db, library)).toEqual(report.ratings);
+      expect(await readTally(db, library)).toEqual(sumTallies(remaining.map(tallyOf)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** What a review of the one game found, as if it were of the other. */
+const withReviewOf = ({ tactics, accuracy, pressure, phases }: GameFacts, facts: GameFacts): GameFacts => ({
+  ...facts,
+  isReviewed: true,
+  phases,
+  ...(tactics === undefined ? {} : { tactics }),
+  ...(accuracy === undefined ? {} : { accuracy }),
+  ...(pressure === undefined ? {} : { pressure }),
+});
+
+it('counts games of one library alone', async () => {
+  const { db, library } = await openTestLibrary();
+  await addGames(db, library, [newGame('a'), newGame('b', { outcome: 'loss' })]);
+  const before = await readReport(db, library);
+  const other = await createTestLibrary(db);
+  await addGames(db, other, [
+    newGame('a', { outcome: 'draw', tactics: { strengths: [{ name: 'pins', ply: 3 }], weaknesses: [], missed: [] } }),
+  ]);
+  expect(await readReport(db, library)).toEqual(before);
+  expect((await readReport(db, other)).results.all).toMatchObject({ games: 1, draws: 1 });
+  expect(await countReviews(db, library)).toEqual({ games: 2, reviewed: 0, waiting: 2, failed: 0 });
+});
+
+it('reports on an empty library', async () => {
+  const { db, library } = await openTestLibrary();
+  expect(await readReport(db, library)).toEqual(reportFacts([]));
+  expect(await readOpenings(db, library, { max: 10 })).toEqual([]);
+  expect(await countReviews(db, library)).toEqual({ games: 0, reviewed: 0, waiting: 0, failed: 0 });
+  expect(await readEvents(db, library, { max: 10 })).toEqual([]);
+});
+
+it('names the newest places of a tactic, and counts all', async () => {
+  const { db, library } = await openTestLibrary();
+  const missed = {
+    strengths: [],
+    weaknesses: [],
+    missed: [
+      { name: 'fork', ply: 4 },
+      { name: 'fork', ply: 8 },
+    ],
+  };
+  const games = Array.from({ length: 40 }, (_, index) =>
+    newGame(`${index}`, { playedAt: index, isReviewed: true, tactics: missed }),
+  );
+  await addGames(db, library, games);
+  const [fork] = (await readReport(db, library)).tactics.missed;
+  const newest = (await pageForExport(db, library, undefined, 100)).toReversed();
+  expect(fork?.count).toBe(80);
+  expect(fork?.places).toHaveLength(MAX_PLACES);
+  expect(fork?.places.slice(0, 3)).toEqual([
+    { game: newest[0]?.id, ply: 4 },
+    { game: newest[0]?.id, ply: 8 },
+    { game: newest[1]?.id, ply: 4 },
+  ]);
+});
+
+it('shows the ratings of the last hundred games, and the latest of each speed', async () => {
+  const { db, library } = await openTestLibrary();
+  const rated = (index: number, facts: Partial<GameFacts>) =>
+    newGame(`${index}`, { playedAt: index, rating: 1500 + index, ...facts });
+  await addGames(db, library, [
+    rated(0, { speed: 'rapid' }),
+    ...Array.from({ length: 120 }, (_, index) => rated(index + 1, {})),
+    rated(500, { leftOut: 'variant' }),
+  ]);
+  const { ratings } = await readReport(db, library);
+  expect(ratings.trend.map(({ rating }) => rating)).toEqual(Array.from({ length: 100 }, (_, index) => 1521 + index));
+  expect(ratings).toMatchObject({ games: 121, current: 1620 });
+  expect(ratings.bySpeed).toEqual([
+    { speed: 'blitz', rating: 1620, playedAt: 120, games: 120 },
+    { speed: 'rapid', rating: 1500, playedAt: 0, games: 1 },
+  ]);
+});
+
+it('lists openings most played first, under an id that stays', async () => {
+  const { db, library } = await openTestLibrary();
+  const other = { firstMoves: ['d4', 'd5'], opening: 'Queen’s Pawn Game' };
+  await addGames(db, library, [
+    newGame('a'),
+    newGame('b', other),
+    newGame('c', { ...other, firstMoves: ['d4', 'd5', 'c4'] }),
+  ]);
+  const [queens, italian] = await readOpenings(db, library, { max: 10 });
+  expect(queens).toMatchObject({ name: 'Queen’s Pawn Game', games: 2, wins: 2, moves: ['d4', 'd5'] });
+  expect(italian).toMatchObject({ name: 'Italian Game', games: 1 });
+  await addGames(db, library, [newGame('d'), newGame('e')]);
+  const after = await readOpenings(db, library, { max: 1 });
+  expect(after).toMatchObject([{ name: 'Italian Game', games: 3, id: italian?.id }]);
+});
+
+it('tells how the user did in the latest events', async () => {
+  const { db, library } = await openTestLibrary();
+  const inEvent = (key: string, name: string, facts: Partial<GameFacts>) => newGame(key, facts, { event: { name } });
+  await addGames(db, library, [
+    inEvent('a', 'Spring Open', { playedAt: 10 }),
+    inEvent('b', 'Spring Open', { playedAt: 40, outcome: 'draw' }),
+    inEvent('c', 'Club Night', { playedAt: 30, outcome: 'loss' }),
+    inEvent('d', 'Variants', { playedAt: 50, leftOut: 'variant' }),
+    newGame('e'),
+  ]);
+  expect(await readEvents(db, library, { max: 10 })).toMatchObject([
+    { event: { name: 'Spring Open' }, from: 10, to: 40, results: { games: 2, wins: 1, draws: 1, losses: 0 } },
+    { event: { name: 'Club Night' }, from: 30, to: 30, results: { games: 1, losses: 1 } },
+  ]);
+  expect(await readEvents(db, library, { max: 1 })).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+/** The figures of a library, from the sums that are kept and from indexes: none is counted from the games. */
+import { reportTally, type PlayerReport } from '../../../chess/player/player-report';
+import { ratingChange, type RatingChange } from '../../../chess/player/rating-change';
+import { reportRatings, type RatingsReport } from '../../../chess/player/ratings';
+import { reportRepertoire, type OpeningGroup, type OpeningTally } from '../../../chess/player/repertoire';
+import type { Tally } from '../../../chess/player/tally';
+import type { Milliseconds } from '../../../chess/types';
+import { readOrderedLists, readRatingLists, readWeekOfRatings } from './lists';
+import type { Database } from '../infra/database';
+import { GAMES, isOfTally, reviewFigure } from './sums';
+import { inSnapshot } from '../infra/transaction';
+
+/** `games` counts those as well that no figure does and nobody looks through. */
+export type ReviewCounts = {
+  readonly games: number;
+  readonly reviewed: number;
+  readonly waiting: number;
+  readonly failed: number;
+};
+
+export type OpeningWithId = OpeningGroup & { readonly id: number };
+
+export const readTally = async (db: Database, libraryId: number): Promise<Tally> =>
+  new Map([...(await readCounts(db, libraryId))].filter(([name, total]) => isOfTally(name) && total !== 0));
+
+export const countReviews = async (db: Database, libraryId: number): Promise<ReviewCounts> => {
+  const names = {
+    games: GAMES,
+    reviewed: reviewFigure('done'),
+    waiting: reviewFigure('waiting'),
+    failed: reviewFigure('failed'),
+  };
+  const counts = await readCounts(db, libraryId, Object.values(names));
+  const count = (name: keyof typeof names): number => counts.get(names[name]) ?? 0;
+  return { games: count('games'), reviewed: count('reviewed'), waiting: count('waiting'), failed: count('failed') };
+};
+
+/** Both colours, most played first; the id of an opening stays. */
+export const readOpenings = async (
+  db: Database,
+  libraryId: number,
+  { max }: { readonly max: number },
+): Promise<readonly OpeningWithId[]> => {
+  const rows = await readOpeningTallies(db, libraryId);
+  const ids = new Map<string, number>();
+  for (const { id, color, name } of rows) {
+    const key = `${color} ${name}`;
+    ids.set(key, Math.min(id, ids.get(key) ?? id));
+  }
+  const { white, black } = reportRepertoire(rows, 0);
+  return [...white, ...black]
+    .sort((one, other) => other.games - one.games)
+    .slice(0, max)
+    .map((group) => ({ id: ids.get(`${group.color} ${group.name}`) ?? 0, ...group }));
+};
+
+/** What the report tells of ratings, alone. */
+export const readRatings = (db: Database, libraryId: number): Promise<RatingsReport> =>
+  inSnapshot(db, async (snapshot) =>
+    reportRatings(await readTally(snapshot, libraryId), await readRatingLists(snapshot, libraryId)),
+  );
+
+/** What the rapid games of the week before `now` tell; `undefined` when they are fewer than two. */
+export const readWeeklyChange = async (
+  db: Database,
+  libraryId: number,
+  now: Milliseconds,
+): Promise<RatingChange | undefined> => ratingChange(await readWeekOfRatings(db, libraryId, 'rapid', now));
+
+/** The report without the openings, of which there may be thousands. */
+export const readFigures = (db: Database, libraryId: number): Promise<Omit<PlayerReport, 'repertoire'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
+  });
+
+/** The rating trend has the last hundred games, each tactic its newest places; the rest is the report on all games. */
+export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    const openings = await readOpeningTallies(snapshot, libraryId);
+    return reportTally(tally, { openings, ...(await readOrderedLists(snapshot, libraryId, tally)) });
+  });
+
+const readCounts = async (db: Database, libraryId: number, names?: readonly string[]): Promise<Tally> => {
+  const rows = await db
+    .selectFrom('library_counts')
+    .select(['name', 'total'])
+    .where('library_id', '=', libraryId)
+    .$if(names !== undefined, (query) => query.where('name', 'in', names ?? []))
+    .execute();
+  return new Map(rows.map(({ name, total }) => [name, total]));
+};
+
+/** Without those whose games are all gone. */
+const readOpeningTallies = async (
+  db: Database,
+  libraryId: number,
+): Promise<readonly (OpeningTally & { readonly id: number })[]> => {
+  const rows = await db
+    .selectFrom('library_openings')
+    .select(['id', 'color', 'name', 'moves', 'wins', 'losses', 'draws'])
+    .where('library_id', '=', libraryId)
+    .where((row) => row.or([row('wins', '>', 0), row('losses', '>', 0), row('draws', '>', 0)]))
+    .execute();
+  return rows.map((row) => ({ ...row, moves: row.moves === '' ? [] : row.moves.split(' ') }));
+};

@@ -1,0 +1,132 @@
+/**
+ * The games of a library, going in and out. Everything they add up to (`library-sums`) is changed in the same
+ * transaction, so that no end of the process leaves one without the other.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Milliseconds } from '../../../chess/types';
+import { batchesOf } from '../infra/batches';
+import { readJson } from '../infra/column-values';
+import type { Database } from '../infra/database';
+import { lockLibrary } from './libraries';
+import { firstReviewState, toContentRow, toGameRow, toRowId, toStoredFacts } from './game-row';
+import type { NewGame } from './game';
+import { changeSums } from './sums';
+import { deleteTactics, insertTactics } from './tactics';
+import { inTransaction } from '../infra/transaction';
+
+/** `known`: the library had them already, or they came twice. `leftOut`: there was no room for them. */
+export type AddedGames = { readonly added: number; readonly known: number; readonly leftOut?: number };
+
+/** Games of one statement: well below SQLite's bound on parameters. */
+const BATCH = 250;
+
+/**
+ * A game is known by its key. One that was deleted is new again, and cannot be restored then. Others get their turn
+ * between the batches. Beyond `room` new games the others are left out.
+ */
+export const addGames = (
+  db: Database,
+  libraryId: number,
+  games: readonly NewGame[],
+  room = Number.POSITIVE_INFINITY,
+): Promise<AddedGames> =>
+  inTransaction(db, async (transaction) => {
+    await lockLibrary(transaction, libraryId);
+    const distinct = [...new Map(games.toReversed().map((game) => [game.key, game])).values()].reverse();
+    let added = 0;
+    let leftOut = 0;
+    for (const batch of batchesOf(distinct, BATCH)) {
+      const fresh = await takeFresh(transaction, libraryId, batch);
+      const fitting = fresh.slice(0, room - added);
+      await insertGames(transaction, libraryId, fitting);
+      added += fitting.length;
+      leftOut += fresh.length - fitting.length;
+      await setImmediate();
+    }
+    const known = games.length - added - leftOut;
+    return { added, known, ...(leftOut === 0 ? {} : { leftOut }) };
+  });
+
+/** `false` when there is no such game, or it is deleted already. */
+export const removeGame = (db: Database, libraryId: number, gameId: string, now: Milliseconds): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    await lockLibrary(transaction, libraryId);
+    const game = await readCounted(transaction, libraryId, gameId);
+    if (game === undefined || game.isDeleted) return false;
+    await setDeletedAt(transaction, game.id, now);
+    await changeSums(transaction, libraryId, { removed: [game] });
+    await deleteTactics(transaction, game.id);
+    return true;
+  });
+
+/** `false` when there is no such game, or it is not deleted. */
+export const restoreGame = (db: Database, libraryId: number, gameId: string): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    await lockLibrary(transaction, libraryId);
+    const game = await readCounted(transaction, libraryId, gameId);
+    if (game === undefined || !game.isDeleted) return false;
+    await setDeletedAt(transaction, game.id, null);
+    await changeSums(transaction, libraryId, { added: [game] });
+    await insertTactics(transaction, libraryId, [game]);
+    return true;
+  });
+
+/** Those that the library does not have; what was deleted under the same key makes way. */
+const takeFresh = async (
+  transaction: Database,
+  libraryId: number,
+  games: readonly NewGame[],
+): Promise<readonly NewGame[]> => {
+  const there = await transaction
+    .selectFrom('library_games')
+    .select(['id', 'key', 'deleted_at'])
+    .where('library_id', '=', libraryId)
+    .where(
+      'key',
+      'in',
+      games.map(({ key }) => key),
+    )
+    .execute();
+  const deleted = there.flatMap(({ id, deleted_at }) => (deleted_at === null ? [] : [id]));
+  if (deleted.length > 0) await transaction.deleteFrom('library_games').where('id', 'in', deleted).execute();
+  const known = new Set(there.flatMap(({ key, deleted_at }) => (deleted_at === null ? [key] : [])));
+  return games.filter(({ key }) => !known.has(key));
+};
+
+const insertGames = async (transaction: Database, libraryId: number, newGames: readonly NewGame[]): Promise<void> => {
+  if (newGames.length === 0) return;
+  const games = newGames.map((game) => ({ ...game, facts: toStoredFacts(game.facts) }));
+  const rows = await transaction
+    .insertInto('library_games')
+    .values(games.map((game) => toGameRow(libraryId, game)))
+    .returning(['id', 'key'])
+    .execute();
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const withIds = games.flatMap((game) => {
+    const id = ids.get(game.key);
+    return id === undefined ? [] : [{ id, game, facts: game.facts, reviewState: firstReviewState(game) }];
+  });
+  await transaction
+    .insertInto('library_contents')
+    .values(withIds.map(({ id, game }) => toContentRow(id, game)))
+    .execute();
+  await changeSums(transaction, libraryId, { added: withIds });
+  await insertTactics(transaction, libraryId, withIds);
+};
+
+const readCounted = async (transaction: Database, libraryId: number, gameId: string) => {
+  const row = await transaction
+    .selectFrom('library_games')
+    .innerJoin('library_contents', 'game_id', 'id')
+    .select(['id', 'deleted_at', 'library_games.review', 'facts'])
+    .where('id', '=', toRowId(gameId))
+    .where('library_id', '=', libraryId)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { id, review: reviewState, facts } = row;
+  return { id, reviewState, facts: readJson(facts), isDeleted: row.deleted_at !== null };
+};
+
+const setDeletedAt = async (transaction: Database, id: number, at: Milliseconds | null): Promise<void> => {
+  await transaction.updateTable('library_games').set({ deleted_at: at }).where('id', '=', id).execute();
+};

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SPEEDS } from '../../../chess/clock';
+import type { GameFacts } from '../../../chess/player/game-facts';
+import type { GameTactics } from '../../../chess/player/tactics';
+import { COLORS } from '../../../chess/types';
+import { OUTCOMES, type GamesFilter } from '../../../contract/library';
+import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
+import { newGame } from '../../../test/data/library-games';
+import type { NewGame } from './game';
+import { addGames, removeGame } from './games';
+import { listGames, listNewest, pageForExport, readLatestOf } from './list';
+
+const DAY = 86_400_000;
+const ALL = { offset: 0, limit: 200 };
+
+const openWith = async (games: readonly NewGame[]) => {
+  const { db, library } = await openTestLibrary();
+  await addGames(db, library, games);
+  const ids = await gameIds(db, library);
+  const keys = new Map(Object.entries(ids).map(([key, id]) => [id, key]));
+  const keysOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => keys.get(id));
+  const find = async (filter: GamesFilter) => keysOf((await listGames(db, library, filter, ALL)).games);
+  return { db, library, ids, keysOf, find };
+};
+
+describe('the list of games', () => {
+  it('is the newest first, page by page, without what is deleted', async () => {
+    const { db, library, ids, keysOf } = await openWith(
+      [3, 1, 5, 2, 4].map((playedAt) => newGame(`${playedAt}`, { playedAt })),
+    );
+    const pages = [
+      await listGames(db, library, {}, { offset: 0, limit: 2 }),
+      await listGames(db, library, {}, { offset: 4, limit: 2 }),
+    ];
+    expect(pages.map(({ total, games }) => ({ total, keys: keysOf(games) }))).toEqual([
+      { total: 5, keys: ['5', '4'] },
+      { total: 5, keys: ['1'] },
+    ]);
+    await removeGame(db, library, ids['4']!, 9);
+    const { total, games } = await listGames(db, library, {}, ALL);
+    expect([total, keysOf(games)]).toEqual([4, ['5', '3', '2', '1']]);
+    expect(keysOf(await listNewest(db, library, 2))).toEqual(['5', '3']);
+    expect(await listGames(db, library, {}, { offset: 100, limit: 2 })).toEqual({ total: 4, games: [] });
+  });
+
+  it('finds a part of the opponent’s name as it is written, whatever its case', async () => {
+    const names = ['Jörg Weiß', 'JÖRG SCHWARZ', 'a_b', 'axb', '100%', '1000', 'wow!', '\\%'];
+    const { find } = await openWith(names.map((opponent, index) => newGame(opponent, { opponent, playedAt: -index })));
+    expect(await find({ opponent: 'jörg' })).toEqual(['Jörg Weiß', 'JÖRG SCHWARZ']);
+    expect(await find({ opponent: 'A_B' })).toEqual(['a_b']);
+    expect(await find({ opponent: '0%' })).toEqual(['100%']);
+    expect(await find({ opponent: '!' })).toEqual(['wow!']);
+    expect(await find({ opponent: '\\' })).toEqual(['\\%']);
+    expect(await find({ opponent: "' or ''='" })).toEqual([]);
+    expect(await find({ opponent: '' })).toHaveLength(names.length);
+  });
+
+  it('finds an opening by its whole name, and days with both ends', async () => {
+    const { find } = await openWith([
+      newGame('a', { opening: 'Sicilian Defense', playedAt: Date.UTC(2024, 1, 29) }),
+      newGame('b', { opening: 'Sicilian Defense: Najdorf Variation', playedAt: Date.UTC(2024, 1, 29) + DAY - 1 }),
+      newGame('c', { opening: '', playedAt: Date.UTC(2024, 2, 1) }),
+    ]);
+    expect(await find({ opening: 'sicilian defense' })).toEqual(['a']);
+    expect(await find({ from: '2024-02-29', to: '2024-02-29' })).toEqual(['b', 'a']);
+    expect(await find({ from: '2024-03-01' })).toEqual(['c']);
+    expect(await find({ to: '2024-02-28' })).toEqual([]);
+  });
+
+  it('counts each game with a tactic once, and none that is deleted', async () => {
+    const weaknesses = [
+      { name: 'missedForks', ply: 10 },
+      { name: 'missedForks', ply: 20 },
+    ] as const;
+    const tactics: GameTactics = { strengths: [], weaknesses, missed: [] };
+    const { db, library, ids } = await openWith([
+      ...['a', 'b', 'c'].map((key) => newGame(key, { isReviewed: true, tactics })),
+      newGame('d', {}),
+    ]);
+    const count = async (filter: GamesFilter) => (await listGames(db, library, filter, ALL)).total;
+    expect(await count({ tactic: 'missedForks' })).toBe(3);
+    await removeGame(db, library, ids['b']!, 9);
+    expect(await count({ tactic: 'missedForks' })).toBe(2);
+    expect(await count({ tactic: 'missedForks', color: undefined, missed: undefined })).toBe(2);
+    expect(await count({ missed: 'fork' })).toBe(0);
+  });
+
+  it('names the places of the tactic that was filtered by', async () => {
+    const tactics: GameTactics = {
+      strengths: [{ name: 'pins', ply: 2 }],
+      weaknesses: [
+        { name: 'missedForks', ply: 20 },
+        { name: 'missedForks', ply: 10 },
+      ],
+      missed: [
+        { name: 'fork', ply: 20 },
+        { name: 'fork', ply: 30 },
+        { name: 'pin', ply: 40 },
+      ],
+    };
+    const { db, library, ids } = await openWith([
+      newGame('a', { isReviewed: true, tactics }),
+      newGame('b', { isReviewed: true, tactics: { ...tactics, missed: [] } }),
+      newGame('c', { isReviewed: true, tactics, leftOut: 'setUp' }),
+      newGame('d'),
+    ]);
+    const places = async (filter: GamesFilter) => {
+      const { total, games } = await listGames(db, library, filter, ALL);
+      expect(total).toBe(games.length);
+      return Object.fromEntries(games.map((game) => [game.id, game.places]));
+    };
+    expect(await places({ tactic: 'missedForks' })).toEqual({ [ids['a']!]: [10, 20], [ids['b']!]: [10, 20] });
+    expect(await places({ tactic: 'pins' })).toEqual({ [ids['a']!]: [2], [ids['b']!]: [2] });
+    expect(await places({ missed: 'fork' })).toEqual({ [ids['a']!]: [20, 30] });
+    expect(await places({ tactic: 'missedForks', missed: 'fork' })).toEqual({ [ids['a']!]: [10, 20, 30] });
+    expect(await places({ tactic: 'fork' })).toEqual({});
+    expect((await listGames(db, library, {}, ALL)).games[0]).not.toHaveProperty('places');
+  });
+});
+
+const anyFilter = fc.record(
+  {
+    color: fc.constantFrom(...COLORS),
+    outcome: fc.constantFrom(...OUTCOMES),
+    speed: fc.constantFrom(...SPEEDS.slice(0, 3)),
+    opening: fc.constantFrom('italian game', 'London System', 'none'),
+    opponent: fc.constantFrom('ri', 'VAL', 'other', 'x'),
+    from: fc.constantFrom('1970-01-03', '1970-01-01'),
+    to: fc.constantFrom('1970-01-04', '1970-01-02'),
+  },
+  { requiredKeys: [] },
+);
+
+it('finds what a plain look at every game finds, whatever the filter', async () => {
+  const games = Array.from({ length: 60 }, (_, index) =>
+    newGame(`${index}`, {
+      color: COLORS[index % 2]!,
+      outcome: OUTCOMES[index % 3]!,
+      speed: SPEEDS[index % 3]!,
+      opening: index % 5 < 3 ? 'Italian Game' : 'London System',
+      opponent: index % 7 < 4 ? 'Rival' : 'Another',
+      playedAt: index * 7_000_000,
+    }),
+  );
+  const { db, library, keysOf } = await openWith(games);
+  await fc.assert(
+    fc.asyncProperty(anyFilter, fc.nat(20), async (filter, offset) => {
+      const found = await listGames(db, library, filter, { offset, limit: 5 });
+      const plain = games.filter(({ facts }) => isMet(filter, facts)).reverse();
+      expect(found.total).toBe(plain.length);
+      expect(keysOf(found.games)).toEqual(plain.slice(offset, offset + 5).map(({ key }) => key));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+const isMet = (filter: GamesFilter, facts: GameFacts): boolean => {
+  const { color, outcome, speed, opening, opponent, from, to } = filter;
+  return (
+    facts.color === (color ?? facts.color) &&
+    facts.outcome === (outcome ?? facts.outcome) &&
+    facts.speed === (speed ?? facts.speed) &&
+    facts.opening?.toLowerCase() === (opening ?? facts.opening)?.toLowerCase() &&
+    facts.opponent.toLowerCase().includes((opponent ?? '').toLowerCase()) &&
+    facts.playedAt >= Date.parse(from ?? '1970-01-01') &&
+    facts.playedAt < Date.parse(to ?? '2000-01-01') + DAY
+  );
+};
+
+it('gives every game out once, the oldest first, also where many are of one moment', async () => {
+  const { db, library, ids, keysOf } = await openWith(
+    Array.from({ length: 10 }, (_, index) => newGame(`${index}`, { playedAt: Math.floor(index / 4) })),
+  );
+  await removeGame(db, library, ids['5']!, 9);
+  const given: string[] = [];
+  let page = await pageForExport(db, library, undefined, 3);
+  while (page.length > 0) {
+    given.push(...keysOf(page).map(String));
+    page = await pageForExport(db, library, page.at(-1), 3);
+  }
+  expect(given).toEqual(['0', '1', '2', '3', '4', '6', '7', '8', '9']);
+});
+
+it('knows the latest game of a source', async () => {
+  const { db, library } = await openWith([
+    newGame('a', { playedAt: 10 }, { source: 'lichess' }),
+    newGame('b', { playedAt: 20 }, { source: 'lichess' }),
+    newGame('c', { playedAt: 30 }),
+  ]);
+  expect(await readLatestOf(db, library, 'lichess')).toBe(20);
+  expect(await readLatestOf(db, library, 'sample')).toBeUndefined();
+  expect(await readLatestOf(db, await createTestLibrary(db), 'lichess')).toBeUndefined();
+});

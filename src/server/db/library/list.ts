@@ -1,0 +1,186 @@
+/** Reading the games of a library that are not deleted. Of the same moment, the one that came in later is the newer. */
+import { sql } from 'kysely';
+import type { Milliseconds, Ply } from '../../../chess/types';
+import type { Database } from '../infra/database';
+import { meets, onlyTacticOf, tacticsOf, type GamesFilter, type TacticName } from './filter';
+import type { GameSource, StoredGame, WholeGame } from './game';
+import { CONTENT_COLUMNS, LIST_COLUMNS, toRowId, toStoredGame, toWholeGame } from './game-row';
+import { GAMES } from './sums';
+
+type Page = { readonly offset: number; readonly limit: number };
+
+/** With the half-moves of the tactics that were filtered by. */
+export type FoundGame = StoredGame & { readonly places?: readonly Ply[] };
+export type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
+
+/** A page of the games that meet the filter, the newest first; `total` is how many do. */
+export const listGames = async (
+  db: Database,
+  libraryId: number,
+  filter: GamesFilter,
+  page: Page,
+): Promise<FoundGames> => {
+  const total = await countGames(db, libraryId, filter);
+  const ids = page.offset < total ? await pageOfIds(db, libraryId, filter, page) : [];
+  const [games, places] = [await readGames(db, ids), await readPlaces(db, ids, filter)];
+  return { total, games: games.map((game) => ({ ...game, ...places(game.id) })) };
+};
+
+/** The newest first. */
+export const listNewest = async (db: Database, libraryId: number, limit: number): Promise<readonly StoredGame[]> =>
+  readGames(db, await pageOfIds(db, libraryId, {}, { offset: 0, limit }));
+
+/** The newest first, each with its PGN. */
+export const listNewestWithPgn = async (
+  db: Database,
+  libraryId: number,
+  limit: number,
+): Promise<readonly (StoredGame & Pick<WholeGame, 'pgn'>)[]> => {
+  const games = await listNewest(db, libraryId, limit);
+  if (games.length === 0) return [];
+  const rows = await db
+    .selectFrom('library_contents')
+    .select(['game_id', 'pgn'])
+    .where(
+      'game_id',
+      'in',
+      games.map(({ id }) => toRowId(id)),
+    )
+    .execute();
+  const pgns = new Map(rows.map(({ game_id, pgn }) => [String(game_id), pgn]));
+  return games.map((game) => ({ ...game, pgn: pgns.get(game.id) ?? '' }));
+};
+
+export const readGame = async (db: Database, libraryId: number, gameId: string): Promise<WholeGame | undefined> => {
+  const row = await selectWhole(db)
+    .where('library_games.id', '=', toRowId(gameId))
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row && toWholeGame(row);
+};
+
+/** The next games after one, the oldest first; from the oldest of all when none is given. */
+export const pageForExport = async (
+  db: Database,
+  libraryId: number,
+  after: Pick<WholeGame, 'playedAt' | 'id'> | undefined,
+  limit: number,
+  { isDeleted }: { readonly isDeleted: boolean } = { isDeleted: false },
+): Promise<readonly WholeGame[]> => {
+  const rows = await selectWhole(db)
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(played_at, id) > (${after?.playedAt}, ${toRowId(after?.id ?? '')})`),
+    )
+    .orderBy('played_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toWholeGame);
+};
+
+/** When the latest game of the source was played. */
+export const readLatestOf = async (
+  db: Database,
+  libraryId: number,
+  source: GameSource,
+): Promise<Milliseconds | undefined> => {
+  const row = await db
+    .selectFrom('library_games')
+    .select('played_at')
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .where('source', '=', source)
+    .orderBy('played_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.played_at;
+};
+
+const countGames = async (db: Database, libraryId: number, filter: GamesFilter): Promise<number> => {
+  if (Object.values(filter).every((value) => value === undefined)) {
+    const row = await db
+      .selectFrom('library_counts')
+      .select('total')
+      .where('library_id', '=', libraryId)
+      .where('name', '=', GAMES)
+      .executeTakeFirst();
+    return row?.total ?? 0;
+  }
+  const tactic = onlyTacticOf(filter);
+  if (tactic !== undefined) return countGamesWith(db, libraryId, tactic);
+  const { total } = await db
+    .selectFrom('library_games')
+    .select((games) => games.fn.countAll<number>().as('total'))
+    .where((games) => meets(games, libraryId, filter))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** Deleted games have none: the places of the tactic are all that is looked at. */
+const countGamesWith = async (db: Database, libraryId: number, { list, name }: TacticName): Promise<number> => {
+  const { total } = await db
+    .selectFrom('library_tactics')
+    .select((places) => places.fn.count<number>('game_id').distinct().as('total'))
+    .where('library_id', '=', libraryId)
+    .where('list', '=', list)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** From the index alone: only the games of the page are read. */
+const pageOfIds = async (
+  db: Database,
+  libraryId: number,
+  filter: GamesFilter,
+  { offset, limit }: Page,
+): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('library_games')
+    .select('id')
+    .where((games) => meets(games, libraryId, filter))
+    .orderBy('played_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** In the order of a list. */
+const readGames = async (db: Database, ids: readonly number[]): Promise<readonly StoredGame[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('library_games')
+    .select(LIST_COLUMNS)
+    .where('id', 'in', ids)
+    .orderBy('played_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toStoredGame);
+};
+
+const readPlaces = async (db: Database, ids: readonly number[], filter: GamesFilter) => {
+  const tactics = tacticsOf(filter);
+  if (tactics.length === 0 || ids.length === 0) return () => ({});
+  const rows = await db
+    .selectFrom('library_tactics')
+    .select(['game_id', 'ply'])
+    .distinct()
+    .where('game_id', 'in', ids)
+    .where((places) => places.or(tactics.map(({ list, name }) => places.and({ list, name }))))
+    .orderBy('ply')
+    .execute();
+  return (gameId: string) => ({
+    places: rows.filter(({ game_id }) => String(game_id) === gameId).map(({ ply }) => ply),
+  });
+};
+
+const selectWhole = (db: Database) =>
+  db
+    .selectFrom('library_games')
+    .innerJoin('library_contents', 'game_id', 'library_games.id')
+    .select([...LIST_COLUMNS, ...CONTENT_COLUMNS]);

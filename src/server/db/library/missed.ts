@@ -1,0 +1,148 @@
+/**
+ * The missed tactics of a library as somebody trains them: those that have a card, those that were refused, and the rest,
+ * which cost nothing until they are about to be shown. Games that are deleted or left out have none.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { TACTICS_GAMES, tacticsIn } from '../../../chess/player/tactics';
+import type { Milliseconds, Ply } from '../../../chess/types';
+import type { Database } from '../infra/database';
+
+/** The deck of one's own games. */
+export const OWN_DECK = 'own';
+
+/** The key of the puzzle that is made of the moment. */
+export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
+
+/** The same of a row of `library_tactics`. */
+const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' || library_tactics.ply)`;
+
+export type OwnDeck = { readonly userId: number; readonly libraryId: number };
+
+export type TriedTactics = {
+  readonly due: number;
+  readonly resting: number;
+  /** When the first of those that rest is due. */
+  readonly nextDue?: Milliseconds;
+  /** How many of each kind have a card. */
+  readonly byKind: ReadonlyMap<string, number>;
+};
+
+/** What has been tried. */
+export const countTried = async (db: Database, deck: OwnDeck, now: Milliseconds): Promise<TriedTactics> => {
+  const rows = await tried(db, deck)
+    .select(({ fn }) => [
+      'name',
+      fn.countAll<number>().as('cards'),
+      fn.countAll<number>().filterWhere('due', '<=', now).as('due'),
+      fn.min<number | null>('due').filterWhere('due', '>', now).as('next'),
+    ])
+    .groupBy('name')
+    .execute();
+  const nextDue = Math.min(...rows.flatMap(({ next }): number[] => (next === null ? [] : [next])));
+  const due = rows.reduce((sum, row) => sum + row.due, 0);
+  return {
+    due,
+    resting: rows.reduce((sum, { cards }) => sum + cards, 0) - due,
+    ...(Number.isFinite(nextDue) ? { nextDue } : {}),
+    byKind: new Map(rows.map(({ name, cards }) => [name, cards])),
+  };
+};
+
+/** The puzzle that has been due longest. */
+export const findOwnDue = async (db: Database, deck: OwnDeck, now: Milliseconds): Promise<number | undefined> => {
+  const row = await tried(db, deck)
+    .select('puzzle_id')
+    .where('due', '<=', now)
+    .orderBy('due')
+    .orderBy('puzzle_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.puzzle_id;
+};
+
+export type MissedTactics = {
+  /** Games that were looked through. */
+  readonly games: number;
+  readonly byKind: ReadonlyMap<string, number>;
+};
+
+/** From the sums of the library: how many tactics were missed. */
+export const countMissed = async (db: Database, libraryId: number): Promise<MissedTactics> => {
+  const rows = await db
+    .selectFrom('library_counts')
+    .select(['name', 'total'])
+    .where('library_id', '=', libraryId)
+    .where((eb) => eb.or([eb('name', 'like', 'missed.%'), eb('name', '=', TACTICS_GAMES)]))
+    .where('total', '>', 0)
+    .execute();
+  const tally = new Map(rows.map(({ name, total }) => [name, total]));
+  return { games: tally.get(TACTICS_GAMES) ?? 0, byKind: tacticsIn(tally, 'missed') };
+};
+
+/** Missed tactics that turned out to be no puzzles. */
+export const countRefused = async (db: Database, libraryId: number): Promise<number> => {
+  const { refused } = await db
+    .selectFrom('puzzle_refusals')
+    .innerJoin('library_tactics', (join) =>
+      join
+        .onRef('library_tactics.game_id', '=', 'puzzle_refusals.game_id')
+        .on('list', '=', 'missed')
+        .on('puzzle_refusals.key', '=', KEY_OF_ROW),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('refused'))
+    .where('puzzle_refusals.library_id', '=', libraryId)
+    .executeTakeFirstOrThrow();
+  return refused;
+};
+
+export type MissedPlace = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
+
+/** Of one kind: those that are neither tried nor refused, of the newest games first. */
+export const listUntried = async (
+  db: Database,
+  { userId, libraryId }: OwnDeck,
+  kind: string,
+  limit: number,
+): Promise<readonly MissedPlace[]> =>
+  db
+    .selectFrom('library_tactics')
+    .select(['game_id as gameId', 'ply', 'played_at as playedAt'])
+    .where('library_id', '=', libraryId)
+    .where('list', '=', 'missed')
+    .where('name', '=', kind)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('puzzles')
+            .innerJoin('puzzle_cards', 'puzzle_id', 'puzzles.id')
+            .select('puzzles.id')
+            .where('puzzles.key', '=', KEY_OF_ROW)
+            .where('user_id', '=', userId),
+        ),
+      ),
+    )
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('puzzle_refusals').select('key').where('key', '=', KEY_OF_ROW))))
+    .orderBy('played_at', 'desc')
+    .orderBy('game_id', 'desc')
+    .orderBy('ply', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * The cards of the deck whose games still count in the library. The plus keeps the database from going through all missed
+ * tactics of the library instead: it has no index for it.
+ */
+const tried = (db: Database, { userId, libraryId }: OwnDeck) =>
+  db
+    .selectFrom('puzzle_cards')
+    .innerJoin('puzzles', 'puzzles.id', 'puzzle_id')
+    .innerJoin('library_tactics', (join) =>
+      join
+        .onRef('library_tactics.game_id', '=', 'puzzles.game_id')
+        .on('list', '=', 'missed')
+        .on('puzzles.key', '=', KEY_OF_ROW),
+    )
+    .where('puzzle_cards.user_id', '=', userId)
+    .where('deck', '=', OWN_DECK)
+    .where(sql<number>`+library_tactics.library_id`, '=', libraryId);

@@ -1,0 +1,112 @@
+/** A scouted player and the games of the last look, as the tables keep them. */
+import { z } from 'zod';
+import { SPEEDS } from '../../../chess/clock';
+import type { GameFacts } from '../../../chess/player/game-facts';
+import { LEFT_OUT } from '../../../chess/player/left-out';
+import { ENDINGS } from '../../../chess/player/played-game';
+import { reviewSchema } from '../library/stored-review';
+
+const speed = z.enum(SPEEDS);
+/** Milliseconds since 1970. */
+const time = z.number();
+
+const playerSchema = z.object({
+  site: z.string(),
+  id: z.string(),
+  /** As the player writes it. */
+  name: z.string(),
+  url: z.string(),
+  isBot: z.boolean(),
+  isMarked: z.boolean(),
+  title: z.string().exactOptional(),
+  createdAt: time.exactOptional(),
+  seenAt: time.exactOptional(),
+  ratings: z.partialRecord(
+    speed,
+    z.object({ rating: z.number(), games: z.number(), deviation: z.number(), isProvisional: z.boolean() }),
+  ),
+  realName: z.string().exactOptional(),
+  location: z.string().exactOptional(),
+  fideRating: z.number().exactOptional(),
+  fideId: z.number().exactOptional(),
+  aicfId: z.string().exactOptional(),
+  /** An invented person. */
+  isSample: z.literal(true).exactOptional(),
+});
+export type StoredPlayer = z.infer<typeof playerSchema>;
+
+const tournamentRef = { kind: z.enum(['arena', 'swiss']), id: z.string() };
+
+const tournamentSchema = z.object({
+  ...tournamentRef,
+  name: z.string(),
+  url: z.string(),
+  startsAt: time,
+  timeControl: z.string(),
+  variant: z.string(),
+  isRated: z.boolean(),
+  totalPlayers: z.number(),
+  rank: z.number().exactOptional(),
+  score: z.number().exactOptional(),
+  games: z.number().exactOptional(),
+  rounds: z.number().exactOptional(),
+  performance: z.number().exactOptional(),
+});
+
+/** What stands with the player; the games stand in rows of their own. */
+export const scoutSchema = z.object({
+  player: playerSchema.exactOptional(),
+  tournaments: z.array(tournamentSchema).readonly(),
+  /** Nothing failed while they were looked for. */
+  hasAllTournaments: z.boolean(),
+  /** Games that the source sent in a form that nobody understands. */
+  malformedLines: z.number(),
+  /** Nothing failed, and every game has been analyzed. */
+  isWhole: z.boolean(),
+});
+
+const gameSchema = z.object({
+  white: z.string(),
+  black: z.string(),
+  whiteRating: z.number().exactOptional(),
+  blackRating: z.number().exactOptional(),
+  result: z.string(),
+  opening: z.string().exactOptional(),
+  eco: z.string().exactOptional(),
+  /** As it is shown. */
+  timeControl: z.string(),
+  moves: z.array(z.string()).readonly(),
+  pgn: z.string(),
+  lastMoveAt: time,
+  url: z.string(),
+  speed,
+  isRated: z.boolean(),
+  ending: z.enum(ENDINGS),
+  /** Missing until the game has been analyzed. */
+  review: reviewSchema.exactOptional(),
+});
+
+const countedSchema = z.object({
+  kind: z.literal('counted'),
+  id: z.string(),
+  playedAt: time,
+  /** Of the program itself, and trusted; `isReviewed` says whether the game has been analyzed. */
+  facts: z.custom<GameFacts>(),
+  game: gameSchema,
+  tournament: z.object({ ...tournamentRef, name: z.string().exactOptional() }).exactOptional(),
+});
+export type CountedEntry = z.infer<typeof countedSchema>;
+
+/** `malformed` games have moves that cannot be played, or too many. */
+export const scoutedEntrySchema = z.discriminatedUnion('kind', [
+  countedSchema,
+  z.object({ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) }),
+]);
+/** What is kept of each game of a scouted player: enough for every answer, so that a game is analyzed once. */
+export type ScoutedEntry = z.infer<typeof scoutedEntrySchema>;
+
+export type StoredScout = z.infer<typeof scoutSchema> & {
+  /** When the source was asked last, in milliseconds since 1970. */
+  readonly askedAt: number;
+  readonly entries: readonly ScoutedEntry[];
+};

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TIME_SPENT, puzzleMessages, puzzlePaths } from '../../../contract/learn';
+import { libraryPaths } from '../../../contract/library';
+import { ownGamesSchema, profilePaths, TOTAL_COUNT } from '../../../contract/profile';
+import { inventedGames } from '../../../test/data/invented-games';
+import { createLibraryVisitor } from '../../../test/library-visitor';
+import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
+import { FORK, HARD, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
+import type { Database } from '../../db/infra/database';
+import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
+
+let db: Database;
+let app: FastifyInstance;
+let visitor: PuzzleVisitor;
+
+const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed'): Promise<void> => {
+  db = await openTestDatabase();
+  app = await buildTestApp({ db, profileMode, hasReviews: false });
+  visitor = createPuzzleVisitor(app);
+  await addPuzzles(db, SOME_PUZZLES);
+};
+
+beforeEach(() => setUp());
+
+const idOf = async ({ key }: NewPuzzle): Promise<number> => (await findPuzzles(db, [key]))[0]!.id;
+const failed = { userId: 1, solved: false, timeSpent: TIME_SPENT.failed };
+
+const WRONG_FIELDS = [
+  [{ puzzleId: 'one' }, 'puzzleId: Expected number, received string'],
+  [{ puzzleId: '1' }, 'puzzleId: Expected number, received string'],
+  [{ puzzleId: 0 }, 'puzzleId: Too small: expected number to be >0'],
+  [{ puzzleId: 1.5 }, 'puzzleId: Expected int, received number'],
+  [{ puzzleId: 2 ** 31 }, 'puzzleId: Too big: expected number to be <=2147483647'],
+  [
+    { puzzleId: 1e300 },
+    'puzzleId: Too big: expected int to be <=9007199254740991; puzzleId: Too big: expected number to be <=2147483647',
+  ],
+  [{ puzzleId: null }, 'puzzleId: Expected number, received null'],
+  [{ puzzleId: [1] }, 'puzzleId: Expected number, received array'],
+  [{ userId: '1' }, 'userId: Expected number, received string'],
+  [{ userId: -1 }, 'userId: Too small: expected number to be >0'],
+  [
+    { userId: 2 ** 53 },
+    'userId: Too big: expected int to be <=9007199254740991; userId: Too big: expected number to be <=2147483647',
+  ],
+  [{ solved: 'true' }, 'solved: Expected boolean, received string'],
+  [{ solved: 1 }, 'solved: Expected boolean, received number'],
+  [{ timeSpent: -1 }, 'timeSpent: Too small: expected number to be >=0'],
+  [{ timeSpent: 30.5 }, 'timeSpent: Expected int, received number'],
+  [{ timeSpent: 86_401 }, 'timeSpent: Too big: expected number to be <=86400'],
+  [{ seconds: -0.1 }, 'seconds: Too small: expected number to be >=0'],
+  [{ hinted: 'no' }, 'hinted: Expected boolean, received string'],
+  [{ key: 'short' }, 'key: Too small: expected string to have >=8 characters'],
+  [{ key: 'x'.repeat(65) }, 'key: Too big: expected string to have <=64 characters'],
+] as const;
+
+describe('an attempt', () => {
+  it('is kept as it was sent, with what is known beside it [API-13, API-14, API-16, ENT-17]', async () => {
+    const puzzleId = await idOf(FORK);
+    const before = Date.now();
+    const solved = await visitor.attempt(puzzleId, true, { seconds: 12.4, hinted: true, key: randomUUID() });
+    expect(solved).toEqual({
+      id: expect.any(Number) as number,
+      ...{ userId: 1, puzzleId, solved: true, timeSpent: 60, theme: 'fork', seconds: 12, hinted: true },
+      attemptedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      ratingAfter: null,
+    });
+    expect(Date.parse(solved.attemptedAt)).toBeGreaterThanOrEqual(before);
+    const plain = await visitor.attempt(puzzleId, false);
+    expect(plain).toMatchObject({ solved: false, timeSpent: 30, seconds: null, hinted: false });
+    expect(await visitor.attempts()).toEqual([plain, solved]);
+  });
+
+  it('is listed among the newest, beside how many there are [API-13]', async () => {
+    const puzzleId = await idOf(MATE);
+    for (const solved of [true, false, true]) await visitor.attempt(puzzleId, solved);
+    const answer = await app.inject({ method: 'GET', url: `${puzzlePaths.attemptsOf(1)}?max=2` });
+    expect(answer.headers[TOTAL_COUNT]).toBe('3');
+    expect(answer.json<{ solved: boolean }[]>().map(({ solved }) => solved)).toEqual([true, false]);
+  });
+
+  it('is listed of nobody else', async () => {
+    await visitor.attempt(await idOf(MATE), true);
+    const member = await createMember(app);
+    const answer = await member.ask('GET', puzzlePaths.attemptsOf(2));
+    expect([answer.json(), answer.headers[TOTAL_COUNT]]).toEqual([[], '0']);
+  });
+
+  it('that is not as it should be is refused in words, and nothing counts', async () => {
+    const puzzleId = await idOf(FORK);
+    for (const [change, message] of WRONG_FIELDS) {
+      const answer = await visitor.send({ ...failed, puzzleId, ...change });
+      expect([answer.statusCode, answer.json()], JSON.stringify(change)).toEqual([400, { message }]);
+    }
+    expect(await visitor.progress()).toMatchObject({ tried: 0 });
+    expect(await visitor.attempts()).toEqual([]);
+  });
+
+  it('without a field is refused with the field’s name', async () => {
+    for (const field of ['userId', 'puzzleId', 'solved', 'timeSpent']) {
+      const answer = await visitor.send({ ...failed, puzzleId: 1, [field]: undefined });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: `${field}: Required` }]);
+    }
+  });
+
+  it('may have any signs in its key', async () => {
+    const puzzleId = await idOf(FORK);
+    const keys = ['\0'.repeat(8), `'; drop table puzzle_attempts; --`, '♞'.repeat(20), '\ud800'.repeat(9)];
+    for (const key of keys) {
+      const sent = await visitor.attempt(puzzleId, true, { key });
+      expect(await visitor.attempt(puzzleId, true, { key })).toEqual(sent);
+    }
+    expect(await visitor.progress()).toMatchObject({ tried: keys.length });
+  });
+});
+
+describe('an attempt that is sent twice', () => {
+  it('counts once, and is answered as the first time', async () => {
+    const [fork, mate, key] = [await idOf(FORK), await idOf(MATE), randomUUID()];
+    const first = await visitor.attempt(fork, true, { key });
+    await visitor.attempt(mate, false);
+    expect(await visitor.attempt(fork, true, { key })).toEqual(first);
+    expect(await visitor.attempt(mate, false, { key })).toEqual(first);
+    expect(await visitor.progress()).toMatchObject({ tried: 2, solved: 1, streak: 0 });
+  });
+
+  it('counts once, too, when both arrive at the same moment', async () => {
+    const [puzzleId, key] = [await idOf(FORK), randomUUID()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.attempt(puzzleId, true, { key })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await visitor.attempts()).toHaveLength(1);
+    expect(await visitor.progress()).toMatchObject({ tried: 1, solved: 1, rating: { attempts: 1 } });
+  });
+
+  it('counts twice for two people who have made up the same key', async () => {
+    await setUp('signed-in');
+    const [puzzleId, key] = [await idOf(FORK), randomUUID()];
+    const other = { username: 'Anderssen', email: 'adolf@anderssen.example' };
+    for (const [userId, member] of [
+      [2, await createMember(app)],
+      [3, await createMember(app, other)],
+    ] as const) {
+      const solver = createPuzzleVisitor(app, userId, member);
+      await solver.attempt(puzzleId, true, { key });
+      expect(await solver.progress()).toMatchObject({ tried: 1, solved: 1 });
+    }
+  });
+});
+
+describe('an attempt at a puzzle that is gone', () => {
+  const expectGone = async (puzzleId: number): Promise<void> => {
+    const answer = await visitor.send({ ...failed, puzzleId });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: puzzleMessages.gone }]);
+  };
+
+  it('or never was is refused in words, and the counts stay', async () => {
+    const puzzleId = await idOf(FORK);
+    await visitor.attempt(puzzleId, true);
+    const [before, listed] = [await visitor.progress(), await visitor.attempts()];
+    await expectGone(2 ** 31 - 1);
+    await db.deleteFrom('puzzles').where('id', '=', puzzleId).execute();
+    await expectGone(puzzleId);
+    expect(await visitor.progress()).toEqual(before);
+    expect(before).toMatchObject({ tried: 1, solved: 1, themes: [{ theme: 'fork', tried: 1, solved: 1 }] });
+    expect(await visitor.attempts()).toEqual(listed);
+  });
+
+  it('is answered as the first time when it had arrived before', async () => {
+    const [puzzleId, key] = [await idOf(FORK), randomUUID()];
+    const first = await visitor.attempt(puzzleId, true, { key });
+    await db.deleteFrom('puzzles').where('id', '=', puzzleId).execute();
+    expect(await visitor.attempt(puzzleId, true, { key })).toEqual(first);
+    expect(await visitor.progress()).toMatchObject({ tried: 1 });
+  });
+
+  it('with the game that it was of is refused until the deletion is taken back', async () => {
+    const { bring, paths } = createLibraryVisitor(app);
+    await bring(inventedGames(2).join('\n'));
+    const owner = createVisitor(app);
+    const [game] = ownGamesSchema.parse((await owner.ask('GET', profilePaths(1).games)).json());
+    await addPuzzles(db, [{ ...FORK, key: 'own', origin: 'own', gameId: Number(game!.id) }]);
+    const own = await idOf({ ...FORK, key: 'own' });
+    await visitor.attempt(own, true);
+    for (const path of [paths.game(game!.id), paths.games]) {
+      const deletion = (await owner.ask('DELETE', path)).json<object>();
+      await expectGone(own);
+      expect((await owner.ask('GET', puzzlePaths.one(own))).json()).toEqual({ message: puzzleMessages.noPuzzle });
+      expect(await visitor.progress()).toMatchObject({ tried: 1, solved: 1, puzzlesTried: 1 });
+      expect((await owner.ask('POST', libraryPaths(1).restore, deletion)).statusCode).toBe(200);
+      expect((await owner.ask('GET', puzzlePaths.one(own))).statusCode).toBe(200);
+    }
+    await visitor.attempt(own, false);
+    expect(await visitor.progress()).toMatchObject({ tried: 2, solved: 1, puzzlesTried: 1, puzzlesSolved: 1 });
+  });
+});
+
+describe('who may', () => {
+  const write = async (who: Visitor, userId: number): Promise<number> =>
+    (await createPuzzleVisitor(app, userId, who).send({ ...failed, userId, puzzleId: await idOf(HARD) })).statusCode;
+
+  it('in the mode `fixed` attempts of user 1 are kept for everybody, and of nobody else [GEN-08]', async () => {
+    const [guest, member] = [createVisitor(app), await createMember(app)];
+    expect(await Promise.all([write(guest, 1), write(member, 1)])).toEqual([201, 201]);
+    expect(await Promise.all([write(guest, 2), write(member, 2)])).toEqual([404, 403]);
+    expect(await visitor.progress()).toMatchObject({ tried: 2 });
+    expect(await createPuzzleVisitor(app, 2, member).progress()).toMatchObject({ tried: 0 });
+  });
+
+  it('in the mode `signed-in` everybody’s own are kept alone, and read by nobody else', async () => {
+    await setUp('signed-in');
+    const [guest, member] = [createVisitor(app), await createMember(app)];
+    expect(await write(member, 2)).toBe(201);
+    expect([await write(member, 1), await write(guest, 1), await write(guest, 2)]).toEqual([403, 401, 404]);
+    expect((await guest.ask('GET', puzzlePaths.progressOf(2))).statusCode).toBe(404);
+    expect(await createPuzzleVisitor(app, 2, member).progress()).toMatchObject({ tried: 1 });
+    expect(await createPuzzleVisitor(app, 1, guest).progress()).toMatchObject({ tried: 0 });
+  });
+
+  it('a page of another origin records nothing', async () => {
+    const body = { ...failed, puzzleId: await idOf(FORK) };
+    const answer = await createVisitor(app).ask('POST', puzzlePaths.attempts, body, {
+      origin: 'https://evil.example',
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await visitor.attempts()).toEqual([]);
+  });
+});
+
+it('of nobody there are no attempts and no figures [API-13]', async () => {
+  for (const url of [puzzlePaths.attemptsOf(77), puzzlePaths.progressOf(77)]) {
+    const answer = await app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no user 77' }]);
+  }
+  const sent = await visitor.send({ ...failed, userId: 77, puzzleId: await idOf(FORK) });
+  expect([sent.statusCode, sent.json()]).toEqual([404, { message: 'There is no user 77' }]);
+});
+
+it('what is no user and no length of a list is refused', async () => {
+  for (const id of ['0', '-1', '1.5', 'me', '99999999999', '1e3']) {
+    for (const url of [`/api/puzzle-attempts/user/${id}`, `/api/puzzle-progress/user/${id}`]) {
+      const answer = await app.inject({ method: 'GET', url });
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'id: Expected a positive whole number' }]);
+    }
+  }
+  for (const max of ['0', '1001', '-1', '1.5', 'all', '1e99']) {
+    const answer = await app.inject({ method: 'GET', url: `${puzzlePaths.attemptsOf(1)}?max=${max}` });
+    expect([answer.statusCode, answer.json<{ message: string }>().message.slice(0, 5)]).toEqual([400, 'max: ']);
+  }
+});

@@ -1,0 +1,230 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Attempt, PuzzleProgress } from '../../../contract/learn';
+import { puzzlePaths } from '../../../contract/learn';
+import { profilePaths } from '../../../contract/profile';
+import { createPuzzleVisitor, type PuzzleVisitor } from '../../../test/puzzle-visitor';
+import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import type { Database } from '../../db/infra/database';
+import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
+import { rateAttempt, UNRATED } from './rate-attempt';
+import { addStarterPuzzles } from './starter';
+
+let db: Database;
+let app: FastifyInstance;
+let visitor: PuzzleVisitor;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  app = await buildTestApp({ db, hasReviews: false });
+  visitor = createPuzzleVisitor(app);
+  await addPuzzles(db, SOME_PUZZLES);
+});
+
+const idsOf = async (puzzles: readonly NewPuzzle[]): Promise<readonly number[]> => {
+  const found = new Map(
+    (
+      await findPuzzles(
+        db,
+        puzzles.map(({ key }) => key),
+      )
+    ).map(({ key, id }) => [key, id]),
+  );
+  return puzzles.map(({ key }) => found.get(key)!);
+};
+const idOf = async (puzzle: NewPuzzle): Promise<number> => (await idsOf([puzzle]))[0]!;
+
+const setClock = (at: string): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+/** The same figures, counted from the list of attempts alone. */
+const countPlainly = (attempts: readonly Attempt[]) => {
+  const tally = (some: readonly Attempt[]) => ({
+    tried: some.length,
+    solved: some.filter(({ solved }) => solved).length,
+  });
+  const lastFailed = attempts.findIndex(({ solved }) => !solved);
+  const themes = [...new Set(attempts.map(({ theme }) => theme!))];
+  return {
+    ...tally(attempts),
+    puzzlesTried: new Set(attempts.map(({ puzzleId }) => puzzleId)).size,
+    puzzlesSolved: new Set(attempts.filter(({ solved }) => solved).map(({ puzzleId }) => puzzleId)).size,
+    streak: lastFailed < 0 ? attempts.length : lastFailed,
+    themes: expect.arrayContaining(
+      themes.map((theme) => ({ theme, ...tally(attempts.filter((attempt) => attempt.theme === theme)) })),
+    ) as PuzzleProgress['themes'],
+  };
+};
+
+describe('the sums of the attempts', () => {
+  it('are nothing before the first', async () => {
+    expect(await visitor.progress()).toEqual({
+      ...{ tried: 0, solved: 0, puzzlesTried: 0, puzzlesSolved: 0, streak: 0, rating: null, meanSeconds: null },
+      ...{ themes: [], byDifficulty: [], days: [], today: { tried: 0, solved: 0, isDailySolved: false } },
+    });
+  });
+
+  it('are told by theme, by difficulty and by day, and say from how many', async () => {
+    const [mate, fork, hard] = await idsOf([MATE, FORK, HARD]);
+    setClock('2026-11-20T12:00:00Z');
+    await visitor.attempt(mate!, true, { seconds: 10 });
+    vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
+    await visitor.attempt(fork!, false, { seconds: 25 });
+    await visitor.attempt(fork!, true);
+    await visitor.attempt(hard!, true);
+    const progress = await visitor.progress();
+    expect(progress).toMatchObject({
+      ...{ tried: 4, solved: 3, puzzlesTried: 3, puzzlesSolved: 3, streak: 2, meanSeconds: 17.5 },
+      themes: [
+        { theme: 'fork', tried: 2, solved: 1 },
+        { theme: 'backRankMate', tried: 1, solved: 1 },
+        { theme: 'sacrifice', tried: 1, solved: 1 },
+      ],
+      byDifficulty: [
+        { difficulty: 1, tried: 1, solved: 1 },
+        { difficulty: 3, tried: 2, solved: 1 },
+        { difficulty: 5, tried: 1, solved: 1 },
+      ],
+      days: [
+        { day: '2026-11-20', tried: 1, solved: 1 },
+        { day: '2026-11-21', tried: 3, solved: 2 },
+      ],
+      today: { tried: 3, solved: 2, isDailySolved: false },
+    });
+    expect(progress.rating).toMatchObject({ attempts: 3 });
+  });
+
+  it('are those of a plain count, whatever came in whichever order', async () => {
+    const ids = await idsOf([MATE, FORK, HARD]);
+    for (let turn = 0; turn < 60; turn += 1) {
+      await visitor.attempt(ids[(turn * 7) % 3]!, (turn * 5) % 4 < 2, turn % 6 === 0 ? { hinted: true } : {});
+    }
+    expect(await visitor.progress()).toMatchObject(countPlainly(await visitor.attempts()));
+  });
+
+  it('count each of a hundred attempts that arrive at the same moment, and rate them as if one after another', async () => {
+    const puzzles = manyPuzzles(100);
+    await addPuzzles(db, puzzles);
+    const ids = await idsOf(puzzles);
+    await Promise.all(ids.map((id, index) => visitor.attempt(id, index % 3 > 0)));
+    const [progress, attempts] = [await visitor.progress(), await visitor.attempts()];
+    expect(attempts).toHaveLength(100);
+    expect(progress).toMatchObject({ ...countPlainly(attempts), tried: 100, solved: 66, puzzlesTried: 100 });
+    const byId = new Map(puzzles.map((puzzle, index) => [ids[index], puzzle]));
+    let rating = UNRATED;
+    for (const { puzzleId, solved, ratingAfter } of attempts.toReversed()) {
+      rating = rateAttempt(rating, byId.get(Number(puzzleId))!, solved);
+      expect(ratingAfter).toBe(Math.round(rating.rating));
+    }
+    expect(progress.rating).toEqual({
+      rating: Math.round(rating.rating),
+      deviation: Math.round(rating.deviation),
+      attempts: 100,
+    });
+  });
+
+  it('take an attempt at the time at which it arrives, however late that is', async () => {
+    const [mate, fork] = await idsOf([MATE, FORK]);
+    setClock('2026-11-01T09:00:00Z');
+    expect((await app.inject({ method: 'GET', url: puzzlePaths.one(fork!) })).statusCode).toBe(200);
+    await visitor.attempt(mate!, true);
+    vi.setSystemTime(new Date('2026-11-20T09:00:00Z'));
+    const late = await visitor.attempt(fork!, true);
+    expect(late.attemptedAt).toBe('2026-11-20T09:00:00.000Z');
+    expect((await visitor.attempts()).map(({ puzzleId }) => puzzleId)).toEqual([fork, mate]);
+    expect(await visitor.progress()).toMatchObject({ streak: 2, today: { tried: 1, solved: 1 } });
+  });
+});
+
+describe('a day', () => {
+  it('ends at midnight UTC', async () => {
+    const mate = await idOf(MATE);
+    setClock('2026-12-31T23:59:59.999Z');
+    await visitor.attempt(mate, true);
+    expect(await visitor.progress()).toMatchObject({ today: { tried: 1, solved: 1 } });
+    vi.setSystemTime(new Date('2027-01-01T00:00:00.000Z'));
+    expect(await visitor.progress()).toMatchObject({ today: { tried: 0, solved: 0 } });
+    await visitor.attempt(mate, false);
+    expect((await visitor.progress()).days).toEqual([
+      { day: '2026-12-31', tried: 1, solved: 1 },
+      { day: '2027-01-01', tried: 1, solved: 0 },
+    ]);
+  });
+
+  it('is told of the last thirty with attempts', async () => {
+    const mate = await idOf(MATE);
+    for (let day = 0; day < 35; day += 1) {
+      setClock(new Date(Date.UTC(2026, 0, 1 + 2 * day)).toISOString());
+      await visitor.attempt(mate, true);
+    }
+    const { days, tried } = await visitor.progress();
+    expect([days.length, days[0]?.day, days.at(-1)?.day, tried]).toEqual([30, '2026-01-11', '2026-03-10', 35]);
+  });
+
+  it('has its puzzle solved by a solved attempt on that day alone', async () => {
+    await addStarterPuzzles(db);
+    setClock('2026-11-20T23:59:59Z');
+    const isSolved = async () => (await visitor.progress()).today.isDailySolved;
+    const daily = async () => (await app.inject({ method: 'GET', url: puzzlePaths.daily })).json<{ id: number }>().id;
+    const tomorrows = await (async () => {
+      vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
+      const id = await daily();
+      vi.setSystemTime(new Date('2026-11-20T23:59:59Z'));
+      return id;
+    })();
+    await visitor.attempt(tomorrows, true);
+    await visitor.attempt(await daily(), false);
+    expect(await isSolved()).toBe(false);
+    await visitor.attempt(await daily(), true);
+    expect(await isSolved()).toBe(true);
+    vi.setSystemTime(new Date('2026-11-21T00:00:00Z'));
+    expect(await isSolved()).toBe(false);
+    await visitor.attempt(tomorrows, true);
+    expect(await isSolved()).toBe(true);
+  });
+});
+
+describe('the measured rating', () => {
+  const puzzleRating = async (): Promise<unknown> =>
+    (await app.inject({ method: 'GET', url: profilePaths(1).user })).json<{ puzzleRating: unknown }>().puzzleRating;
+
+  it('is that of Glicko-2, whole, and the profile’s [ENT-01, API-07]', async () => {
+    expect(await puzzleRating()).toBeNull();
+    const { ratingAfter } = await visitor.attempt(await idOf(HARD), true);
+    const { rating, deviation } = rateAttempt(UNRATED, HARD, true);
+    expect(ratingAfter).toBe(Math.round(rating));
+    expect((await visitor.progress()).rating).toEqual({
+      rating: Math.round(rating),
+      deviation: Math.round(deviation),
+      attempts: 1,
+    });
+    expect(await puzzleRating()).toBe(ratingAfter);
+  });
+
+  it('counts the first attempt at a puzzle alone', async () => {
+    const fork = await idOf(FORK);
+    const { ratingAfter } = await visitor.attempt(fork, false);
+    expect(ratingAfter).toBeLessThan(1500);
+    expect(await visitor.attempt(fork, true)).toMatchObject({ ratingAfter: null });
+    expect((await visitor.progress()).rating).toMatchObject({ rating: ratingAfter, attempts: 1 });
+  });
+
+  it('counts no attempt after a hint, nor those that follow it', async () => {
+    const fork = await idOf(FORK);
+    expect(await visitor.attempt(fork, true, { hinted: true })).toMatchObject({ ratingAfter: null });
+    expect(await visitor.attempt(fork, true)).toMatchObject({ ratingAfter: null });
+    expect(await visitor.progress()).toMatchObject({ tried: 2, solved: 2, rating: null });
+    expect(await puzzleRating()).toBeNull();
+  });
+
+  it.each(['own', 'scouted'] as const)('counts no puzzle of origin %s', async (origin) => {
+    await addPuzzles(db, [{ ...FORK, key: `${origin}:1`, origin }]);
+    const id = await idOf({ ...FORK, key: `${origin}:1` });
+    expect(await visitor.attempt(id, true)).toMatchObject({ ratingAfter: null });
+    expect(await visitor.progress()).toMatchObject({ tried: 1, rating: null });
+  });
+});

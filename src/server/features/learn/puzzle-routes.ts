@@ -1,0 +1,103 @@
+/** The puzzles themselves: one at random, that of the day, one by its number, and what there is to choose from. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
+import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
+import { errorSchema } from '../../../contract/errors';
+import { puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
+import { countShelved, listShelves } from '../../db/learn/puzzles';
+import { noSuchPuzzle } from '../../errors';
+import { numberParam } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+import { clientOf } from '../../plugins/limits';
+import { readDaily } from './daily';
+import type { PuzzleDeps } from './puzzle-deps';
+import { createLastGiven, pickAnother } from './random';
+import { readOpenPuzzle } from './read-open-puzzle';
+import { toPuzzle } from './to-puzzle';
+import { toThemes } from './to-themes';
+import { utcDay } from './utc-day';
+
+const randomQuery = z.object({
+  theme: z.enum(PUZZLE_THEMES, 'There is no such theme').optional(),
+  difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')).optional(),
+  except: numberParam.optional(),
+});
+
+const none = { 404: answers('There is no puzzle like that', errorSchema) };
+const refusals = { 400: answers('What is asked for cannot be', errorSchema), ...none };
+
+const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
+
+export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+  const lastGiven = createLastGiven();
+
+  app.get(
+    puzzlePaths.random,
+    {
+      schema: {
+        ...describe(
+          'A puzzle at random',
+          'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
+        ),
+        querystring: randomQuery,
+        response: { 200: answers('The puzzle', puzzleSchema), ...refusals },
+      },
+    },
+    async (request) => {
+      const { except, ...choice } = request.query;
+      const client = clientOf(request);
+      const puzzle = await pickAnother(db, choice, except ?? lastGiven.of(client), Math.random());
+      if (puzzle === undefined) throw noSuchPuzzle();
+      lastGiven.remember(client, puzzle.id);
+      return toPuzzle(puzzle);
+    },
+  );
+
+  app.get(
+    puzzlePaths.daily,
+    {
+      schema: {
+        ...describe('The puzzle of the day', 'The same for everybody from midnight to midnight UTC.'),
+        response: { 200: answers('The puzzle, with its day', puzzleSchema), ...none },
+      },
+    },
+    async () => {
+      const now = Date.now();
+      const puzzle = await readDaily(db, now);
+      if (puzzle === undefined) throw noSuchPuzzle();
+      return { ...toPuzzle(puzzle), day: utcDay(now) };
+    },
+  );
+
+  app.get(
+    puzzlePaths.one(':id'),
+    {
+      schema: {
+        ...describe('A puzzle', 'Also those of the games of somebody whose library may be read.'),
+        params: z.object({ id: numberParam }),
+        response: { 200: answers('The puzzle', puzzleSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const open = await readOpenPuzzle(db, request.params.id);
+      if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw noSuchPuzzle();
+      return toPuzzle(open.puzzle);
+    },
+  );
+
+  app.get(
+    puzzlePaths.themes,
+    {
+      schema: {
+        ...describe(
+          'The themes',
+          'What a random puzzle may be chosen by. Puzzles of somebody’s games are not counted.',
+        ),
+        response: { 200: answers('How many puzzles each has', puzzleThemesSchema) },
+      },
+    },
+    async () => toThemes(await listShelves(db), await countShelved(db)),
+  );
+  done();
+};

@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it, vi, onTestFinished } from 'vitest';
+import { puzzleMessages, puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
+import { FORK, HARD, manyPuzzles, MATE, SOME_PUZZLES } from '../../../test/data/some-puzzles';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import type { Database } from '../../db/infra/database';
+import { addPuzzles, findPuzzles, type NewPuzzle } from '../../db/learn/puzzles';
+import { readDaily } from './daily';
+import { addStarterPuzzles, starterKeys } from './starter';
+
+let db: Database;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  db = await openTestDatabase();
+  app = await buildTestApp({ db, hasReviews: false });
+});
+
+const ask = (url: string) => app.inject({ method: 'GET', url });
+const askPuzzle = async (url: string) => {
+  const answer = await ask(url);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return puzzleSchema.parse(answer.json());
+};
+const idOf = async ({ key }: NewPuzzle): Promise<number> => (await findPuzzles(db, [key]))[0]!.id;
+
+describe('a puzzle', () => {
+  it('has the fields of the specification, and beside them the whole line [ENT-16, API-11]', async () => {
+    await addPuzzles(db, [FORK]);
+    const answer = await ask(puzzlePaths.random);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        id: await idOf(FORK),
+        fen: '5rk1/6n1/p6R/4p1p1/2p5/6K1/2P5/1R6 b - - 0 40',
+        moves: ['Nf5+'],
+        description: expect.stringContaining('Black to move') as string,
+        solution: expect.stringContaining('Nf5+') as string,
+        theme: 'fork',
+        difficulty: 3,
+        line: ['Nf5+', 'Kg4', 'Nxh6+'],
+        lastMove: 'f2g3',
+        themes: ['fork', 'rookEndgame'],
+        rating: 1432,
+        isRatingEstimated: false,
+        source: { origin: 'imported', url: 'https://lichess.org/fork' },
+      },
+    ]);
+  });
+
+  it('is answered under its number, and 404 in words where there is none', async () => {
+    await addPuzzles(db, SOME_PUZZLES);
+    const id = await idOf(HARD);
+    expect(await askPuzzle(puzzlePaths.one(id))).toMatchObject({ id, difficulty: 5, theme: 'sacrifice' });
+    const answer = await ask(puzzlePaths.one(999_999_999));
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: puzzleMessages.noPuzzle }]);
+  });
+
+  it('is asked for by a number alone', async () => {
+    for (const id of ['0', '-1', '1.5', 'one', '99999999999', '1e3', '%00']) {
+      const answer = await ask(puzzlePaths.one(id));
+      expect([answer.statusCode, answer.json()], id).toEqual([
+        400,
+        { message: 'id: Expected a positive whole number' },
+      ]);
+    }
+  });
+
+  it('whose rating nobody’s attempts stand behind says so', async () => {
+    await addPuzzles(db, [{ ...FORK, origin: 'starter' }]);
+    expect(await askPuzzle(puzzlePaths.random)).toMatchObject({ isRatingEstimated: true });
+  });
+});
+
+describe('a random puzzle', () => {
+  it('is of the theme and difficulty that are asked for', async () => {
+    await addPuzzles(db, SOME_PUZZLES);
+    for (const [query, key] of [
+      ['theme=fork', FORK],
+      ['theme=rookEndgame&difficulty=3', FORK],
+      ['difficulty=5', HARD],
+      ['difficulty=1&theme=backRankMate', MATE],
+    ] as const) {
+      expect((await askPuzzle(`${puzzlePaths.random}?${query}`)).id, query).toBe(await idOf(key));
+    }
+  });
+
+  it('is another one each time, where there is another [API-12]', async () => {
+    await addPuzzles(db, [MATE, FORK]);
+    const given: unknown[] = [];
+    for (let time = 0; time < 20; time += 1) given.push((await askPuzzle(puzzlePaths.random)).id);
+    expect(given.filter((id, index) => id === given[index - 1])).toEqual([]);
+    expect(new Set(given).size).toBe(2);
+  });
+
+  it('is not the excepted one, unless it is the only one', async () => {
+    await addPuzzles(db, manyPuzzles(3));
+    const except = await idOf(manyPuzzles(1)[0]!);
+    const given = new Set<unknown>();
+    for (let time = 0; time < 40; time += 1) {
+      given.add((await askPuzzle(`${puzzlePaths.random}?except=${except}`)).id);
+    }
+    expect(given.has(except)).toBe(false);
+    await addPuzzles(db, [MATE]);
+    const only = await idOf(MATE);
+    expect((await askPuzzle(`${puzzlePaths.random}?theme=backRankMate&except=${only}`)).id).toBe(only);
+  });
+
+  it('is refused in words when what is asked for cannot be', async () => {
+    for (const [query, message] of [
+      ['theme=unknown', 'theme: There is no such theme'],
+      ['theme=', 'theme: There is no such theme'],
+      ['theme=fork&theme=pin', 'theme: There is no such theme'],
+      ['theme=constructor', 'theme: There is no such theme'],
+      ['difficulty=0', 'difficulty: Expected 1 to 5'],
+      ['difficulty=6', 'difficulty: Expected 1 to 5'],
+      ['difficulty=2.5', 'difficulty: Expected 1 to 5'],
+      ['except=one', 'except: Expected a positive whole number'],
+      ['except=99999999999999', 'except: Expected a positive whole number'],
+    ] as const) {
+      const answer = await ask(`${puzzlePaths.random}?${query}`);
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message }]);
+    }
+  });
+
+  it('is answered 404 in words where there is none like that, or none at all', async () => {
+    for (const query of ['', '?theme=pin', '?theme=fork&difficulty=1']) {
+      const answer = await ask(`${puzzlePaths.random}${query}`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: puzzleMessages.noPuzzle }]);
+      await addPuzzles(db, [FORK]);
+    }
+  });
+});
+
+it('the themes tell how many puzzles each has, and how many there are in all', async () => {
+  const themes = async () => puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json());
+  expect(await themes()).toEqual({ total: 0, themes: [] });
+  await addPuzzles(db, [...SOME_PUZZLES, { ...HARD, key: 'own', origin: 'own' }]);
+  expect(await themes()).toEqual({
+    total: 3,
+    themes: [
+      { theme: 'backRankMate', puzzles: 1, byDifficulty: [1, 0, 0, 0, 0] },
+      { theme: 'fork', puzzles: 1, byDifficulty: [0, 0, 1, 0, 0] },
+      { theme: 'sacrifice', puzzles: 1, byDifficulty: [0, 0, 0, 0, 1] },
+      { theme: 'rookEndgame', puzzles: 1, byDifficulty: [0, 0, 1, 0, 0] },
+    ],
+  });
+});
+
+describe('the puzzle of the day', () => {
+  const setClock = (at: string): void => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(at) });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+
+  it('is the same for everybody, and another one from midnight UTC on', async () => {
+    await addStarterPuzzles(db);
+    setClock('2026-11-21T00:00:00.000Z');
+    const first = await askPuzzle(puzzlePaths.daily);
+    expect(first).toMatchObject({ day: '2026-11-21', source: { origin: 'starter' } });
+    vi.setSystemTime(new Date('2026-11-21T23:59:59.999Z'));
+    expect(await askPuzzle(puzzlePaths.daily)).toEqual(first);
+    vi.setSystemTime(new Date('2026-11-22T00:00:00.000Z'));
+    const second = await askPuzzle(puzzlePaths.daily);
+    expect(second.day).toBe('2026-11-22');
+    expect(second.id).not.toBe(first.id);
+  });
+
+  it('is of the starter set alone, and none comes again before each has had its day', async () => {
+    await addPuzzles(db, SOME_PUZZLES);
+    await addStarterPuzzles(db);
+    const days = starterKeys().length;
+    const given = new Set<unknown>();
+    for (let day = 0; day < days; day += 1) given.add((await readDaily(db, Date.UTC(2026, 5, 1 + day, 12)))?.id);
+    expect(given.size).toBe(days);
+    for (const puzzle of SOME_PUZZLES) expect(given.has(await idOf(puzzle))).toBe(false);
+  });
+
+  it('is answered 404 in words where the set is missing', async () => {
+    const answer = await ask(puzzlePaths.daily);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: puzzleMessages.noPuzzle }]);
+  });
+});
+
+describe('the starter set', () => {
+  it('is added once, and what is missing of it again', async () => {
+    const all = starterKeys().length;
+    expect(await addStarterPuzzles(db)).toBe(all);
+    expect(await addStarterPuzzles(db)).toBe(0);
+    await db.deleteFrom('puzzles').where('key', '=', starterKeys()[3]!).execute();
+    expect(await addStarterPuzzles(db)).toBe(1);
+  });
+
+  it('is there once when several servers start at the same moment', async () => {
+    const added = await Promise.all(Array.from({ length: 4 }, () => addStarterPuzzles(db)));
+    expect(added.reduce((sum, count) => sum + count)).toBe(starterKeys().length);
+    expect(puzzleThemesSchema.parse((await ask(puzzlePaths.themes)).json()).total).toBe(starterKeys().length);
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * The measured puzzle rating: Glicko-2 (http://www.glicko.net/glicko/glicko2.pdf), where each attempt that counts is a
+ * rating period with one game, against the puzzle. The puzzle's own rating stays as it is. Pure.
+ */
+import rate from 'glicko2-lite';
+import type { PuzzleRating } from '../../db/learn/puzzle-sums';
+
+/** What somebody is taken for of whom nothing is known. */
+export const UNRATED: PuzzleRating = { rating: 1500, deviation: 350, volatility: 0.06, attempts: 0 };
+
+type Rated = { readonly rating: number; readonly deviation: number };
+
+export const rateAttempt = (solver: PuzzleRating, puzzle: Rated, isSolved: boolean): PuzzleRating => {
+  const { rating, rd, vol } = rate(solver.rating, solver.deviation, solver.volatility, [
+    [puzzle.rating, puzzle.deviation, isSolved ? 1 : 0],
+  ]);
+  return { rating, deviation: rd, volatility: vol, attempts: solver.attempts + 1 };
+};

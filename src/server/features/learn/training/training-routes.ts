@@ -1,0 +1,87 @@
+/** `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the cards. */
+import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../../contract/errors';
+import { trainingSchema, type Training } from '../../../../contract/learn';
+import { scoutingMessages } from '../../../../contract/scout';
+import { PLAYER } from '../../../../contract/sites';
+import type { EnginePool } from '../../../../engine/search';
+import type { Database } from '../../../db/infra/database';
+import type { ScoutStore } from '../../../db/scout/scouts';
+import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailure } from '../../../errors';
+import { ownerParams } from '../../../games/library-owner';
+import { answers } from '../../../plugins/api-docs';
+import type { ProfileAccess } from '../../../plugins/profile-access';
+import type { Sources } from '../../../sources/sources';
+import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
+import type { Deck } from './training-deck';
+import { createPuzzleMaker } from './training-maker';
+import { createOwnDeck } from './training-own';
+import { openScoutedDeck } from './training-scouted';
+
+type TrainingRoutesDeps = {
+  readonly db: Database;
+  readonly access: ProfileAccess;
+  readonly pool: EnginePool;
+  readonly store: ScoutStore;
+  readonly sources: Sources;
+  /** Each call may make the engine work. */
+  readonly limitEngineCalls: onRequestAsyncHookHandler;
+};
+
+const query = z.object({ opponent: z.string().regex(PLAYER, scoutingMessages.badName).optional() });
+
+const refusals = {
+  400: answers('Not the number of a user, or not the name of a player', errorSchema),
+  404: answers('There is no such user, or nobody has scouted the player', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  503: answers('The engine could not check the next puzzle', errorSchema),
+};
+
+export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, deps, done) => {
+  const { db, access, pool, store, sources, limitEngineCalls } = deps;
+  const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
+  const maker = createPuzzleMaker({ db, pool, onFailure });
+  app.addHook('onRequest', limitEngineCalls);
+  app.addHook('onClose', () => maker.close());
+
+  const trainOn = async (deck: Deck): Promise<Training> => {
+    const training = await train({ db, maker, now: Date.now() }, deck);
+    if (!training.ok) throw toRefusal(training.error, pool);
+    return training.value;
+  };
+
+  app.get(
+    '/api/puzzle-training/user/:id',
+    {
+      schema: {
+        summary: 'What to train next',
+        description:
+          'Tactics that were missed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
+        tags: ['puzzles'],
+        params: ownerParams,
+        querystring: query,
+        response: { 200: answers('How many there are, and the next puzzle', trainingSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { opponent } = request.query;
+      const { user, library } = await access.requireRead(request, reply, request.params.id);
+      if (opponent === undefined) {
+        return library === undefined
+          ? NOTHING_TO_TRAIN
+          : trainOn(createOwnDeck(db, { userId: user.id, libraryId: library.id }));
+      }
+      const deck = await openScoutedDeck({ db, store, sources }, user.id, opponent);
+      if (deck === undefined) throw notScouted(opponent);
+      return trainOn(deck);
+    },
+  );
+  done();
+};
+
+const toRefusal = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
+  if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);
+  return failure === 'closed' ? shuttingDown() : puzzleNotChecked();
+};

@@ -1,0 +1,91 @@
+/** The deck of a scouted player: what was missed in the games of the last scout, and the cards of it and of earlier ones. */
+import { parsePlayer } from '../../../../contract/sites';
+import type { Milliseconds } from '../../../../chess/types';
+import type { Database } from '../../../db/infra/database';
+import { listCards, type DeckCard } from '../../../db/learn/puzzle-cards';
+import { findRefusals } from '../../../db/learn/puzzle-refusals';
+import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
+import type { MissedMoment } from '../../../db/library/stored-review';
+import type { CountedEntry } from '../../../db/scout/stored-scout';
+import type { Sources } from '../../../sources/sources';
+import { mixKinds, type Deck, type DeckCounts, type FreshMoment, type Missed } from './training-deck';
+import { scoutedDeck, scoutedKey } from './training-keys';
+
+type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
+
+/** `opponent` is `NAME` or `site:NAME`, in any case; `undefined` when nobody has scouted the player. */
+export const openScoutedDeck = async (
+  { db, store, sources }: ScoutedDeps,
+  userId: number,
+  opponent: string,
+): Promise<Deck | undefined> => {
+  const asked = parsePlayer(opponent);
+  const source = sources.locate(asked);
+  if (source === undefined) return undefined;
+  const scout = { source: source.site, player: asked.name.toLowerCase() };
+  const known = await store.read(scout);
+  if (known === undefined) return undefined;
+  const entries = known.entries.filter((entry) => entry.kind === 'counted');
+  const moments = entries.flatMap((entry) => momentsOf(scout, entry));
+  const games = entries.filter(({ facts }) => facts.isReviewed).length;
+  const cards = await listCards(db, userId, scoutedDeck(scout));
+  const untried = await withoutKnown(db, moments, cards);
+  return {
+    count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh: untried.length }),
+    findDue: (now) => Promise.resolve(cards.find(({ due }) => due <= now)?.puzzleId),
+    listFresh: ({ triedByKind }, limit) => Promise.resolve(mixKinds(untried, triedByKind).slice(0, limit)),
+  };
+};
+
+/** The newest game first. */
+const withoutKnown = async (
+  db: Database,
+  moments: readonly FreshMoment[],
+  cards: readonly DeckCard[],
+): Promise<readonly FreshMoment[]> => {
+  const refused = await findRefusals(
+    db,
+    moments.map(({ key }) => key),
+  );
+  const tried = new Set(cards.map(({ key }) => key));
+  return moments
+    .filter(({ key }) => !tried.has(key) && !refused.has(key))
+    .sort((one, other) => other.playedAt - one.playedAt);
+};
+
+const countScouted = (
+  moments: readonly FreshMoment[],
+  cards: readonly DeckCard[],
+  now: Milliseconds,
+): Omit<DeckCounts, 'games' | 'fresh'> => {
+  const resting = cards.filter(({ due }) => due > now);
+  const kinds = new Map(moments.map(({ key, kind }) => [key, kind]));
+  const triedByKind = new Map<string, number>();
+  for (const { key } of cards) {
+    const kind = kinds.get(key);
+    if (kind !== undefined) triedByKind.set(kind, (triedByKind.get(kind) ?? 0) + 1);
+  }
+  const nextDue = resting[0]?.due;
+  return {
+    ...{ due: cards.length - resting.length, resting: resting.length, triedByKind },
+    ...(nextDue === undefined ? {} : { nextDue }),
+  };
+};
+
+const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
+  (entry.game.review?.missed ?? []).map((missed) => ({
+    key: scoutedKey(scout, entry.id, missed.ply),
+    origin: 'scouted' as const,
+    kind: missed.kind,
+    playedAt: entry.playedAt,
+    load: () => Promise.resolve(toMissed(entry, missed)),
+  }));
+
+const toMissed = ({ game, playedAt }: CountedEntry, { ply, line }: MissedMoment): Missed => {
+  const { moves, white, black, url } = game;
+  return {
+    ...{ moves, ply, line },
+    source: { ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
+    ...(url === '' ? {} : { url }),
+  };
+};

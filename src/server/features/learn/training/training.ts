@@ -1,0 +1,65 @@
+/**
+ * Training by missed tactics: what is due, then what was never tried. A missed tactic becomes a puzzle when it is about to
+ * be shown and the engine has agreed that it is one; the next one is looked for meanwhile.
+ */
+import type { Milliseconds, Result } from '../../../../chess/types';
+import type { PuzzleOnWire, Training } from '../../../../contract/learn';
+import type { Database } from '../../../db/infra/database';
+import { findPuzzles, readPuzzle } from '../../../db/learn/puzzles';
+import { toPuzzle } from '../to-puzzle';
+import type { CheckFailure } from './training-check';
+import type { Deck, DeckCounts, FreshMoment } from './training-deck';
+import type { PuzzleMaker } from './training-maker';
+
+/** Missed tactics that are looked at for one call at most. */
+const MOST_MADE = 8;
+
+/** `none-ready`: some were looked at and are no puzzles; more are there. */
+export type TrainingFailure = CheckFailure | 'none-ready';
+
+type TrainingDeps = { readonly db: Database; readonly maker: PuzzleMaker; readonly now: Milliseconds };
+
+export const train = async (deps: TrainingDeps, deck: Deck): Promise<Result<Training, TrainingFailure>> => {
+  const counts = await deck.count(deps.now);
+  const due = await deck.findDue(deps.now);
+  const repeated = due === undefined ? undefined : await readPuzzle(deps.db, due);
+  if (repeated !== undefined) return { ok: true, value: toTraining(counts, toPuzzle(repeated)) };
+  const next = await firstOf(deps, await deck.listFresh(counts, MOST_MADE));
+  if (!next.ok) return next;
+  const { puzzle, refused } = next.value;
+  return { ok: true, value: toTraining({ ...counts, fresh: counts.fresh - refused }, puzzle) };
+};
+
+type Next = { readonly puzzle: PuzzleOnWire | null; readonly refused: number };
+
+/** The first that is a puzzle; where the engine fails, the first that is known to be one. */
+const firstOf = async (
+  { db, maker }: TrainingDeps,
+  moments: readonly FreshMoment[],
+): Promise<Result<Next, TrainingFailure>> => {
+  const keys = moments.map(({ key }) => key);
+  const known = new Map((await findPuzzles(db, keys)).map((puzzle) => [puzzle.key, puzzle]));
+  for (const [index, moment] of moments.entries()) {
+    const stored = known.get(moment.key);
+    const made = stored === undefined ? await maker.make(moment) : { ok: true as const, value: stored };
+    if (!made.ok) {
+      const later = keys.map((key) => known.get(key)).find((puzzle) => puzzle !== undefined);
+      return later === undefined ? made : { ok: true, value: { puzzle: toPuzzle(later), refused: index } };
+    }
+    if (made.value === undefined) continue;
+    const behind = moments.slice(index + 1);
+    const ready = behind.findIndex(({ key }) => known.has(key));
+    maker.makeAhead(ready === -1 ? behind : behind.slice(0, ready));
+    return { ok: true, value: { puzzle: toPuzzle(made.value), refused: index } };
+  }
+  if (moments.length === MOST_MADE) return { ok: false, error: 'none-ready' };
+  return { ok: true, value: { puzzle: null, refused: moments.length } };
+};
+
+const toTraining = ({ games, due, fresh, resting, nextDue }: DeckCounts, puzzle: PuzzleOnWire | null): Training => ({
+  ...{ games, due, fresh, resting, puzzle },
+  nextDue: due > 0 || nextDue === undefined ? null : new Date(nextDue).toISOString(),
+});
+
+/** Of somebody who has no games. */
+export const NOTHING_TO_TRAIN: Training = { games: 0, due: 0, fresh: 0, resting: 0, nextDue: null, puzzle: null };

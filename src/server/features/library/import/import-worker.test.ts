@@ -1,0 +1,119 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { inventedGames, PLAYER } from '../../../../test/data/invented-games';
+import { OWNER } from '../../../../test/data/library-games';
+import { openTestSource } from '../../../../test/mock-lichess/test-source';
+import { openTestDatabase } from '../../../../test/test-database';
+import { testThreads } from '../../../../test/test-threads';
+import type { Database } from '../../../db/infra/database';
+import { readLibrary } from '../../../db/library/libraries';
+import { countReviews } from '../../../db/library/figures';
+import { readImport } from '../../../db/library/imports';
+import { createSampleSource } from '../../../sources/sample/sample-source';
+import { collectSources } from '../../../sources/sources';
+import type { Source } from '../../../sources/source';
+import { startImportWorker } from './import-worker';
+import { createImports } from './imports';
+import { createLibraryChanges } from '../library-changes';
+
+const open = async () => {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.destroy());
+  const changes = createLibraryChanges({ redis: undefined, onFailure: () => undefined });
+  const failures: string[] = [];
+  /** One that hears of nothing: it has to be woken. */
+  const startWorker = (lichess: Source) => {
+    const sources = collectSources([lichess, createSampleSource()]);
+    const onFailure = (_error: unknown, message: string) => failures.push(message);
+    const worker = startImportWorker({
+      db,
+      sources,
+      thread: testThreads.imports,
+      changes,
+      onGames: () => undefined,
+      onFailure,
+    });
+    onTestFinished(() => worker.close());
+    return worker;
+  };
+  return { db, failures, startWorker, imports: createImports({ db, changes }) };
+};
+
+const countGames = async (db: Database): Promise<number> => {
+  const library = await readLibrary(db, OWNER);
+  return library === undefined ? 0 : (await countReviews(db, library.id)).games;
+};
+
+// eslint-disable-next-line @typescript-eslint/require-await -- as a request is
+async function* bytesOf(text: string) {
+  yield Buffer.from(text);
+}
+
+it('two processes that both think an import is theirs lose no game of it and double none', async () => {
+  const { db, startWorker, imports, failures } = await open();
+  const { source } = await openTestSource({ gamesPerSecond: 600 });
+  const games = inventedGames(400);
+  const text = await imports.receive(OWNER, { label: 'all.pgn', player: PLAYER }, bytesOf(games.join('\n')));
+  const remote = await imports.fetchGames(OWNER, 'lichess', { username: 'RookAndRollRavi' });
+  const workers = [startWorker(source), startWorker(source)];
+  const isOver = async (): Promise<readonly unknown[]> => {
+    // One that was refused a step sleeps until it is woken again.
+    workers.forEach((worker) => worker.wake());
+    return Promise.all([text, remote].map(async ({ id }) => (await readImport(db, id))?.state));
+  };
+  await expect.poll(isOver).toEqual(['finished', 'finished']);
+  expect(await readImport(db, text.id)).toMatchObject({ added: 400, known: 0, refused: 0, charsRead: text.size });
+  expect(await readImport(db, remote.id)).toMatchObject({ added: 300, known: 0, refused: 0 });
+  expect([await countGames(db), failures]).toEqual([700, []]);
+});
+
+/** Breaks so often as it is asked for games, then is the source. */
+const breaking = (source: Source, times: number): { readonly source: Source; readonly asked: () => number } => {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    source: {
+      ...source,
+      games: (query) => {
+        asked += 1;
+        if (asked <= times) throw new Error('broken');
+        return source.games(query);
+      },
+    },
+  };
+};
+
+it('goes on from where it is after an error that does not come again', async () => {
+  const { db, startWorker, imports, failures } = await open();
+  const { source } = breaking((await openTestSource()).source, 1);
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
+  startWorker(source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
+  expect(await readImport(db, id)).toMatchObject({ added: 60, known: 0 });
+  expect(failures).toEqual(['an import failed']);
+});
+
+it('fails after an error that comes again at the same place, and says that what was read is kept', async () => {
+  const { db, startWorker, imports } = await open();
+  const { source, asked } = breaking((await openTestSource()).source, 99);
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
+  startWorker(source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
+  expect((await readImport(db, id))?.message).toBe('The import failed on the server. What was read is kept.');
+  expect(asked()).toBe(2);
+});
+
+it('fails in words when the site is not there any more', async () => {
+  const { db, startWorker, imports } = await open();
+  const { id } = await imports.fetchGames(OWNER, 'rookery', { username: 'Magpie' });
+  startWorker((await openTestSource()).source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
+  expect((await readImport(db, id))?.message).toBe('Games from rookery cannot be read here.');
+});
+
+it('reads a sample player’s games, also where the import names the platform', async () => {
+  const { db, startWorker, imports } = await open();
+  const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'mira.talwade' });
+  startWorker((await openTestSource()).source).wake();
+  await expect.poll(async () => (await readImport(db, id))?.state).toBe('finished');
+  expect(await readImport(db, id)).toMatchObject({ kind: 'lichess', added: 64 });
+});

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { GamesPage, ImportProblem } from '../../../../contract/library';
+import { inventedGames, PLAYER } from '../../../../test/data/invented-games';
+import { createLibraryVisitor } from '../../../../test/library-visitor';
+import { buildTestApp } from '../../../../test/test-app';
+
+const openLibrary = async () => createLibraryVisitor(await buildTestApp({ hasReviews: false }));
+
+it('takes the games of a text, and knows them when they come again', async () => {
+  const { bring, library, get, paths } = await openLibrary();
+  const text = inventedGames(40).join('\n');
+  expect(await bring(text, { name: 'club.pgn' })).toMatchObject({
+    ...{ kind: 'pgn', label: 'club.pgn', state: 'finished', added: 40, known: 0, refused: 0 },
+    ...{ read: text.length, size: text.length },
+  });
+  expect(await bring(text)).toMatchObject({ added: 0, known: 40 });
+  expect(await library()).toMatchObject({ kind: 'own', games: 40, waiting: 40, names: [PLAYER], canWrite: true });
+  const page = await get<GamesPage>(`${paths.games}?limit=3`);
+  expect(page).toMatchObject({ total: 40, offset: 0 });
+  expect(page.games.map(({ createdAt }) => createdAt?.slice(0, 10))).toEqual([
+    '2019-02-09',
+    '2019-02-08',
+    '2019-02-07',
+  ]);
+});
+
+it('lists what it does not take with place and reason, and keeps the rest', async () => {
+  const { bring, get, paths, library } = await openLibrary();
+  const [first, second, third] = inventedGames(3);
+  const foreign = inventedGames(1, { player: 'Somebody Else', from: 3 })[0]!;
+  const broken = second!.replace(/\n1\. \S+/, '\n1. Kxe9');
+  const { id, ...ending } = await bring([first, broken, foreign, third].join('\n'));
+  expect(ending).toMatchObject({ state: 'finished', added: 2, refused: 2 });
+  expect(await get<ImportProblem[]>(paths.problems(id))).toEqual([
+    { message: 'Invalid move in PGN: Kxe9', game: 2, line: expect.any(Number) as number, column: 4, moveNumber: '1' },
+    { message: `Neither White nor Black is ${PLAYER} or owner.`, game: 3 },
+  ]);
+  expect((await library()).games).toBe(2);
+});

@@ -1,0 +1,90 @@
+/** Imports as their owners begin and cancel them; `import-worker` works them off, perhaps in another process. */
+import type { Milliseconds } from '../../../../chess/types';
+import { PGN_IMPORT, type LibraryImport, type SiteImport } from '../../../../contract/library';
+import { QUOTAS } from '../../../../contract/quotas';
+import type { Database } from '../../../db/infra/database';
+import { countKeptGames, readImportUse } from '../../../db/library/import-use';
+import { lockUser } from '../../../db/library/libraries';
+import { endImport } from '../../../db/library/import-steps';
+import { createImport, listUnfinished, readImport, type NewImport } from '../../../db/library/imports';
+import { inTransaction } from '../../../db/infra/transaction';
+import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../../errors';
+import type { LibraryChanges } from '../library-changes';
+import { receiveText } from './receive-text';
+import { toLibraryImport } from '../../../games/to-library-import';
+import { untilSignal } from '../until-signal';
+
+export type Imports = {
+  /** Resolves when the text has arrived whole; the rest is done afterwards. */
+  receive(userId: number, about: NewText, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
+  /** Of a player at a site. */
+  fetchGames(userId: number, site: string, wanted: NewFetch): Promise<LibraryImport>;
+  /** What has been taken stays. `false` when there is no such import of the user that is not over. */
+  cancel(userId: number, importId: number): Promise<boolean>;
+  cancelAll(userId: number): Promise<void>;
+  /** No text is received any more. */
+  close(): void;
+};
+
+export type NewText = { readonly label: string; readonly player?: string | undefined };
+export type NewFetch = { readonly username: SiteImport['username']; readonly since?: Milliseconds };
+
+export type ImportsDeps = {
+  readonly db: Database;
+  readonly changes: LibraryChanges;
+  readonly now?: () => Milliseconds;
+};
+
+export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imports => {
+  const closing = new AbortController();
+
+  const tellOf = async (importId: number): Promise<LibraryImport> => {
+    const stored = await readImport(db, importId);
+    if (stored === undefined) throw noSuchImport();
+    changes.tell(stored.userId);
+    return toLibraryImport(stored);
+  };
+
+  const cancel = async (userId: number, importId: number): Promise<boolean> => {
+    const stored = await readImport(db, importId);
+    if (stored?.userId !== userId || !(await endImport(db, importId, { state: 'cancelled' }))) return false;
+    changes.tellWork();
+    changes.tell(userId);
+    return true;
+  };
+
+  return {
+    receive: async (userId, { label, player }, chunks) => {
+      const settings = player === undefined ? {} : { player };
+      const importId = await begin(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
+      changes.tell(userId);
+      const text = untilSignal(chunks, closing.signal, shuttingDown);
+      await receiveText(db, { importId, userId }, text).finally(() => changes.tell(userId));
+      changes.tellWork();
+      return tellOf(importId);
+    },
+    fetchGames: async (userId, site, settings) => {
+      const label = settings.username;
+      const importId = await begin(db, { userId, kind: site, label, settings, now: now() });
+      changes.tellWork();
+      return tellOf(importId);
+    },
+    cancel,
+    cancelAll: async (userId) => {
+      for (const { id, userId: whose } of await listUnfinished(db)) if (whose === userId) await cancel(userId, id);
+    },
+    close: () => closing.abort(),
+  };
+};
+
+/** Refuses one beyond the quotas. Those of a user begin one after the other, so that none is counted too late. */
+const begin = (db: Database, wanted: NewImport): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, wanted.userId);
+    const { imports, importsOfAll } = await readImportUse(transaction, wanted.userId);
+    if (imports >= QUOTAS.imports) throw tooManyImports();
+    if (importsOfAll >= QUOTAS.importsOfAll) throw tooManyImportsOfAll();
+    const kept = await countKeptGames(transaction, wanted.userId, QUOTAS.keptGames);
+    if (kept >= QUOTAS.keptGames) throw tooManyGamesKept();
+    return createImport(transaction, wanted);
+  });

@@ -1,0 +1,60 @@
+/** The games of a PGN text into a library, piece by piece, as the text lies in the database. */
+import { z } from 'zod';
+import { PGN_START, type PgnProgress } from '../../../../chess/notation/pgn/pgn-pieces';
+import type { Milliseconds } from '../../../../chess/types';
+import type { Database } from '../../../db/infra/database';
+import { commitStep, endImport } from '../../../db/library/import-steps';
+import { readPiece, type StoredImport } from '../../../db/library/imports';
+import type { LibraryThread } from '../library-tasks';
+import { readOwnNames } from './own-names';
+
+const settingsSchema = z.object({ player: z.string().optional() });
+
+const progressSchema: z.ZodType<PgnProgress> = z.object({
+  carry: z.string(),
+  games: z.number(),
+  line: z.number(),
+  column: z.number(),
+  searched: z.number(),
+  isSkipping: z.boolean(),
+});
+
+type Task = {
+  readonly db: Database;
+  readonly thread: LibraryThread;
+  /** Ends the import after the step that runs, to go on another time. */
+  readonly signal: AbortSignal;
+  readonly now: () => Milliseconds;
+  /** After each step, kept or not. */
+  readonly onStep: () => void;
+};
+
+export const importPgn = async ({ db, thread, signal, now, onStep }: Task, stored: StoredImport): Promise<void> => {
+  const { player } = settingsSchema.parse(stored.settings);
+  const reader = { names: await readOwnNames(db, stored.userId, player), addedAt: stored.createdAt };
+  let progress = progressSchema.safeParse(stored.progress).data ?? PGN_START;
+  let { nextPiece, charsRead } = stored;
+  while (!signal.aborted) {
+    const from = nextPiece;
+    const piece = await readPiece(db, stored.id, from);
+    if (piece === undefined) {
+      await endImport(db, stored.id, { state: 'finished', nextPiece });
+      return;
+    }
+    charsRead += piece.length;
+    nextPiece += 1;
+    const read = await thread.run('readPiece', {
+      ...reader,
+      before: progress,
+      piece,
+      isLast: charsRead === stored.size,
+    });
+    if (!read.ok && read.error === 'closed') return;
+    if (!read.ok) throw new Error('The thread that reads PGN text ended');
+    ({ progress } = read.value);
+    const names = player === undefined ? [] : [player];
+    const committed = await commitStep(db, stored.id, { ...read.value, names, from, nextPiece, charsRead, now: now() });
+    onStep();
+    if (committed === undefined) return;
+  }
+};

@@ -1,0 +1,51 @@
+/** A game of a PGN text as a library takes it. Pure. */
+import { formatTimeControl } from '../../../../chess/clock';
+import type { Game } from '../../../../chess/game';
+import { openingOf } from '../../../../chess/opening';
+import { factsOf } from '../../../../chess/player/game-facts';
+import { gameOfPgn, type PlayedPgn } from '../../../../chess/player/pgn/game-of-pgn';
+import type { PlayedGame } from '../../../../chess/player/played-game';
+import type { Color, Milliseconds } from '../../../../chess/types';
+import type { GameEvent, NewGame } from '../../../db/library/game';
+
+type Known = {
+  readonly color: Color;
+  /** The text of this game alone. */
+  readonly pgn: string;
+  /** Also when it was played, for a game that does not say. */
+  readonly addedAt: Milliseconds;
+};
+
+export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGame => {
+  const read = gameOfPgn(game, { id: '', color, playedAt: addedAt, openingOf });
+  const { played, white, black, whiteRating, blackRating, url, key } = read;
+  const timeControl = formatControl(played);
+  const event = eventOf(read, timeControl);
+  return {
+    key,
+    facts: factsOf(played),
+    playedAt: played.playedAt,
+    addedAt,
+    ...{ white, black },
+    ...(whiteRating === undefined ? {} : { whiteRating }),
+    ...(blackRating === undefined ? {} : { blackRating }),
+    result: game.result,
+    timeControl,
+    source: 'pgn',
+    ...(url === undefined ? {} : { url }),
+    ...(event === undefined ? {} : { event }),
+    moves: game.plies.map(({ san }) => san),
+    pgn,
+  };
+};
+
+const formatControl = ({ timeControl, speed }: PlayedGame): string =>
+  timeControl === undefined && speed !== 'correspondence' ? '-' : formatTimeControl(timeControl);
+
+/** What sites write in place of an event, when a game belongs to none. */
+const NO_EVENT = /^((rated|casual) .*\b(game|match)|live chess.*|let'?s play!?|casual game|\?+)$/i;
+
+const eventOf = ({ event, site }: PlayedPgn, timeControl: string): GameEvent | undefined => {
+  if (event === undefined || NO_EVENT.test(event)) return undefined;
+  return { name: event, timeControl, ...(site === undefined ? {} : { site }) };
+};

@@ -1,0 +1,51 @@
+/** The text of an import on its way into the database, piece by piece, so that no memory ever holds it whole. */
+import { MAX_IMPORT_BYTES } from '../../../../contract/library';
+import { QUOTAS } from '../../../../contract/quotas';
+import type { Database } from '../../../db/infra/database';
+import { readWaitingBytes } from '../../../db/library/import-use';
+import { endImport } from '../../../db/library/import-steps';
+import { appendPiece, finishReceiving } from '../../../db/library/imports';
+import { blankImport, HttpFailure, importTooLarge, tooManyImportsOfAll, tooMuchText } from '../../../errors';
+import { decodePieces } from './decode-text';
+
+type Receiving = { readonly importId: number; readonly userId: number };
+
+/** Throws, and drops what has come, when it is too long, blank, breaks off, or too much waits already. */
+export const receiveText = async (
+  db: Database,
+  { importId, userId }: Receiving,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> => {
+  let number = 0;
+  let size = 0;
+  let isBlank = true;
+  try {
+    for await (const piece of decodePieces(bounded(chunks))) {
+      await refuseTooMuch(db, userId, Buffer.byteLength(piece));
+      await appendPiece(db, importId, number++, piece);
+      size += piece.length;
+      isBlank &&= piece.trim() === '';
+    }
+    if (isBlank) throw blankImport();
+  } catch (error) {
+    if (error instanceof HttpFailure) await endImport(db, importId, { state: 'failed', message: error.message });
+    else await endImport(db, importId, { state: 'cancelled' });
+    throw error;
+  }
+  await finishReceiving(db, importId, size);
+};
+
+const refuseTooMuch = async (db: Database, userId: number, bytes: number): Promise<void> => {
+  const { own, all } = await readWaitingBytes(db, userId);
+  if (own + bytes > QUOTAS.waitingBytes) throw tooMuchText();
+  if (all + bytes > QUOTAS.waitingBytesOfAll) throw tooManyImportsOfAll();
+};
+
+async function* bounded(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.length;
+    if (bytes > MAX_IMPORT_BYTES) throw importTooLarge();
+    yield chunk;
+  }
+}

@@ -1,0 +1,76 @@
+/** A game of a source as a library takes it. Pure. */
+import { START_FEN } from '../../../../chess/notation/fen';
+import type { Game } from '../../../../chess/game';
+import { makePgn } from '../../../../chess/notation/pgn/pgn';
+import { treeOf } from '../../../../chess/tree/mainline';
+import { factsOf } from '../../../../chess/player/game-facts';
+import type { LeftOut } from '../../../../chess/player/left-out';
+import { formatTimeControl } from '../../../../chess/clock';
+import type { GameEvent, NewGame } from '../../../db/library/game';
+import { ratingOf, toPlayedGame } from '../../../games/to-played-game';
+import { toHeaders } from '../../../sources/to-headers';
+import type {
+  LeftOutGame,
+  LeftOutReason,
+  PlayedRemoteGame,
+  RemoteGame,
+  TournamentRef,
+} from '../../../sources/remote-game';
+
+/** Why it counts in no figure; games that go on, or whose moves nobody understands, are not taken. */
+const LEFT_OUT: Readonly<Partial<Record<LeftOutReason, LeftOut>>> = {
+  variant: 'variant',
+  'custom-start': 'setUp',
+  'no-start': 'notPlayed',
+  'no-moves': 'notPlayed',
+};
+
+type Origin = Pick<NewGame, 'source' | 'addedAt'>;
+
+/** `undefined` for a game that goes on, was called off, or cannot be understood. */
+export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefined => {
+  if (remote.kind === 'played') return makeNewGame(remote, origin);
+  const leftOut = LEFT_OUT[remote.leftOut];
+  if (leftOut === undefined) return undefined;
+  const game = makeNewGame(
+    { ...remote, kind: 'played', game: emptyGame(remote), isAnalysed: false, remarks: new Map() },
+    origin,
+  );
+  return { ...game, facts: { ...game.facts, leftOut } };
+};
+
+const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
+  const { game, tournament } = remote;
+  return {
+    key: remote.key,
+    facts: factsOf(toPlayedGame(remote)),
+    playedAt: remote.createdAt,
+    ...origin,
+    white: game.headers.get('White') ?? '?',
+    black: game.headers.get('Black') ?? '?',
+    ...ratingOf(remote.players.white, 'whiteRating'),
+    ...ratingOf(remote.players.black, 'blackRating'),
+    result: game.result,
+    timeControl: formatTimeControl(remote.clock),
+    ...(remote.url === '' ? {} : { url: remote.url }),
+    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote.clock) }),
+    moves: game.plies.map(({ san }) => san),
+    pgn: makePgn(treeOf(game)),
+  };
+};
+
+/** Some events come without a name. */
+const toEvent = ({ kind, id, name, url = '' }: TournamentRef, clock: PlayedRemoteGame['clock']): GameEvent => ({
+  name: name ?? (kind === 'arena' ? `Arena ${id}` : `Swiss ${id}`),
+  timeControl: formatTimeControl(clock),
+  ...(url === '' ? {} : { url }),
+});
+
+/** Its moves cannot be replayed here. */
+const emptyGame = (remote: LeftOutGame): Game => ({
+  headers: new Map([...toHeaders(remote), ['Variant', remote.variant]]),
+  isChess960: false,
+  start: START_FEN,
+  plies: [],
+  result: remote.result,
+});

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { importSchema, type GamesPage, type Library, type LibraryImport } from '../../../../contract/library';
+import { profilePaths, type Profile } from '../../../../contract/profile';
+import { createLibraryVisitor } from '../../../../test/library-visitor';
+import { openTestSource } from '../../../../test/mock-lichess/test-source';
+import { openTestDatabase } from '../../../../test/test-database';
+import { buildTestApp } from '../../../../test/test-app';
+
+const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
+  const { source, standIn } = await openTestSource(options);
+  const db = await openTestDatabase();
+  const app = await buildTestApp({ lichess: source, db, hasReviews: false });
+  const visitor = createLibraryVisitor(app);
+  const begin = async (username: string, which = 'all'): Promise<LibraryImport> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: visitor.paths.importFrom('lichess'),
+      payload: { username, which },
+    });
+    expect(answer.statusCode, answer.body).toBe(202);
+    return importSchema.parse(answer.json());
+  };
+  const fetchAll = async (username: string, which?: string) => visitor.ended((await begin(username, which)).id);
+  return { app, db, source, standIn, begin, fetchAll, ...visitor };
+};
+
+it('takes all games of a player, page by page, with the name for the account', async () => {
+  const { fetchAll, library, app, standIn } = await open();
+  expect(await fetchAll('RookAndRollRavi')).toMatchObject({
+    ...{ kind: 'lichess', label: 'RookAndRollRavi', state: 'finished' },
+    ...{ added: 300, known: 0, refused: 0, read: 300 },
+  });
+  expect(await library()).toMatchObject({ kind: 'own', games: 300, names: ['RookAndRollRavi'] });
+  const user = (await app.inject({ url: profilePaths(1).user })).json<Profile>();
+  expect(user.lichessId).toBe('RookAndRollRavi');
+  const asked = standIn.requests.filter(({ path }) => path.includes('/api/games/user/'));
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.every(({ path }) => path.includes('max=100'))).toBe(true);
+});
+
+it('asks for games since the last time, and knows those that come again', async () => {
+  const { fetchAll, library, standIn } = await open();
+  await fetchAll('GambitGustav');
+  const { latestGames } = await library();
+  expect(await fetchAll('GambitGustav', 'new')).toMatchObject({ state: 'finished', added: 0, known: 1 });
+  expect(standIn.requests.at(-1)?.path).toContain(`since=${Date.parse(latestGames?.['lichess'] ?? '')}`);
+  expect(await fetchAll('GambitGustav')).toMatchObject({ added: 0, known: 60 });
+});
+
+it('takes variants into the list, tells of moves that nobody understands, and leaves out what goes on', async () => {
+  const { fetchAll, get, paths, app, library } = await open();
+  const ending = await fetchAll('PawnStarMeera');
+  expect(ending.state).toBe('finished');
+  const { games } = await library();
+  const stats = (await app.inject({ url: profilePaths(1).stats })).json<{ gamesPlayed: number }>();
+  expect(games).toBe(ending.added);
+  expect(stats.gamesPlayed).toBeLessThan(games);
+  const problems = await get<unknown[]>(paths.problems(ending.id));
+  expect(problems).toHaveLength(ending.refused);
+  const page = await get<GamesPage>(`${paths.games}?limit=200`);
+  expect(page.games.every(({ url }) => url?.startsWith('https://lichess.org/'))).toBe(true);
+  expect(page.games.some(({ moves }) => moves.length === 0)).toBe(true);
+});
+
+it.each([
+  ['NobodyAtAll', 'Lichess knows no player called NobodyAtAll.'],
+  ['GoneGambler', 'GoneGambler’s account at Lichess is closed, so the games cannot be read.'],
+  ['BrokenServerSue', 'Lichess has trouble at the moment (status 503). Please try again later.'],
+])('says in words why nothing came of %s', async (name, message) => {
+  const { fetchAll, library } = await open();
+  expect(await fetchAll(name)).toMatchObject({ state: 'failed', added: 0, message });
+  expect(await library()).toMatchObject({ games: 0 });
+});
+
+it('keeps what came before the connection broke off', async () => {
+  const { fetchAll, library } = await open();
+  const ending = await fetchAll('CutShortCara');
+  expect(ending).toMatchObject({ state: 'failed', added: 10 });
+  expect(ending.message).toBe('The connection to Lichess broke off. Please try again.');
+  expect((await library()).games).toBe(10);
+});
+
+it('can be cancelled while it waits for Lichess', async () => {
+  const { begin, app, paths, library, ended, standIn } = await open({ gamesPerSecond: 20 });
+  const { id } = await begin('RookAndRollRavi');
+  await expect.poll(() => standIn.exportsRunning()).toBe(1);
+  expect((await app.inject({ method: 'DELETE', url: paths.import(id) })).statusCode).toBe(204);
+  expect(await ended(id)).toMatchObject({ state: 'cancelled' });
+  await expect.poll(() => standIn.exportsRunning()).toBe(0);
+  expect((await library()).games).toBe(0);
+});
+
+it('goes on with the next start where the end of the server has left it', async () => {
+  const { app, db, source, begin, paths } = await open({ gamesPerSecond: 400 });
+  const { id } = await begin('RookAndRollRavi');
+  const gamesNow = async () => (await app.inject({ url: paths.library })).json<Library>().games;
+  await expect.poll(gamesNow).toBeGreaterThan(99);
+  await app.close();
+  const { ended, library } = createLibraryVisitor(await buildTestApp({ db, lichess: source, hasReviews: false }));
+  expect(await ended(id)).toMatchObject({ state: 'finished', added: 300, known: 0 });
+  expect((await library()).games).toBe(300);
+});
+
+it('of a sample player needs no network and gives the account no name at Lichess', async () => {
+  const { fetchAll, app, library } = await open();
+  expect(await fetchAll('mira.talwade')).toMatchObject({ state: 'finished', added: 64 });
+  expect((await library()).latestGames).toBeUndefined();
+  expect((await app.inject({ url: profilePaths(1).user })).json<Profile>().lichessId).toBeNull();
+});
+
+it('refuses what cannot be a name', async () => {
+  const { app, paths } = await open();
+  const payload = { username: 'no/such name', which: 'all' };
+  expect((await app.inject({ method: 'POST', url: paths.importFrom('lichess'), payload })).statusCode).toBe(400);
+});

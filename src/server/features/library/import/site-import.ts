@@ -1,0 +1,143 @@
+/** Games of a player at a site into a library, as they come. */
+import { MAX_GAME_PLIES } from '../../../../chess/game';
+import type { Milliseconds } from '../../../../chess/types';
+import type { ImportProblem, SiteImport } from '../../../../contract/library';
+import { PLATFORM } from '../../../../contract/sites';
+import { z } from 'zod';
+import type { Database } from '../../../db/infra/database';
+import type { NewGame } from '../../../db/library/game';
+import { commitStep, endImport, type ImportEnding } from '../../../db/library/import-steps';
+import type { StoredImport } from '../../../db/library/imports';
+import { changeIdentifiers, readUser } from '../../../db/accounts/users';
+import { describeFailure } from '../../../games/describe-failure';
+import type { SourceFailure } from '../../../sources/failures';
+import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
+import type { Source } from '../../../sources/source';
+import { toNewGame } from './remote-new-game';
+
+export type SiteSettings = {
+  readonly username: SiteImport['username'];
+  /** Only games begun at or after this, in milliseconds since 1970. */
+  readonly since?: Milliseconds;
+};
+
+const settingsSchema: z.ZodType<SiteSettings> = z.object({
+  username: z.string(),
+  since: z.number().exactOptional(),
+});
+
+/**
+ * Games come newest first: all are kept that were begun after `until`, and of those begun at this moment the ones that
+ * are named.
+ */
+const progressSchema = z.object({ until: z.number(), ids: z.array(z.string()) });
+type Progress = z.infer<typeof progressSchema>;
+
+type Task = {
+  readonly db: Database;
+  readonly source: Source;
+  readonly signal: AbortSignal;
+  readonly now: () => Milliseconds;
+  /** After each step, kept or not. */
+  readonly onStep: () => void;
+};
+
+/** Ends early, to go on another time, when the signal comes. */
+export const importFromSite = async (task: Task, stored: StoredImport): Promise<void> => {
+  const { db, source, signal, now, onStep } = task;
+  const { username, since } = settingsSchema.parse(stored.settings);
+  let progress = progressSchema.safeParse(stored.progress).data;
+  const { label } = source;
+  let oddLines = 0;
+  let { nextPiece } = stored;
+  const end = async (ending: ImportEnding): Promise<void> => {
+    await endImport(db, stored.id, { ...ending, nextPiece });
+  };
+  for (;;) {
+    const from = nextPiece;
+    nextPiece += 1;
+    const page = await fetchPage(task, { username, ...(since === undefined ? {} : { since }) }, progress);
+    progress = page.progress;
+    oddLines += page.oddLines;
+    const step = {
+      ...takeGames(page.games, task),
+      names: [username],
+      progress: progress ?? null,
+      ...{ from, nextPiece, charsRead: 0 },
+      now: now(),
+    };
+    const committed = await commitStep(db, stored.id, step);
+    if (committed?.libraryId !== undefined && source.site === PLATFORM.site)
+      await adoptName(db, stored.userId, username);
+    onStep();
+    if (committed === undefined || signal.aborted) return;
+    if (page.failure !== undefined) {
+      return end({ state: 'failed', message: describeFailure(page.failure, { name: username, label }) });
+    }
+    if (page.isLast)
+      return end({ state: 'finished', ...(oddLines === 0 ? {} : { message: toShortfall(label, oddLines) }) });
+  }
+};
+
+type Page = {
+  readonly games: readonly RemoteGame[];
+  readonly progress: Progress | undefined;
+  readonly isLast: boolean;
+  readonly oddLines: number;
+  readonly failure?: SourceFailure;
+};
+
+/** The next games, the newest first; what came before a failure counts. */
+const fetchPage = async (
+  { source, signal }: Task,
+  { username, since }: SiteSettings,
+  before: Progress | undefined,
+): Promise<Page> => {
+  const bounds = {
+    ...(since === undefined ? {} : { since }),
+    ...(before === undefined ? {} : { until: before.until }),
+  };
+  const stream = source.games({ name: username, max: source.pageSize, signal, ...bounds });
+  const games: RemoteGame[] = [];
+  for await (const game of stream) if (!isKept(before, game)) games.push(game);
+  const { failure, received, oddLines } = await stream.ending;
+  const isLast = received + oddLines < source.pageSize || games.length === 0;
+  const ending = { games, isLast, oddLines, progress: advance(before, games) };
+  return failure === undefined ? ending : { ...ending, failure };
+};
+
+const isKept = (progress: Progress | undefined, { createdAt, id }: RemoteGame): boolean =>
+  progress !== undefined && (createdAt > progress.until || progress.ids.includes(id));
+
+const advance = (before: Progress | undefined, games: readonly RemoteGame[]): Progress | undefined => {
+  if (games.length === 0) return before;
+  const until = Math.min(...games.map(({ createdAt }) => createdAt));
+  const ids = games.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
+  return { until, ids: before?.until === until ? [...before.ids, ...ids] : ids };
+};
+
+/** The name becomes the user's at the platform, where none is known. */
+const adoptName = async (db: Database, userId: number, username: string): Promise<void> => {
+  const user = await readUser(db, userId);
+  if (user !== undefined && user.identifiers.lichessId === undefined) {
+    await changeIdentifiers(db, userId, { lichessId: username });
+  }
+};
+
+const toShortfall = (label: string, oddLines: number): string =>
+  `${label} sent ${oddLines === 1 ? '1 game' : `${oddLines} games`} in a form that cannot be read.`;
+
+type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
+
+const takeGames = (batch: readonly RemoteGame[], { source, now }: Task): Taken => ({
+  games: batch.flatMap((game) => toNewGame(game, { source: source.site, addedAt: now() }) ?? []),
+  problems: batch.flatMap((game) => {
+    const message = game.kind === 'left-out' ? PROBLEMS[game.leftOut] : undefined;
+    return message === undefined ? [] : [{ message, game: 0, url: game.url }];
+  }),
+});
+
+const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
+  'too-many-moves': `The game is longer than ${MAX_GAME_PLIES.toLocaleString('en')} plies.`,
+  'unreadable-moves': 'The game has moves that cannot be played.',
+};

@@ -1,0 +1,24 @@
+import { readPgn } from '../../../../chess/notation/pgn/pgn';
+import type { PlayedGame } from '../../../../chess/player/played-game';
+import { timeControlOf } from '../../../../chess/player/pgn/speed';
+import type { WholeGame } from '../../../db/library/game';
+
+export type WaitingGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
+
+/** The game as reports take it, read from its text again; `undefined` when that is no game any more. */
+export const readWaitingGame = ({ pgn, facts }: WaitingGame): PlayedGame | undefined => {
+  const [reading] = readPgn(pgn);
+  if (reading?.ok !== true) return undefined;
+  const game = reading.value;
+  const timeControl = timeControlOf(game);
+  const { id, color, opponent, rating, opponentRating, ratingChange, speed, playedAt, opening, eco, ending } = facts;
+  return {
+    ...{ id, game, color, opponent, speed, playedAt, ending },
+    ...(rating === undefined ? {} : { rating }),
+    ...(opponentRating === undefined ? {} : { opponentRating }),
+    ...(ratingChange === undefined ? {} : { ratingChange }),
+    ...(opening === undefined ? {} : { opening }),
+    ...(eco === undefined ? {} : { eco }),
+    ...(timeControl === undefined ? {} : { timeControl }),
+  };
+};

@@ -1,0 +1,92 @@
+/** Everything that Lichess can do wrong, seen from the one who asked, and that the next scout works. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { insightsSchema } from '../../../contract/scout';
+import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { buildTestApp } from '../../../test/test-app';
+
+const IMPATIENT = { patience: { firstByte: 1_500, silence: 700, pause: 50 }, cooldown: 300 };
+
+const scoutApp = async () => {
+  const { source, standIn } = await openTestSource({}, IMPATIENT);
+  const app = await buildTestApp({ lichess: source });
+  const ask = (player: string, call: string) => app.inject(`/api/lichess/user/${player}/${call}`);
+  const insightsOf = async (player: string) => insightsSchema.parse((await ask(player, 'insights')).json());
+  return { ask, insightsOf, standIn };
+};
+
+describe('a scout that fails says why, and the next one works', () => {
+  it.each([
+    ['NobodyAtAll', 404, 'Lichess knows no player called NobodyAtAll.'],
+    ['GoneGambler', 410, 'GoneGambler’s account at Lichess is closed, so the games cannot be read.'],
+    ['BlockedBlythe', 502, 'Lichess refused to answer (status 404). Please try again later.'],
+    ['BrokenServerSue', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
+    ['ForeignPageFay', 502, 'Lichess answered something that cannot be read. Please try again later.'],
+    ['SlowStartSam', 504, 'Lichess did not answer in time. Please try again.'],
+  ])('%s: %d, %s [STATE-02]', async (name, status, message) => {
+    const { ask } = await scoutApp();
+    const answers = await Promise.all(['games', 'insights', 'tournaments'].map((call) => ask(name, call)));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({ message });
+    }
+    expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
+  });
+
+  it('too many requests: a wait in words and as Retry-After, and Lichess is left alone until it is over', async () => {
+    const { ask, standIn } = await scoutApp();
+    const refused = await ask('BusyBo', 'games');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.json()).toEqual({ message: 'Lichess asks us to wait. Please try again in 1 second.' });
+    const asked = standIn.requests.length;
+    expect((await ask('GambitGustav', 'games')).statusCode).toBe(503);
+    expect(standIn.requests).toHaveLength(asked);
+    await sleep(IMPATIENT.cooldown);
+    expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
+  });
+
+  it('a stranger’s export from the same address: a wait, too', async () => {
+    const { ask, standIn } = await scoutApp();
+    const hanging = new AbortController();
+    void fetch(`${standIn.url}/api/games/user/SlowStartSam`, { signal: hanging.signal }).catch(() => undefined);
+    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    expect((await ask('GambitGustav', 'games')).statusCode).toBe(503);
+    hanging.abort();
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await sleep(IMPATIENT.cooldown);
+    expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
+  });
+
+  it('no connection at all', async () => {
+    const app = await buildTestApp();
+    const answer = await app.inject('/api/lichess/user/GambitGustav/games');
+    expect(answer.statusCode).toBe(502);
+    expect(answer.json()).toEqual({ message: 'Lichess cannot be reached. Please check the connection and try again.' });
+  });
+});
+
+describe('what came before a failure counts', () => {
+  it.each(['FrozenFinn', 'CutShortCara', 'QuietlyCutQuinn'])(
+    '%s: half of the games, and a word about it',
+    async (name) => {
+      const { ask, insightsOf } = await scoutApp();
+      const { totalGames, profile } = await insightsOf(name);
+      expect(totalGames).toBe(10);
+      expect(profile.scan).toMatchObject({
+        scanned: 10,
+        isFinished: true,
+        shortfall: 'The connection to Lichess broke off. Please try again.',
+      });
+      expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
+    },
+  );
+
+  it('OddLineOda: lines that nobody understands are counted and skipped', async () => {
+    const { insightsOf } = await scoutApp();
+    const { totalGames, profile } = await insightsOf('OddLineOda');
+    expect(totalGames).toBe(16);
+    expect(profile.scan).toMatchObject({ oddGames: 4, isFinished: true });
+    expect(profile.scan.shortfall).toBeUndefined();
+  });
+});

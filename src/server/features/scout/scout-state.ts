@@ -1,0 +1,112 @@
+/** What is known of a scouted player at this moment, and the answers made of it. */
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../contract/scout';
+import { resultsAfterLoss } from '../../../chess/player/results';
+import type { SourceFailure } from '../../sources/failures';
+import type { RemoteGame } from '../../sources/remote-game';
+import { describeFailure } from '../../games/describe-failure';
+import { toPlayerProfile } from '../../games/to-player-profile';
+import { reportEntries } from './report-entries';
+import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
+import { newest, toEntry } from '../../games/scouted-entry';
+import { toScoutedGame } from '../../games/to-scouted-game';
+import { toScoutedPlayer } from './to-scouted-player';
+
+/** The newest games first; the profile says how far they have been analyzed. */
+export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: PlayerProfile };
+
+export type ScoutState = {
+  stage: ScoutProgress['stage'];
+  player: StoredPlayer | undefined;
+  /** The engine's name, once it is known. */
+  engine: string | undefined;
+  /** Games that the source sent in a form that nobody understands. */
+  oddLines: number;
+  /** Why the source gave less than was asked. */
+  failure: SourceFailure | undefined;
+  /** Games at which the engine failed. */
+  unscanned: number;
+  adopt(known: StoredScout): void;
+  /** Returns whether the game has still to be looked through. */
+  take(game: RemoteGame): boolean;
+  put(entry: CountedEntry): void;
+  /** What is worth keeping. */
+  known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;
+  /** The newest first, no more than a scout looks at. */
+  entries(): readonly ScoutedEntry[];
+  answer(): ScoutAnswer;
+  progress(): ScoutProgress;
+};
+
+/** `name` is the player's as it was asked for, `label` the site's. */
+export type Asked = { readonly name: string; readonly label: string };
+
+export const createScoutState = (asked: Asked): ScoutState => {
+  const byId = new Map<string, ScoutedEntry>();
+
+  const entries = () => newest(byId.values(), SCOUTED_GAMES);
+  const counted = () => entries().flatMap((entry) => (entry.kind === 'counted' ? [entry] : []));
+  const scanned = () => counted().filter(isScanned).length;
+
+  const shortfall = (): { shortfall?: string } => {
+    const words = [
+      ...(state.failure === undefined ? [] : [describeFailure(state.failure, asked)]),
+      ...(state.unscanned === 0 ? [] : [`The engine failed at ${state.unscanned} of the games.`]),
+    ];
+    return words.length === 0 ? {} : { shortfall: words.join(' ') };
+  };
+
+  const state: ScoutState = {
+    stage: 'waiting',
+    player: undefined,
+    engine: undefined,
+    oddLines: 0,
+    failure: undefined,
+    unscanned: 0,
+    adopt: (known) => {
+      for (const entry of known.entries) byId.set(entry.id, entry);
+      state.player = known.player;
+      state.oddLines = known.malformedLines;
+    },
+    take: (game) => {
+      const before = byId.get(game.id);
+      if (before !== undefined && isScanned(before)) return false;
+      byId.set(game.id, toEntry(game));
+      return game.kind === 'played';
+    },
+    put: (entry) => void byId.set(entry.id, entry),
+    known: () => ({
+      entries: entries(),
+      ...(state.player === undefined ? {} : { player: state.player }),
+      malformedLines: state.oddLines,
+      isWhole: state.failure === undefined && counted().every(isScanned),
+    }),
+    entries,
+    answer: () => ({
+      games: counted().map(toScoutedGame),
+      profile: toPlayerProfile(reportEntries(entries()), {
+        name: asked.name,
+        player: state.player && toScoutedPlayer(state.player),
+        afterLoss: resultsAfterLoss(counted().map(({ facts }) => facts)),
+        scan: {
+          scanned: scanned(),
+          isFinished: state.stage === 'finished',
+          oddGames:
+            state.oddLines + entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
+          ...(state.engine === undefined ? {} : { engine: state.engine }),
+          ...shortfall(),
+        },
+      }),
+    }),
+    progress: () => ({
+      stage: state.stage,
+      received: entries().length,
+      expected: SCOUTED_GAMES,
+      scanned: scanned(),
+      ...(state.stage === 'scanning' || state.stage === 'finished' ? { toScan: counted().length } : {}),
+    }),
+  };
+  return state;
+};
+
+const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;

@@ -1,0 +1,40 @@
+/** Games of a site at which the thread ends that reads and reviews them. */
+import { expect, it, onTestFinished } from 'vitest';
+import { createFakePool } from '../../../test/fake-pool';
+import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { openTestDatabase } from '../../../test/test-database';
+import { DEADLY_LINE, DEADLY_REVIEW } from '../../../test/threads/deadly';
+import { createScoutStore } from '../../db/scout/scouts';
+import { createSampleSource } from '../../sources/sample/sample-source';
+import { collectSources } from '../../sources/sources';
+import { createThread } from '../../threads/thread';
+import { createScouts } from './scouts';
+import { readGameIn, type ScoutingThread } from './scouting-tasks';
+
+it('a game that takes all memory is told as such, and none of those beside it is lost', async () => {
+  const program = new URL('../../../test/threads/deadly-from-source.mjs', import.meta.url);
+  const thread: ScoutingThread = createThread({ memory: 96, patience: 60_000, width: 5, program });
+  const { source } = await openTestSource({}, { readGame: (line) => readGameIn(thread)({ ...line, site: 'lichess' }) });
+  const db = await openTestDatabase();
+  const onFailure = (error: unknown): never => {
+    throw error;
+  };
+  const scouts = createScouts({
+    sources: collectSources([source, createSampleSource()]),
+    ...{ pool: createFakePool(), thread, store: createScoutStore({ db, onFailure }), onFailure },
+  });
+  onTestFinished(async () => {
+    await scouts.close();
+    await thread.close();
+    await db.destroy();
+  });
+  const scout = scouts.follow({ site: source.site, name: 'GambitGustav' }, new AbortController().signal);
+  await scout.finished;
+  const { games, profile } = scout.answer();
+  const analyzed = games.filter(({ evaluatedBy }) => evaluatedBy !== undefined).map(({ id }) => id);
+  expect(games.map(({ id }) => id)).not.toContain(DEADLY_LINE);
+  expect(analyzed).not.toContain(DEADLY_REVIEW);
+  expect([games.length, analyzed.length]).toEqual([49, 48]);
+  expect(profile.scan).toMatchObject({ oddGames: 1, scanned: 48 });
+  expect(profile.scan.shortfall).toBe('The engine failed at 1 of the games.');
+});

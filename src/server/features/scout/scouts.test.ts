@@ -1,0 +1,170 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
+import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { openTestDatabase } from '../../../test/test-database';
+import { testThreads } from '../../../test/test-threads';
+import { createScoutStore } from '../../db/scout/scouts';
+import { createSampleSource } from '../../sources/sample/sample-source';
+import { collectSources } from '../../sources/sources';
+import { parsePlayer } from '../../../contract/sites';
+import { createScouts, type Scouts } from './scouts';
+
+const HOUR = 3_600_000;
+
+type Options = Parameters<typeof openTestSource>[0] & { readonly pool?: FakePool; readonly budget?: number };
+
+const openScouts = async ({ pool = createFakePool(), budget, ...options }: Options = {}) => {
+  const { source, standIn } = await openTestSource(options);
+  const db = await openTestDatabase();
+  const failures: unknown[] = [];
+  const store = createScoutStore({ db, onFailure: (error) => failures.push(error) });
+  let now = Date.UTC(2026, 6, 2);
+  const scouts = createScouts({
+    sources: collectSources([source, createSampleSource()]),
+    ...{ pool, store, thread: testThreads.scouting, onFailure: (error: unknown) => failures.push(error) },
+    now: () => now,
+    ...(budget === undefined ? {} : { budget }),
+  });
+  onTestFinished(async () => {
+    await scouts.close();
+    await db.destroy();
+  });
+  const exportsAsked = (): readonly string[] =>
+    standIn.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/games/user/'));
+  return { scouts, pool, standIn, db, failures, exportsAsked, wait: (time: number) => (now += time) };
+};
+
+/** The scout to its end. */
+const scoutOf = async (scouts: Scouts, name: string) => {
+  const scout = scouts.follow(parsePlayer(name), new AbortController().signal);
+  const outcome = await scout.answered;
+  await scout.finished;
+  if (!outcome.ok) throw new Error(`the scout of ${name} failed: ${outcome.error.reason}`);
+  return { ...scout.answer(), tournaments: await scout.tournaments };
+};
+
+describe('who asks for the same player', () => {
+  it('gets the same work: two hundred scouts of ten players are ten exports and ten scans', async () => {
+    const { scouts, exportsAsked, pool } = await openScouts();
+    const names = Array.from({ length: 10 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
+    const asked = Array.from({ length: 200 }, (_, index) => names[index % 10] ?? '');
+    const answers = await Promise.all(asked.map((name) => scoutOf(scouts, name)));
+    expect(answers.map(({ profile }) => profile.results.all.games)).toEqual(asked.map(() => 50));
+    expect(answers.map(({ profile }) => profile.player?.name)).toEqual(asked);
+    expect(exportsAsked()).toHaveLength(10);
+    const searched = pool.searches.length;
+    await Promise.all(names.map((name) => scoutOf(scouts, name)));
+    expect(pool.searches).toHaveLength(searched);
+  });
+
+  it('asks no matter in which case', async () => {
+    const { scouts, exportsAsked } = await openScouts();
+    await Promise.all([scoutOf(scouts, 'GambitGustav'), scoutOf(scouts, 'gambitGUSTAV')]);
+    expect(exportsAsked()).toHaveLength(1);
+  });
+});
+
+describe('who asks again', () => {
+  it('within minutes is answered without a question to Lichess or to the engine', async () => {
+    const { scouts, standIn, pool } = await openScouts();
+    const first = await scoutOf(scouts, 'GambitGustav');
+    const [asked, searched] = [standIn.requests.length, pool.searches.length];
+    expect(await scoutOf(scouts, 'GambitGustav')).toEqual(first);
+    expect(standIn.requests).toHaveLength(asked);
+    expect(pool.searches).toHaveLength(searched);
+  });
+
+  it('later asks for newer games alone, and none that is known is looked through again', async () => {
+    const { scouts, exportsAsked, pool, wait } = await openScouts();
+    const first = await scoutOf(scouts, 'GambitGustav');
+    const searched = pool.searches.length;
+    wait(HOUR);
+    const second = await scoutOf(scouts, 'GambitGustav');
+    expect(second.games).toEqual(first.games);
+    expect(pool.searches).toHaveLength(searched);
+    const newest = Date.parse(first.games[0]?.createdAt ?? '');
+    expect(exportsAsked().map((path) => new URL(path, 'http://l').searchParams.get('since'))).toEqual([
+      null,
+      String(newest - 24 * HOUR),
+    ]);
+  });
+
+  it('is told of odd games once, after an hour and after a scout that was left', async () => {
+    const { scouts, wait, standIn } = await openScouts({ gamesPerSecond: 40 });
+    const leaving = new AbortController();
+    const left = scouts.follow(parsePlayer('OddLineOda'), leaving.signal);
+    await expect.poll(() => left.progress().received).toBeGreaterThan(8);
+    leaving.abort();
+    await left.finished;
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    for (let look = 0; look < 3; look += 1) {
+      expect((await scoutOf(scouts, 'OddLineOda')).profile.scan).toMatchObject({ games: 16, oddGames: 4 });
+      wait(HOUR);
+    }
+  });
+
+  it('when Lichess has gone is told what is known, and that it may be old', async () => {
+    const { scouts, standIn, wait } = await openScouts();
+    const first = await scoutOf(scouts, 'GambitGustav');
+    await standIn.close();
+    wait(HOUR);
+    const { games, profile, tournaments } = await scoutOf(scouts, 'GambitGustav');
+    expect(games).toEqual(first.games);
+    expect(profile.scan.shortfall).toContain('Lichess cannot be reached');
+    expect(tournaments.tournaments).toEqual(first.tournaments.tournaments);
+  });
+
+  it('gets an answer with a database that has gone, too', async () => {
+    const { scouts, db, failures } = await openScouts();
+    await db.destroy();
+    expect((await scoutOf(scouts, 'GambitGustav')).games).toHaveLength(50);
+    expect(failures.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a scout that nobody follows any more', () => {
+  it('is ended before its answer, and the next one works', async () => {
+    const { scouts, standIn } = await openScouts({ gamesPerSecond: 50 });
+    const leaving = new AbortController();
+    const scout = scouts.follow(parsePlayer('RookAndRollRavi'), leaving.signal);
+    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    leaving.abort();
+    expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
+    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    expect((await scoutOf(scouts, 'RookAndRollRavi')).games).toHaveLength(50);
+  });
+
+  it('goes on while somebody else follows it', async () => {
+    const { scouts, exportsAsked } = await openScouts({ gamesPerSecond: 200 });
+    const leaving = new AbortController();
+    scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
+    const staying = scoutOf(scouts, 'GambitGustav');
+    leaving.abort();
+    expect((await staying).games).toHaveLength(50);
+    expect(exportsAsked()).toHaveLength(1);
+  });
+
+  it('is finished in the background when it has answered for lack of time', async () => {
+    let answer = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (answer = resolve));
+    const level = { evaluation: { cp: 0 }, depth: 8, bestMove: 'a2a3', pv: ['a2a3'] };
+    const pool = createFakePool({ answer: () => gate.then(() => ({ ok: true, found: level })) });
+    const { scouts, wait } = await openScouts({ pool, budget: 20 });
+    const leaving = new AbortController();
+    const scout = scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
+    expect(await scout.answered).toMatchObject({ ok: true });
+    expect(scout.answer().profile.scan).toMatchObject({ games: 50, isFinished: false });
+    leaving.abort();
+    answer();
+    await scout.finished;
+    wait(1000);
+    expect((await scoutOf(scouts, 'GambitGustav')).profile.scan).toMatchObject({ scanned: 50, isFinished: true });
+  });
+});
+
+it('ends with the server, whatever the engine does', async () => {
+  const { scouts } = await openScouts({ pool: createFakePool({ answer: neverAnswers }) });
+  const scout = scouts.follow(parsePlayer('GambitGustav'), new AbortController().signal);
+  await scouts.close();
+  expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
+});

@@ -1,0 +1,22 @@
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../server/db/infra/database';
+import { createLibrary } from '../../server/db/library/libraries';
+import { OWNER } from './library-games';
+import { openTestDatabase } from '../test-database';
+
+/** An empty database for one test, and in it an empty library of its owner. */
+export const openTestLibrary = async (): Promise<{ readonly db: Database; readonly library: number }> => {
+  const db = await openTestDatabase();
+  onTestFinished(() => db.destroy());
+  return { db, library: await createTestLibrary(db) };
+};
+
+/** Another one, which retires the one before. */
+export const createTestLibrary = async (db: Database): Promise<number> =>
+  (await createLibrary(db, OWNER, { kind: 'own', names: ['Own Player'], now: 1 })).id;
+
+/** By the keys under which the games came in. */
+export const gameIds = async (db: Database, library: number): Promise<Readonly<Record<string, string>>> => {
+  const rows = await db.selectFrom('library_games').select(['id', 'key']).where('library_id', '=', library).execute();
+  return Object.fromEntries(rows.map(({ id, key }) => [key, String(id)]));
+};

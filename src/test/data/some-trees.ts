@@ -1,0 +1,92 @@
+/** Trees of legal moves picked by chance, with everything that may be said about them. */
+import fc from 'fast-check';
+import { START_FEN } from '../../chess/notation/fen';
+import { playMove } from '../../chess/notation/move';
+import { legalMoves } from '../../chess/legal-moves';
+import { SHAPE_COLORS, type Comment, type Shape } from '../../chess/tree/comment';
+import type { GameTree, Line, TreeNode } from '../../chess/tree/game-tree';
+import { START_PATH, type Path } from '../../chess/tree/path';
+import { addMove } from '../../chess/tree/tree-edit';
+import { fenAt } from '../../chess/tree/tree-replay';
+
+const square = fc.stringMatching(/^[a-h][1-8]$/);
+const circle: fc.Arbitrary<Shape> = fc.record({ color: fc.constantFrom(...SHAPE_COLORS), from: square });
+const arrow: fc.Arbitrary<Shape> = fc.record({ color: fc.constantFrom(...SHAPE_COLORS), from: square, to: square });
+const words = fc
+  .string()
+  .map((text) => text.replace(/\s+/g, ' ').replaceAll('[%', '').trim())
+  .filter((text) => text !== '' && !text.includes('[%'));
+const evaluation = fc.oneof(
+  fc.integer({ min: -9999, max: 9999 }).map((cp) => ({ cp })),
+  fc.integer({ min: 1, max: 99 }).map((mate) => ({ mate })),
+);
+const part = fc.oneof(
+  fc.nat(36_000_000).map((milliseconds) => ({ clock: milliseconds / 1000 })),
+  fc.record({ evaluation, depth: fc.nat(99) }, { requiredKeys: ['evaluation'] }),
+  fc.array(circle, { minLength: 1, maxLength: 3 }).map((shapes) => ({ shapes })),
+  fc.array(arrow, { minLength: 1, maxLength: 3 }).map((shapes) => ({ shapes })),
+  fc.constantFrom({ command: 'emt 0:00:03' }, { command: 'mdl 8' }, { command: 'eval ?' }),
+);
+const comment: fc.Arbitrary<Comment> = fc
+  .record({ parts: fc.array(part, { maxLength: 3 }), text: fc.option(words), isFirst: fc.boolean() })
+  .map(({ parts, text, isFirst }) => {
+    const said = text === null ? [] : [{ words: text }];
+    return isFirst ? [...said, ...parts] : [...parts, ...said];
+  });
+const comments = fc.array(comment, { minLength: 1, maxLength: 3 });
+const remarks = fc.record(
+  { nags: fc.array(fc.integer({ min: 1, max: 255 }), { minLength: 1, maxLength: 3 }), before: comments, comments },
+  { requiredKeys: [] },
+);
+
+/** Moves by number: the place among those known, and the move among the legal ones. */
+const moves = fc.array(fc.tuple(fc.nat(), fc.nat()), { maxLength: 40 });
+
+/** A tree without remarks, and its places. */
+const grow = (
+  picks: readonly (readonly [number, number])[],
+): { readonly tree: GameTree; readonly paths: readonly Path[] } => {
+  let tree: GameTree = { headers: new Map(), isChess960: false, start: START_FEN, moves: [], result: '*' };
+  const paths: Path[] = [START_PATH];
+  for (const [at, pick] of picks) {
+    // Two of three moves go on from the newest place, so that lines become long.
+    const path = (pick % 3 === 0 ? paths[at % paths.length] : paths.at(-1)) ?? START_PATH;
+    const legal = legalMoves(fenAt(tree, path));
+    const played = playMove(fenAt(tree, path), legal[pick % legal.length] ?? '');
+    if (!played.ok) continue;
+    const edited = addMove(tree, path, played.value);
+    tree = edited.tree;
+    paths.push(edited.path);
+  }
+  return { tree, paths };
+};
+
+export const bareTrees = moves.map(grow);
+
+type Said = Partial<Pick<TreeNode, 'nags' | 'before' | 'comments'>>;
+
+/** A comment stands before a move only where it cannot stand behind another. */
+const say = (line: Line, isMain: boolean, next: () => Said): Line => ({
+  ...line,
+  moves: line.moves.map((node, index) => {
+    const { before, ...others } = next();
+    const isFree = index === 0 ? !isMain : line.moves[index - 1]?.variations !== undefined;
+    const variations = node.variations?.map((variation) => say(variation, false, next));
+    return { ...node, ...(isFree && before ? { before } : {}), ...others, ...(variations ? { variations } : {}) };
+  }),
+});
+
+export const trees: fc.Arbitrary<GameTree> = fc
+  .record({
+    grown: bareTrees,
+    said: fc.array(remarks, { minLength: 1, maxLength: 40 }),
+    intro: fc.option(comments),
+    headers: fc.array(fc.tuple(fc.stringMatching(/^[A-Z][A-Za-z0-9_]{1,12}$/), fc.string()), { maxLength: 5 }),
+    result: fc.constantFrom('1-0', '0-1', '1/2-1/2', '*'),
+  })
+  .map(({ grown, said, intro, headers, result }) => {
+    let count = 0;
+    const { moves: main } = say({ moves: grown.tree.moves }, true, () => said[count++ % said.length] ?? {});
+    const own = headers.filter(([name]) => !/^(variant|fen|setup|result)$/i.test(name));
+    return { ...grown.tree, headers: new Map(own), ...(intro ? { comments: intro } : {}), moves: main, result };
+  });

@@ -1,0 +1,44 @@
+/**
+ * Our programs, built once for a whole run of tests as the product is: a test that starts one waits for nothing but the
+ * program itself. That the sources start as the README says, by `tsx`, is tested in src/cli/commands.test.ts.
+ */
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+import type { TestProject } from 'vitest/node';
+
+const COMMANDS = ['analyze', 'backup', 'db-move', 'puzzles-import', 'puzzles-make', 'scout'];
+const ENTRIES = [
+  'src/server/main.ts',
+  'src/server/thread.ts',
+  'src/server/worker.ts',
+  'src/server/puzzles-import/reader-worker.ts',
+  'src/test/processes/hold-places.ts',
+  ...COMMANDS.map((name) => `src/cli/${name}.ts`),
+];
+
+const setup = async (project: TestProject): Promise<() => void> => {
+  // Inside the project, so that its packages are found.
+  const folder = resolve('.cache', `programs-${process.pid}`);
+  await build({
+    ...{ entryPoints: ENTRIES, outdir: folder, entryNames: '[name]' },
+    ...{ bundle: true, splitting: true, packages: 'external' },
+    ...{ platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
+  });
+  copyFileSync('src/engine/stockfish-host.cjs', join(folder, 'stockfish-host.cjs'));
+  // In the sources it teaches the thread TypeScript before.
+  writeFileSync(join(folder, 'reader-thread.mjs'), "import './reader-worker.js';\n");
+  project.provide('programs', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+};
+
+export default setup;
+
+/* Vitest learns what is provided by declaration merging, for which it needs an interface. */
+/* eslint-disable @typescript-eslint/consistent-type-definitions */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the built programs: `main.js`, `scout.js` and so on. */
+    programs: string;
+  }
+}

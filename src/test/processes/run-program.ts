@@ -1,0 +1,41 @@
+/** Runs a program of ours as its own process, with the engines that it starts itself. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { inject, onTestFinished } from 'vitest';
+import { temporaryFolder } from './temporary-folder';
+
+export type Ending = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+type Started = {
+  readonly child: ChildProcess & { readonly stdin: NodeJS.WritableStream };
+  readonly ending: Promise<Ending>;
+};
+
+/** Starts `src/…`, as it was built for the run (src/test/processes/programs.ts). */
+export const startProgram = (
+  path: string,
+  words: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Started => startNode([join(inject('programs'), `${basename(path, '.ts')}.js`), ...words], environment);
+
+/** Starts Node with settings of its own: one engine, a data folder of the test, and no noise. */
+export const startNode = (words: readonly string[], environment: Readonly<Record<string, string>> = {}): Started => {
+  const child = spawn(process.execPath, words, {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: temporaryFolder(),
+      ENGINE_PROCESSES: '1',
+      LOG_LEVEL: 'silent',
+      ...environment,
+    },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const code = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const ending = Promise.all([code, text(child.stdout), text(child.stderr)]).then(([exit, stdout, stderr]) => ({
+    code: exit,
+    stdout,
+    stderr,
+  }));
+  return { child, ending };
+};

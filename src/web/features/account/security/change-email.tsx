@@ -1,0 +1,58 @@
+import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { emailSchema } from '../../../../contract/auth';
+import { post } from '../../../lib/http';
+import { useForm } from '../../../lib/forms/use-form';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { useToast } from '../../../ui/toast';
+import { EMPTY_PROOF, proofErrors, ProofFields } from './proof-fields';
+import { useSecurityCall } from './use-security-call';
+
+type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
+
+/** Another email address. It is the account's when its owner has opened the link that is sent there. */
+export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
+  const { toast } = useToast();
+  const { send, isPending } = useSecurityCall({
+    call: ({ code, ...values }: typeof EMPTY) =>
+      post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
+    failed: 'Email not changed',
+    onDone: () => {
+      toast({ title: 'Check your new mailbox', description: 'The link that we sent there changes your email.' });
+      onDone();
+    },
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY,
+    check: (values) => {
+      const message = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
+      return { ...(message !== undefined && { newEmail: message }), ...proofErrors(values, hasTwoFactor) };
+    },
+    onSubmit: (values) => send(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <Field
+        {...field('newEmail')}
+        label="New Email"
+        type="email"
+        required
+        autoFocus
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="We send a link there, which makes the change within an hour."
+      />
+      <ProofFields field={field} needsCode={hasTwoFactor} />
+      <div>
+        <Button type="submit" size="small" disabled={isPending}>
+          {isPending ? 'Sending...' : 'Send Link'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY = { newEmail: '', ...EMPTY_PROOF };

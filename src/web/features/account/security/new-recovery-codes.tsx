@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { recoveryCodesSchema } from '../../../../contract/account';
+import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { postJson } from '../../../lib/http';
+import { PasswordGate } from './password-gate';
+import type { Proof } from './proof-fields';
+import { RecoveryCodes } from './recovery-codes';
+import { useSecurityCall } from './use-security-call';
+
+/** Recovery codes in place of those that are used up, or lost. */
+export function NewRecoveryCodes() {
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { send, isPending } = useSecurityCall({
+    call: (values: Proof) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
+    failed: 'No new recovery codes',
+    onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  if (codes === undefined) {
+    return (
+      <>
+        <p className="mb-4 text-ink-soft">Ten new codes take the place of the old ones, which no longer work.</p>
+        <PasswordGate action="Make New Codes" needsCode isPending={isPending} onSubmit={send} />
+      </>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <p role="status">
+        Each opens the account once, without your phone. They are not shown again; the old ones have ended.
+      </p>
+      <RecoveryCodes codes={codes} />
+    </div>
+  );
+}

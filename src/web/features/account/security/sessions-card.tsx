@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from '../../../../contract/account';
+import { formatMoment } from '../../../lib/format-date';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { Card, CardTitle } from '../../../ui/card';
+import { sessionsQuery, useEndSessions } from './use-sessions';
+
+/** Every device that is signed in, and the way to sign it out from here. */
+export function SessionsCard() {
+  const { data: sessions, isPending, refetch } = useQuery(sessionsQuery());
+  const end = useEndSessions();
+
+  return (
+    <Card aria-labelledby="sessions">
+      <CardTitle id="sessions">Sessions</CardTitle>
+      <p className="mt-2 text-sm text-ink-soft">
+        Where you are signed in. A session ends after a week without a visit, and 30 days after its sign-in at the
+        latest.
+      </p>
+      {isPending && <p className="py-4 text-ink-soft">Loading your sessions…</p>}
+      {!isPending && sessions === undefined && <NoSessions onRetry={() => void refetch()} />}
+      {sessions !== undefined && (
+        <ul className="mt-2 divide-y divide-hairline">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isPending={end.isPending}
+              onEnd={() => end.mutate(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {(sessions?.length ?? 0) > 1 && (
+        <Button
+          variant="secondary"
+          size="small"
+          disabled={end.isPending}
+          onClick={() => end.mutate('others')}
+          className="mt-2"
+        >
+          Sign Out All Others
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+type SessionRowProps = { session: Session; isPending: boolean; onEnd: () => void };
+
+function SessionRow({ session: { device, where, signedInAt, usedAt, isCurrent }, isPending, onEnd }: SessionRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device} {isCurrent && <Badge tone="good">This session</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">{where}</p>
+        <p className="mt-0.5 text-sm text-ink-soft">
+          Signed in {formatMoment(Date.parse(signedInAt))} · Last used {formatMoment(Date.parse(usedAt))}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button variant="secondary" size="small" disabled={isPending} aria-label={`Sign out ${device}`} onClick={onEnd}>
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function NoSessions({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="status" className="mt-4 flex flex-wrap items-center justify-between gap-3 text-warning">
+      <p>Your sessions did not load.</p>
+      <Button variant="secondary" size="small" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { twoFactorSetupSchema } from '../../../../contract/account';
+import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { changeShownAccount } from '../../../lib/account';
+import { postJson } from '../../../lib/http';
+import { writeJson } from '../../../lib/write-json';
+import { useToast } from '../../../ui/toast';
+import { PasswordGate } from './password-gate';
+import type { Proof } from './proof-fields';
+import { TwoFactorSetup } from './two-factor-setup';
+import { useRefreshSessions } from './use-sessions';
+import { useSecurityCall } from './use-security-call';
+
+type TwoFactorProps = { hasTwoFactor: boolean; onDone: () => void };
+
+/** Turns the second factor on or off. It is on only once a code has shown that the app works. */
+export function TwoFactor({ hasTwoFactor, onDone }: TwoFactorProps) {
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  const refreshSessions = useRefreshSessions();
+  const finish = (isOn: boolean) => {
+    changeShownAccount(queryClient, { hasTwoFactor: isOn });
+    toast(isOn ? TURNED_ON : { title: 'Second factor is off' });
+    refreshSessions();
+    onDone();
+  };
+  return hasTwoFactor ? <TurnOff onDone={() => finish(false)} /> : <TurnOn onDone={() => finish(true)} />;
+}
+
+const TURNED_ON = { title: 'Second factor is on', description: 'Your other sessions are ended.' };
+
+function TurnOn({ onDone }: { onDone: () => void }) {
+  const [setup, setSetup] = useState<{ uri: string; recoveryCodes: readonly string[] }>();
+  const { send, isPending } = useSecurityCall({
+    call: ({ currentPassword }: Proof) => postJson(ACCOUNT_PATHS.twoFactor, { currentPassword }, twoFactorSetupSchema),
+    failed: 'Second factor not turned on',
+    onDone: setSetup,
+  });
+  if (setup !== undefined) return <TwoFactorSetup {...setup} onDone={onDone} />;
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">
+        After your password, the sign-in will ask for a code that an authenticator app on your phone shows.
+      </p>
+      <PasswordGate action="Turn On" isPending={isPending} onSubmit={send} />
+    </>
+  );
+}
+
+function TurnOff({ onDone }: { onDone: () => void }) {
+  const { send, isPending } = useSecurityCall({
+    call: (values: Proof) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
+    failed: 'Second factor not turned off',
+    onDone,
+  });
+  return (
+    <>
+      <p className="mb-4 text-ink-soft">From then on, your password alone opens the account.</p>
+      <PasswordGate action="Turn Off" needsCode isPending={isPending} onSubmit={send} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { CONFIRM_EMAIL_PATH } from '../../../../contract/auth';
+import { forgetAccount } from '../../../lib/account';
+import { refreshCurrentUser } from '../../../lib/current-user';
+import { serverText } from '../../../lib/forms/form-refusal';
+import { post } from '../../../lib/http';
+import { searchParam } from '../../../lib/search-param';
+import { Button, buttonLook } from '../../../ui/button';
+import { FormCard } from '../../../ui/form-card';
+import { LINK } from '../../../ui/link-look';
+
+/**
+ * `/confirm-email?token=…`: where the link to a new address leads. A button makes the change: programs that look at links
+ * in mailboxes must not.
+ */
+export function ConfirmEmailPage() {
+  const { searchStr } = useLocation();
+  const queryClient = useQueryClient();
+  const token = searchParam(searchStr, 'token');
+  const call = useMutation({
+    mutationFn: () => post(CONFIRM_EMAIL_PATH, { token }),
+    onSuccess: () => {
+      forgetAccount(queryClient);
+      void refreshCurrentUser(queryClient);
+    },
+  });
+
+  if (call.isSuccess) {
+    return (
+      <FormCard title="Confirm Your Email" subtitle="Your account has a new email address">
+        <p role="status">Your email is changed. From now on you sign in with it, or with your username as before.</p>
+        <Link to="/account" className={`mt-6 w-full ${buttonLook({})}`}>
+          Go to Your Account
+        </Link>
+      </FormCard>
+    );
+  }
+  return (
+    <FormCard
+      title="Confirm Your Email"
+      subtitle={
+        token === '' ? 'This link is not complete' : 'The address to which this link was sent becomes your account’s'
+      }
+      foot={
+        <Link to="/account" className={LINK}>
+          Back to Your Account
+        </Link>
+      }
+    >
+      {token === '' ? (
+        <p>
+          Open the link of the email once more, or copy it whole into the address bar. It works for an hour, and once.
+        </p>
+      ) : (
+        <Button disabled={call.isPending} onClick={() => call.mutate()} className="w-full">
+          {call.isPending ? 'Confirming...' : 'Confirm Email'}
+        </Button>
+      )}
+      {call.isError && (
+        <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
+          {serverText(call.error) ?? 'The email was not changed. Please try again.'}
+        </p>
+      )}
+    </FormCard>
+  );
+}

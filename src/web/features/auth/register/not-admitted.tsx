@@ -1,0 +1,24 @@
+import { authMessages } from '../../../../contract/auth';
+import type { Refusal } from './use-admission';
+
+/** In place of the form, which the server would not take. */
+export function NotAdmitted({ reason }: { reason: Refusal }) {
+  return (
+    <div role="status" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
+      <p className="font-semibold">{WORDS[reason].what}</p>
+      <p className="mt-1">{WORDS[reason].wayOn}</p>
+    </div>
+  );
+}
+
+const WORDS = {
+  closed: { what: authMessages.registrationClosed, wayOn: 'You can use everything that needs no account.' },
+  'invitation-needed': {
+    what: authMessages.invitationNeeded,
+    wayOn: 'Ask its owner for one, and open the link that you are given.',
+  },
+  'used-invitation': {
+    what: 'This invitation has expired or was used already.',
+    wayOn: 'Ask the owner of this installation for a new one.',
+  },
+} as const;

@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { buttonLook } from '../../../ui/button';
+import { FormCard } from '../../../ui/form-card';
+
+/** The address has no token: a mail program may have broken the link in two. */
+export function UnusableLink() {
+  return (
+    <FormCard title="Set a New Password" subtitle="This link is not complete">
+      <p>Open the link of the mail once more, or copy it whole into the address bar. It works for an hour, and once.</p>
+      <Link to="/signin" hash="forgot-password" className={`mt-6 w-full ${buttonLook({})}`}>
+        Ask for a new link
+      </Link>
+    </FormCard>
+  );
+}

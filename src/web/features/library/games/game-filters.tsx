@@ -1,0 +1,95 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { SPEEDS } from '../../../../chess/clock';
+import { OUTCOMES, type GamesFilter } from '../../../../contract/library';
+import { classNames } from '../../../lib/class-names';
+import { Button } from '../../../ui/button';
+import { Select } from '../../../ui/select';
+import { DraftField } from '../draft-field';
+import { OUTCOME_WORDS, SPEED_WORDS } from './filter-words';
+import { filterEntries } from './games-filter';
+
+type GameFiltersProps = {
+  readonly filter: GamesFilter;
+  readonly onFilter: (filter: GamesFilter) => void;
+  /** Names of openings that are suggested. */
+  readonly openings: readonly string[];
+};
+
+const ANY = { value: '', label: 'Any' } as const;
+const COLOR_CHOICES = [ANY, { value: 'white', label: 'White' }, { value: 'black', label: 'Black' }] as const;
+const OUTCOME_CHOICES = [ANY, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }))];
+const SPEED_CHOICES = [ANY, ...SPEEDS.map((value) => ({ value, label: SPEED_WORDS[value] }))];
+
+/** What the list can be narrowed down to. On a phone the fields wait behind a button. */
+export function GameFilters({ filter, onFilter, openings }: GameFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const set =
+    <Name extends keyof GamesFilter>(name: Name) =>
+    (value: GamesFilter[Name] | '') =>
+      onFilter({ ...filter, [name]: value === '' ? undefined : value });
+  const isOpening = (text: string) => openings.some((name) => name.toLowerCase() === text.toLowerCase());
+  const activeFilters = filterEntries(filter).length;
+
+  return (
+    <div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10 w-full sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {activeFilters === 0 ? 'Filters' : `Filters (${activeFilters})`}
+      </Button>
+      <div
+        id={id}
+        role="group"
+        aria-label="Filters"
+        className={classNames('grid-cols-2 gap-3 sm:grid sm:grid-cols-6', isOpen ? 'mt-3 grid sm:mt-0' : 'hidden')}
+      >
+        <div className="col-span-2 sm:col-span-3">
+          <DraftField
+            label="Opening"
+            placeholder="Any opening"
+            list={`${id}-openings`}
+            maxLength={200}
+            value={filter.opening}
+            isWhole={isOpening}
+            onCommit={set('opening')}
+          />
+          <datalist id={`${id}-openings`}>
+            {openings.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </div>
+        <div className="col-span-2 sm:col-span-3">
+          <DraftField
+            label="Opponent"
+            placeholder="Part of the name"
+            maxLength={100}
+            value={filter.opponent}
+            onCommit={set('opponent')}
+          />
+        </div>
+        <Select label="Result" options={OUTCOME_CHOICES} value={filter.outcome ?? ''} onChange={set('outcome')} />
+        <Select label="Colour" options={COLOR_CHOICES} value={filter.color ?? ''} onChange={set('color')} />
+        <Select
+          label="Time control"
+          options={SPEED_CHOICES}
+          value={filter.speed ?? ''}
+          onChange={set('speed')}
+          className="col-span-2 sm:col-span-1"
+        />
+        <div className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-3">
+          <DraftField label="From" type="date" value={filter.from} onCommit={set('from')} />
+          <DraftField label="To" type="date" value={filter.to} onCommit={set('to')} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GamesFilter } from '../../../../contract/library';
+import { libraryQuery } from '../../../player/profile/library-queries';
+import { openingsQuery } from '../../../player/profile/profile-queries';
+import type { ShownGame } from '../../../player/games/shown-game';
+import { FailedNote } from './failed-note';
+import { GamesListView } from './games-list-view';
+import { fitsFilter } from './games-filter';
+import type { GamesSource } from './games-source';
+import { UndoBar } from '../undo-bar';
+import { gamesToUndo, useDeletions } from '../use-deletions';
+import { useLibraryGames } from './use-library-games';
+import { useTold } from '../use-told';
+
+type ListProps = {
+  readonly filter: GamesFilter;
+  readonly onFilter: (filter: GamesFilter) => void;
+  /** The game on the board. */
+  readonly shownGame: string | undefined;
+  readonly onSelect: (id: string) => void;
+};
+
+type GamesListProps = ListProps & { readonly source: GamesSource };
+
+/** All games of a source that fit the filter, the newest first. */
+export function GamesList({ source, ...list }: GamesListProps) {
+  if (source.kind === 'loaded') return <LoadedGames games={source.games} {...list} />;
+  return <LibraryGames key={source.profileId} profileId={source.profileId} {...list} />;
+}
+
+function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: number }) {
+  const listed = useLibraryGames(profileId, list.filter);
+  const { data: library } = useQuery({ ...libraryQuery(profileId), retryOnMount: false });
+  const { data: openings = [] } = useQuery(openingsQuery(profileId));
+  const { deleted, removeGame, undo } = useDeletions(profileId);
+  const { isPending, tell } = useTold();
+
+  const handleDelete = ({ id, opponent }: ShownGame) =>
+    tell('The game was not deleted', removeGame(id, `Game against ${opponent} deleted`));
+  return (
+    <GamesListView
+      {...list}
+      listed={listed}
+      all={library?.games}
+      openings={openings.map(({ name }) => name)}
+      areReviewsComing={(library?.waiting ?? 0) > 0}
+      {...(library?.canWrite === true && !isPending && { onDelete: handleDelete })}
+    >
+      {library !== undefined && library.failed > 0 && list.filter.analysis === undefined && (
+        <FailedNote failed={library.failed} onShow={() => list.onFilter({ analysis: 'failed' })} />
+      )}
+      <UndoBar
+        deleted={gamesToUndo(deleted)}
+        isPending={isPending}
+        onUndo={(last) => tell('The deletion was not taken back', undo(last))}
+      />
+    </GamesListView>
+  );
+}
+
+function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly ShownGame[] }) {
+  const fitting = games.filter((game) => fitsFilter(game, list.filter));
+  const listed = {
+    total: fitting.length,
+    gameAt: (index: number) => fitting[index],
+    onInSight: () => undefined,
+    isOutdated: false,
+    error: undefined,
+    retry: () => undefined,
+  };
+  const openings = games.flatMap(({ opening }) => opening ?? []);
+  return <GamesListView {...list} listed={listed} all={games.length} openings={openings} areReviewsComing={false} />;
+}

@@ -1,0 +1,87 @@
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import { PGN_IMPORT, type ImportState, type LibraryImport } from '../../../../contract/library';
+import { useSites } from '../../../player/profile/use-sites';
+import { Button } from '../../../ui/button';
+import { Progress } from '../../../ui/progress';
+import { Spinner } from '../../../ui/spinner';
+import { importCounts, importTitle, isOver } from './import-words';
+import { RefusedGames } from './refused-games';
+import { cancelImport } from './send-import';
+import { useTold } from '../use-told';
+
+type ImportListProps = { readonly profileId: number; readonly imports: readonly LibraryImport[] };
+
+/** The imports that go on, and how the last one ended. */
+export function ImportList({ profileId, imports }: ImportListProps) {
+  if (imports.length === 0) return null;
+  return (
+    <ul aria-label="Imports" className="flex flex-col gap-3">
+      {imports.map((one) => (
+        <li key={one.id} className="rounded-control border border-hairline px-3 py-2.5 text-sm">
+          <ImportLine profileId={profileId} import={one} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ImportLineProps = { readonly profileId: number; readonly import: LibraryImport };
+
+function ImportLine({ profileId, import: one }: ImportLineProps) {
+  const { isPending, tell } = useTold();
+  const sites = useSites();
+  const { id, state, refused, message } = one;
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <StateIcon state={state} />
+        <div className="min-w-0 flex-1">
+          <p role="status" className="font-semibold break-words">
+            {importTitle(one, sites)}
+          </p>
+          <p aria-live={isOver(state) ? 'polite' : 'off'} className="text-ink-soft tabular-nums">
+            {importCounts(one)}
+          </p>
+          {message !== undefined && <p className="break-words">{message}</p>}
+        </div>
+        {!isOver(state) && state !== 'receiving' && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="h-10"
+            disabled={isPending}
+            onClick={() => tell('The import was not stopped', cancelImport(profileId, id))}
+          >
+            Cancel
+          </Button>
+        )}
+      </div>
+      {!isOver(state) && <ImportProgress import={one} />}
+      {isOver(state) && refused > 0 && <RefusedGames profileId={profileId} import={one} />}
+    </>
+  );
+}
+
+/** How much of the text is read; of a site nobody knows beforehand how many games will come. */
+function ImportProgress({ import: { kind, read, size } }: { readonly import: LibraryImport }) {
+  if (kind !== PGN_IMPORT || size === undefined || size === 0) return null;
+  return (
+    <div className="mt-2">
+      <Progress value={read} max={size} label="Text read" />
+    </div>
+  );
+}
+
+function StateIcon({ state }: { readonly state: ImportState }) {
+  const place = 'mt-0.5 size-4 shrink-0';
+  switch (state) {
+    case 'finished':
+      return <CircleCheck aria-hidden className={`${place} text-good`} />;
+    case 'failed':
+      return <CircleX aria-hidden className={`${place} text-bad`} />;
+    case 'cancelled':
+      return <Ban aria-hidden className={`${place} text-ink-soft`} />;
+    default:
+      return <Spinner className={`${place} text-accent`} />;
+  }
+}

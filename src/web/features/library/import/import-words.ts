@@ -1,0 +1,52 @@
+/** What an import is doing and has done, in words. */
+import { formatPgnPlace } from '../../../../chess/notation/pgn/pgn';
+import { PGN_IMPORT, type ImportProblem, type ImportState, type LibraryImport } from '../../../../contract/library';
+import { labelOf, PLATFORM, type Site } from '../../../../contract/sites';
+import { gamesCount, numberText } from '../number-text';
+
+export const isOver = (state: ImportState): boolean =>
+  state === 'finished' || state === 'cancelled' || state === 'failed';
+
+/** `Reading games.pgn`, `Import of games.pgn stopped`. */
+export const importTitle = (
+  { kind, label, state }: Pick<LibraryImport, 'kind' | 'label' | 'state'>,
+  sites: readonly Site[] = [PLATFORM],
+): string => {
+  const isText = kind === PGN_IMPORT;
+  const whole = isText ? label : `${label}’s games from ${labelOf(sites, kind)}`;
+  switch (state) {
+    case 'receiving':
+      return `Receiving ${whole}`;
+    case 'waiting':
+      return `Waiting for its turn: ${whole}`;
+    case 'running':
+      return isText ? `Reading ${whole}` : `Fetching ${whole}`;
+    case 'finished':
+      return `Imported: ${whole}`;
+    case 'cancelled':
+      return `Stopped: ${whole}`;
+    case 'failed':
+      return `Import failed: ${whole}`;
+  }
+};
+
+const NOTHING: Partial<Record<ImportState, string>> = { running: 'No game yet', finished: 'No game was found' };
+
+/** `412 games added, 3 already there, 2 refused`. What came to nothing says so. */
+export const importCounts = ({ state, added, known, refused }: LibraryImport): string => {
+  if (state === 'receiving' || state === 'waiting') return '';
+  if (added + known + refused === 0) return NOTHING[state] ?? '';
+  const further = [known > 0 && `${numberText(known)} already there`, refused > 0 && `${numberText(refused)} refused`];
+  return [`${gamesCount(added)} added`, ...further].filter((part) => part !== false).join(', ');
+};
+
+/** `game 12, move 14., line 240, column 7`, or where the game can be seen. */
+export const problemPlace = ({ game, line, column, moveNumber, url }: ImportProblem): string => {
+  if (url !== undefined) return url;
+  if (line === undefined || column === undefined) return `game ${game}`;
+  return formatPgnPlace({ game, line, column, ...(moveNumber === undefined ? {} : { moveNumber }) });
+};
+
+/** The refused games as a text, a line each. */
+export const problemsText = (problems: readonly ImportProblem[]): string =>
+  problems.map((problem) => `${problem.message} (${problemPlace(problem)})\n`).join('');

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Library } from '../../../../contract/library';
+import { UndoBar } from '../undo-bar';
+import { useDeletions, type Deleted } from '../use-deletions';
+import { useTold } from '../use-told';
+
+type UndoPanelProps = { readonly profileId: number; readonly library: Library };
+
+/** The way back from deleting all games, and from the sample's having made way for own ones while the page is open. */
+export function UndoPanel({ profileId, library }: UndoPanelProps) {
+  const { deleted, undo } = useDeletions(profileId);
+  const { isPending, tell } = useTold();
+  const [hadSample, setHadSample] = useState(false);
+  const { kind, replacedSample } = library;
+  if (kind === 'sample' && !hadSample) setHadSample(true);
+
+  const all = deleted.filter((one) => one.kind === 'all');
+  const isDeleted = all.some(({ deletion }) => deletion === replacedSample?.deletion);
+  const replaced: readonly Deleted[] =
+    hadSample && replacedSample && !isDeleted
+      ? [{ ...replacedSample, kind: 'all', words: 'Your games have taken the place of the sample' }]
+      : [];
+  return (
+    <UndoBar
+      deleted={[...replaced, ...all]}
+      isPending={isPending}
+      onUndo={(last) => tell('It was not taken back', undo(last))}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { GamesFilter } from '../../../../contract/library';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { GrowingNote } from '../../../player/cards/growing-note';
+import { LoadingCard } from '../../../player/cards/loading-card';
+import { useScout, type Scout } from '../../../player/profile/use-scout';
+import { OwnReport, OwnReportSkeleton } from './own-report';
+
+type LoadedReportProps = {
+  readonly name: string;
+  /** Told why there is no report, in words for people. */
+  readonly onFailed: (problem: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** The report on the last games at the platform, from the three calls on. STATE-01 to STATE-03. */
+export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
+  const scout = useScout(name);
+  const { state, progress, player, isGrowing, stop, goOn } = scout;
+  const problem = problemOf(name, scout);
+  const failed = useRef(onFailed);
+
+  useEffect(() => {
+    failed.current = onFailed;
+  });
+  useEffect(() => {
+    if (problem !== undefined) failed.current(problem);
+  }, [problem]);
+
+  if (problem !== undefined) return null;
+  return (
+    <div className="flex flex-col gap-6">
+      {state === 'loading' && <Loading {...{ name, progress, onCancel }} />}
+      {state === 'loaded' && player?.profile.scan.isFinished === false && (
+        <GrowingNote scan={player.profile.scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
+      )}
+      <p role="status" className="sr-only">
+        {state === 'loaded' && `The report on ${name} is here`}
+      </p>
+      {player ? <LoadedGames player={player} tournaments={scout.tournaments} /> : <OwnReportSkeleton />}
+    </div>
+  );
+}
+
+const problemOf = (name: string, { state, failure, player }: Scout): string | undefined => {
+  if (failure !== undefined) return `Nothing was loaded. ${failure.title}: ${failure.message}`;
+  if (state === 'loaded' && player?.games.length === 0) {
+    return `Nothing was loaded. ${name} has no finished public games that count.`;
+  }
+  return undefined;
+};
+
+type LoadingProps = Pick<Scout, 'progress'> & { readonly name: string; readonly onCancel: () => void };
+
+/** Comes into view, since it was asked for further up. */
+function Loading({ name, progress, onCancel }: LoadingProps) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={card} className="scroll-my-20">
+      <LoadingCard title={`Loading the games of ${name}`} progress={progress} onCancel={onCancel} />
+    </div>
+  );
+}
+
+type LoadedGamesProps = { readonly player: KnownPlayer; readonly tournaments: Scout['tournaments'] };
+
+function LoadedGames({ player, tournaments }: LoadedGamesProps) {
+  const [filter, setFilter] = useState<GamesFilter>({});
+  const [shownGame, setShownGame] = useState<string>();
+  return (
+    <OwnReport
+      {...{ player, tournaments }}
+      source={{ kind: 'loaded', games: player.games }}
+      selection={{
+        filter,
+        onFilter: setFilter,
+        onChoose: (chosen) => {
+          setFilter(chosen);
+          setShownGame(undefined);
+        },
+        game: player.games.find(({ id }) => id === shownGame),
+        shownGame,
+        onView: setShownGame,
+      }}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { scoreTone } from '../../../../chess/player/tones';
+import { formatLine } from '../../../../chess/notation/format-line';
+import { classNames } from '../../../lib/class-names';
+import type { OpeningChoiceProps } from '../../../player/cards/openings-of-color';
+import { ownWinRateLooks } from '../../../player/tone-looks';
+import { gamesText } from '../../../player/words';
+import { Badge } from '../../../ui/badge';
+
+/** Fewer say nothing about what to do. */
+const ENOUGH_GAMES = 3;
+const FROM_START = { turn: 'white', moveNumber: 1 } as const;
+
+/** One opening with one colour: name, first moves, games and win rate. */
+export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps) {
+  const { name, moves, games, wins, draws, losses, winRate } = opening;
+  const { tone, word } = ownWinRateLooks[scoreTone(winRate)];
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        'flex size-full cursor-pointer flex-col items-start gap-1 rounded-control border p-3 text-left',
+        isChosen ? 'border-accent bg-accent-soft' : 'border-hairline hover:border-hairline-strong hover:bg-sunken',
+      )}
+    >
+      <span className="text-sm font-semibold">{name}</span>
+      <span className="text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
+      <span className="mt-auto flex flex-col items-start gap-1.5 pt-1">
+        <span className="text-xs text-ink-soft tabular-nums">
+          {gamesText(games)}: {wins} W, {draws} D, {losses} L
+        </span>
+        <Badge tone={tone}>
+          {winRate}% <span className="font-normal">{games < ENOUGH_GAMES ? 'few games' : word}</span>
+        </Badge>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PlayerReport } from '../../../../chess/player/player-report';
+import { AdviceList } from '../../../player/advice-list';
+import { PlayerCard } from '../../../player/player-card';
+import { gamesText } from '../../../player/words';
+import { insightsOf } from '../../../../chess/advice/insights';
+
+/** What stands out in one's own games, in a few sentences made by rules from the report. OPA-04. */
+export function OwnInsights({ report }: { readonly report: PlayerReport }) {
+  const insights = insightsOf(report);
+  const { games } = report.results.all;
+  return (
+    <PlayerCard title="AI Insights" basis={`Worked out by rules from ${gamesText(games)}`}>
+      {insights.length === 0 ? (
+        <p className="text-sm text-ink-soft">Nothing stands out yet. More games, looked through, say more.</p>
+      ) : (
+        <AdviceList label="Insights" advice={insights} />
+      )}
+    </PlayerCard>
+  );
+}

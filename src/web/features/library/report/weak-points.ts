@@ -1,0 +1,38 @@
+/** What one's own games are weak at, and where in loaded games it was seen. */
+import type { GamesFilter } from '../../../../contract/library';
+import { missedWeakness } from '../../../../chess/player/missed-weakness';
+import type { TacticCount, TacticsReport } from '../../../../chess/player/tactics';
+import type { Ply } from '../../../../chess/types';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import type { ShownGame } from '../../../player/games/shown-game';
+import { splitName } from '../../../player/words';
+
+export type WeakPoint = {
+  readonly label: string;
+  readonly count: number;
+  /** What a list of games is narrowed down to, to hold those with it; the key of the point, too. */
+  readonly filter: Pick<GamesFilter, 'tactic' | 'missed'>;
+};
+
+/** A game with the own half-moves at which a weak point was seen. */
+export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
+
+/** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
+export const weakPoints = ({ weaknesses, missed }: TacticsReport): readonly WeakPoint[] =>
+  [
+    ...weaknesses.map(({ name, count }) => ({ label: splitName(name), count, filter: { tactic: name } })),
+    ...missed
+      .filter(({ name }) => missedWeakness(name) === undefined)
+      .map(({ name, count }) => ({ label: `Missed ${splitName(name)}`, count, filter: { missed: name } })),
+  ].sort((one, other) => other.count - one.count);
+
+/** The loaded games with a weak point, in their order. */
+export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
+  const { weaknesses, missed } = profile.tactics;
+  const counted: readonly TacticCount<string>[] = filter.tactic === undefined ? missed : weaknesses;
+  const places = counted.find(({ name }) => name === (filter.tactic ?? filter.missed))?.places ?? [];
+  return games.flatMap((game) => {
+    const plies = places.filter((place) => place.game === game.id).map(({ ply }) => ply);
+    return plies.length === 0 ? [] : [{ game, places: plies }];
+  });
+};

@@ -1,0 +1,62 @@
+/**
+ * What was deleted since the page was opened, and how it is taken back. The list of games and the panel share it; it is
+ * forgotten when the last of them leaves, and with it the way back.
+ */
+import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deletionSchema, libraryPaths } from '../../../contract/library';
+import { post, removeJson } from '../../lib/http';
+import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
+
+export type Deleted = {
+  /** What the server calls it. */
+  readonly deletion: string;
+  /** `game`: one, told by the list; `all`: the whole library, told by the panel. */
+  readonly kind: 'game' | 'all';
+  /** What was deleted, as a sentence without its full stop. */
+  readonly words: string;
+};
+
+const deletedQuery = (profileId: number) =>
+  queryOptions<readonly Deleted[]>({
+    queryKey: ['deleted', profileId],
+    queryFn: skipToken,
+    initialData: [],
+    gcTime: 0,
+  });
+
+/** Single games that can be taken back: those of a library that was deleted since come back with it alone. */
+export const gamesToUndo = (deleted: readonly Deleted[]): readonly Deleted[] =>
+  deleted.slice(deleted.findLastIndex(({ kind }) => kind === 'all') + 1);
+
+export const useDeletions = (profileId: number) => {
+  const queryClient = useQueryClient();
+  const { data: deleted = [] } = useQuery(deletedQuery(profileId));
+  const paths = libraryPaths(profileId);
+  const change = (to: (before: readonly Deleted[]) => readonly Deleted[]) =>
+    queryClient.setQueryData(deletedQuery(profileId).queryKey, (before) => to(before ?? []));
+
+  /** All that is shown; the stream may tell the same, where there is one. */
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: libraryQuery(profileId).queryKey }),
+      refreshLibrary(queryClient, profileId),
+    ]);
+
+  const remove = async (path: string, kind: Deleted['kind'], toWords: (games: number) => string) => {
+    const { deletion, games } = await removeJson(path, deletionSchema);
+    change((before) => [...before, { deletion, kind, words: toWords(games) }]);
+    await refresh();
+  };
+
+  return {
+    /** In the order in which it was deleted. */
+    deleted,
+    removeGame: (game: string, words: string) => remove(paths.game(game), 'game', () => words),
+    removeAll: (toWords: (games: number) => string) => remove(paths.games, 'all', toWords),
+    undo: async ({ deletion }: Deleted) => {
+      await post(paths.restore, { deletion });
+      change((before) => before.filter((other) => other.deletion !== deletion));
+      await refresh();
+    },
+  };
+};
