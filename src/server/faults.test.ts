@@ -2,7 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { analyse, countAttempts, sendAttempt, startSolving, type Solving, type Told } from '../test/processes/cluster-clients';
+import {
+  analyse,
+  countAttempts,
+  sendAttempt,
+  startSolving,
+  type Solving,
+  type Told,
+} from '../test/processes/cluster-clients';
 import { canCluster, startCluster } from '../test/processes/cluster';
 import { inventedGames, PLAYER } from '../test/data/invented-games';
 import { libraryPaths, librarySchema } from '../contract/library';

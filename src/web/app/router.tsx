@@ -83,7 +83,10 @@ const signIn = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  component: lazyRouteComponent(() => import('../features/auth/reset-password/reset-password-page'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(
+    () => import('../features/auth/reset-password/reset-password-page'),
+    'ResetPasswordPage',
+  ),
 });
 
 const confirmEmail = createRoute({

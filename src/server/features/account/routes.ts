@@ -15,7 +15,14 @@ import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/user-calls';
 import type { Database } from '../../db/infra/database';
-import { changeIdentifiers, deleteUser, readUser, setPublic, writePreferences, type StoredUser } from '../../db/accounts/users';
+import {
+  changeIdentifiers,
+  deleteUser,
+  readUser,
+  setPublic,
+  writePreferences,
+  type StoredUser,
+} from '../../db/accounts/users';
 import { notSignedIn, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
