@@ -1,12 +1,11 @@
 /**
- * Who may import whom. The house plan is docs/ARCHITECTURE.md; this file is its enforcement.
- * Each rule names the rooms a room may never enter, and says why.
+ * Who may import whom, as docs/ARCHITECTURE.md says it. Each rule names what a folder may never import, and says why.
  */
-const src = (room) => `^src/${room}/`;
+const src = (name) => `^src/${name}/`;
 const notTest = '\\.test\\.tsx?$|^src/test/|^e2e/|^bench/|^corpus/';
 
-/** A room and the rooms of ours it may import; everything else under src/ is forbidden to it. */
-const room = (name, allowed, comment) => ({
+/** A part of src and the parts it may import; everything else under src/ is forbidden to it. */
+const part = (name, allowed, comment) => ({
   name: `${name}-imports-only-${allowed.length === 0 ? 'itself' : allowed.join('-')}`,
   comment,
   severity: 'error',
@@ -14,7 +13,7 @@ const room = (name, allowed, comment) => ({
   to: { path: '^src/', pathNot: [name, ...allowed].map(src) },
 });
 
-/** Within a room of layers, each layer may import itself and the layers listed after it. */
+/** Within a part of layers, each layer may import itself and the layers listed after it. */
 const layers = (base, order, comment) =>
   order.slice(1).map((layer, index) => ({
     name: `${base.replace('/', '-')}-${layer}-never-looks-up`,
@@ -23,6 +22,15 @@ const layers = (base, order, comment) =>
     from: { path: `^src/${base}/${layer}(/|\\.)`, pathNot: notTest },
     to: { path: order.slice(0, index + 1).map((upper) => `^src/${base}/${upper}(/|\\.)`) },
   }));
+
+/** A folder and the other folders beside it that it may import; plain files beside it are open to it. */
+const folder = (base, name, allowed, comment) => ({
+  name: `${base}/${name}-imports-only-${allowed.length === 0 ? 'itself' : allowed.join('-')}`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${base}/${name}/`, pathNot: notTest },
+  to: { path: `^src/${base}/[^/]+/`, pathNot: [name, ...allowed].map((other) => `^src/${base}/${other}/`) },
+});
 
 /** A package that one folder alone may import. */
 const onlyIn = (name, packages, folders, comment) => ({
@@ -35,60 +43,86 @@ const onlyIn = (name, packages, folders, comment) => ({
 
 module.exports = {
   forbidden: [
-    room(
+    part(
       'chess',
       [],
       'Chess is pure: it must run unchanged in the browser, the server, the engine and the command line.',
     ),
-    room(
+    part(
       'contract',
       ['chess'],
       'The contract is what web and server agree on; it may speak chess, but knows neither side.',
     ),
-    room('engine', ['chess'], 'The engine evaluates positions; who asks, and over which wire, is not its business.'),
-    room('server', ['contract', 'engine', 'chess'], 'The server never reaches into the browser.'),
-    room('cli', ['server', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
-    room('web', ['contract', 'chess'], 'The line between browser and Node must never blur.'),
+    part('engine', ['chess'], 'The engine evaluates positions; who asks, and over which wire, is not its business.'),
+    part('server', ['contract', 'engine', 'chess'], 'The server never reaches into the browser.'),
+    part('cli', ['server', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
+    part('web', ['contract', 'chess'], 'The line between browser and Node must never blur.'),
     {
       name: 'chess-and-contract-are-pure',
-      comment: 'No I/O, no clock, no randomness: neither room may use a Node module.',
+      comment: 'No I/O, no clock, no randomness: neither part may use a Node module.',
       severity: 'error',
       from: { path: '^src/(chess|contract)/', pathNot: notTest },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'features-are-strangers',
-      comment: 'A feature never imports another feature: what two of them need moves to a shared room.',
+      comment: 'A feature never imports another feature: what two of them need moves to a shared folder.',
       severity: 'error',
       from: { path: '^src/(server|web)/features/([^/]+)/', pathNot: notTest },
       to: { path: '^src/$1/features/', pathNot: '^src/$1/features/$2/' },
     },
-    {
-      name: 'chess-tree-imports-only-plain-chess',
-      comment: 'A tree is a value: it knows no notation and nobody who reads or judges games.',
-      severity: 'error',
-      from: { path: '^src/chess/tree/', pathNot: notTest },
-      to: { path: '^src/chess/[^/]+/', pathNot: '^src/chess/tree/' },
-    },
-    {
-      name: 'chess-notation-imports-only-tree-and-plain-chess',
-      comment: 'Notation is text to value and back: who judges games or makes something of them stands above it.',
-      severity: 'error',
-      from: { path: '^src/chess/notation/', pathNot: notTest },
-      to: { path: '^src/chess/[^/]+/', pathNot: '^src/chess/(notation|tree)/' },
-    },
+    folder('chess', 'tree', [], 'A tree is a value: it knows no notation and nobody who reads or judges games.'),
+    folder('chess', 'notation', ['tree'], 'Notation is text to value and back: who judges games stands above it.'),
+    folder('chess', 'motifs', ['notation'], 'A motif is seen on the board alone.'),
+    folder('chess', 'review', ['motifs', 'notation'], 'A review is of one game, whoever played it.'),
+    folder('chess', 'player', ['review', 'motifs', 'notation'], 'A player is what the reviewed games add up to.'),
+    folder('chess', 'advice', ['player'], 'Advice is said of a player’s figures alone.'),
+    folder('chess', 'puzzles', ['review', 'motifs', 'notation'], 'A puzzle is found in a game, not in a person.'),
+    folder(
+      'chess',
+      'tutorials',
+      ['player', 'notation', 'tree'],
+      'A tutorial is lines of an opening; who plays it is a name.',
+    ),
     ...layers(
       'web',
       ['main', 'app', 'features', 'player', 'game', 'board', '(ui|lib)'],
-      'Inside the web room: app -> features -> player -> game -> board -> ui, lib.',
+      'Inside web: app -> features -> player -> game -> board -> ui, lib.',
     ),
+    folder('web/board', 'squares', [], 'The squares know the board library and nothing of a game.'),
+    folder('web/board', 'evaluation', [], 'What the engine says of a place stands beside the moves, not on them.'),
+    folder('web/board', 'moves', ['evaluation'], 'A move list shows what the engine says of a move.'),
+    folder('web/features/library', 'import', [], 'Importing needs no list of games.'),
+    folder('web/features/library', 'games', [], 'The list of games needs no report.'),
+    folder('web/features/library', 'report', ['games'], 'A report leads to its games.'),
+    folder('web/features/learn', 'figures', ['puzzle'], 'Figures name puzzles as the puzzles do.'),
+    folder('web/features/learn', 'puzzle', ['training'], 'A puzzle to repeat is one of the training.'),
+    folder('web/features/learn', 'training', [], 'The training says what is due.'),
+    folder('web/features/learn', 'openings', [], 'A tutorial is a page of its own.'),
+    folder('web/features/account', 'security', [], 'Proofs of who somebody is, and nothing else of an account.'),
+    folder('web/lib', 'forms', [], 'What every form needs.'),
+    folder('server/features/library', 'import', [], 'Games come in without being analyzed.'),
+    folder('server/features/library', 'review', [], 'A review is of what is in the library.'),
+    folder('server/features/library', 'export', [], 'An export reads the library.'),
+    folder('server/features/learn', 'training', [], 'The training picks among puzzles.'),
     {
-      name: 'server-basement-never-looks-up',
-      comment: 'Inside the server: main -> app -> features -> accounts, db, sources, plugins.',
+      name: 'server-folders-never-look-up',
+      comment: 'Inside the server: main -> app -> features -> plugins -> games -> accounts, db, sources, threads.',
       severity: 'error',
-      from: { path: '^src/server/(accounts|db|sources|plugins)/', pathNot: notTest },
-      to: { path: '^src/server/(features/|app\\.|main\\.|worker\\.)' },
+      from: { path: '^src/server/[^/]+/', pathNot: ['^src/server/features/', notTest] },
+      to: { path: '^src/server/(features/|(app|main|worker)\\.)' },
     },
+    folder(
+      'server',
+      'plugins',
+      ['games', 'accounts', 'db', 'sources'],
+      'Plugins are about requests; features use them.',
+    ),
+    folder('server', 'games', ['db', 'sources'], 'What becomes of a game between a source, a table and an answer.'),
+    folder('server', 'accounts', ['db'], 'Accounts know nobody’s games.'),
+    folder('server', 'sources', [], 'A source keeps nothing and serves anybody.'),
+    folder('server', 'threads', [], 'A thread does what it is given.'),
+    folder('server', 'puzzles-import', ['db'], 'The file of puzzles goes into tables, and nowhere else.'),
     {
       name: 'server-features-never-look-up',
       comment: 'Inside the server: main -> app -> features.',
@@ -104,6 +138,13 @@ module.exports = {
       from: { path: '^src/server/db/', pathNot: notTest },
       to: { path: '^src/(contract|server/[^/]+)/', pathNot: '^src/(contract/(quotas|profile-paths)\\.ts$|server/db/)' },
     },
+    folder('server/db', 'library', ['infra'], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'scout', ['infra', 'library'], 'A scouted game is reviewed as one of a library is.'),
+    folder('server/db', 'learn', ['infra'], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'analysis', ['infra'], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'accounts', ['infra', 'library'], 'An account that goes takes its library along.'),
+    folder('engine', 'puzzles', [], 'Puzzles are found over the same requests as reviews.'),
+    folder('engine', 'remote', [], 'Engines of other machines stand behind the same interface.'),
     {
       name: 'sources-only-through-the-registry',
       comment: 'A source is a folder and a line of the registry; the sample library is made of what the samples bring.',
@@ -123,7 +164,7 @@ module.exports = {
       'chessops-only-in-chess',
       ['chessops'],
       ['^src/chess/'],
-      'One room knows the rules library, so that it can be replaced there.',
+      'One folder knows the rules library, so that it can be replaced there.',
     ),
     onlyIn(
       'board-library-only-in-board',
@@ -147,7 +188,7 @@ module.exports = {
     },
     {
       name: 'production-never-imports-tests',
-      comment: 'Stand-ins and fixtures stay out of the product.',
+      comment: 'Test servers and fixtures stay out of the product.',
       severity: 'error',
       from: { path: '^src/', pathNot: notTest },
       to: { path: notTest },

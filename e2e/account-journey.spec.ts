@@ -92,7 +92,7 @@ test('register, sign in, settings, second factor, sign out, reset, delete [GEN-0
     if (!(totp instanceof OTPAuth.TOTP)) throw new Error('the address is not for a time-based app');
     await box(page, 'Authenticator Code').fill(totp.generate());
     await button(page, 'Confirm').click();
-    await expect(main(page).getByText('Second factor On')).toBeVisible();
+    await expect(main(page).getByText('Two-factor authentication On')).toBeVisible();
     return { totp, recoveryCode: codes[0] ?? '' };
   });
 

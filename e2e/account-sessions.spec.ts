@@ -67,14 +67,14 @@ test('the email is changed by a link to the new address', async ({ page }) => {
   await expect(box(page, 'New Email')).toHaveAccessibleDescription(/^Please enter a valid email address/);
   await box(page, 'New Email').fill('paul@opera.example');
   await box(page, 'Current Password').fill('murphy-1858');
-  const wrong = 'The current password is not right.';
+  const wrong = 'The current password is incorrect.';
   await serveJson(page, ACCOUNT_PATHS.email, { message: wrong, fields: { currentPassword: wrong } }, 400);
   const sent = await sentBy(page, ACCOUNT_PATHS.email, () => button(page, 'Send Link').click());
   expect(sent).toEqual({ newEmail: 'paul@opera.example', currentPassword: 'murphy-1858' });
   await expect(box(page, 'Current Password')).toHaveAccessibleDescription(wrong);
   await serveJson(page, ACCOUNT_PATHS.email, {}, 202);
   await button(page, 'Send Link').click();
-  await expect(toast(page)).toContainText('Check your new mailbox');
+  await expect(toast(page)).toContainText('Check your new inbox');
   await expect(box(page, 'New Email')).toHaveCount(0);
 });
 
@@ -101,13 +101,13 @@ test('the link confirms the email by a button, once', async ({ page }) => {
   await expect(main(page).getByRole('alert')).toHaveText('This link has expired.');
   await serveJson(page, CONFIRM_EMAIL_PATH, {});
   await button(page, 'Confirm Email').click();
-  await expect(main(page).getByRole('status')).toContainText('Your email is changed.');
+  await expect(main(page).getByRole('status')).toContainText('Your email has been changed.');
 });
 
 test('a link that a mail program broke in two is said to be incomplete', async ({ page }) => {
   await asGuest(page);
   await page.goto('/confirm-email');
-  await expect(main(page)).toContainText('This link is not complete');
+  await expect(main(page)).toContainText('This link is incomplete');
   await expect(button(page, 'Confirm Email')).toHaveCount(0);
 });
 

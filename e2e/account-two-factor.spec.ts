@@ -14,7 +14,7 @@ const CODE = 'Authenticator or Recovery Code';
 
 test('the second factor is turned on in three steps [ACC-10]', async ({ page }) => {
   await openSettings(page);
-  await expect(main(page).getByText('Second factor Off')).toBeVisible();
+  await expect(main(page).getByText('Two-factor authentication Off')).toBeVisible();
   await serveJson(page, ACCOUNT_PATHS.twoFactor, SETUP);
   await button(page, 'Two-Factor Auth').click();
   await box(page, 'Current Password').fill('opera-1858');
@@ -25,7 +25,7 @@ test('the second factor is turned on in three steps [ACC-10]', async ({ page }) 
   await expect(main(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveText(
     SETUP.recoveryCodes,
   );
-  await expect(main(page).getByText('Second factor Off')).toBeVisible();
+  await expect(main(page).getByText('Two-factor authentication Off')).toBeVisible();
 
   const wrong = { message: 'The code is not right.', fields: { code: 'The code is not right.' } };
   await serveJson(page, ACCOUNT_PATHS.confirmTwoFactor, wrong, 400);
@@ -35,8 +35,8 @@ test('the second factor is turned on in three steps [ACC-10]', async ({ page }) 
   await expect(box(page, 'Authenticator Code')).toHaveAccessibleDescription('The code is not right.');
   await serveJson(page, ACCOUNT_PATHS.confirmTwoFactor, '', 204);
   await button(page, 'Confirm').click();
-  await expect(toast(page)).toContainText('Second factor is on');
-  await expect(main(page).getByText('Second factor On')).toBeVisible();
+  await expect(toast(page)).toContainText('Two-factor authentication is on');
+  await expect(main(page).getByText('Two-factor authentication On')).toBeVisible();
 });
 
 test('the recovery codes can be copied and kept as a file [ACC-10]', async ({ page, context }) => {
@@ -62,7 +62,7 @@ test('a wrong password turns nothing on [ACC-10]', async ({ page }) => {
   await button(page, 'Two-Factor Auth').click();
   await box(page, 'Current Password').fill('murphy-1858');
   await button(page, 'Turn On').click();
-  await expect(toast(page)).toContainText('Second factor not turned on');
+  await expect(toast(page)).toContainText('Two-factor authentication not turned on');
   await expect(box(page, 'Current Password')).toHaveAccessibleDescription('The password is not right');
 });
 
@@ -72,12 +72,12 @@ test('the second factor is turned off with the password and a code [ACC-10]', as
   await button(page, 'Two-Factor Auth').click();
   await box(page, 'Current Password').fill('opera-1858');
   await button(page, 'Turn Off').click();
-  await expect(box(page, CODE)).toHaveAccessibleDescription('The code is not right. Please try again.');
+  await expect(box(page, CODE)).toHaveAccessibleDescription('The code is incorrect. Please try again.');
   await box(page, CODE).fill('aBcDe-12345');
   const ended = page.waitForRequest((call) => call.method() === 'DELETE');
   await button(page, 'Turn Off').click();
   expect((await ended).postDataJSON()).toEqual({ currentPassword: 'opera-1858', code: 'aBcDe-12345' });
-  await expect(main(page).getByText('Second factor Off')).toBeVisible();
+  await expect(main(page).getByText('Two-factor authentication Off')).toBeVisible();
 });
 
 test('new recovery codes take the place of the old ones [ACC-10]', async ({ page }) => {

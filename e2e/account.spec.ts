@@ -106,7 +106,7 @@ test('a session that is over says so, and leads to the sign-in', async ({ page }
   await serveJson(page, CURRENT_USER_PATH, { username: 'morphy' });
   await serveJson(page, ACCOUNT_PATHS.account, { message: 'Not signed in' }, 401);
   await page.goto('/account');
-  await expect(main(page).getByText('Your session is over.')).toBeVisible();
+  await expect(main(page).getByText('Your session has expired.')).toBeVisible();
   await main(page).getByRole('link', { name: 'Sign in again' }).click();
   await expect(page).toHaveURL('/signin');
 });

@@ -73,7 +73,7 @@ test('Ctrl with Enter sends the game', async ({ page }) => {
 
 test('a quiet line says what was read, and the board shows where it ends', async ({ page }) => {
   await pgnField(page).fill(OPERA_PGN);
-  await expect(page.getByText('Paul Morphy – Duke Karl / Count Isouard, 33 half-moves')).toBeVisible();
+  await expect(page.getByText('Paul Morphy – Duke Karl / Count Isouard, 17 moves')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Last position of Paul Morphy/ })).toBeVisible();
 });
 

@@ -26,7 +26,7 @@ test('progress, moves and graph fill as they come, up to the result', async ({ p
   await page.goto('/analysis');
   await analyse(page);
   await stream.write(streamBegin(10, 2));
-  await expect(page.getByText('10 of 34 positions, taking turns with 2 other analyses')).toBeVisible();
+  await expect(page.getByText('10 of 34 positions, sharing the engine with 2 other analyses')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
   const fifth = page.getByRole('row', { name: /^5 / });
   await expect(fifth).toContainText('+1.8');

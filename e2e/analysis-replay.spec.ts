@@ -29,7 +29,7 @@ test('the keys step through the game, turn the board and list themselves', async
   await page.keyboard.press('f');
   await expect(board(page).locator('coords.black').first()).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Turn the board round');
+  await expect(page.getByRole('dialog')).toContainText('Flip board');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(place(page, 'Starting Position')).toBeVisible();
@@ -89,7 +89,7 @@ test('New Game leaves the result for an empty form', async ({ page }) => {
 
 test('an analysis that is not kept leads to the input with a quiet note', async ({ page }) => {
   await page.goto('/analysis?game=g000&ply=5');
-  await expect(page.getByText('This analysis is not kept in this browser')).toBeVisible();
+  await expect(page.getByText('This analysis isn’t saved on this device')).toBeVisible();
   await expect(pgnField(page)).toBeVisible();
 });
 

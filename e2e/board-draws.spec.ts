@@ -7,8 +7,8 @@ import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
 const ROUND = 'Nf3 Nf6 Ng1 Ng8';
-const THIRD = 'Draw: third time in this position';
-const FIFTY = 'Draw: fifty moves without a capture or pawn move';
+const THIRD = 'Draw: threefold repetition';
+const FIFTY = 'Draw: fifty-move rule';
 
 test.beforeEach(({ page }) => asGuest(page));
 

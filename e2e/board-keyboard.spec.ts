@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 const keys = async (page: Page, ...names: string[]): Promise<void> => {
   for (const name of names) await page.keyboard.press(name);
 };
-const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|is not the move/ });
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|isn’t best/ });
 
 /** Presses Tab until the board has the focus, as somebody without a mouse does. */
 const tabToBoard = async (page: Page): Promise<void> => {
@@ -89,7 +89,7 @@ test('a move that is not taken up is said so, and the cursor stays for the next 
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
   await tabToBoard(page);
   await keys(page, 'Enter', 'ArrowUp', 'Enter');
-  await expect(said(page)).toHaveText('White: pawn e2 to e3. Taken back.');
+  await expect(said(page)).toHaveText('White: pawn e2 to e3. Move undone.');
   await expect(square(page, 'e3')).toBeFocused();
   await expect(square(page, 'e3')).toHaveAccessibleName('e3, empty');
   await keys(page, 'ArrowDown', 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');

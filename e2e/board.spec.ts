@@ -21,7 +21,7 @@ const drag = async (page: Page, from: string, to: string): Promise<void> => {
   await page.mouse.move(end.x, end.y, { steps: 5 });
   await page.mouse.up();
 };
-const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|is not the move/ });
+const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|isn’t best/ });
 
 test('pressing a piece of the side to move selects it and marks where it may go [BOARD-01]', async ({ page }) => {
   await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
@@ -91,8 +91,8 @@ test('a move that is not taken up goes back, and another one can be made [BOARD-
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
   const before = await pieces(page);
   await press(page, 'd2', 'd4');
-  await expect(verdict(page)).toContainText('d4 is not the move');
-  await expect(said(page)).toHaveText('White: pawn d2 to d4. Taken back.');
+  await expect(verdict(page)).toContainText('d4 isn’t best');
+  await expect(said(page)).toHaveText('White: pawn d2 to d4. Move undone.');
   await expect.poll(() => pieces(page)).toEqual(before);
   await press(page, 'e2', 'e4');
   await expect(verdict(page)).toContainText('e4 is right');
@@ -147,7 +147,7 @@ test('a press is of the square under it, also when something above the board has
   await press(page, 'b1');
   await expect(selected(page)).toHaveAccessibleName(/^b1/);
   await press(page, 'c3');
-  await expect(verdict(page)).toContainText('Nc3 is not the move');
+  await expect(verdict(page)).toContainText('Nc3 isn’t best');
 });
 
 test('pressing elsewhere selects another piece or nothing [BOARD-05]', async ({ page }) => {

@@ -16,7 +16,7 @@ import { expect, test } from './support/test';
 
 const ADDRESS = '/claim?token=aB12cD34eF56gH78iJ90kL12';
 
-const waysIn = (page: Page) => panel(page).getByRole('button', { name: 'Bring games in' });
+const waysIn = (page: Page) => panel(page).getByRole('button', { name: 'Import games' });
 
 /** A password is hashed meanwhile, on a server that has just started. */
 const PATIENTLY = { timeout: 30_000 };
@@ -59,7 +59,7 @@ test('a guest is told what to do, the link makes the owner, who imports games', 
   const { child, url, link } = await startOnNetwork(folder);
   try {
     await page.goto(`${url}/games`);
-    await expect(panel(page)).toContainText('Nobody owns this installation yet: open the link in the server’s log');
+    await expect(panel(page)).toContainText('This installation has no owner yet. Open the link in the server’s log');
     await expect(waysIn(page)).toHaveCount(0);
 
     await page.goto(link);
@@ -93,7 +93,7 @@ test('a link that is not whole, wrong or used says so', async ({ page }) => {
   await asGuest(page);
   await serveJson(page, CLAIM_PATH, { isClaimed: false, hasOwnLibraries: false });
   await page.goto('/claim');
-  await expect(main(page)).toContainText('This link is not complete');
+  await expect(main(page)).toContainText('This link is incomplete');
   await serveJson(page, CLAIM_PATH, { isClaimed: true, hasOwnLibraries: false });
   await page.goto(ADDRESS);
   await expect(main(page)).toContainText('This installation has an owner already');

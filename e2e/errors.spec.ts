@@ -10,7 +10,7 @@ test('a page whose code does not arrive says so, keeps the header and can be rel
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
   await page.route(/learn-page/, (route) => route.abort());
   await page.getByRole('link', { name: 'Learn Chess' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page failed to load');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Game Analysis' })).toBeVisible();
   await page.unroute(/learn-page/);
   await page.getByRole('button', { name: 'Reload the page' }).click();

@@ -40,7 +40,7 @@ test('is searched by its own radio, and the address keeps where the player is', 
   await page.goto('/scout');
   const radios = page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
   await expect(radios).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username', 'The Rookery Username']);
-  await expect(page.getByText('Only Lichess and The Rookery usernames are searched.')).toBeVisible();
+  await expect(page.getByText('Only Lichess and The Rookery usernames can be searched.')).toBeVisible();
   await radios.last().click();
   await page.getByPlaceholder('The Rookery username').fill('Magpie');
   await page.getByRole('button', { name: 'Scout', exact: true }).click();
@@ -48,7 +48,7 @@ test('is searched by its own radio, and the address keeps where the player is', 
   await expect(card.getByRole('heading', { name: 'Magpie' })).toBeVisible();
   await expect(page).toHaveURL(/player=rookery(:|%3A)Magpie$/);
   await expect(card.getByRole('link', { name: 'Profile on The Rookery' })).toHaveAttribute('href', player.url);
-  await expect(card).toContainText('Marked by The Rookery');
+  await expect(card).toContainText('Flagged by The Rookery');
   await expect(card).toContainText('Evaluations: 3 games by The Rookery');
   await expectNoSeriousFindings(page);
   await page.goto('/scout');

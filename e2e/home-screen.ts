@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { serveOwner, type ServedOwner } from './own-served';
 import { card } from './scout-cards';
 
-export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Ways on' }).getByRole('link');
+export const tiles = (page: Page): Locator => page.getByRole('list', { name: 'Shortcuts' }).getByRole('link');
 export const rows = (page: Page): Locator => card(page, 'Recent Games').getByRole('listitem');
 
 /** Opens the page, with these answers. */

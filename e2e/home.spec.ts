@@ -76,7 +76,7 @@ test.describe('the tiles', () => {
   });
 
   test('say how many of the day’s three puzzles remain [HOME-06]', async ({ page }) => {
-    const tile = page.getByRole('list', { name: 'Ways on' }).getByRole('listitem').first();
+    const tile = page.getByRole('list', { name: 'Shortcuts' }).getByRole('listitem').first();
     for (const [solved, text] of [
       [0, '3 puzzles remaining'],
       [2, '1 puzzle remaining'],
@@ -92,7 +92,7 @@ test.describe('the tiles', () => {
   test('say that 3 puzzles remain, as a sample, where nobody knows what was solved [HOME-06]', async ({ page }) => {
     await serveJson(page, PROGRESS, { message: 'Too busy' }, 503);
     await openHome(page);
-    const tile = page.getByRole('list', { name: 'Ways on' }).getByRole('listitem').first();
+    const tile = page.getByRole('list', { name: 'Shortcuts' }).getByRole('listitem').first();
     await expect(tile).toContainText('3 puzzles remaining');
     await tile.getByText('Sample', { exact: true }).focus();
     await expect(page.getByRole('tooltip')).toContainText('fixed sample figure');
@@ -131,6 +131,6 @@ test('a fresh installation shows its sample library, on home and on the profile 
   await page.getByRole('link', { name: 'Profile and statistics' }).click();
   await expect(card(page, 'Overall Results')).toContainText('48%from 187 games');
   await expect(card(page, 'Profile')).toContainText('ansel.thornquist');
-  await expect(card(page, 'AI Tactical Analysis')).toContainText('From 187 games looked through for tactics');
+  await expect(card(page, 'AI Tactical Analysis')).toContainText('From 187 games analyzed for tactics');
   await expect(card(page, 'Openings as White').getByRole('listitem').first()).toBeVisible();
 });

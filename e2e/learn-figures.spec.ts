@@ -163,7 +163,7 @@ test.describe('Puzzle Themes', () => {
       'Discovered attack54%fair',
       'Deflection43%weak',
     ]);
-    await expect(themesCard(page)).toContainText('Your own success stands here once you have tried puzzles.');
+    await expect(themesCard(page)).toContainText('Your success rate appears here once you have tried puzzles.');
     await expect(themesCard(page)).not.toContainText('From');
   });
 

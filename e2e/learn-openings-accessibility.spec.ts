@@ -16,7 +16,7 @@ for (const colorScheme of THEMES) {
 
       test('axe finds nothing serious in a tutorial, in its practice and in the list [LEARN-11]', async ({ page }) => {
         await openTutorial(page, 'no-such-opening');
-        await expect(tiles(page, 'White').filter({ hasText: 'London' })).toContainText('You meet this often');
+        await expect(tiles(page, 'White').filter({ hasText: 'London' })).toContainText('You face this often');
         await looksWell(page, viewport.width);
         await openTutorial(page, 'italian-game', 'line=legals-mate&ply=11');
         await expect(page.getByText('Mistake', { exact: true }).first()).toBeVisible();

@@ -27,9 +27,9 @@ test('a scouted opening leads to its tutorial, and says when the owner meets it 
   await openReport(page, { games, figures: { openingRepertoire } });
   const prepared = card(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Opening strategy' });
   await expect(prepared.getByRole('listitem').filter({ hasText: 'Sicilian' })).toContainText(
-    'You meet this often: 23 games',
+    'You face this often: 23 games',
   );
-  await expect(prepared.getByRole('listitem').filter({ hasText: 'French' })).not.toContainText('You meet');
+  await expect(prepared.getByRole('listitem').filter({ hasText: 'French' })).not.toContainText('You face');
   await expect(prepared.getByRole('link')).toHaveCount(2);
   await expect(tutorial(page, 'AI Strategic Recommendations', 'Sicilian Defense')).toBeVisible();
   await expect(card(page, 'Opening Repertoire Analysis').getByRole('link')).toHaveCount(1);

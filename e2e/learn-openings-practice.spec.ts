@@ -25,7 +25,7 @@ test('a line is practiced by keyboard alone, and the browser keeps how it went [
   await expect(practice(page)).toContainText('Your turn: find White’s move 1.');
   await expect(page.getByText('You play White: the other side falls into the trap.')).toBeVisible();
   for (const move of LEGAL) await playByKeys(page, move);
-  await expect(practice(page)).toContainText('All 8 moves right at once.');
+  await expect(practice(page)).toContainText('All 8 moves right on the first try.');
   await expect(practice(page)).toContainText('8.Nd5# Mates');
   await expect(practice(page)).toContainText('The lesson: Black takes the queen');
   await expect(grid(page)).toHaveAttribute('aria-disabled', 'true');
@@ -40,10 +40,10 @@ test('a right move goes on with its sentence and the reply, a wrong one is taken
   await openTutorial(page, 'italian-game');
   await practiceButton(page).click();
   await play(page, 'e2e4');
-  await expect(practice(page)).toContainText('1.e4 Takes a share of the centre');
+  await expect(practice(page)).toContainText('1.e4 Takes a share of the center');
   await expect(practice(page)).toContainText('1...e5 Takes the same share');
   await play(page, 'a2a3');
-  await expect(practice(page)).toContainText('a3 is not the move of this line. It was taken back');
+  await expect(practice(page)).toContainText('a3 isn’t the move in this line. Try again');
   await expect(square(page, 'a2')).toHaveAccessibleName('a2, white pawn');
   await help(page, 'Hint').click();
   await expect(practice(page)).toContainText('It is a move of the knight on g1.');
@@ -56,9 +56,9 @@ test('a right move goes on with its sentence and the reply, a wrong one is taken
   await expect(page.locator('.cg-shapes line')).toHaveCount(0);
   await play(page, 'f1c4');
   await play(page, 'b2b4');
-  await expect(practice(page)).toContainText('b4 is played too, but in another line: Evans Gambit');
+  await expect(practice(page)).toContainText('b4 belongs to another line: Evans Gambit');
   for (const move of ['c2c3', 'd2d3', 'e1g1', 'f1e1']) await play(page, move);
-  await expect(practice(page)).toContainText('6 of 7 moves right at once.');
+  await expect(practice(page)).toContainText('6 of 7 moves right on the first try.');
   await expect(practice(page)).toContainText('The chances are equal.');
   await help(page, 'Again').click();
   await expect(practice(page)).toContainText('Your turn: find White’s move 1.');
@@ -88,7 +88,7 @@ test('the keys of the practice list themselves [LEARN-11]', async ({ page }) => 
   await openTutorial(page, 'slav-defense');
   await practiceButton(page).click();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('From square to square, on the board');
+  await expect(page.getByRole('dialog')).toContainText('Move between squares');
 });
 
 test('what somebody else stored under the name is nothing practiced [LEARN-11]', async ({ page }) => {
@@ -112,9 +112,9 @@ test.describe('by touch', () => {
     await expect(practice(page)).toContainText('Your turn');
     const before = await grid(page).boundingBox();
     await playByTaps(page, 'a7a6');
-    await expect(practice(page)).toContainText('a6 is not the move of this line');
+    await expect(practice(page)).toContainText('a6 isn’t the move in this line');
     for (const move of ['e7e5', 'b8c6', 'c6d4', 'd8g5', 'g5g2', 'g2e4', 'd4f3']) await playByTaps(page, move);
-    await expect(practice(page)).toContainText('6 of 7 moves right at once.');
+    await expect(practice(page)).toContainText('6 of 7 moves right on the first try.');
     expect(await grid(page).boundingBox()).toEqual(before);
     await expect(lineButton(page, 'The bait on e5')).toContainText('6 of 7 as Black');
   });

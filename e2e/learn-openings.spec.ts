@@ -51,10 +51,10 @@ test('an opening that the owner meets often says in how many games, counted over
     servedOpening({ id: 3, name: 'French Defense', gamesPlayed: 3 }),
     servedOpening({ id: 4, name: 'Grob Opening', gamesPlayed: 40 }),
   ]);
-  await expect(italian).toContainText('You meet this often: 23 games');
-  await expect(tiles(page, 'Black').filter({ hasText: 'French' })).toContainText('You met this in 3 games');
+  await expect(italian).toContainText('You face this often: 23 games');
+  await expect(tiles(page, 'Black').filter({ hasText: 'French' })).toContainText('You faced this in 3 games');
   await expect(tiles(page, 'White').filter({ hasText: 'Ruy Lopez' })).not.toContainText('game');
-  await expect(section(page)).toContainText('counted in 66 games of yours with a named opening');
+  await expect(section(page)).toContainText('Counted in 66 games of yours with a named opening');
   expect(await placeInSection(italian)).toEqual(before);
 });
 
@@ -63,13 +63,13 @@ test('the tutorials are there also when the owner’s openings do not load [LEAR
   await serveOwner(page);
   await serveJson(page, OWN_PATHS.openings, { message: 'Too busy' }, 503);
   await page.goto('/learn');
-  await expect(section(page).getByRole('alert')).toContainText('How often you meet them did not load. Too busy', {
+  await expect(section(page).getByRole('alert')).toContainText('How often you face them did not load. Too busy', {
     timeout: OPENING,
   });
   await expect(tiles(page, 'White')).toHaveCount(8);
   await serveJson(page, OWN_PATHS.openings, [servedOpening({ gamesPlayed: 30 })]);
   await section(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(tiles(page, 'White').filter({ hasText: 'London' })).toContainText('You meet this often: 30 games');
+  await expect(tiles(page, 'White').filter({ hasText: 'London' })).toContainText('You face this often: 30 games');
 });
 
 test('an address without a tutorial says so and lists what there is [LEARN-11]', async ({ page }) => {
@@ -84,7 +84,7 @@ test('a line is stepped through by buttons and keys, with a sentence a move [LEA
   const says = page.getByRole('region', { name: 'Moves and what they do' });
   await expect(says).toContainText('The start position');
   await page.getByRole('button', { name: 'Forward one move' }).click();
-  await expect(says).toContainText('1.e4 Takes a share of the centre');
+  await expect(says).toContainText('1.e4 Takes a share of the center');
   await expect(page.getByRole('img', { name: board })).toHaveAccessibleName('Board, Giuoco Pianissimo, Move 1');
   for (const [key, text] of [
     ['ArrowRight', '1...e5 Takes the same share'],

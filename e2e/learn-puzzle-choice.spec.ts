@@ -197,7 +197,7 @@ test.describe('training', () => {
     await serveJson(page, path, training({ due: 1, fresh: 1, puzzle: own }));
     await page.goto('/learn?train=own');
     const card = puzzleCard(page);
-    await expect(card.getByText('Tactics you missed in your own games: 1 to repeat, 1 new')).toBeVisible();
+    await expect(card.getByText('Tactics you missed in your own games: 1 due, 1 new')).toBeVisible();
 
     const attempt = await hold(page, puzzlePaths.attempts);
     await pressMove(page, 'b3b8');
@@ -205,7 +205,7 @@ test.describe('training', () => {
     await expect(next).toBeDisabled();
     await serveJson(page, path, training({ fresh: 1, resting: 1, puzzle: PLAIN_PUZZLE }));
     await attempt.release({}, 201);
-    await expect(card.getByText('0 to repeat, 1 new')).toBeVisible();
+    await expect(card.getByText('0 due, 1 new')).toBeVisible();
     await expectPosition(page, 'queen b8');
     await next.click();
     await expectPosition(page, PLAIN);
@@ -216,7 +216,7 @@ test.describe('training', () => {
     await expect(card.getByText('all done for now')).toBeVisible();
     await next.click();
     await expect(
-      card.getByText('All done for now. 2 puzzles will be asked again, the next on 24 Nov 2026.'),
+      card.getByText('All done for now. 2 puzzles will come up again, the next on 24 Nov 2026.'),
     ).toBeVisible();
     await card.getByRole('button', { name: 'Show any puzzle' }).click();
     await expectPosition(page, OPERA);
@@ -230,7 +230,7 @@ test.describe('training', () => {
     });
     await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ fresh: 4, puzzle: OPERA_PUZZLE }));
     await page.goto('/learn?train=GambitGustav');
-    await expect(puzzleCard(page).getByText('Tactics that GambitGustav missed: 0 to repeat, 4 new')).toBeVisible();
+    await expect(puzzleCard(page).getByText('Tactics that GambitGustav missed: 0 due, 4 new')).toBeVisible();
     await expect(puzzleBoard(page)).toBeVisible();
     expect(asked).toContain('?opponent=GambitGustav');
   });

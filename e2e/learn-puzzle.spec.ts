@@ -123,10 +123,10 @@ test.describe('a move', () => {
     await expect(toast(page)).toContainText('Not quite');
     await expect(toast(page)).toContainText('Try a different move');
     await expectPosition(page, 'queen b3');
-    await expect(card.getByText('Qb7 is not the move. It was taken back.')).toBeVisible();
+    await expect(card.getByText('Qb7 isn’t best. Try again.')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Submit' })).toBeEnabled();
     await pressMove(page, 'b3b8');
-    await expect(card.getByText('Qb8+ is right, Nxb8 was the answer. Now find move 2 of 2.')).toBeVisible();
+    await expect(card.getByText('Qb8+ is right, Nxb8 was the reply. Now find move 2 of 2.')).toBeVisible();
   });
 
   test('[VAL-16] that is illegal does nothing', async ({ page }) => {

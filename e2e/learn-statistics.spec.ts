@@ -82,8 +82,8 @@ test('View Statistics shows what the attempts alone tell [LEARN-10] [API-13]', a
   await openStatistics(page);
   await expect(dialog(page)).toContainText('Solved67%2 of 3');
   await expect(dialog(page)).toContainText('Mean timenot measured');
-  await expect(dialog(page)).toContainText('No attempt tells its theme.');
-  await expect(dialog(page)).toContainText('No attempt tells its difficulty.');
+  await expect(dialog(page)).toContainText('No attempt has a theme.');
+  await expect(dialog(page)).toContainText('No attempt has a difficulty.');
   await expect(dialog(page)).toContainText('No attempt has changed the measured rating yet');
   await expect(drawing(page, /^Attempts a day/)).toHaveAccessibleDescription(/^3 attempts on 1 of the last 30 days/);
 });

@@ -21,7 +21,7 @@ const given = async (page: Page): Promise<PuzzleOnWire> => {
 test('the sample’s missed tactics: one is failed, solved all the same, and rests until tomorrow', async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto('/learn');
-  await expect(trainingCard(page)).toContainText('To repeat', CHECKED);
+  await expect(trainingCard(page)).toContainText('Due', CHECKED);
   await expect(trainingCard(page)).toContainText('From 187 games');
   const fresh = await count(page, 'New');
   expect(fresh).toBeGreaterThan(0);
@@ -36,8 +36,8 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
   await board(page).getByRole('button', { name: 'Next puzzle' }).click();
   await expect.poll(async () => (await given(page)).id, CHECKED).not.toBe(puzzle.id);
   await expect(board(page).getByRole('button', { name: 'Submit' })).toBeEnabled(CHECKED);
-  await expect.poll(() => count(page, 'Resting'), CHECKED).toBe(1);
-  expect(await count(page, 'To repeat')).toBe(0);
+  await expect.poll(() => count(page, 'Scheduled'), CHECKED).toBe(1);
+  expect(await count(page, 'Due')).toBe(0);
   expect(await count(page, 'New')).toBeLessThan(fresh);
 });
 

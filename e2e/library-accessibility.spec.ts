@@ -24,12 +24,12 @@ for (const colorScheme of THEMES) {
         await serveJson(page, LIBRARY_PATHS.problems(4), [PROBLEM]);
         await serveJson(page, LIBRARY_PATHS.imports, '', 503);
         await page.goto('/games');
-        await imports(page).getByRole('button', { name: 'Show 1 game refused' }).click();
+        await imports(page).getByRole('button', { name: 'Show 1 skipped game' }).click();
         await bringIn(page).click();
         await paste(page, clubPgn(4));
         await expect(panel(page).getByRole('alert')).toBeVisible();
         if (viewport === NARROW) await page.getByRole('button', { name: 'Filters' }).click();
-        await filters(page).getByLabel('Colour').selectOption('White');
+        await filters(page).getByLabel('Color').selectOption('White');
         await expect(gameRows(page).first()).toContainText('As White');
         await serveJson(page, LIBRARY_PATHS.game('1'), { deletion: 'game 1', games: 1 });
         await page

@@ -19,7 +19,7 @@ const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain'
 
 for (const [status, words] of [
   [401, 'Sign in and try again.'],
-  [403, 'This library belongs to somebody else'],
+  [403, 'This library belongs to someone else'],
   [413, 'At most 50 MB'],
   [429, 'Too many requests. Try again in a minute.'],
   [503, 'The server is too busy right now. Try again in a minute.'],
@@ -28,7 +28,7 @@ for (const [status, words] of [
     await serveJson(page, LIBRARY_PATHS.imports, '', status);
     await openImport(page);
     await paste(page, clubPgn(2));
-    await expect(alert(page)).toContainText('Pasted games did not arrive.');
+    await expect(alert(page)).toContainText('Upload failed: Pasted games.');
     await expect(alert(page)).toContainText(words);
     await expect(pgnField(page)).toHaveValue(clubPgn(2));
     await expect(importButton(page)).toBeEnabled();
@@ -73,7 +73,7 @@ test('too large a file is refused before it is sent, with its size', async ({ pa
   const calls = callsTo(page, LIBRARY_PATHS.imports);
   await openImport(page);
   await page.getByLabel('Choose PGN files').setInputFiles(large);
-  await expect(alert(page)).toContainText('large.pgn has 51 MB: at most 50 MB can be brought in at once.');
+  await expect(alert(page)).toContainText('large.pgn has 51 MB: at most 50 MB can be imported at once.');
   await expect(importButton(page)).toBeDisabled();
   expect(calls).toEqual([]);
   await rm(folder, { recursive: true });
@@ -83,11 +83,11 @@ test('what holds no game is not sent: a letter, a picture, a blank text', async 
   const calls = callsTo(page, LIBRARY_PATHS.imports);
   await openImport(page);
   await paste(page, 'Dear club, see you on Tuesday.');
-  await expect(alert(page)).toContainText('The pasted text holds no game.');
+  await expect(alert(page)).toContainText('The pasted text has no games.');
   await page.getByLabel('Choose PGN files').setInputFiles([textFile('letter.txt', 'See you on Tuesday.')]);
-  await expect(alert(page)).toContainText('letter.txt holds no game.');
+  await expect(alert(page)).toContainText('letter.txt has no games.');
   await page.getByLabel('Choose PGN files').setInputFiles([textFile('board.png', '\x89PNG\0\0')]);
-  await expect(alert(page)).toContainText('board.png is not a text.');
+  await expect(alert(page)).toContainText('board.png is not a text file.');
   await pgnField(page).fill('  \n ');
   await expect(importButton(page)).toBeDisabled();
   expect(calls).toEqual([]);
@@ -114,7 +114,7 @@ test('a failed import and a text without games say so', async ({ page }) => {
   await page.goto('/games');
   await expect(imports(page).first()).toContainText('Import failed: RosalindRook’s games from Lichess');
   await expect(imports(page).first()).toContainText(`412 games added${message}`);
-  await expect(imports(page).last()).toContainText('No game was found');
+  await expect(imports(page).last()).toContainText('No games found');
 });
 
 test('a deletion that fails says so, and the game stays', async ({ page }) => {
@@ -124,9 +124,9 @@ test('a deletion that fails says so, and the game stays', async ({ page }) => {
     .getByRole('button', { name: /^Delete the game against/ })
     .first()
     .click();
-  await expect(page.locator('[data-toast]')).toContainText('The game was not deleted');
+  await expect(page.locator('[data-toast]')).toContainText('Couldn’t delete the game');
   await expect(page.locator('[data-toast]')).toContainText('Not now');
-  await expect(page.getByText('12 games, the newest first')).toBeVisible();
+  await expect(page.getByText('12 games, newest first')).toBeVisible();
 });
 
 test('a library in trouble can be asked for again', async ({ page }) => {

@@ -6,12 +6,12 @@ test('games by opening, opponent, result, colour, time control and date', async 
   test.slow();
   await openImport(page);
   await paste(page, clubPgn(36));
-  await expect(page.getByText('36 games, the newest first')).toBeVisible();
+  await expect(page.getByText('36 games, newest first')).toBeVisible();
 
   const select = (label: string, option: string) => filters(page).getByLabel(label).selectOption(option);
   await select('Result', 'Won');
   await expect(fitting(page, 12, 36)).toBeVisible();
-  await select('Colour', 'White');
+  await select('Color', 'White');
   await expect(fitting(page, 6, 36)).toBeVisible();
   await expect(gameRows(page)).toHaveCount(6);
   await expect(gameRows(page).first()).toContainText('As White against Rival 31');
@@ -22,7 +22,7 @@ test('games by opening, opponent, result, colour, time control and date', async 
   await select('Time control', 'Bullet');
   await expect(fitting(page, 6, 36)).toBeVisible();
   await chips(page).getByRole('button', { name: 'Clear all' }).click();
-  await expect(page.getByText('36 games, the newest first')).toBeVisible();
+  await expect(page.getByText('36 games, newest first')).toBeVisible();
 
   await filters(page).getByLabel('Opponent').fill('RIVAL 3');
   await expect(fitting(page, 8, 36)).toBeVisible();
@@ -37,7 +37,7 @@ test('games by opening, opponent, result, colour, time control and date', async 
   await expect(fitting(page, 12, 36)).toBeVisible();
   await filters(page).getByLabel('Opening').fill('no such opening');
   await filters(page).getByLabel('Opening').press('Enter');
-  await expect(page.getByText('No games fit these filters')).toBeVisible();
+  await expect(page.getByText('No games match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all filters' }).click();
   await expect(gameRows(page).first()).toContainText('Rival 36');
 });
@@ -59,7 +59,7 @@ test('deleted games come back with Undo, the last one first', async ({ page }) =
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await expect(page.getByText('Game against Rival 5 deleted.')).toBeVisible();
-  await expect(page.getByText('2 deletions can be taken back')).toBeVisible();
+  await expect(page.getByText('2 deletions can be undone')).toBeVisible();
   await expect.poll(names).toEqual(['Rival 3', 'Rival 2', 'Rival 1']);
 
   const takeBack = undo(page.getByRole('status').filter({ hasText: 'deleted.' }));

@@ -29,7 +29,7 @@ const pgnFile = (name: string, text: string) => ({
 test('pasted games take the place of the sample, reviewed one after the other', async ({ page }) => {
   await expect(panel(page)).toContainText('187 games, 187 reviewed by the engine');
   await expect(panel(page)).toContainText('Sample games of an invented player');
-  await expect(panel(page)).toContainText('Your games take the place of the sample');
+  await expect(panel(page)).toContainText('Your games replace the sample games');
 
   await pgnField(page).fill(clubPgn(12));
   await expect(playerField(page)).toHaveValue(CLUB_PLAYER);
@@ -38,17 +38,17 @@ test('pasted games take the place of the sample, reviewed one after the other', 
   await expect(pgnField(page)).toHaveValue('');
   await expect(panel(page)).toContainText(`Your names: ${CLUB_PLAYER}`);
   await expect(panel(page)).not.toContainText('Sample games');
-  await expect(page.getByText('12 games, the newest first')).toBeVisible();
+  await expect(page.getByText('12 games, newest first')).toBeVisible();
   await expect(gameRows(page).first()).toContainText('Rival 12');
   await expect(panel(page)).toContainText('12 games, 12 reviewed by the engine', { timeout: 60_000 });
 });
 
 test('the sample that made way comes back with Undo', async ({ page }) => {
   await paste(page, clubPgn(3));
-  await expect(panel(page)).toContainText('Your games have taken the place of the sample');
+  await expect(panel(page)).toContainText('Your games have replaced the sample games');
   await undo(page).click();
   await expect(panel(page)).toContainText('187 games, 187 reviewed by the engine');
-  await expect(page.getByText('187 games, the newest first')).toBeVisible();
+  await expect(page.getByText('187 games, newest first')).toBeVisible();
 });
 
 test('a file: what cannot be read is listed with its place, and once more is recognised', async ({ page }) => {
@@ -61,10 +61,10 @@ test('a file: what cannot be read is listed with its place, and once more is rec
   await expect(playerField(page)).toHaveValue(CLUB_PLAYER);
   await importButton(page).click();
   await expect(imports(page)).toContainText('Imported: club.pgn');
-  await expect(imports(page)).toContainText('38 games added, 2 refused');
+  await expect(imports(page)).toContainText('38 games added, 2 skipped');
 
-  await imports(page).getByRole('button', { name: 'Show 2 games refused' }).click();
-  const refused = page.getByRole('list', { name: 'Refused games' }).getByRole('listitem');
+  await imports(page).getByRole('button', { name: 'Show 2 skipped games' }).click();
+  const refused = page.getByRole('list', { name: 'Skipped games' }).getByRole('listitem');
   await expect(refused).toHaveCount(2);
   await expect(refused.first()).toContainText('Qh9');
   await expect(refused.first()).toContainText(/game 5, move 2\.*, line \d+, column \d+/);
@@ -77,7 +77,7 @@ test('a file: what cannot be read is listed with its place, and once more is rec
 
   await page.getByLabel('Choose PGN files').setInputFiles([pgnFile('club.pgn', text)]);
   await importButton(page).click();
-  await expect(imports(page).first()).toContainText('0 games added, 38 already there, 2 refused');
+  await expect(imports(page).first()).toContainText('0 games added, 38 already imported, 2 skipped');
   await expect(panel(page)).toContainText('38 games');
 });
 
@@ -88,7 +88,7 @@ test('several files dropped on the card go in one after the other', async ({ pag
     files.forEach((text, index) => transfer.items.add(new File([text], `evening-${index + 1}.pgn`)));
     return transfer;
   }, texts);
-  await panel(page).getByRole('button', { name: 'Bring games in' }).click();
+  await panel(page).getByRole('button', { name: 'Import games' }).click();
   await expect(pgnField(page)).toBeHidden();
   await panel(page).dispatchEvent('dragover', { dataTransfer: dropped });
   await panel(page).dispatchEvent('drop', { dataTransfer: dropped });
@@ -108,7 +108,7 @@ test('an import can be stopped; what has been read stays', async ({ page }) => {
   await expect(reading).toContainText(/[1-9][\d,]* games added/, { timeout: 30_000 });
   await expect(reading.getByRole('progressbar', { name: 'Text read' })).toBeVisible();
   await reading.getByRole('button', { name: 'Cancel' }).click();
-  await expect(reading).toContainText('Stopped: long.pgn');
+  await expect(reading).toContainText('Canceled: long.pgn');
   const [, added = ''] = /([\d,]+) games added/.exec(await reading.innerText()) ?? [];
   expect(Number(added.replaceAll(',', ''))).toBeGreaterThan(0);
   await expect(panel(page)).toContainText(new RegExp(`^Library\\s*${added} games`));
@@ -139,7 +139,7 @@ test('the way back is gone when one leaves the page', async ({ page }) => {
 for (const [format, holds] of [
   ['PGN', /\[White "ansel\.thornquist"\][\s\S]*\[%eval [\s\S]*\[%clk /],
   ['JSON', /"evaluations":\[/],
-  ['CSV', /^date,colour,opponent,/],
+  ['CSV', /^date,color,opponent,/],
 ] as const) {
   test(`the whole library as ${format}`, async ({ page }) => {
     const [download] = await Promise.all([

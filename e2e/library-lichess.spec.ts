@@ -19,7 +19,7 @@ test('all games of a name, and later those since the last one', async ({ page })
 
   await expect(panel(page).getByRole('radio', { name: /^Since the last one, \d+ \w+ \d{4}$/ })).toBeChecked();
   await importButton(page).click();
-  await expect(imports(page).first()).toContainText(/0 games added|No game was found/, { timeout: 90_000 });
+  await expect(imports(page).first()).toContainText(/0 games added|No games found/, { timeout: 90_000 });
 });
 
 test('a name that nobody has: in words, and the sample stays', async ({ page }) => {

@@ -14,10 +14,10 @@ export const filters = (page: Page): Locator => page.getByRole('group', { name: 
 export const chips = (page: Page): Locator => page.getByRole('list', { name: 'Active filters' });
 /** How many of all games fit the filters. */
 export const fitting = (page: Page, games: number, all: number): Locator =>
-  page.getByText(`${games} of ${all} games fit`);
+  page.getByText(`${games} of ${all} games match`);
 export const pgnField = (page: Page): Locator => panel(page).getByLabel('Games as PGN text');
 export const playerField = (page: Page): Locator => panel(page).getByLabel('Your name in these games');
-export const bringIn = (page: Page): Locator => panel(page).getByRole('button', { name: 'Bring games in' });
+export const bringIn = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import games' });
 export const importButton = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import', exact: true });
 export const undo = (page: Page | Locator): Locator => page.getByRole('button', { name: 'Undo' });
 

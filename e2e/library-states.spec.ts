@@ -57,9 +57,9 @@ test('without a stream a busy library is asked for again by hand, never by itsel
   const asked = callsTo(page, LIBRARY_PATHS.library);
   await page.waitForTimeout(4000);
   expect(asked).toEqual([]);
-  await panel(page).getByRole('button', { name: 'Look again' }).click();
+  await panel(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(panel(page)).toContainText('50 games, 50 reviewed by the engine');
-  await expect(panel(page).getByRole('button', { name: 'Look again' })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: 'Refresh' })).toHaveCount(0);
 });
 
 test('games whose analysis failed say so, and are listed alone when they are asked for', async ({ page }) => {
@@ -83,13 +83,13 @@ test('own games that took the place of the sample make way for it again', async 
   await serveLibrary(page, { library: { kind: 'sample' } });
   await serveJson(page, LIBRARY_PATHS.imports, servedImport({ label: 'Pasted games', state: 'waiting' }), 202);
   await openImport(page);
-  await expect(panel(page)).toContainText('Your games take the place of the sample. You can take that back.');
+  await expect(panel(page)).toContainText('Your games replace the sample games. You can undo this.');
   const replacedSample = { deletion: 'library 1', games: 187 };
   await serveLibrary(page, { library: { replacedSample } });
   await serveJson(page, LIBRARY_PATHS.imports, servedImport({ label: 'Pasted games', state: 'waiting' }), 202);
   await paste(page, clubPgn(2));
-  await panel(page).getByRole('button', { name: 'Look again' }).click();
-  await expect(panel(page)).toContainText('Your games have taken the place of the sample.');
+  await panel(page).getByRole('button', { name: 'Refresh' }).click();
+  await expect(panel(page)).toContainText('Your games have replaced the sample games.');
   await expect(importButton(page)).toBeVisible();
 
   await serveJson(page, LIBRARY_PATHS.restore, servedSummary(187, { kind: 'sample' }));
@@ -103,7 +103,7 @@ test('own games that took the place of the sample make way for it again', async 
 test('who may not change a library sees whose it is, and nothing that writes', async ({ page }) => {
   await serveLibrary(page, { library: { canWrite: false } });
   await page.goto('/games');
-  await expect(panel(page)).toContainText(`This is the library of ${OWNER}. You can look at it, but not change it.`);
+  await expect(panel(page)).toContainText(`This is the library of ${OWNER}. You can view it, but not change it.`);
   await expect(panel(page).getByRole('link', { name: /^Download all games/ })).toHaveCount(3);
   await expect(panel(page).getByRole('button')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);

@@ -25,7 +25,7 @@ test('the sample library: its figures, an opening, a game, a weakness, the place
   const cell = repertoire(page).getByRole('list', { name: 'Openings as White' }).getByRole('button').first();
   const [count = ''] = /\d+(?= games:)/.exec(await cell.innerText()) ?? [];
   await cell.click();
-  await expect(gamesCard(page)).toContainText(`${count} of 187 games fit`);
+  await expect(gamesCard(page)).toContainText(`${count} of 187 games match`);
   await page.getByRole('button', { name: 'Clear Selection' }).click();
   await expect(gamesCard(page)).toContainText('187 games');
 
@@ -55,7 +55,7 @@ test('a load from Lichess: progress, the report beside the library, and back [OW
   test.setTimeout(180_000);
   await page.goto('/games');
   await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
-  await page.getByRole('textbox', { name: 'Another name of yours on Lichess' }).fill('GambitGustav');
+  await page.getByRole('textbox', { name: 'Another Lichess username' }).fill('GambitGustav');
   await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.getByText(/15-20 seconds/)).toBeVisible();
   await expect(overview(page)).toContainText('from 50 games', { timeout: 90_000 });

@@ -85,7 +85,7 @@ test('nobody but the two sample players is ever found [OWN-16]', async ({ page }
   await openIdle(page);
   for (const text of [OWNER_LICHESS, OWNER, SAMPLE_OWNER.username, SAMPLE_OWNER.aicfId, 'GambitGustav']) {
     await searchBox(page).fill(text);
-    await expect(page.getByText('No sample player is called that.')).toBeVisible();
+    await expect(page.getByText('No sample player matches.')).toBeVisible();
     await expect(matches(page)).toHaveCount(0);
   }
 });
@@ -140,10 +140,10 @@ test('without a name of the owner it is the sample owner’s [OWN-18]', async ({
 test('another name of one’s own is loaded by its field', async ({ page }) => {
   await serveLoad(page, {}, 'RosalindBlitz');
   await openIdle(page);
-  await page.getByRole('textbox', { name: 'Another name of yours on Lichess' }).fill('no name');
+  await page.getByRole('textbox', { name: 'Another Lichess username' }).fill('no name');
   await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.getByText(/A player’s name has 2 to 30/)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Another name of yours on Lichess' }).fill('RosalindBlitz');
+  await page.getByRole('textbox', { name: 'Another Lichess username' }).fill('RosalindBlitz');
   await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.getByRole('heading', { name: 'RosalindBlitz', exact: true })).toBeVisible();
   await expect(overview(page).getByText('Total games')).toBeVisible();
@@ -188,7 +188,7 @@ for (const failing of ['games', 'insights'] as const) {
     const calls = callsTo(page, loadPaths()[failing]);
     await openIdle(page);
     await lichessOption(page).click();
-    await expect(page.getByText(/Nothing was loaded.*The database is on holiday/)).toBeVisible();
+    await expect(page.getByText(/No games loaded.*The database is on holiday/)).toBeVisible();
     await expect(idle(page)).toBeVisible();
     await expect(page.locator('main [data-spinner]')).toHaveCount(0);
     await expect(page.locator('[data-toast]')).toHaveCount(0);
@@ -203,11 +203,11 @@ test('a load that failed can be tried again', async ({ page }) => {
   await serveJson(page, loadPaths().games, {}, 500);
   await openIdle(page);
   await lichessOption(page).click();
-  await expect(page.getByText(/Nothing was loaded/)).toBeVisible();
+  await expect(page.getByText(/No games loaded/)).toBeVisible();
   await serveJson(page, loadPaths().games, servedOwnGames(12));
   await lichessOption(page).click();
   await expect(overview(page).getByText('Total games')).toBeVisible();
-  await expect(page.getByText(/Nothing was loaded/)).toHaveCount(0);
+  await expect(page.getByText(/No games loaded/)).toHaveCount(0);
 });
 
 test('without tournaments the report is there, with their empty state [API-23]', async ({ page }) => {
@@ -222,7 +222,7 @@ test('somebody without games is told so', async ({ page }) => {
   await serveLoad(page, { games: [], figures: { openingRepertoire: {} } });
   await openIdle(page);
   await lichessOption(page).click();
-  await expect(page.getByText(`${OWNER_LICHESS} has no finished public games that count`)).toBeVisible();
+  await expect(page.getByText(`${OWNER_LICHESS} has no finished public games to analyze`)).toBeVisible();
   await expect(idle(page)).toBeVisible();
 });
 
@@ -257,7 +257,7 @@ test('a load that fails leaves the library where it was [STATE-02]', async ({ pa
   await page.goto('/games');
   await expect(overview(page)).toContainText('from 30 games');
   await lichessOption(page).click();
-  await expect(page.getByText(/Nothing was loaded/)).toBeVisible();
+  await expect(page.getByText(/No games loaded/)).toBeVisible();
   await expect(overview(page)).toContainText('from 30 games');
   await expect(viewer(page)).toBeVisible();
 });

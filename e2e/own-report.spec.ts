@@ -70,7 +70,7 @@ test('the rating trend has a bar for each game, the oldest first, that says its 
 
 test('games without a rating have no bar, and no game with one says so [OWN-10]', async ({ page }) => {
   await openLoaded(page, { games: servedOwnGames(3, () => ({ whiteRating: null })), figures: {} });
-  await expect(overview(page)).toContainText('No game has a rating yet');
+  await expect(overview(page)).toContainText('No rated games yet');
 });
 
 test('the openings are a grid with a cell for each opening and colour, from the games alone [OWN-11, ENT-08]', async ({
@@ -226,8 +226,8 @@ test('fixed figures are the same for two people, marked as samples, until theirs
 test('what the report rests on is said above it', async ({ page }) => {
   const scan = { games: 12, scanned: 12, isFinished: true, oddGames: 1, shortfall: 'Lichess sent fewer games' };
   await openLoaded(page, { figures: { scan } });
-  const facts = page.getByRole('list', { name: 'What the report rests on' });
+  const facts = page.getByRole('list', { name: 'Report basis' });
   await expect(facts).toContainText('12 games, 8 Nov 2026 – 19 Nov 2026');
-  await expect(facts).toContainText('1 more game left out: 1 that could not be read');
+  await expect(facts).toContainText('1 more game excluded: 1 unreadable');
   await expect(facts).toContainText('Lichess sent fewer games');
 });

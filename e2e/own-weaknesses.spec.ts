@@ -33,7 +33,7 @@ test('AI Insights are sentences with their numbers [OPA-04]', async ({ page }) =
   const insights = region(page, 'AI Insights');
   await expect(page.getByRole('heading', { name: 'AI Insights' })).toBeVisible();
   await expect(insights).toContainText('Your best opening is the London System with White');
-  await expect(insights).toContainText('Worked out by rules from 20 games');
+  await expect(insights).toContainText('Rule-based, from 20 games');
 });
 
 test('AI Insights of too few games say so [OPA-04]', async ({ page }) => {
@@ -59,8 +59,8 @@ test('each part advises in the second person, or says what it takes [OPA-05]', a
   await expect(card.getByRole('list', { name: 'Advice: Opening Repertoire' })).toContainText(
     'you play the London System',
   );
-  await expect(card).toContainText('Advice begins at 10 games with clocks; so far there are 0.');
-  await expect(card).toContainText('Advice begins at 5 games looked through by the engine; so far there are 0.');
+  await expect(card).toContainText('Advice needs at least 10 games with clocks; there are 0 so far.');
+  await expect(card).toContainText('Advice needs at least 5 games analyzed by the engine; there are 0 so far.');
   await expect(card).not.toContainText(/\b(They|Their)\b/);
 });
 

@@ -89,7 +89,7 @@ test.describe('AI Tactical Analysis', () => {
       'PinsStrong execution12',
       'Back RankStrong execution4',
     ]);
-    await expect(tactics).toContainText('From 170 games looked through for tactics');
+    await expect(tactics).toContainText('From 170 games analyzed for tactics');
     await expect(tactics).toContainText('Missed Forks, 22 times in 170 games: your greatest weakness.');
     await expect(tactics).toContainText('Your endgame scores 43%, your opening 81%.');
   });
@@ -107,6 +107,6 @@ test.describe('AI Tactical Analysis', () => {
     const stats = servedStats({ reviewedGames: 0, tacticalStrengths: {}, tacticalWeaknesses: {} });
     await openProfile(page, { stats });
     await expect(card(page, 'AI Tactical Analysis').getByText('None seen')).toHaveCount(2);
-    await expect(card(page, 'AI Tactical Analysis')).toContainText('No game has been looked through for tactics yet');
+    await expect(card(page, 'AI Tactical Analysis')).toContainText('No games analyzed for tactics yet');
   });
 });

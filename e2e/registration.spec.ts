@@ -44,7 +44,7 @@ test('an invitation goes along with the registration', async ({ page }) => {
 
 test('a common password is pointed out while it is typed, and not refused', async ({ page }) => {
   await openRegister(page, 'open');
-  const warning = 'This is one of the most common passwords, and among the first to be guessed.';
+  const warning = 'This is one of the most common passwords, so it is easy to guess.';
   await box(page, 'Password*').pressSequentially('Sunshine');
   await expect(box(page, 'Password*')).toHaveAccessibleDescription(warning);
   await expect(box(page, 'Password*')).toHaveAttribute('aria-invalid', 'false');
@@ -87,7 +87,7 @@ test('the owner invites somebody, and sees the link once', async ({ page, contex
   await serveJson(page, REGISTRATION_PATH, { mode: 'invite', isInvited: false });
   await serveJson(page, INVITATIONS_PATH, { invitation: INVITATION, link: LINK }, 201);
   await openSettings(page, { id: 1 });
-  await box(page, 'For whom (optional)').fill('for Paul');
+  await box(page, 'Who is it for? (optional)').fill('for Paul');
   const sent = await sentBy(page, INVITATIONS_PATH, () => button(page, 'Create Invitation').click());
   expect(sent).toEqual({ note: 'for Paul' });
   await expect(main(page).getByText(LINK)).toBeVisible();

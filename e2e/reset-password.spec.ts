@@ -50,7 +50,7 @@ test('a link that was used says so, and leads to a new one', async ({ page }) =>
 
 test('a link that was cut off says so, and leads to a new one', async ({ page }) => {
   await page.goto('/reset-password?token=');
-  await expect(main(page)).toContainText('This link is not complete');
+  await expect(main(page)).toContainText('This link is incomplete');
   await main(page).getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Reset Password');
 });
@@ -67,7 +67,7 @@ for (const theme of THEMES) {
       await expect(main(page).getByRole('alert')).toContainText(USED);
       await expectNoSeriousFindings(page);
       await page.goto('/reset-password');
-      await expect(main(page)).toContainText('This link is not complete');
+      await expect(main(page)).toContainText('This link is incomplete');
       await expectNoSeriousFindings(page);
     });
   }

@@ -80,14 +80,14 @@ test('the strategy lists at most three openings, those with most games first [VA
 
 test('without an opening played twice the strategy says so [VAL-19]', async ({ page }) => {
   await openFigures(page, { openingRepertoire: {} });
-  await expect(card(page, 'AI Strategic Recommendations')).toContainText('No opening was played twice');
+  await expect(card(page, 'AI Strategic Recommendations')).toContainText('No opening was played more than once');
 });
 
 test('what our own server counted becomes advice, with its games [SCT-11]', async ({ page }) => {
   const results = { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29 };
   await openReport(page, { figures: { report: { rookEndgames: { ...results, score: 36 } } } });
   const advice = card(page, 'AI Strategic Recommendations').getByRole('list', { name: /^Advice on time/ });
-  await expect(advice).toContainText('36 % in 7 rook endgames');
+  await expect(advice).toContainText('36% in 7 rook endgames');
   await expect(advice).toContainText('(7 games)');
 });
 
@@ -118,7 +118,7 @@ test('where nobody looked for tactics the box has general advice alone [SCT-12, 
   await openReport(page);
   await expect(strategy(page)).toContainText('General advice');
   await expect(strategy(page)).not.toContainText('Primary weakness');
-  await expect(strategy(page)).toContainText('No game has been looked through for tactics');
+  await expect(strategy(page)).toContainText('No games analyzed for tactics');
 });
 
 test('before the games are loaded the box says what will be there [SCT-14]', async ({ page }) => {

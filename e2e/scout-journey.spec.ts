@@ -50,7 +50,7 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
   await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
   await expect(overview(page)).toBeVisible({ timeout: 60_000 });
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.getByText(/being finished/)).toHaveCount(0, { timeout: 120_000 });
+  await expect(page.getByText(/the rest is in progress/)).toHaveCount(0, { timeout: 120_000 });
 
   await choose(page, /Sicilian|Caro-Kann|Italian/);
   await openingGames(page)
@@ -78,7 +78,7 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
 
 test('the same player once more is there at once, from the address', async ({ page }) => {
   test.setTimeout(120_000);
-  const oddGames = page.getByText(/4 that could not be read/);
+  const oddGames = page.getByText(/4 unreadable/);
   await page.goto('/scout?player=oddlineoda');
   await expect(oddGames).toBeVisible({ timeout: 90_000 });
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });
@@ -91,7 +91,7 @@ for (const [name, words] of [
   ['GoneGambler', 'GoneGambler’s account at Lichess is closed'],
   ['BrokenServerSue', 'Lichess has trouble at the moment (status 503)'],
   ['BlockedBlythe', 'Lichess refused to answer (status 404)'],
-  ['ForeignPageFay', 'Lichess answered something that cannot be read'],
+  ['ForeignPageFay', 'Lichess sent an answer that cannot be read'],
 ] as const) {
   test(`${name}: the page says what is wrong, and the next scout works [STATE-02]`, async ({ page }) => {
     test.slow();

@@ -57,7 +57,7 @@ test('FIDE and AICF search nothing, and a note says so all the time [SCT-03]', a
     await page.getByRole('radio', { name: type }).click();
     await scout(page, '12345678');
     await nameField(page).press('Enter');
-    await expect(page.getByText('Only Lichess usernames are searched.')).toBeVisible();
+    await expect(page.getByText('Only Lichess usernames can be searched.')).toBeVisible();
   }
   await expect(page).toHaveURL(/\/scout$/);
   await expect(page.locator('[data-toast]')).toHaveCount(0);
@@ -159,7 +159,7 @@ test('the players scouted last are listed, open their report and can be removed'
   await recent.getByRole('button', { name: `Remove ${PLAYER}` }).click();
   await expect(recent.getByRole('link')).toHaveCount(0);
   await page.reload();
-  await expect(recent).toContainText('Players whom you scout are listed here');
+  await expect(recent).toContainText('Players you scout are listed here');
 });
 
 test('a name that looks like a number stays a name', async ({ page }) => {

@@ -82,7 +82,7 @@ test('the first card has rapid and blitz, bullet 150 below and classical as the 
   await expect(figure(ratings, 'Blitz')).toHaveText('1950');
   await expect(figure(ratings, 'Bullet')).toHaveText('1800');
   await expect(figure(ratings, 'Classical')).toHaveText('1987');
-  await expect(ratings).toContainText('estimate: blitz less 150');
+  await expect(ratings).toContainText('estimate: blitz minus 150');
   await expect(ratings).toContainText('From current rating');
 
   await openFigures(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899, bulletRating: 1777 });
@@ -183,6 +183,8 @@ test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
     'Hanging Pieces10 times',
     'Weak Squares9 times',
   ]);
+  await openFigures(page, { tacticalWeaknesses: { missedForks: 1 } });
+  await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(['Missed Forks1 time']);
 });
 
 test('Time Management has what was measured alone, with its games [SCT-46]', async ({ page }) => {

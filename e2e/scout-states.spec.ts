@@ -114,7 +114,7 @@ test('failing tournaments take nothing away [API-23]', async ({ page }) => {
 test('a player without games is said to have none', async ({ page }) => {
   await serveScout(page, { games: [], figures: { openingRepertoire: {} } });
   await page.goto(`/scout?player=${PLAYER}`);
-  await expect(page.getByRole('heading', { name: 'No games to report on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No games to analyze' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
 });
 
@@ -135,18 +135,18 @@ test('progress is counted, and the report fills before the calls answer', async 
   await held.insights.release(servedInsights({ player, scan: scan(8, false) }));
   await held.tournaments.release([]);
   await expect(loadingNote(page)).toHaveCount(0);
-  await expect(page.getByText('8 of 12 games looked through; the rest is being finished')).toBeVisible();
+  await expect(page.getByText('8 of 12 games analyzed; the rest is in progress')).toBeVisible();
 });
 
 test('what is told after the answers replaces them, and is kept [API-32]', async ({ page }) => {
   await serveScout(page, { figures: { player, scan: scan(8, false), averageRating: 1987 } });
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
-  await expect(page.getByText('8 of 12 games looked through')).toBeVisible();
+  await expect(page.getByText('8 of 12 games analyzed')).toBeVisible();
   await stream.write(scoutEvent({ stage: 'scanning' }, { profile: profile(10, false) }));
-  await expect(page.getByText('10 of 12 games looked through')).toBeVisible();
+  await expect(page.getByText('10 of 12 games analyzed')).toBeVisible();
   await stream.write(scoutEvent({ stage: 'finished' }, { profile: profile(12, true, { averageRating: 2001 }) }));
-  await expect(page.getByText('games looked through;')).toHaveCount(0);
+  await expect(page.getByText('games analyzed;')).toHaveCount(0);
   await expect(overview(page)).toContainText('2001');
   await stream.gone;
   const calls = callsTo(page, SCOUT_PATHS.progress);
@@ -160,14 +160,14 @@ test('a stream that breaks off is silent, and can be gone on with', async ({ pag
   await serveScout(page, { figures: { player, scan: scan(8, false) } });
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
-  await expect(page.getByText('8 of 12 games looked through; the rest is being finished')).toBeVisible();
+  await expect(page.getByText('8 of 12 games analyzed; the rest is in progress')).toBeVisible();
   await stream.cut();
-  await expect(page.getByText('8 of 12 games looked through; the rest was stopped')).toBeVisible();
+  await expect(page.getByText('8 of 12 games analyzed; the rest was stopped')).toBeVisible();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   const next = await holdStream(page, SCOUT_PATHS.progress);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await next.write(scoutEvent({ stage: 'finished' }, { profile: profile(12, true) }));
-  await expect(page.getByText('games looked through;')).toHaveCount(0);
+  await expect(page.getByText('games analyzed;')).toHaveCount(0);
 });
 
 test('Cancel ends the calls and the stream, keeps what came, and can be gone on with', async ({ page }) => {
@@ -188,7 +188,7 @@ test('Cancel ends the calls and the stream, keeps what came, and can be gone on 
   await expect(overview(page)).toContainText('Total games12');
   await expect(spinner(page)).toHaveCount(0);
   await serveScout(page, { games: servedGames(7) });
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(overview(page)).toContainText('Total games7');
 });
 
@@ -196,7 +196,7 @@ test('Cancel before anything came leads back to whom to choose', async ({ page }
   await holdScout(page);
   await page.goto(`/scout?player=${PLAYER}`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Nothing had come yet.')).toBeVisible();
+  await expect(page.getByText('No data received.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
   await expect(nameField(page)).toHaveValue(PLAYER);
 });
@@ -222,9 +222,9 @@ test('the results say whom they are about and what they rest on [ENT-20]', async
   await expect(header.getByRole('heading')).toHaveText(`WFM ${PLAYER}`);
   await expect(header.getByRole('link', { name: 'Profile on Lichess' })).toHaveAttribute('href', figures.player.url);
   for (const text of [
-    'Marked by Lichess',
+    'Flagged by Lichess',
     '12 games, 20 Jun 2026 – 1 Jul 2026',
-    '2 more games left out: 2 that could not be read',
+    '2 more games excluded: 2 unreadable',
     'Evaluations: 12 games by Stockfish 16',
     'Lichess broke off after 12 games',
   ]) {

@@ -39,7 +39,7 @@ test('the profile says how many games were looked through', async ({ page }) => 
   await openReport(page, {
     figures: { report: { tactics: { games: 43, strengths: [], weaknesses: [], missed: [] } } },
   });
-  await expect(profile(page)).toContainText('From 43 games looked through for tactics');
+  await expect(profile(page)).toContainText('From 43 games analyzed for tactics');
 });
 
 test('missed tactics of the games are counted under the name of their weakness [ENT-21]', async ({ page }) => {
@@ -47,7 +47,7 @@ test('missed tactics of the games are counted under the name of their weakness [
     games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
   });
   await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Minor weakness\s*3/]);
-  await expect(profile(page)).toContainText('From 3 games looked through for tactics');
+  await expect(profile(page)).toContainText('From 3 games analyzed for tactics');
 });
 
 test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {

@@ -142,7 +142,7 @@ test('the keys step, turn the board, and leave the rest of the page alone', asyn
   await page.keyboard.press('f');
   await expect(board(page).locator('coords.black').first()).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toContainText('Turn the board round');
+  await expect(page.getByRole('dialog')).toContainText('Flip board');
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Player' }).focus();
   await page.keyboard.press('Home');
@@ -150,13 +150,13 @@ test('the keys step, turn the board, and leave the rest of the page alone', asyn
   await expect(place(page, 'Starting Position')).toBeVisible();
 });
 
-test('a missed chance is marked at its move, and leads to the position before it', async ({ page }) => {
+test('a missed tactic is marked at its move, and leads to the position before it', async ({ page }) => {
   const missedTactics = [
     { tacticalType: 'fork', ply: 11, line: ['Nxe4', 'Qb7'] },
     { tacticalType: 'discoveredAttack' },
   ];
   await openGame(page, { analysis: { missedTactics } });
-  await expect(viewer(page).getByRole('button', { name: 'Nf6 , a missed chance' })).toBeVisible();
+  await expect(viewer(page).getByRole('button', { name: 'Nf6 , missed tactic' })).toBeVisible();
   await expect(viewer(page).getByText('Discovered Attack')).toBeVisible();
   const fork = viewer(page).getByRole('button', { name: /^Fork, move 6/ });
   await expect(fork).toContainText('6...Nxe4 7.Qb7');

@@ -86,8 +86,8 @@ test('the boards take the look that the account has [ACC-05] [ACC-06]', async ({
 });
 
 for (const [what, body, text] of [
-  ['a message', { message: 'Too many tries' }, 'Too many tries'],
-  ['a text', 'Too many tries', 'Too many tries'],
+  ['a message', { message: 'Too many attempts' }, 'Too many attempts'],
+  ['a text', 'Too many attempts', 'Too many attempts'],
   ['nothing', '', 'Invalid credentials. Please try again.'],
   ['JSON without a message', {}, 'Invalid credentials. Please try again.'],
 ] as const) {
@@ -194,12 +194,12 @@ test.describe('with a second factor', () => {
   test('a wrong code is said in a toast and asked for again; no code is no call', async ({ page }) => {
     await submit(page);
     await expect(box(page, 'Authenticator Code')).toHaveAccessibleDescription(
-      'The code is not right. Please try again.',
+      'The code is incorrect. Please try again.',
     );
-    await serveJson(page, SECOND_FACTOR_PATH, { message: 'The code is not right. Please try again.' }, 401);
+    await serveJson(page, SECOND_FACTOR_PATH, { message: 'The code is incorrect. Please try again.' }, 401);
     await box(page, 'Authenticator Code').fill('000000');
     await submit(page);
-    await expect(toast(page)).toContainText('The code is not right. Please try again.');
+    await expect(toast(page)).toContainText('The code is incorrect. Please try again.');
     await expect(box(page, 'Authenticator Code')).toHaveValue('');
     await expect(page).toHaveURL('/signin');
   });

@@ -10,6 +10,12 @@ const isText = (name: string): boolean => name.endsWith('.md');
 const docs = readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter(isText)
   .map((name) => join('docs', name));
+/** All files of ours, from the root. */
+const sources = ['src', 'e2e', 'scripts', 'bench', 'corpus', '.'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' }).map((name) =>
+    folder === '.' ? name : join(folder, name),
+  ),
+);
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 describe('the documents', () => {
@@ -18,6 +24,12 @@ describe('the documents', () => {
     const missing = targets.filter(
       (target) => !target.includes('://') && !existsSync(join(ROOT, dirname(path), decodeURI(target))),
     );
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['README.md', ...docs])('%s names no file that is not there', (path) => {
+    const named = [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs))`/g)].map(([, name = '']) => name);
+    const missing = named.filter((name) => !sources.some((file) => `/${file}`.endsWith(`/${name}`)));
     expect(missing).toEqual([]);
   });
 

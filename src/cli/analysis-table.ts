@@ -5,7 +5,7 @@ import type { AnalysedGame } from '../server/features/analysis/analyse-one-game'
 
 type Row = NonNullable<AnalysedGame['analysisResults']>[number];
 
-const COLUMNS = ['Move', 'Eval', 'Best', 'Judgement'];
+const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment'];
 
 /** Players, opening, a line a move with evaluation (White's view), best move and judgement, and both accuracies. */
 export const formatAnalysisTable = (game: Game, analysis: AnalysedGame): string => {
@@ -16,7 +16,7 @@ export const formatAnalysisTable = (game: Game, analysis: AnalysedGame): string 
     '',
     ...formatColumns([COLUMNS, ...analysisResults.map(toCells)]),
     '',
-    formatSides('Accuracy', analysis.accuracy, ' %'),
+    formatSides('Accuracy', analysis.accuracy, '%'),
     formatSides('Average centipawn loss', analysis.acpl, ''),
     '',
   ].join('\n');

@@ -4,7 +4,7 @@ import { ANALYSIS_LIMITS } from '../engine/analysis-modes';
 
 export const ANALYZE_HELP = `Usage: npm run analyze -- FILE [--mode fast|accurate] [--json]
 
-Analyses every game of a PGN file with Stockfish. FILE may be - for standard input.
+Analyzes every game of a PGN file with Stockfish. FILE may be - for standard input.
 
   --mode MODE  fast: depth 12 a position; accurate: half a second a position (default)
   --json       one JSON document a game, each on its own line

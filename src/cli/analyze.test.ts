@@ -31,7 +31,7 @@ describe('npm run analyze', () => {
     expect(stdout).toMatch(/^ +9\.\.\. b5 +\S+ +\S+ +(inaccuracy|mistake|blunder)$/m);
     expect(stdout).toMatch(/^ 16\. {3}Qb8\+ +#1$/m);
     expect(stdout).toMatch(/^ 17\. {3}Rd8# +mate$/m);
-    expect(stdout).toMatch(/^Accuracy: White \d+\.\d %, Black \d+\.\d %$/m);
+    expect(stdout).toMatch(/^Accuracy: White \d+\.\d%, Black \d+\.\d%$/m);
   });
 
   it('prints a JSON document a game and a line each, from standard input', async () => {

@@ -3,8 +3,8 @@ import type { Result } from '../chess/types';
 
 export const BACKUP_HELP = `Usage: npm run backup -- FOLDER
 
-Copies the installation in DATA_DIR into FOLDER, which is made: the database as it is at this moment,
-the secret that signs sessions, and the letters. The server may go on running and writing meanwhile.
+Copies the installation in DATA_DIR into FOLDER, which it creates: the database as it is at this moment,
+the secret that signs sessions, and the emails. The server may go on running and writing meanwhile.
 
 FOLDER is a data folder itself. To go back to it, stop the server, put a copy of FOLDER in
 DATA_DIR's place, and start the server again.

@@ -3,16 +3,16 @@ import type { Result } from '../chess/types';
 
 export const PUZZLES_IMPORT_HELP = `Usage: npm run puzzles:import -- FILE [--problems FILE]
 
-Brings Lichess' puzzle database (https://database.lichess.org/#puzzles) into the product's own:
+Imports Lichess' puzzle database (https://database.lichess.org/#puzzles) into the product's own:
 FILE is lichess_db_puzzle.csv.zst as it is downloaded, or unpacked. It goes into the database that
 DATA_DIR or DATABASE_URL names, also while a server uses it. Started again after any
-interruption it goes on where it was.
+interruption it continues where it was.
 
-  --problems FILE  writes every refused row there; without it the first 20 are told, and their number
+  --problems FILE  writes every refused row there; without it the first 20 are printed, with their number
   --help           this text
 
 Exit codes: 0 done, 1 the database or this program failed, 2 wrong usage or a file that cannot be
-read, 3 the file is none of Lichess' puzzles, or breaks off, 130 interrupted.
+read, 3 the file is not Lichess' puzzle database, or is cut short, 130 interrupted.
 `;
 
 export type PuzzlesImportArguments = { readonly file: string; readonly problemsFile?: string };

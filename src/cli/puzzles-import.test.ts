@@ -66,7 +66,7 @@ describe('npm run puzzles:import', () => {
     const kept = await countShelved(db);
     expect(kept).toBeLessThan(rows);
     expect([code, stdout]).toEqual([130, `${kept} rows: ${kept} puzzles added, 0 there already, 0 refused\n`]);
-    expect(stderr).toContain('Interrupted; start it again to go on.');
+    expect(stderr).toContain('Interrupted; start it again to continue.');
     expect((await start(folder, path).ending).stdout).toContain(`${rows} rows: ${rows} puzzles added`);
   });
 

@@ -49,7 +49,7 @@ const importFile = async (
     const { add } = problems;
     return conclude(file, await importPuzzles(file, { db, signal: interrupt.signal, onProblems: add, onProgress }));
   } catch (error) {
-    return complain(EXIT.failed, `The import has stopped, start it again to go on: ${describe(error)}`);
+    return complain(EXIT.failed, `The import has stopped, start it again to continue: ${describe(error)}`);
   } finally {
     problems?.close();
     await db?.destroy();
@@ -64,9 +64,9 @@ const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
     case 'done':
       return EXIT.done;
     case 'interrupted':
-      return complain(EXIT.interrupted, 'Interrupted; start it again to go on.');
+      return complain(EXIT.interrupted, 'Interrupted; start it again to continue.');
     case 'other-import':
-      return complain(EXIT.failed, `Another process is bringing in ${path}; this one stops.`);
+      return complain(EXIT.failed, `Another process is importing ${path}; this one stops.`);
     case 'bad-file':
       return complain(EXIT.refused, `${path} ${outcome.failure}.`);
   }
@@ -83,7 +83,7 @@ const createProgress = () => {
     if (now - told < 500) return;
     told = now;
     const rate = Math.round((rowsRead - first) / ((now - start) / 1000));
-    terminal.report(`${Math.floor(100 * share)} %, ${rowsRead} rows, ${rate} a second`);
+    terminal.report(`${Math.floor(100 * share)}%, ${rowsRead} rows, ${rate} a second`);
   };
 };
 

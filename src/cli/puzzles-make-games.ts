@@ -1,3 +1,4 @@
+import { countOf } from '../chess/advice/wording';
 import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
 import { PGN_START, readPgnPiece } from '../chess/notation/pgn/pgn-pieces';
 import type { Puzzle } from '../chess/puzzles/puzzle';
@@ -54,7 +55,7 @@ export const makePuzzlesOfGames = async (
       const next = await Promise.race([readings.next(), aborted]);
       if (next === undefined || next.done === true) return;
       await makeOfReading(next.value, run, tally, keep);
-      run.terminal.report(`${tally.games} games looked through, ${tally.found} puzzles found`);
+      run.terminal.report(countsOf(tally));
     }
   };
   await Promise.all(Array.from({ length: run.atOnce }, work));
@@ -83,11 +84,12 @@ const makeOfReading = async (
   } else if (!signal.aborted) tally.failure = made.reason;
 };
 
+const countsOf = ({ games, found }: Pick<Tally, 'games' | 'found'>): string =>
+  `${countOf(games, 'game')} analyzed, ${countOf(found, 'puzzle')} found`;
+
 const close = ({ signal, depth, terminal }: PuzzlesMakeRun, tally: Tally): ExitCode => {
-  const { games, refused, found, dropped, failure } = tally;
-  terminal.complain(
-    `${games} games looked through, ${found} puzzles found; ${dropped} more were not confirmed at depth ${depth}`,
-  );
+  const { games, refused, dropped, failure } = tally;
+  terminal.complain(`${countsOf(tally)}; ${dropped} more were not confirmed at depth ${depth}`);
   if (signal.aborted) return EXIT.interrupted;
   if (failure !== undefined) {
     terminal.complain(`The engine could not go on (${failure})`);

@@ -22,7 +22,7 @@ describe('npm run puzzles:make', () => {
     expect(header).toBe(LICHESS_HEADER);
     expect(rows.filter((row) => row.includes(',d1d3 d8d3 b3b8') || row.includes(' b3b8 d7b8 d1d8'))).toHaveLength(1);
     expect(new Set(rows).size).toBe(rows.length);
-    expect(stderr).toMatch(new RegExp(`^2 games looked through, ${rows.length} puzzles found; `));
+    expect(stderr).toMatch(new RegExp(`^2 games analyzed, ${rows.length} puzzles? found; `));
     expect(code).toBe(0);
   });
 
@@ -32,7 +32,7 @@ describe('npm run puzzles:make', () => {
     expect(stdout).toBe('');
     expect(readFileSync(out, 'utf8').trimEnd().split('\n')).toHaveLength(2);
     expect(stderr).toMatch(
-      /^Invalid move in PGN: Qxe9 \(game 1,.* line 1, column 7\)\n1 games looked through, 1 puzzles/,
+      /^Invalid move in PGN: Qxe9 \(game 1,.* line 1, column 7\)\n1 game analyzed, 1 puzzle found/,
     );
     expect(code).toBe(3);
   });

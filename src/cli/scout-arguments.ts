@@ -7,7 +7,7 @@ const SITES = SOURCES.map(({ site, label }) => `${site} (${label})`).join(', ');
 
 export const SCOUT_HELP = `Usage: npm run scout -- [SITE:]NAME [--json]
 
-Looks through the last 50 games of a player and tells how the player plays.
+Analyzes the last 50 games of a player and reports how they play.
 SITE is one of ${SITES}; ${SOURCES[0].site} if none is given.
 The sample players mira.talwade and oskar.brandvold need no network.
 

@@ -1,5 +1,6 @@
 /** The report on a player as text for a terminal. */
 import { adviseAgainst } from '../chess/advice/advice';
+import { countOf } from '../chess/advice/wording';
 import { PHASES } from '../chess/phase';
 import { formatForm } from '../chess/player/form';
 import type { PlayerReport } from '../chess/player/player-report';
@@ -32,7 +33,7 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
     ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
     ...section(
       'Advice',
-      adviseAgainst(profile).map(({ text, games }) => `- ${text} [${games} games]`),
+      adviseAgainst(profile).map(({ text, games }) => `- ${text} [${countOf(games, 'game')}]`),
     ),
   ].join('\n');
 };
@@ -42,13 +43,13 @@ const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === 
 const formatScan = ({ scan, leftOut }: PlayerProfile): readonly string[] => {
   const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp;
   return [
-    `${scan.games} games, ${scan.scanned} looked through${out === 0 ? '' : `, ${out} left out`}`,
+    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
     ...(scan.shortfall === undefined ? [] : [scan.shortfall]),
   ];
 };
 
 const formatResults = ({ games, wins, draws, losses, winRate }: Results): string =>
-  `${games} games: +${wins} =${draws} -${losses}, ${winRate} % won`;
+  `${countOf(games, 'game')}: +${wins} =${draws} -${losses}, ${winRate}% won`;
 
 const formatRatings = ({ ratings: { bySpeed } }: PlayerReport): readonly string[] =>
   bySpeed.length === 0
@@ -63,17 +64,17 @@ const formatOpenings = (groups: readonly OpeningGroup[]): readonly string[] =>
 const formatPhases = ({ phases, accuracy }: PlayerReport): readonly string[] => {
   const known = PHASES.flatMap((name) => {
     const { score, games } = phases[name];
-    return score === undefined ? [] : [`${name} ${score} % (${games})`];
+    return score === undefined ? [] : [`${name} ${score}% (${games})`];
   });
   if (known.length === 0 || accuracy.mean === undefined) return [];
-  return [`Accuracy       ${accuracy.mean.toFixed(1)} % (${accuracy.games} games): ${known.join(', ')}`];
+  return [`Accuracy       ${accuracy.mean.toFixed(1)}% (${countOf(accuracy.games, 'game')}): ${known.join(', ')}`];
 };
 
 const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
   const { averageSeconds, lowShare, lostOnTimeShare, games } = clockUse;
   if (averageSeconds === undefined || lowShare === undefined) return [];
-  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare} % of games under a tenth of the time`;
-  return [`Clock          ${words}, ${lostOnTimeShare ?? 0} % lost on time (${games} games)`];
+  const words = `${averageSeconds.toFixed(1)} s a move, ${lowShare}% of games under a tenth of the time`;
+  return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
 };
 
 const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
@@ -84,7 +85,7 @@ const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
       .join(', ') || 'none';
   if (tactics.games === 0) return [];
   return [
-    `Tactics        missed: ${list(tactics.missed)} (${tactics.games} games)`,
+    `Tactics        missed: ${list(tactics.missed)} (${countOf(tactics.games, 'game')})`,
     `  weaknesses   ${list(tactics.weaknesses)}`,
     `  strengths    ${list(tactics.strengths)}`,
   ];

@@ -27,10 +27,10 @@ describe('npm run scout', () => {
   it('prints it as text for people', async () => {
     const { code, stdout } = await (await scoutAt('QuietlyCutQuinn')).ending;
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^QuietlyCutQuinn\n10 games, 10 looked through\nThe connection to Lichess broke off/);
-    expect(stdout).toMatch(/^Results +10 games: \+\d+ =\d+ -\d+, \d+ % won$/m);
+    expect(stdout).toMatch(/^QuietlyCutQuinn\n10 games, 10 analyzed\nThe connection to Lichess broke off/);
+    expect(stdout).toMatch(/^Results +10 games: \+\d+ =\d+ -\d+, \d+% won$/m);
     expect(stdout).toMatch(/^Form +Won \d+ of last 10 games \(\d+% win rate\)$/m);
-    expect(stdout).toMatch(/^Accuracy +\d+\.\d % \(10 games\): opening \d+ %/m);
+    expect(stdout).toMatch(/^Accuracy +\d+\.\d% \(10 games\): opening \d+%/m);
   });
 
   it.each([

@@ -67,7 +67,7 @@ const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Se
 const follow = async (running: Scout, { name, label, isJson }: Wanted): Promise<ExitCode> => {
   const stop = running.listen(() => {
     const { received, scanned } = running.progress();
-    terminal.report(`${received} games received, ${scanned} looked through`);
+    terminal.report(`${received} games received, ${scanned} analyzed`);
   });
   const outcome = await running.answered;
   await running.finished;

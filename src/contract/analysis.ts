@@ -19,7 +19,7 @@ export type AnalysisMode = (typeof ANALYSIS_MODES)[number];
 export const analysisMessages = {
   blankPgn: 'Please enter a PGN to analyze',
   noMoves: 'The PGN has no moves to analyze',
-  tooLong: `The game has more than ${MAX_PLIES} half-moves`,
+  tooLong: `The game has more than ${MAX_PLIES} plies`,
   tooLarge: `The PGN is larger than ${MAX_PGN_LENGTH / 1_000_000} MB`,
   busy: 'The engine is busy. Please try again in a moment.',
 } as const;

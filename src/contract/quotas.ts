@@ -45,8 +45,8 @@ export const quotaMessages = {
   imports: `${QUOTAS.imports} imports are in progress already. Please wait until one of them is finished.`,
   importsOfAll: 'The server has too many imports in progress. Please try again in a few minutes.',
   importsOfClient: `More than ${QUOTAS.importsOfClient.tries} imports within an hour. Please wait a while, or put several files into one.`,
-  waitingBytes: `The imports in progress hold ${QUOTAS.waitingBytes / 1_000_000} MB of text already. Please wait until one of them is finished.`,
-  games: `The library is full: it holds ${number(QUOTAS.games)} games. What was imported stays; delete games to make room for others.`,
-  keptGames: `The library and its deleted games are ${number(QUOTAS.keptGames)} already. Deleted games are kept for a day: please try again tomorrow.`,
+  waitingBytes: `The imports in progress have ${QUOTAS.waitingBytes / 1_000_000} MB of text already. Please wait until one of them is finished.`,
+  games: `The library is full: it has ${number(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
+  keptGames: `The library and its deleted games have ${number(QUOTAS.keptGames)} games already. Deleted games are kept for a day: please try again tomorrow.`,
   attempts: 'Too many attempts. Please take a break and try again later.',
 } as const;

@@ -51,16 +51,8 @@ export type EngineRoom = {
 export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
   const seats = new Set<Seat>();
   let identity: EngineIdentity | undefined;
-  let failedStarts = 0;
-  let restsUntil: Milliseconds = 0;
+  const starts = createStarts(settings.onChange);
   let isClosed = false;
-
-  const rest = () => {
-    const pause = Math.min(LONGEST_REST, REST * 2 ** failedStarts);
-    failedStarts += 1;
-    restsUntil = performance.now() + pause;
-    setTimeout(settings.onChange, pause + 1).unref();
-  };
 
   const sit = (): Seat => {
     const { promise: ready, resolve, reject } = withResolvers<EngineIdentity>();
@@ -69,7 +61,7 @@ export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
       ...settings,
       onReady: (named) => {
         identity = named;
-        failedStarts = 0;
+        starts.succeed();
         seat.state = 'idle';
         resolve(named);
         settings.onChange();
@@ -83,7 +75,7 @@ export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
         reject(new Error(why));
         if (isClosed) return;
         settings.log(why);
-        if (seat.state === 'starting') rest();
+        if (seat.state === 'starting') starts.fail();
         settings.onChange();
       },
     });
@@ -95,10 +87,10 @@ export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
   return {
     seats: () => [...seats],
     want(count) {
-      if (isClosed || performance.now() < restsUntil) return;
+      if (isClosed || starts.isResting()) return;
       while (seats.size < Math.min(count, settings.processes)) sit();
     },
-    isBroken: () => seats.size === 0 && failedStarts >= MAX_FAILED_STARTS,
+    isBroken: () => seats.size === 0 && starts.haveFailed(),
     identity: async () => identity ?? ([...seats][0] ?? sit()).ready,
     async warmUp() {
       while (seats.size < settings.processes) sit();
@@ -108,6 +100,24 @@ export const createEngineRoom = (settings: EngineRoomSettings): EngineRoom => {
       isClosed = true;
       await Promise.all([...seats].map(({ engine }) => engine.kill()));
     },
+  };
+};
+
+/** The rest that failed starts in a row demand; `onRested` is told when it is over. */
+const createStarts = (onRested: () => void) => {
+  let failed = 0;
+  let restsUntil: Milliseconds = 0;
+  return {
+    succeed: () => void (failed = 0),
+    fail: () => {
+      const pause = Math.min(LONGEST_REST, REST * 2 ** failed);
+      failed += 1;
+      restsUntil = performance.now() + pause;
+      setTimeout(onRested, pause + 1).unref();
+    },
+    isResting: () => performance.now() < restsUntil,
+    /** So often that those who wait are to be told. */
+    haveFailed: () => failed >= MAX_FAILED_STARTS,
   };
 };
 

@@ -10,8 +10,11 @@ export type Pace = {
   count(duration: Milliseconds): void;
   /** All searches so far, added up. */
   busy(): Milliseconds;
-  /** How long so many searches are likely to take on so many engines, within 1 to 60 s. */
-  expect(searches: number, engines: number): Milliseconds;
+  /**
+   * When the first of several requests, each with so many searches left, is likely to be done on so many engines; within
+   * 1 to 60 s. Shares are equal: the one with the least left is done when all have been served that much.
+   */
+  untilFirstDone(left: readonly number[], engines: number): Milliseconds;
 };
 
 /** How fast searches are answered: a running average, 100 ms until something is known. */
@@ -24,7 +27,9 @@ export const createPace = (): Pace => {
       busy += duration;
     },
     busy: () => busy,
-    expect: (searches, engines) =>
-      Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, Math.round((searches * average) / engines))),
+    untilFirstDone: (left, engines) => {
+      const searches = left.length === 0 ? 0 : Math.min(...left) * left.length;
+      return Math.min(LONGEST_WAIT, Math.max(SHORTEST_WAIT, Math.round((searches * average) / engines)));
+    },
   };
 };

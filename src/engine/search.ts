@@ -12,6 +12,12 @@ export type EngineIdentity = { readonly name: string; readonly label: string };
 export const PRIORITIES = ['interactive', 'background', 'idle'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
+/** Somebody waits for the answer: idle work makes nobody wait and fills no queue. */
+export const isAwaited = ({ priority }: { readonly priority: Priority }): boolean => priority !== 'idle';
+
+/** So often a search runs at most, when its engine dies under it or gives no evaluation. */
+export const MAX_TRIES = 3;
+
 /** Why a search has no answer. */
 export type SearchFailure = 'cancelled' | 'timed-out' | 'engine-failed' | 'closed';
 export type SearchOutcome =

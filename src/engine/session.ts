@@ -6,6 +6,7 @@ import type { PositionEvaluation } from '../chess/evaluation';
 import type { Fen } from '../chess/types';
 import { toPositionEvaluation } from './answer';
 import { toIdentity } from './engine-label';
+import { createEngineOptions } from './engine-options';
 import type { EngineIdentity, SearchLimit, SearchPosition } from './search';
 import { goCommand, positionCommand } from './uci-command';
 import { parseInfo, type UciInfo } from './uci-info';
@@ -43,48 +44,17 @@ type Search = { readonly fen: Fen; readonly onFound: Heard; best?: UciInfo; isSt
 
 /** Opens the conversation: says `uci` at once. */
 export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings): UciSession => {
-  /** The options that the engine offers, with their values. */
-  const options = new Map<string, string>();
+  const options = createEngineOptions(send);
   let idName = 'UCI engine';
   let isReady = false;
   let search: Search | undefined;
-  let wishes: string[] = [];
 
-  const offer = (line: string) => {
-    const [, name, value] = /^option name (.+?) type \w+(?: default (\S+))?/.exec(line.trim()) ?? [];
-    if (name !== undefined) options.set(name, value ?? '');
-  };
-
-  /** Nothing for an option that the engine does not offer, or that has the value already. */
-  const optionCommand = (name: string, value: string): string[] => {
-    const current = options.get(name);
-    if (current === undefined || current === value) return [];
-    options.set(name, value);
-    return [`setoption name ${name} value ${value}`];
-  };
-
-  /** One option at a time, each awaited: the bundled engine places its hash where loading its net has left room. */
-  const nextWish = () => {
-    const wish = wishes.shift();
-    if (wish !== undefined) send(wish);
-    send('isready');
-  };
-
-  const introduced = () => {
-    wishes = [
-      optionCommand('Threads', '1'),
-      optionCommand('Use NNUE', 'true'),
-      optionCommand('Hash', `${hash}`),
-    ].flat();
-    nextWish();
-  };
+  const introduced = () => options.choose({ Threads: '1', 'Use NNUE': 'true', Hash: `${hash}` });
 
   const readied = () => {
-    if (wishes.length > 0) nextWish();
-    else if (!isReady) {
-      isReady = true;
-      onReady(toIdentity(idName));
-    }
+    if (options.chooseNext() || isReady) return;
+    isReady = true;
+    onReady(toIdentity(idName));
   };
 
   const finished = (words: readonly string[]) => {
@@ -107,7 +77,7 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
       if (words[0] === 'info') informed(line);
       else if (words[0] === 'bestmove') finished(words);
       else if (words[0] === 'id' && words[1] === 'name') idName = words.slice(2).join(' ');
-      else if (words[0] === 'option') offer(line);
+      else if (words[0] === 'option') options.offer(line);
       else if (words[0] === 'uciok') introduced();
       else if (words[0] === 'readyok') readied();
     },
@@ -115,7 +85,7 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
       if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
       const commands = [positionCommand(position.fen), goCommand(limit, position.only)];
       if (position.isNewGame === true) commands.unshift('ucinewgame');
-      commands.unshift(...optionCommand('UCI_Chess960', `${position.isChess960}`));
+      commands.unshift(...options.command('UCI_Chess960', `${position.isChess960}`));
       search = { fen: position.fen, onFound, isStopped: false };
       commands.forEach(send);
     },

@@ -59,15 +59,15 @@ export const noSuchImport = (): HttpFailure => new HttpFailure(404, 'no-such-imp
 
 /** Too old, or taken back already. */
 export const nothingToRestore = (): HttpFailure =>
-  new HttpFailure(404, 'nothing-to-restore', 'This deletion can no longer be taken back');
+  new HttpFailure(404, 'nothing-to-restore', 'This deletion can no longer be undone');
 
-export const blankImport = (): HttpFailure => new HttpFailure(400, 'blank-import', 'The text holds nothing');
+export const blankImport = (): HttpFailure => new HttpFailure(400, 'blank-import', 'The PGN is empty');
 
 export const importTooLarge = (): HttpFailure =>
   new HttpFailure(
     413,
     'import-too-large',
-    `The text is larger than ${MAX_IMPORT_MEGABYTES} MB. Please bring it in parts.`,
+    `The text is larger than ${MAX_IMPORT_MEGABYTES} MB. Please split it into parts.`,
   );
 
 const retryAfter = (seconds: number) => ({ headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) } });
@@ -95,7 +95,8 @@ export const tooManyAttempts = (wait: number): HttpFailure =>
   new HttpFailure(429, 'too-many-attempts', quotaMessages.attempts, retryAfter(wait / 1000));
 
 /** A small body may be a large one when it is unpacked. */
-export const packedBody = (): HttpFailure => new HttpFailure(415, 'packed-body', 'Bodies must be sent unpacked');
+export const packedBody = (): HttpFailure =>
+  new HttpFailure(415, 'packed-body', 'Compressed request bodies are not supported');
 
 /** The body of a request did not come on for too long; the connection ends with the answer. */
 export const bodyTooSlow = (): HttpFailure =>
@@ -105,7 +106,7 @@ export const bodyTooSlow = (): HttpFailure =>
 
 /** Words for one field or several of a form: `message` is the first of them. */
 export const refusedForm = (fields: Readonly<Record<string, string>>, status = 400, id = 'refused-form'): HttpFailure =>
-  new HttpFailure(status, id, Object.values(fields)[0] ?? 'The form is not complete', { body: { fields } });
+  new HttpFailure(status, id, Object.values(fields)[0] ?? 'The form is incomplete', { body: { fields } });
 
 export const usernameTaken = (): HttpFailure =>
   refusedForm({ username: authMessages.usernameTaken }, 409, 'username-taken');
@@ -164,9 +165,14 @@ export const tooManyTries = (retryAfter: number): HttpFailure =>
 
 /** One client has as many calls open as it may. */
 export const tooManyOpenCalls = (): HttpFailure =>
-  new HttpFailure(429, 'too-many-open-calls', 'Several of these are running for you already. Please wait for one.', {
-    headers: { 'retry-after': '5' },
-  });
+  new HttpFailure(
+    429,
+    'too-many-open-calls',
+    'Too many of these are running already. Please wait until one is finished.',
+    {
+      headers: { 'retry-after': '5' },
+    },
+  );
 
 /** The Host header names none of ours: a foreign name may lead here, so that a page there could read what is ours. */
 export const unknownHost = (): HttpFailure =>
@@ -184,7 +190,7 @@ export const malformedBody = (): HttpFailure => new HttpFailure(400, 'malformed-
 
 /** So many values that parsing them would take seconds, where a text and a word are asked for. */
 export const oddBody = (): HttpFailure =>
-  new HttpFailure(400, 'odd-body', 'The body should hold the fields "pgn" and "mode", and little else');
+  new HttpFailure(400, 'odd-body', 'The body must have the fields "pgn" and "mode", and little else');
 
 /** Reading it took too much memory or time, and was ended. */
 export const unreadableText = (): HttpFailure => new HttpFailure(400, 'unreadable-text', 'The text could not be read');
@@ -194,7 +200,7 @@ export const blankPgn = (): HttpFailure => new HttpFailure(400, 'blank-pgn', ana
 export const noMoves = (): HttpFailure => new HttpFailure(400, 'no-moves', analysisMessages.noMoves);
 
 export const severalGames = (games: number): HttpFailure =>
-  new HttpFailure(400, 'several-games', `The text holds ${games} games. Please choose one of them.`);
+  new HttpFailure(400, 'several-games', `The PGN has ${games} games. Please choose one of them.`);
 
 /** `message` is in the specification's words; `place` says where in the text. */
 export const refusedPgn = (message: string, place: PgnPlace): HttpFailure =>
@@ -215,7 +221,7 @@ export const engineFailed = (): HttpFailure =>
   new HttpFailure(503, 'engine-failed', 'The engine could not analyze this game. Please try again.');
 
 export const shuttingDown = (): HttpFailure =>
-  new HttpFailure(503, 'shutting-down', 'The server is being restarted. Please try again in a moment.', {
+  new HttpFailure(503, 'shutting-down', 'The server is restarting. Please try again in a moment.', {
     headers: { 'retry-after': '5' },
   });
 

@@ -49,8 +49,8 @@ describe('advice on openings', () => {
     const italian = opening('Italian Game', 'white', results(1, 1, 1));
     const dutch = opening('Dutch Defense', 'black', results(2, 2));
     expect(texts(played([italian], [dutch]))).toEqual([
-      'With White they play the Italian Game most: 3 of 30 games (10 %), 1. e4 e5 2. Nf3 Nc6. Prepare for it first.',
-      'With Black they play the Dutch Defense most: 4 of 10 games (40 %), 1. e4 e5 2. Nf3 Nc6. Prepare for it first.',
+      'With White they play the Italian Game most: 3 of 30 games (10%), 1. e4 e5 2. Nf3 Nc6. Prepare for it first.',
+      'With Black they play the Dutch Defense most: 4 of 10 games (40%), 1. e4 e5 2. Nf3 Nc6. Prepare for it first.',
     ]);
     expect(texts(played([opening('Italian Game', 'white', results(1, 1))]))).toEqual([]);
   });
@@ -65,8 +65,8 @@ describe('advice on openings', () => {
       ]),
     );
     expect(scored).toEqual([
-      'They score 20 % in 5 games of the Ruy Lopez with White. Play for it.',
-      'They score 80 % in 5 games of the Vienna Game with White. Choose another defence.',
+      'They score 20% in 5 games of the Ruy Lopez with White. Play for it.',
+      'They score 80% in 5 games of the Vienna Game with White. Choose another defense.',
     ]);
     expect(texts(played([opening('Scotch Game', 'white', results(2, 3, 2))]))).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('advice on tactics', () => {
 
   it('tells the kind missed most, pieces left, and what they find, from three times in five games on [SCT-12]', () => {
     const [missed, hanging, strong, ...others] = texts(seen(5, 3));
-    expect(missed).toMatch(/^They missed 3 chances of the kind "fork" in 5 games\. They overlook double attacks\./);
+    expect(missed).toMatch(/^They missed 3 forks in 5 games\. They overlook double attacks\./);
     expect(hanging).toMatch(/^They left a piece to be taken 3 times in 5 games\./);
     expect(strong).toMatch(/^What they found most in 5 games is "back rank", 3 times\./);
     expect(others).toEqual([]);
@@ -103,7 +103,7 @@ describe('advice on time', () => {
   });
 
   it('tells of a clock that runs low in three of ten games', () => {
-    expect(texts(clocks(10, 30))[0]).toMatch(/a tenth of their time in 3 of 10 games with clocks \(30 %\)/);
+    expect(texts(clocks(10, 30))[0]).toMatch(/a tenth of their time in 3 of 10 games with clocks \(30%\)/);
     expect(texts(clocks(9, 100))).toEqual([]);
     expect(texts(clocks(10, 29))).toEqual([]);
   });
@@ -115,7 +115,7 @@ describe('advice on time', () => {
         clockUse: { ...EMPTY.clockUse, lostOnTime: 2, lostOnTimeShare: share },
       });
     expect(lost(20, 10)).toEqual([
-      'They lost 2 of 20 games on time (10 %). In a bad position make moves they must think about.',
+      'They lost 2 of 20 games on time (10%). In a bad position make moves they must think about.',
     ]);
     expect(lost(20, 9)).toEqual([]);
     expect(lost(9, 22)).toEqual([]);
@@ -155,7 +155,7 @@ describe('advice on phases', () => {
       {
         topic: 'endgame',
         text:
-          'They play the endgame worst: accuracy 70 % over 50 moves, against 90 % in the opening. ' +
+          'They play the endgame worst: accuracy 70% over 50 moves, against 90% in the opening. ' +
           'Exchange pieces when the position is level, and play on.',
         games: 6,
       },
@@ -171,8 +171,8 @@ describe('advice on phases', () => {
 
 describe('advice on rook endgames [SCT-16]', () => {
   it.each([
-    [40, 5, /^They score 40 % in 5 rook endgames\. Exchange/],
-    [60, 5, /^They score 60 % in 5 rook endgames\. Keep/],
+    [40, 5, /^They score 40% in 5 rook endgames\. Exchange/],
+    [60, 5, /^They score 60% in 5 rook endgames\. Keep/],
   ])('speaks at %d %% of %d games', (score, games, text) => {
     expect(texts({ rookEndgames: { ...results(games, 0), score } })).toEqual([expect.stringMatching(text)]);
   });
@@ -191,7 +191,7 @@ describe('advice on colours', () => {
 
   it('tells with which they do worse, fifteen points or more', () => {
     expect(colors(results(6, 4), results(4, 5, 1))).toEqual([
-      'They score 60 % with White (10 games) and 45 % with Black (10). With White against them, play for a win.',
+      'They score 60% with White (10 games) and 45% with Black (10). With White against them, play for a win.',
     ]);
     expect(colors(results(3, 7), results(6, 4))[0]).toMatch(/With Black against them/);
     expect(colors(results(6, 4), results(5, 5))).toEqual([]);

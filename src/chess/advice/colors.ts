@@ -40,6 +40,6 @@ export const adviseOnColors = (report: PlayerReport): readonly Advice[] => {
   return [{ topic: 'colors', text: `They score ${formatScores(uneven)}. ${way}`, games: uneven.games }];
 };
 
-/** `60 % with White (10 games) and 45 % with Black (10)`. */
+/** `60% with White (10 games) and 45% with Black (10)`. */
 export const formatScores = ({ white, black }: UnevenColors): string =>
-  `${white.score} % with White (${white.games} games) and ${black.score} % with Black (${black.games})`;
+  `${white.score}% with White (${white.games} games) and ${black.score}% with Black (${black.games})`;

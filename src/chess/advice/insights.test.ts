@@ -32,10 +32,10 @@ describe('insights [OPA-04]', () => {
       form: { results: results(6, 3, 1), games: [] },
     };
     expect(insightsOf({ ...EMPTY, ...figures })).toEqual([
-      { kind: 'phase', text: 'Your strongest phase is the opening: accuracy 88 % over 60 moves.', games: 12 },
+      { kind: 'phase', text: 'Your strongest phase is the opening: accuracy 88% over 60 moves.', games: 12 },
       {
         kind: 'opening',
-        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80 % in 5 games.',
+        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 5 games.',
         games: 5,
       },
       { kind: 'tactic', text: 'The tactic you missed most is "back rank mate": 3 times in 12 games.', games: 12 },

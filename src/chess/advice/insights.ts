@@ -34,7 +34,7 @@ const onPhase = (report: PlayerReport): readonly Insight[] => {
   if (strongest === undefined || known.length < 2) return [];
   const { name, score, moves, games } = strongest;
   return [
-    { kind: 'phase', text: `Your strongest phase is the ${name}: accuracy ${score} % over ${moves} moves.`, games },
+    { kind: 'phase', text: `Your strongest phase is the ${name}: accuracy ${score}% over ${moves} moves.`, games },
   ];
 };
 
@@ -42,7 +42,7 @@ const onOpening = (report: PlayerReport): readonly Insight[] => {
   const best = scoreOpenings(report).at(-1);
   if (best === undefined || best.score < LEAST_SCORE) return [];
   const { name, color, games } = best.group;
-  const text = `Your best opening is the ${name} with ${colorName(color)}: you score ${best.score} % in ${countOf(games, 'game')}.`;
+  const text = `Your best opening is the ${name} with ${colorName(color)}: you score ${best.score}% in ${countOf(games, 'game')}.`;
   return [{ kind: 'opening', text, games }];
 };
 
@@ -50,7 +50,7 @@ const onTactic = (report: PlayerReport): readonly Insight[] => {
   const habits = tacticHabits(report);
   if (habits?.missed === undefined) return [];
   const { games, missed } = habits;
-  const text = `The tactic you missed most is "${splitName(missed.name)}": ${missed.count} times in ${games} games.`;
+  const text = `The tactic you missed most is "${splitName(missed.name)}": ${countOf(missed.count, 'time')} in ${games} games.`;
   return [{ kind: 'tactic', text, games }];
 };
 

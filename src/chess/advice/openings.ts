@@ -52,25 +52,25 @@ export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
 };
 
 const adviseOnHabit = ({ group: { name, color, moves, games }, played }: UsualOpening): Advice => {
-  const share = `${games} of ${played} games (${percentOf(games, played)} %)`;
+  const share = `${games} of ${played} games (${percentOf(games, played)}%)`;
   const text = `With ${colorName(color)} they play the ${name} most: ${share}, ${firstMoves(moves)}. Prepare for it first.`;
   return { topic: 'openings', text, games };
 };
 
 const adviseFor = ({ group: { name, color, games }, score }: ScoredOpening): Advice => ({
   topic: 'openings',
-  text: `They score ${score} % in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. Play for it.`,
+  text: `They score ${score}% in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. Play for it.`,
   games,
 });
 
 const adviseAwayFrom = ({ group: { name, color, games }, score }: ScoredOpening): Advice => ({
   topic: 'openings',
-  text: `They score ${score} % in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. ${otherWay(color)}`,
+  text: `They score ${score}% in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. ${otherWay(color)}`,
   games,
 });
 
 const otherWay = (color: Color): string =>
-  color === 'white' ? 'Choose another defence.' : 'Choose another way to play against it.';
+  color === 'white' ? 'Choose another defense.' : 'Choose another way to play against it.';
 
 /** `1. e4 e5 2. Nf3 Nc6`. */
 export const firstMoves = (moves: readonly San[]): string =>

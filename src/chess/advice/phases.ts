@@ -45,7 +45,7 @@ export const adviseOnPhases = (report: PlayerReport): readonly Advice[] => {
   const { weakest, strongest } = uneven;
   const { topic, way } = WAYS[weakest.name];
   const text =
-    `They play the ${weakest.name} worst: accuracy ${weakest.score} % over ${weakest.moves} moves, ` +
-    `against ${strongest.score} % in the ${strongest.name}. ${way}`;
+    `They play the ${weakest.name} worst: accuracy ${weakest.score}% over ${weakest.moves} moves, ` +
+    `against ${strongest.score}% in the ${strongest.name}. ${way}`;
   return [{ topic, text, games: weakest.games }];
 };

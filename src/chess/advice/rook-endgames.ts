@@ -19,5 +19,5 @@ export const adviseOnRookEndgames = (report: PlayerReport): readonly Advice[] =>
   if (rooks === undefined) return [];
   const { games, score, isLow } = rooks;
   const way = isLow ? 'Exchange into one when you can.' : 'Keep another piece on the board.';
-  return [{ topic: 'endgame', text: `They score ${score} % in ${games} rook endgames. ${way}`, games }];
+  return [{ topic: 'endgame', text: `They score ${score}% in ${games} rook endgames. ${way}`, games }];
 };

@@ -38,18 +38,24 @@ export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
   if (habits === undefined) return [];
   const { games, missed, hanging, found } = habits;
   const texts = [
-    missed && `They missed ${chancesOf(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
+    missed && `They missed ${missedTactics(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
     hanging &&
-      `They left a piece to be taken ${hanging.count} times in ${games} games. Look after each of their moves at what it no longer guards.`,
+      `They left a piece to be taken ${countOf(hanging.count, 'time')} in ${games} games. Look after each of their moves at what it no longer guards.`,
     found &&
-      `What they found most in ${games} games is "${splitName(found.name)}", ${found.count} times. Look for it in their replies before you move.`,
+      `What they found most in ${games} games is "${splitName(found.name)}", ${countOf(found.count, 'time')}. Look for it in their replies before you move.`,
   ];
   return texts.flatMap((text) => (text === undefined ? [] : [{ topic: 'tactics', text, games }]));
 };
 
-/** `3 chances of the kind "fork"`. */
-export const chancesOf = ({ name, count }: Counted): string =>
-  `${countOf(count, 'chance')} of the kind "${splitName(name)}"`;
+/** What a missed tactic is called where its own name would not say enough. */
+const MISSED: Readonly<Partial<Record<string, string>>> = {
+  capture: 'winning capture',
+  check: 'strong check',
+  mate: 'checkmate',
+};
+
+/** `3 forks`, `1 winning capture`: tactics of one kind that were missed. */
+export const missedTactics = ({ name, count }: Counted): string => countOf(count, MISSED[name] ?? splitName(name));
 
 const often = <Name>(counted: TacticCount<Name> | undefined): TacticCount<Name> | undefined =>
   counted !== undefined && counted.count >= LEAST_TIMES ? counted : undefined;

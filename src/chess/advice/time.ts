@@ -51,14 +51,14 @@ export const adviseOnTime = (report: PlayerReport): readonly Advice[] => {
 const adviseOnLowClock = ({ games, lowGames, share }: LowClock): Advice => ({
   topic: 'time',
   text:
-    `They came under a tenth of their time in ${lowGames} of ${games} games with clocks (${share} %). ` +
+    `They came under a tenth of their time in ${lowGames} of ${games} games with clocks (${share}%). ` +
     'Keep the pieces on and give them choices while your own clock is ahead.',
   games,
 });
 
 const adviseOnFlags = ({ games, lostOnTime, share }: Flags): Advice => ({
   topic: 'time',
-  text: `They lost ${lostOnTime} of ${games} games on time (${share} %). In a bad position make moves they must think about.`,
+  text: `They lost ${lostOnTime} of ${games} games on time (${share}%). In a bad position make moves they must think about.`,
   games,
 });
 

@@ -48,7 +48,7 @@ export type GameReview = {
 /** One move, from what was found before and after it. The engine's own choice is never judged. */
 export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, after: PositionEvaluation): MoveReview => {
   const played = game.plies[ply];
-  if (played === undefined) throw new RangeError(`The game has no half-move ${ply}`);
+  if (played === undefined) throw new RangeError(`The game has no ply ${ply}`);
   const turn = plyColor(game, ply);
   const pv = sanLine(positionAt(game, ply - 1), before.pv, game.isChess960);
   const best = pv[0] ?? bestMove(game, ply, before);
@@ -70,7 +70,7 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
 export const reviewGame = (game: Game, positions: readonly PositionEvaluation[]): GameReview => {
   const [start, ...after] = positions;
   if (start === undefined || after.length !== game.plies.length) {
-    throw new RangeError(`${game.plies.length} half-moves need ${game.plies.length + 1} positions`);
+    throw new RangeError(`${game.plies.length} plies need ${game.plies.length + 1} positions`);
   }
   const moves = after.map((position, ply) => reviewMove(game, ply, positions[ply] ?? start, position));
   const evaluations = after.map(({ evaluation }) => evaluation);

@@ -1,9 +1,9 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'c6', text: 'Prepares ...d5 without shutting in the bishop on c8.' },
-  { san: 'd4', text: 'Builds a pawn centre.' },
+  { san: 'd4', text: 'Builds a pawn center.' },
   { san: 'd5', text: 'Attacks the pawn on e4.' },
 ];
 
@@ -37,7 +37,7 @@ export const caroKannDefense: TutorialContent = {
       name: 'Advance Variation',
       moves: [
         ...start,
-        { san: 'e5', text: 'Gains space and closes the centre.' },
+        { san: 'e5', text: 'Gains space and closes the center.' },
         { san: 'Bf5', text: 'Brings the bishop out before ...e6.' },
         { san: 'Nf3', text: 'Develops and guards the pawn on d4.' },
         { san: 'e6', text: 'Guards the pawn on d5 and opens the line of the bishop on f8.' },

@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+  { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
   { san: 'Nf6', text: 'Controls e4 and d5.' },
   { san: 'c4', text: 'Gains space and controls d5.' },
   { san: 'e6', text: 'Opens the line of the bishop on f8 and prepares ...d5.' },
@@ -32,7 +32,7 @@ export const catalanOpening: TutorialContent = {
       claim: 'equal',
       moves: [
         ...castled,
-        { san: 'dxc4', text: 'Takes the pawn on c4 and leaves the centre to White.' },
+        { san: 'dxc4', text: 'Takes the pawn on c4 and leaves the center to White.' },
         { san: 'Qc2', text: 'Attacks the pawn on c4.' },
         { san: 'a6', text: 'Prepares ...b5.' },
       ],
@@ -49,7 +49,7 @@ export const catalanOpening: TutorialContent = {
         ...open,
         { san: 'Nf3', text: 'Develops before going after the pawn on c4.' },
         { san: 'c5', text: 'Attacks the pawn on d4.' },
-        { san: 'O-O', text: 'Castles and keeps the tension in the centre.' },
+        { san: 'O-O', text: 'Castles and keeps the tension in the center.' },
         { san: 'Nc6', text: 'Attacks the pawn on d4 again.' },
       ],
     },
@@ -79,10 +79,10 @@ export const catalanOpening: TutorialContent = {
     white: [
       'Win the pawn on c4 back with Qc2 or Qa4, or use the time while Black protects it.',
       'Press along the diagonal from g2 against b7 and d5.',
-      'Prepare e4 to open the centre for the bishops.',
+      'Prepare e4 to open the center for the bishops.',
     ],
     black: [
-      'Free the game with ...c5, the break that White’s set-up invites.',
+      'Free the game with ...c5, the break that White’s setup invites.',
       'After ...dxc4 develop with ...a6 and ...b5 and put the bishop on b7.',
       'In the closed lines protect d5 with ...c6 and prepare ...b6 with ...Bb7.',
     ],

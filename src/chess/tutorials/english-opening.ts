@@ -5,7 +5,7 @@ const start: readonly TutorialMove[] = [{ san: 'c4', text: 'Controls d5 from the
 const symmetrical: readonly TutorialMove[] = [...start, { san: 'c5', text: 'Answers in kind and controls d4.' }];
 
 export const englishOpening: TutorialContent = {
-  idea: 'White controls d5 from the wing and keeps the centre pawns flexible. The bishop usually goes to g2, where it looks along the long diagonal. Many lines are Black’s openings with colours reversed, and White has a move more.',
+  idea: 'White controls d5 from the wing and keeps the center pawns flexible. The bishop usually goes to g2, where it looks along the long diagonal. Many lines are Black’s openings with colors reversed, and White has a move more.',
   lines: [
     {
       id: 'four-knights',
@@ -13,13 +13,13 @@ export const englishOpening: TutorialContent = {
       claim: 'equal',
       moves: [
         ...start,
-        { san: 'e5', text: 'Takes the centre: a Sicilian with colours reversed.' },
+        { san: 'e5', text: 'Takes the center: a Sicilian with colors reversed.' },
         { san: 'Nc3', text: 'Controls d5 again.' },
         { san: 'Nf6', text: 'Develops and prepares ...d5.' },
         { san: 'Nf3', text: 'Attacks the pawn on e5.' },
         { san: 'Nc6', text: 'Guards the pawn on e5.' },
         { san: 'g3', text: 'Prepares Bg2.' },
-        { san: 'd5', text: 'Opens the centre at once.' },
+        { san: 'd5', text: 'Opens the center at once.' },
         { san: 'cxd5', text: 'Takes the pawn on d5.' },
         { san: 'Nxd5', text: 'Takes back on d5: material is level.' },
         { san: 'Bg2', text: 'Takes the long diagonal: when the knight on f3 moves, d5 comes under fire.' },
@@ -53,7 +53,7 @@ export const englishOpening: TutorialContent = {
         { san: 'Nf6', text: 'Controls d5 and e4.' },
         { san: 'Nc3', text: 'Controls the same two squares.' },
         { san: 'e6', text: 'Prepares ...d5.' },
-        { san: 'e4', text: 'Takes the centre and threatens to go on to e5.' },
+        { san: 'e4', text: 'Takes the center and threatens to go on to e5.' },
         { san: 'd5', text: 'Attacks the pawn on e4.' },
         { san: 'e5', text: 'Attacks the knight on f6.' },
         { san: 'd4', text: 'Attacks the knight on c3 in return.' },
@@ -74,7 +74,7 @@ export const englishOpening: TutorialContent = {
         ...symmetrical,
         { san: 'Nf3', text: 'Prepares d4.' },
         { san: 'Nf6', text: 'Develops and controls d5.' },
-        { san: 'd4', text: 'Opens the centre and attacks the pawn on c5.' },
+        { san: 'd4', text: 'Opens the center and attacks the pawn on c5.' },
         { san: 'cxd4', text: 'Takes the pawn on d4.' },
         { san: 'Nxd4', text: 'Takes back on d4.' },
         { san: 'e5', text: 'Attacks the knight on d4.' },
@@ -98,7 +98,7 @@ export const englishOpening: TutorialContent = {
       'Choose the moment for d4: it opens the game for the bishops.',
     ],
     black: [
-      'Take the centre with ...e5 and, if it can be supported, ...d5.',
+      'Take the center with ...e5 and, if it can be supported, ...d5.',
       'Keep the symmetry with ...c5 and wait for White to commit the pawns.',
       'Develop quickly: White’s slow start leaves time for it.',
     ],

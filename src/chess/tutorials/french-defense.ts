@@ -1,15 +1,15 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'e6', text: 'Prepares ...d5 and opens the line of the bishop on f8.' },
-  { san: 'd4', text: 'Builds a pawn centre.' },
+  { san: 'd4', text: 'Builds a pawn center.' },
   { san: 'd5', text: 'Attacks the pawn on e4.' },
 ];
 
 const advance: readonly TutorialMove[] = [
   ...start,
-  { san: 'e5', text: 'Gains space and closes the centre.' },
+  { san: 'e5', text: 'Gains space and closes the center.' },
   { san: 'c5', text: 'Attacks the pawn on d4, the base of White’s chain.' },
   { san: 'c3', text: 'Guards the pawn on d4.' },
   { san: 'Nc6', text: 'Attacks the pawn on d4 again.' },
@@ -18,7 +18,7 @@ const advance: readonly TutorialMove[] = [
 ];
 
 export const frenchDefense: TutorialContent = {
-  idea: 'Black prepares ...d5 with ...e6 and challenges the centre at once. When White pushes on to e5, Black attacks the chain at its base with ...c5. The price is the bishop on c8, which needs patience.',
+  idea: 'Black prepares ...d5 with ...e6 and challenges the center at once. When White pushes on to e5, Black attacks the chain at its base with ...c5. The price is the bishop on c8, which needs patience.',
   lines: [
     {
       id: 'advance',

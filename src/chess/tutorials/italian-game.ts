@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes a share of the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes a share of the center and opens lines for the queen and the bishop on f1.' },
   { san: 'e5', text: 'Takes the same share and stops White’s pawn from going on.' },
   { san: 'Nf3', text: 'Attacks the pawn on e5.' },
   { san: 'Nc6', text: 'Guards the pawn on e5 and controls d4.' },
@@ -11,7 +11,7 @@ const start: readonly TutorialMove[] = [
 const piano: readonly TutorialMove[] = [...start, { san: 'Bc5', text: 'Aims at f2 in return and controls d4.' }];
 
 export const italianGame: TutorialContent = {
-  idea: 'White brings the bishop to c4, where it looks at f7, and castles early. With c3 and d3 the centre is built slowly; the break d4 comes when it is ready. It is the oldest of the open games and still played at every level.',
+  idea: 'White brings the bishop to c4, where it looks at f7, and castles early. With c3 and d3 the center is built slowly; the break d4 comes when it is ready. It is the oldest of the open games and still played at every level.',
   lines: [
     {
       id: 'giuoco-pianissimo',
@@ -20,10 +20,10 @@ export const italianGame: TutorialContent = {
       moves: [
         ...piano,
         { san: 'c3', text: 'Prepares d4, which would win space and hit the bishop on c5.' },
-        { san: 'Nf6', text: 'Attacks the pawn on e4 before White’s centre is ready.' },
+        { san: 'Nf6', text: 'Attacks the pawn on e4 before White’s center is ready.' },
         { san: 'd3', text: 'Guards the pawn on e4 and keeps d4 for later.' },
         { san: 'd6', text: 'Guards the pawn on e5 and frees the bishop on c8.' },
-        { san: 'O-O', text: 'Brings the king to safety and the rook towards the e-file.' },
+        { san: 'O-O', text: 'Brings the king to safety and the rook toward the e-file.' },
         { san: 'O-O', text: 'Castles too: with no pawns exchanged, both sides have time to regroup.' },
         { san: 'Re1', text: 'Supports e4, so that the knight can go from b1 by d2 and f1 to g3.' },
         { san: 'a6', text: 'Gives the bishop on c5 the retreat a7, out of reach of d4 and b4.' },
@@ -53,7 +53,7 @@ export const italianGame: TutorialContent = {
         { san: 'Bxb4', text: 'Takes the pawn on b4; the bishop will have to move again.' },
         { san: 'c3', text: 'Attacks the bishop on b4 and prepares d4.' },
         { san: 'Ba5', text: 'Steps back and still looks at the pawn on c3.' },
-        { san: 'd4', text: 'Builds the centre at once: time and space are White’s return for the pawn.' },
+        { san: 'd4', text: 'Builds the center at once: time and space are White’s return for the pawn.' },
         { san: 'exd4', text: 'Takes the pawn on d4, so that Black is two pawns up for the moment.' },
       ],
     },

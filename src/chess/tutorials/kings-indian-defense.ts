@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+  { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
   { san: 'Nf6', text: 'Controls e4 and d5.' },
   { san: 'c4', text: 'Gains space and controls d5.' },
   { san: 'g6', text: 'Prepares ...Bg7.' },
@@ -11,7 +11,7 @@ const broad: readonly TutorialMove[] = [
   ...start,
   { san: 'Nc3', text: 'Controls e4 and prepares to put a pawn there.' },
   { san: 'Bg7', text: 'Takes the long diagonal; the knight on f6 can step aside later.' },
-  { san: 'e4', text: 'Builds a broad centre.' },
+  { san: 'e4', text: 'Builds a broad center.' },
   { san: 'd6', text: 'Controls e5 and opens the line of the bishop on c8.' },
 ];
 
@@ -24,7 +24,7 @@ const orthodox: readonly TutorialMove[] = [
 ];
 
 export const kingsIndianDefense: TutorialContent = {
-  idea: 'Black lets White build a broad centre and attacks it later, mostly with ...e5. The bishop on g7 is the pride of the set-up. When the centre closes, White plays on the queenside and Black attacks the king.',
+  idea: 'Black lets White build a broad center and attacks it later, mostly with ...e5. The bishop on g7 is the pride of the setup. When the center closes, White plays on the queenside and Black attacks the king.',
   lines: [
     {
       id: 'orthodox',
@@ -32,7 +32,7 @@ export const kingsIndianDefense: TutorialContent = {
       claim: 'white is slightly better',
       moves: [
         ...orthodox,
-        { san: 'O-O', text: 'Castles and keeps the tension in the centre.' },
+        { san: 'O-O', text: 'Castles and keeps the tension in the center.' },
         { san: 'Nc6', text: 'Attacks the pawn on d4 again and asks White to decide.' },
       ],
     },
@@ -92,13 +92,13 @@ export const kingsIndianDefense: TutorialContent = {
   ],
   plans: {
     white: [
-      'After ...e5 close the centre with d5 and advance on the queenside with b4 and c5.',
-      'With f3 and Be3, keep the centre firm and consider castling long.',
+      'After ...e5 close the center with d5 and advance on the queenside with b4 and c5.',
+      'With f3 and Be3, keep the center firm and consider castling long.',
       'With the bishop on g2, keep the long diagonal under control and play for c5.',
     ],
     black: [
       'Prepare and play ...e5, or ...c5 against f3.',
-      'When the centre is closed, start ...f5 and roll the pawns towards White’s king.',
+      'When the center is closed, start ...f5 and roll the pawns toward White’s king.',
       'Keep the bishop on g7: much of Black’s play rests on it.',
     ],
   },

@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const queensPawn: readonly TutorialMove[] = [
-  { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+  { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
 ];
 
 const start: readonly TutorialMove[] = [
@@ -27,7 +27,7 @@ const queens: readonly TutorialMove[] = [
 ];
 
 export const londonSystem: TutorialContent = {
-  idea: 'White puts the bishop on f4 before the pawn goes to e3, and builds the same firm set-up against almost everything. The triangle c3, d4, e3 holds the centre and the knight aims for e5. Few lines have to be learnt, but the early attack on b2 must be known.',
+  idea: 'White puts the bishop on f4 before the pawn goes to e3, and builds the same firm setup against almost everything. The triangle c3, d4, e3 holds the center and the knight aims for e5. Few lines have to be learned, but the early attack on b2 must be known.',
   lines: [
     {
       id: 'main',
@@ -54,7 +54,7 @@ export const londonSystem: TutorialContent = {
     },
     {
       id: 'kings-indian',
-      name: 'Against the King’s Indian set-up',
+      name: 'Against the King’s Indian setup',
       moves: [
         ...queensPawn,
         { san: 'Nf6', text: 'Controls e4 and d5.' },
@@ -111,7 +111,7 @@ export const londonSystem: TutorialContent = {
     black: [
       'Attack d4 early with ...c5 and b2 with ...Qb6.',
       'Exchange the bishop on f4 with ...Bd6 or hunt it with ...Nh5.',
-      'Against the set-up with ...g6, prepare ...e5 or ...c5 behind the bishop on g7.',
+      'Against the setup with ...g6, prepare ...e5 or ...c5 behind the bishop on g7.',
     ],
   },
 };

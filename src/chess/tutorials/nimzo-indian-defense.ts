@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+  { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
   { san: 'Nf6', text: 'Controls e4 and d5.' },
   { san: 'c4', text: 'Gains space and controls d5.' },
   { san: 'e6', text: 'Opens the line of the bishop on f8.' },
@@ -17,7 +17,7 @@ const classical: readonly TutorialMove[] = [
 ];
 
 export const nimzoIndianDefense: TutorialContent = {
-  idea: 'Black pins the knight on c3 to keep White from e4. Often Black gives the bishop for that knight and plays against the doubled pawns. White gets the bishop pair and a strong centre in return.',
+  idea: 'Black pins the knight on c3 to keep White from e4. Often Black gives the bishop for that knight and plays against the doubled pawns. White gets the bishop pair and a strong center in return.',
   lines: [
     {
       id: 'rubinstein',

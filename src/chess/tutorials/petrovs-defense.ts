@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'e5', text: 'Takes the same share.' },
   { san: 'Nf3', text: 'Attacks the pawn on e5.' },
   { san: 'Nf6', text: 'Attacks the pawn on e4 in return.' },
@@ -25,11 +25,11 @@ export const petrovsDefense: TutorialContent = {
       claim: 'equal',
       moves: [
         ...level,
-        { san: 'd4', text: 'Takes the centre and controls e5.' },
+        { san: 'd4', text: 'Takes the center and controls e5.' },
         { san: 'd5', text: 'Guards the knight on e4.' },
         { san: 'Bd3', text: 'Attacks the knight on e4.' },
         { san: 'Bd6', text: 'Develops and controls e5.' },
-        { san: 'O-O', text: 'Brings the king to safety and the rook towards the e-file.' },
+        { san: 'O-O', text: 'Brings the king to safety and the rook toward the e-file.' },
         { san: 'O-O', text: 'Castles too; Re1 or c4 will soon ask the knight on e4.' },
       ],
     },
@@ -79,7 +79,7 @@ export const petrovsDefense: TutorialContent = {
   plans: {
     white: [
       'Use the small lead in time: Bd3, castling and Re1 ask the knight on e4.',
-      'Attack the centre pawn on d5 with c4.',
+      'Attack the center pawn on d5 with c4.',
       'With doubled c-pawns, castle long and attack on the kingside.',
     ],
     black: [

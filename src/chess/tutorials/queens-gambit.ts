@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+  { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
   { san: 'd5', text: 'Takes the same share and controls e4.' },
   { san: 'c4', text: 'Attacks the pawn on d5 from the side.' },
 ];
@@ -15,12 +15,12 @@ const declined: readonly TutorialMove[] = [
 
 const accepted: readonly TutorialMove[] = [
   ...start,
-  { san: 'dxc4', text: 'Takes the pawn on c4 and gives up the centre for a moment.' },
+  { san: 'dxc4', text: 'Takes the pawn on c4 and gives up the center for a moment.' },
   { san: 'e3', text: 'Attacks the pawn on c4 with the bishop on f1.' },
 ];
 
 export const queensGambit: TutorialContent = {
-  idea: 'White attacks d5 with the c-pawn to win influence in the centre. If Black takes on c4, White gets the centre and wins the pawn back; if Black protects d5, a long struggle over that square begins. It is no true gambit: the pawn can be won back.',
+  idea: 'White attacks d5 with the c-pawn to win influence in the center. If Black takes on c4, White gets the center and wins the pawn back; if Black protects d5, a long struggle over that square begins. It is no true gambit: the pawn can be won back.',
   lines: [
     {
       id: 'orthodox',
@@ -48,7 +48,7 @@ export const queensGambit: TutorialContent = {
         { san: 'e6', text: 'Opens the line of the bishop on f8 and blunts the bishop on c4.' },
         { san: 'Nf3', text: 'Develops and prepares to castle.' },
         { san: 'c5', text: 'Attacks the pawn on d4.' },
-        { san: 'O-O', text: 'Castles before the centre opens.' },
+        { san: 'O-O', text: 'Castles before the center opens.' },
         { san: 'a6', text: 'Prepares ...b5, which would gain time against the bishop on c4.' },
       ],
     },
@@ -57,7 +57,7 @@ export const queensGambit: TutorialContent = {
       name: 'Exchange Variation',
       moves: [
         ...declined,
-        { san: 'cxd5', text: 'Takes the pawn on d5 and settles the centre.' },
+        { san: 'cxd5', text: 'Takes the pawn on d5 and settles the center.' },
         { san: 'exd5', text: 'Takes back on d5 and frees the bishop on c8.' },
         { san: 'Bg5', text: 'Pins the knight on f6 to the queen.' },
         { san: 'Be7', text: 'Steps between and prepares to castle.' },
@@ -110,7 +110,7 @@ export const queensGambit: TutorialContent = {
     white: [
       'Press on d5 and the c-file with Nc3, Bg5 and a rook on c1.',
       'After exchanges on d5 push b4 and b5, so that Black is left with a weak pawn on c6.',
-      'Prepare e4 whenever the centre allows it.',
+      'Prepare e4 whenever the center allows it.',
     ],
     black: [
       'Free the game with ...c5 or ...e5 at the right moment.',

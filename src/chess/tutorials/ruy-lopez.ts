@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes space in the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes space in the center and opens lines for the queen and the bishop on f1.' },
   { san: 'e5', text: 'Stakes the same claim.' },
   { san: 'Nf3', text: 'Attacks the pawn on e5.' },
   { san: 'Nc6', text: 'Guards the pawn on e5.' },
@@ -25,7 +25,7 @@ const berlin: readonly TutorialMove[] = [
 ];
 
 export const ruyLopez: TutorialContent = {
-  idea: 'White attacks the knight that protects e5 and keeps the pressure for a long time. Black gains room on the queenside and holds the centre. Most games are slow and rich: the plans matter more than single moves.',
+  idea: 'White attacks the knight that protects e5 and keeps the pressure for a long time. Black gains room on the queenside and holds the center. Most games are slow and rich: the plans matter more than single moves.',
   lines: [
     {
       id: 'closed',
@@ -61,7 +61,7 @@ export const ruyLopez: TutorialContent = {
         { san: 'dxc6', text: 'Takes back on c6 and opens lines for the queen and the bishop on c8.' },
         { san: 'O-O', text: 'Castles and makes Nxe5 a real threat.' },
         { san: 'f6', text: 'Guards the pawn on e5.' },
-        { san: 'd4', text: 'Opens the centre; after exchanges White has four pawns against three on the kingside.' },
+        { san: 'd4', text: 'Opens the center; after exchanges White has four pawns against three on the kingside.' },
       ],
     },
   ],
@@ -114,7 +114,7 @@ export const ruyLopez: TutorialContent = {
   ],
   plans: {
     white: [
-      'Build the centre with c3, h3 and d4.',
+      'Build the center with c3, h3 and d4.',
       'Bring the knight from b1 by d2 and f1 to g3 or e3.',
       'Keep the bishop on b3 or c2, from where it looks at the kingside.',
     ],

@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'd5', text: 'Attacks the pawn on e4 at once.' },
   { san: 'exd5', text: 'Takes the pawn on d5.' },
 ];
@@ -22,7 +22,7 @@ export const scandinavianDefense: TutorialContent = {
       moves: [
         ...queen,
         { san: 'Qa5', text: 'Moves out of reach and looks at the knight on c3.' },
-        { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+        { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
         { san: 'Nf6', text: 'Develops and controls d5 and e4.' },
         { san: 'Nf3', text: 'Develops and controls e5.' },
         { san: 'c6', text: 'Opens the way back for the queen on a5 and controls d5.' },
@@ -37,8 +37,8 @@ export const scandinavianDefense: TutorialContent = {
       name: 'Retreat to d6',
       moves: [
         ...queen,
-        { san: 'Qd6', text: 'Stays in the centre, out of reach of the knight on c3.' },
-        { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+        { san: 'Qd6', text: 'Stays in the center, out of reach of the knight on c3.' },
+        { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
         { san: 'Nf6', text: 'Develops and controls d5 and e4.' },
         { san: 'Nf3', text: 'Develops and controls e5.' },
         { san: 'c6', text: 'Controls d5 and b5.' },
@@ -53,7 +53,7 @@ export const scandinavianDefense: TutorialContent = {
       moves: [
         ...start,
         { san: 'Nf6', text: 'Attacks the pawn on d5 with the knight.' },
-        { san: 'd4', text: 'Takes the centre and lets the pawn on d5 go.' },
+        { san: 'd4', text: 'Takes the center and lets the pawn on d5 go.' },
         { san: 'Nxd5', text: 'Takes the pawn on d5.' },
         { san: 'Nf3', text: 'Develops and controls e5.' },
         { san: 'g6', text: 'Prepares ...Bg7.' },
@@ -87,7 +87,7 @@ export const scandinavianDefense: TutorialContent = {
       moves: [
         ...queen,
         { san: 'Qd8', text: 'Goes home, out of reach.' },
-        { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+        { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
         { san: 'Nf6', text: 'Develops and controls d5 and e4.' },
         { san: 'Nf3', text: 'Develops and controls e5.' },
         { san: 'Bg4', text: 'Pins the knight on f3 to the queen.' },

@@ -1,17 +1,17 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'e5', text: 'Takes the same share.' },
   { san: 'Nf3', text: 'Attacks the pawn on e5.' },
   { san: 'Nc6', text: 'Guards the pawn on e5.' },
-  { san: 'd4', text: 'Opens the centre at once and attacks the pawn on e5.' },
+  { san: 'd4', text: 'Opens the center at once and attacks the pawn on e5.' },
   { san: 'exd4', text: 'Takes the pawn on d4.' },
 ];
 
 const open: readonly TutorialMove[] = [
   ...start,
-  { san: 'Nxd4', text: 'Takes back on d4 and puts the knight in the centre.' },
+  { san: 'Nxd4', text: 'Takes back on d4 and puts the knight in the center.' },
 ];
 
 const schmidt: readonly TutorialMove[] = [...open, { san: 'Nf6', text: 'Attacks the pawn on e4.' }];
@@ -23,7 +23,7 @@ const classical: readonly TutorialMove[] = [
 ];
 
 export const scotchGame: TutorialContent = {
-  idea: 'White opens the centre on the third move and gets free play for every piece. Black answers with quick development against the knight on d4 or the pawn on e4. The lines are clear and concrete, which makes it a good first open game.',
+  idea: 'White opens the center on the third move and gets free play for every piece. Black answers with quick development against the knight on d4 or the pawn on e4. The lines are clear and concrete, which makes it a good first open game.',
   lines: [
     {
       id: 'mieses',
@@ -32,7 +32,7 @@ export const scotchGame: TutorialContent = {
       moves: [
         ...schmidt,
         { san: 'Nxc6', text: 'Takes the knight on c6, so that the pawn can go on to e5.' },
-        { san: 'bxc6', text: 'Takes back on c6 towards the centre.' },
+        { san: 'bxc6', text: 'Takes back on c6 toward the center.' },
         { san: 'e5', text: 'Attacks the knight on f6 and gains space.' },
         { san: 'Qe7', text: 'Pins the pawn on e5, so that it cannot take the knight on f6.' },
         { san: 'Qe2', text: 'Guards the pawn on e5 and ends the pin: the knight on f6 must move.' },
@@ -98,7 +98,7 @@ export const scotchGame: TutorialContent = {
     black: [
       'Develop with tempo: every attack on d4 or e4 brings a piece out.',
       'Strike with ...d5 or ...d6 at the pawn on e5.',
-      'Put the bishop on a6 or b7, where it works against c4 and the centre.',
+      'Put the bishop on a6 or b7, where it works against c4 and the center.',
     ],
   },
 };

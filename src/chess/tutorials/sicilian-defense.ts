@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'c5', text: 'Controls d4 from the wing.' },
 ];
 
@@ -12,7 +12,7 @@ const open: readonly TutorialMove[] = [
 ];
 
 export const sicilianDefense: TutorialContent = {
-  idea: 'Black fights for d4 with the c-pawn and keeps the position unbalanced. After the exchange on d4 Black has a centre pawn more and the half-open c-file, White has space and quick development. Both sides attack, often on opposite wings.',
+  idea: 'Black fights for d4 with the c-pawn and keeps the position unbalanced. After the exchange on d4 Black has a center pawn more and the half-open c-file, White has space and quick development. Both sides attack, often on opposite wings.',
   lines: [
     {
       id: 'najdorf',
@@ -20,14 +20,14 @@ export const sicilianDefense: TutorialContent = {
       claim: 'equal',
       moves: [
         ...open,
-        { san: 'd4', text: 'Opens the centre and attacks the pawn on c5.' },
-        { san: 'cxd4', text: 'Takes the pawn on d4: a wing pawn for a centre pawn.' },
+        { san: 'd4', text: 'Opens the center and attacks the pawn on c5.' },
+        { san: 'cxd4', text: 'Takes the pawn on d4: a wing pawn for a center pawn.' },
         { san: 'Nxd4', text: 'Takes back on d4.' },
         { san: 'Nf6', text: 'Attacks the pawn on e4.' },
         { san: 'Nc3', text: 'Guards the pawn on e4.' },
         { san: 'a6', text: 'Controls b5, so that no white piece can settle there.' },
         { san: 'Be3', text: 'Develops and prepares Qd2 and long castling.' },
-        { san: 'e5', text: 'Attacks the knight on d4 and takes space in the centre.' },
+        { san: 'e5', text: 'Attacks the knight on d4 and takes space in the center.' },
         { san: 'Nb3', text: 'Retreats and controls c5.' },
         { san: 'Be6', text: 'Controls d5, the square that ...e5 left without a pawn’s help.' },
       ],
@@ -40,7 +40,7 @@ export const sicilianDefense: TutorialContent = {
         { san: 'c3', text: 'Prepares d4, so that a pawn can take back there.' },
         { san: 'Nf6', text: 'Attacks the pawn on e4: White’s knight can no longer protect it from c3.' },
         { san: 'e5', text: 'Attacks the knight on f6.' },
-        { san: 'Nd5', text: 'Brings the knight to the centre.' },
+        { san: 'Nd5', text: 'Brings the knight to the center.' },
         { san: 'd4', text: 'Attacks the pawn on c5.' },
         { san: 'cxd4', text: 'Takes the pawn on d4.' },
         { san: 'Nf3', text: 'Develops before taking back.' },
@@ -73,7 +73,7 @@ export const sicilianDefense: TutorialContent = {
       lesson: 'The knight on f3 has to protect h2 and cannot take on d4, so White loses the queen.',
       moves: [
         ...start,
-        { san: 'd4', text: 'Opens the centre at once.' },
+        { san: 'd4', text: 'Opens the center at once.' },
         { san: 'cxd4', text: 'Takes the pawn on d4.' },
         { san: 'c3', text: 'Offers a pawn for quick development.' },
         { san: 'dxc3', text: 'Takes the pawn on c3.' },
@@ -100,7 +100,7 @@ export const sicilianDefense: TutorialContent = {
     ],
     black: [
       'Press on the half-open c-file with a rook and expand with ...b5.',
-      'Strike in the centre with ...d5 when it can be supported.',
+      'Strike in the center with ...d5 when it can be supported.',
       'Be careful with captures on the kingside while the king still stands on e8.',
     ],
   },

@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'd4', text: 'Takes the centre and opens the line of the bishop on c1.' },
+  { san: 'd4', text: 'Takes the center and opens the line of the bishop on c1.' },
   { san: 'd5', text: 'Takes the same share and controls e4.' },
   { san: 'c4', text: 'Attacks the pawn on d5.' },
   { san: 'c6', text: 'Guards the pawn on d5 and keeps the line of the bishop on c8 open.' },

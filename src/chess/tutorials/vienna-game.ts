@@ -1,7 +1,7 @@
 import type { TutorialContent, TutorialMove } from './tutorial';
 
 const start: readonly TutorialMove[] = [
-  { san: 'e4', text: 'Takes the centre and opens lines for the queen and the bishop on f1.' },
+  { san: 'e4', text: 'Takes the center and opens lines for the queen and the bishop on f1.' },
   { san: 'e5', text: 'Takes the same share.' },
   { san: 'Nc3', text: 'Guards the pawn on e4 and leaves the way of the f-pawn free.' },
 ];
@@ -31,7 +31,7 @@ export const viennaGame: TutorialContent = {
       claim: 'equal',
       moves: [
         ...gambit,
-        { san: 'd5', text: 'Strikes back in the centre; taking on f4 would let White’s pawn go to e5.' },
+        { san: 'd5', text: 'Strikes back in the center; taking on f4 would let White’s pawn go to e5.' },
         { san: 'fxe5', text: 'Takes the pawn on e5 and attacks the knight on f6.' },
         { san: 'Nxe4', text: 'Takes the pawn on e4.' },
         { san: 'Nf3', text: 'Develops and controls h4, where Black’s queen would have given check.' },
@@ -119,7 +119,7 @@ export const viennaGame: TutorialContent = {
       'Watch d5: a knight on that square is often the strongest piece.',
     ],
     black: [
-      'Answer f4 with ...d5, the break in the centre that takes the sting out of it.',
+      'Answer f4 with ...d5, the break in the center that takes the sting out of it.',
       'Exchange the bishop on c4 with ...Na5 when White allows it.',
       'Castle early: most of White’s tricks need a king on e8.',
     ],

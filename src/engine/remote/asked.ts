@@ -4,9 +4,17 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
-import { MAX_TRIES } from '../pool';
-import type { Priority, SearchFailure, SearchLimit, SearchOutcome, SearchPosition } from '../search';
+import {
+  isAwaited,
+  MAX_TRIES,
+  type Priority,
+  type SearchFailure,
+  type SearchLimit,
+  type SearchOutcome,
+  type SearchPosition,
+} from '../search';
 import { nextBatchSize } from './batching';
+import { createSentBatches, type SentBatch } from './sent-batches';
 import type { Message } from './wire';
 
 export type Ask = {
@@ -21,23 +29,18 @@ export type Place = {
   readonly id: string;
   readonly priority: Priority;
   waiting: Waiting[];
-  readonly batches: Map<string, Sent>;
+  readonly batches: Set<Sent>;
 };
 type Waiting = Ask & { readonly losses: number };
-type Sent = {
-  readonly place: Place;
-  /** `undefined` once it is answered. */
-  readonly asks: (Waiting | undefined)[];
-  heardAt: Milliseconds;
-  /** Already when it was looked for the last time. */
-  isMissing: boolean;
-};
+type Sent = SentBatch<Place, Waiting>;
 
 export type NewBatch = { readonly id: string; readonly place: Place; readonly asks: readonly Ask[] };
 
 export type Asked = {
   open(priority: Priority): Place;
   places(): readonly Place[];
+  /** Those that people wait for. */
+  awaited(): readonly Place[];
   add(place: Place, ask: Ask): void;
   /** The batches that may go now, for so many engines. */
   takeBatches(engines: number): readonly NewBatch[];
@@ -57,73 +60,52 @@ export type Asked = {
 
 export const createAsked = (): Asked => {
   const places = new Set<Place>();
-  const sent = new Map<string, Sent>();
-
-  const send = (place: Place, count: number): NewBatch => {
-    const id = randomUUID();
-    const asks = place.waiting.splice(0, count);
-    const batch = { place, asks: [...asks], heardAt: performance.now(), isMissing: false };
-    place.batches.set(id, batch);
-    sent.set(id, batch);
-    return { id, place, asks };
-  };
+  const sent = createSentBatches<Place, Waiting>();
 
   const takeFrom = (place: Place, engines: number): readonly NewBatch[] => {
     const batches: NewBatch[] = [];
     for (;;) {
       const count = nextBatchSize(place.waiting.length, place.batches.size, engines);
       if (count === 0) return batches;
-      batches.push(send(place, count));
+      const asks = place.waiting.splice(0, count);
+      batches.push({ id: sent.add(place, asks).id, place, asks });
     }
   };
 
-  /** The batch is no more; answers what it had left. */
-  const forget = (id: string, { place, asks }: Sent): readonly Waiting[] => {
-    sent.delete(id);
-    place.batches.delete(id);
-    return asks.flatMap((ask) => ask ?? []);
-  };
-
   const giveUp = (place: Place, reason: SearchFailure): readonly string[] => {
-    const ids = [...place.batches.keys()];
-    const left = [...place.batches].flatMap(([id, batch]) => forget(id, batch));
-    const asks = [...left, ...place.waiting];
+    const batches = [...place.batches];
+    const asks = [...batches.flatMap((batch) => sent.remove(batch)), ...place.waiting];
     place.waiting = [];
-    for (const { settle } of asks) settle({ ok: false, reason }, 0);
-    return ids;
+    settleAll(asks, reason);
+    return batches.map(({ id }) => id);
   };
 
   return {
     open: (priority) => {
-      const place = { id: randomUUID(), priority, waiting: [], batches: new Map() };
+      const place = { id: randomUUID(), priority, waiting: [], batches: new Set<Sent>() };
       places.add(place);
       return place;
     },
     places: () => [...places],
+    awaited: () => [...places].filter(isAwaited),
     add: (place, ask) => void place.waiting.push({ ...ask, losses: 0 }),
     takeBatches: (engines) => [...places].flatMap((place) => takeFrom(place, engines)),
     hear: (message) => {
-      const batch = sent.get(message.batch);
+      const batch = sent.hear(message.batch);
       if (batch === undefined) return;
-      batch.heardAt = performance.now();
       if ('outcome' in message) {
-        const ask = batch.asks[message.index];
-        batch.asks[message.index] = undefined;
+        const ask = batch.left[message.index];
+        batch.left[message.index] = undefined;
         ask?.settle(message.outcome, message.took);
-      } else batch.place.waiting.unshift(...forget(message.batch, batch));
+      } else batch.place.waiting.unshift(...sent.remove(batch));
     },
-    silent: (silence) => [...sent].filter(([, { heardAt }]) => performance.now() - heardAt > silence).map(([id]) => id),
+    silent: (silence) => sent.silent(silence),
     look: (id, isThere) => {
-      const batch = sent.get(id);
-      if (batch === undefined) return;
-      // Its last messages may be on their way.
-      const isLost = !isThere && batch.isMissing;
-      batch.isMissing = !isThere;
-      if (!isLost) return;
-      const left = forget(id, batch).map((ask) => ({ ...ask, losses: ask.losses + 1 }));
-      const [again, enough] = [left.filter(mayTryAgain), left.filter((ask) => !mayTryAgain(ask))];
-      batch.place.waiting.unshift(...again);
-      for (const { settle } of enough) settle({ ok: false, reason: 'engine-failed' }, 0);
+      const lost = sent.look(id, isThere);
+      if (lost === undefined) return;
+      const left = sent.remove(lost).map((ask) => ({ ...ask, losses: ask.losses + 1 }));
+      lost.place.waiting.unshift(...left.filter(mayTryAgain));
+      settleAll(left.filter(hasFailed), 'engine-failed');
     },
     giveUp,
     close: (place, reason) => (places.delete(place) ? giveUp(place, reason) : []),
@@ -134,13 +116,18 @@ export const createAsked = (): Asked => {
   };
 };
 
-const mayTryAgain = ({ losses }: Waiting): boolean => losses < MAX_TRIES;
+const settleAll = (asks: readonly Ask[], reason: SearchFailure): void => {
+  for (const { settle } of asks) settle({ ok: false, reason }, 0);
+};
+
+const hasFailed = ({ losses }: Waiting): boolean => losses >= MAX_TRIES;
+const mayTryAgain = (ask: Waiting): boolean => !hasFailed(ask);
 
 const sumOf = <Item>(items: readonly Item[], worth: (item: Item) => number): number =>
   items.reduce((sum, item) => sum + worth(item), 0);
 
 const running = ({ batches }: Place): number =>
-  sumOf([...batches.values()], ({ asks }) => asks.filter((ask) => ask !== undefined).length);
+  sumOf([...batches], ({ left }) => left.filter((ask) => ask !== undefined).length);
 
 /** Searches of a place that are not answered. */
 export const leftOf = (place: Place): number => place.waiting.length + running(place);

@@ -8,11 +8,9 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
 import type { LocalPool } from '../pool';
-import type { Priority } from '../search';
-import { sendMessage } from './answer-stream';
-import { createKeptRequests } from './kept-requests';
+import { createBatchWork } from './batch-work';
 import { announce, withdraw } from './presence';
-import { batchSchema, namesIn, PREFIX, QUEUE, readJson, type Batch } from './wire';
+import { batchSchema, namesIn, PREFIX, QUEUE, readJson } from './wire';
 
 export type EngineWorkerSettings = {
   /** Connections of the worker are copies of it; it stays its owner's. */
@@ -28,8 +26,6 @@ export type EngineWorker = {
   close(): Promise<void>;
 };
 
-/** How long a batch may keep an engine before the others have their turn: what is left of it is handed back. */
-const SLICES: Readonly<Record<Priority, Milliseconds>> = { interactive: 250, background: 250, idle: 100 };
 /** A worker that is silent for so long has died, or as good as. */
 const LOCK: Milliseconds = 6_000;
 /** How often the queue is searched for batches of the dead. */
@@ -55,41 +51,14 @@ export const startEngineWorker = async ({
   const commands = connection.duplicate();
   const hearing = connection.duplicate();
   for (const one of [connection, commands, hearing]) one.on('error', () => undefined);
-  const requests = createKeptRequests(pool);
-  let isClosing = false;
-
-  const work = async (batchId: string, batch: Batch, signal: AbortSignal | undefined): Promise<void> => {
-    // Nobody would read the answers.
-    if ((await commands.exists(names.presence(batch.web))) === 0) return;
-    const kept = requests.take(batch.request);
-    const stop = (): void => requests.drop(batch.request);
-    signal?.addEventListener('abort', stop);
-    const stream = names.answers(batch.web);
-    const begun = performance.now();
-    const sending: Promise<void>[] = [];
-    let next = 0;
-    for (const [index, { position, limit }] of batch.searches.entries()) {
-      const now = performance.now();
-      if (isClosing || (index > 0 && now - begun > SLICES[batch.priority])) break;
-      const outcome = await kept?.request.search(position, limit);
-      if (signal?.aborted === true) break;
-      // An engine that is stopped because the worker ends has not failed: another worker does it.
-      if (outcome === undefined || (!outcome.ok && outcome.reason === 'closed')) break;
-      next = index + 1;
-      sending.push(sendMessage(commands, stream, { batch: batchId, index, outcome, took: performance.now() - now }));
-    }
-    signal?.removeEventListener('abort', stop);
-    kept?.putBack();
-    sending.push(sendMessage(commands, stream, { batch: batchId, next }));
-    await Promise.all(sending);
-  };
+  const work = createBatchWork({ pool, redis: commands, names });
 
   const worker = new Worker<unknown, void>(
     QUEUE,
     async ({ id: batchId = '', data }, _token, signal) => {
       const batch = batchSchema.safeParse(data).data;
       if (batch === undefined) throw new Error('a batch of another version');
-      await work(batchId, batch, signal);
+      await work.search(batchId, batch, signal);
     },
     {
       connection,
@@ -114,7 +83,7 @@ export const startEngineWorker = async ({
 
   return {
     close: async () => {
-      isClosing = true;
+      work.stop();
       clearInterval(announcing);
       await withdraw(redis, names.workers, id, presence).catch(() => undefined);
       await worker.close();

@@ -41,7 +41,7 @@ export type AccountsDeps = {
 
 export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
   const background = createBackground(onFailure);
-  const post = (letter: Letter): void => background.run('sending a letter', () => mailer.send(letter));
+  const post = (letter: Letter): void => background.run('sending an email', () => mailer.send(letter));
   const emails = createSecurityEmails(appUrl);
   const auth = createAuth({
     db,

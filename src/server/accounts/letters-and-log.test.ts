@@ -55,7 +55,7 @@ it('resets a password by the letter in the outbox, keeps it hashed, and logs no 
   const [kept] = file.prepare('select password from credentials where password is not null').pluck().all();
   // As scrypt makes them.
   expect(kept).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/);
-  expect(stdout).toContain(`a letter lies in ${join(outbox, name)}`);
+  expect(stdout).toContain(`email written to ${join(outbox, name)}`);
   expect(stdout).toContain(`"route":"${CURRENT_USER_PATH}"`);
   expect(stdout).toContain(`"reqId":"${headers.get('x-request-id') ?? ''}"`);
   const session = decodeURIComponent(/session_token=([^;]+)/.exec(headers.get('set-cookie')!)![1]!);

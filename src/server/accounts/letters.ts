@@ -6,9 +6,9 @@ export const resetLetter = (to: string, appUrl: string, token: string): Letter =
   to,
   subject: 'Set a new password',
   text: [
-    'Somebody, hopefully you, asked for a new password at Outpost Pro.',
+    'Someone requested a new password for your account at Outpost Pro.',
     `Open this page within an hour to set it:\n\n${appUrl}/reset-password?token=${encodeURIComponent(token)}`,
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'If it was not you, you can ignore this email: your password stays the same.',
   ].join('\n\n'),
 });
 
@@ -17,8 +17,8 @@ export const knownAddressLetter = (to: string, appUrl: string): Letter => ({
   to,
   subject: 'You have an account already',
   text: [
-    'Somebody, hopefully you, tried to create an account at Outpost Pro with this address. It has one already.',
+    'Someone tried to create an account at Outpost Pro with this address. It has one already.',
     `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
-    'If it was not you, there is nothing to do.',
+    'If it was not you, you can ignore this email.',
   ].join('\n\n'),
 });

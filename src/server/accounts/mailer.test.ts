@@ -38,7 +38,7 @@ it('lays a letter into the outbox where no mail server is set, and says where', 
   await createMailer({ from: FROM, outbox, log: (line) => lines.push(line) }).send(LETTER);
   const [name = ''] = readdirSync(outbox);
   const path = join(outbox, name);
-  expect(lines).toEqual([`SMTP_URL is not set: a letter lies in ${path}`]);
+  expect(lines).toEqual([`SMTP_URL is not set: email written to ${path}`]);
   expect(name).toMatch(/\.eml$/);
   expect(statSync(path).mode & 0o777).toBe(0o600);
   const text = readFileSync(path, 'utf8');

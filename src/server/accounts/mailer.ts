@@ -51,7 +51,7 @@ const fileMailer = (from: string, outbox: string, log: (message: string) => void
       const draft = `${outbox}-${randomUUID()}`;
       await writeFile(draft, message, { mode: 0o600 });
       await rename(draft, path);
-      log(`SMTP_URL is not set: a letter lies in ${path}`);
+      log(`SMTP_URL is not set: email written to ${path}`);
     },
     forget: async (to) => {
       for (const path of await listEmails(outbox)) {

@@ -21,9 +21,9 @@ export const createSecurityEmails = (appUrl: string): SecurityEmails => {
     subject,
     text: [
       what,
-      'If it was you, there is nothing to do.',
+      'If it was you, you can ignore this email.',
       `If it was not you, set a new password, which signs out every device:\n\n${appUrl}/signin#forgot-password`,
-      `Then look at your sessions and two-factor authentication:\n\n${appUrl}/account`,
+      `Then check your sessions and two-factor authentication:\n\n${appUrl}/account`,
     ].join('\n\n'),
   });
   return {
@@ -51,14 +51,14 @@ export const createSecurityEmails = (appUrl: string): SecurityEmails => {
       notice(
         to,
         'New sign-in to your account',
-        `Somebody signed in to your account at Outpost Pro on a device that had not been used before: ${device}.`,
+        `Someone signed in to your account at Outpost Pro on a device that had not been used before: ${device}.`,
       ),
     emailChanged: (to) => ({
       to,
       subject: 'Your email address was changed',
       text: [
-        'Your account at Outpost Pro has another email address now. No more email about it comes to this one.',
-        'If it was you, there is nothing to do.',
+        'The email address of your account at Outpost Pro was changed. Emails about it no longer go to this address.',
+        'If it was you, you can ignore this email.',
         `If it was not you, sign in with your username and change your password:\n\n${appUrl}/signin`,
       ].join('\n\n'),
     }),
@@ -66,18 +66,18 @@ export const createSecurityEmails = (appUrl: string): SecurityEmails => {
       to,
       subject: 'Confirm your email address',
       text: [
-        'Somebody, hopefully you, wants to use this address for an account at Outpost Pro.',
+        'Someone wants to use this address for an account at Outpost Pro.',
         `Open this page within an hour to confirm it:\n\n${appUrl}/confirm-email?token=${encodeURIComponent(token)}`,
-        'If it was not you, there is nothing to do.',
+        'If it was not you, you can ignore this email.',
       ].join('\n\n'),
     }),
     knownNewEmail: (to) => ({
       to,
       subject: 'You have an account already',
       text: [
-        'Somebody, hopefully you, wanted to use this address for another account at Outpost Pro. It has one already.',
+        'Someone wanted to use this address for another account at Outpost Pro. It has one already.',
         `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
-        'If it was not you, there is nothing to do.',
+        'If it was not you, you can ignore this email.',
       ].join('\n\n'),
     }),
   };

@@ -26,7 +26,9 @@ const serve = async (db: Database, profileMode: 'fixed' | 'signed-in') => {
 };
 
 /** An answer without the evaluations that calls did not have before; each must be worth the number that they had. */
-const NEW_FIELDS = { cp: undefined, mate: undefined, checkmate: undefined, site: undefined };
+const NEW_FIELDS: Readonly<Record<string, unknown>> = {
+  ...{ cp: undefined, mate: undefined, checkmate: undefined, site: undefined },
+};
 
 const withoutNewFields = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNewFields);

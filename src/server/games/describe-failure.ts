@@ -22,11 +22,11 @@ export const describeFailure = (failure: SourceFailure, { name, label }: Asked):
     case 'timed-out':
       return `${label} did not answer in time. Please try again.`;
     case 'unreadable':
-      return `${label} answered something that cannot be read. Please try again later.`;
+      return `${label} sent an answer that cannot be read. Please try again later.`;
     case 'cut-off':
       return `The connection to ${label} broke off. Please try again.`;
     case 'cancelled':
-      return 'The scout was cancelled.';
+      return 'The scout was canceled.';
   }
 };
 

@@ -11,7 +11,11 @@ import { clientGone, diskIsFull, HttpFailure, malformedBody } from '../errors';
 const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, 'not-json', 'The body must be sent as application/json'),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedBody(),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(400, 'wrong-length', 'The body has not the length announced'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(
+    400,
+    'wrong-length',
+    'The body does not have the announced length',
+  ),
   FST_ERR_CTP_BODY_TOO_LARGE: new HttpFailure(413, 'too-large', 'The body is too large'),
   FST_ERR_BAD_URL: new HttpFailure(400, 'bad-url', 'The address cannot be read'),
 };

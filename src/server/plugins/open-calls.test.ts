@@ -23,7 +23,7 @@ it('lets one client have twelve analyses open, and another when one has ended [A
   const { response } = await analyse(address);
   expect([response.status, await response.json(), response.headers.get('retry-after')]).toEqual([
     429,
-    { message: 'Several of these are running for you already. Please wait for one.' },
+    { message: 'Too many of these are running already. Please wait until one is finished.' },
     '5',
   ]);
   expect((await fetch(`${address}/api/health`)).status).toBe(200);

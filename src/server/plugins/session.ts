@@ -1,7 +1,7 @@
 /** Who asks, by the session cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '../accounts/accounts';
-import type { SignedInUser } from '../accounts/user-calls';
+import type { SignedInUser } from '../accounts/current-user';
 import { toVisit, type Visit } from '../accounts/visit';
 import { notSignedIn } from '../errors';
 

@@ -3,11 +3,12 @@
  * that takes too much memory or time ends with its thread while the process goes on. The next call starts the thread
  * anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
  */
-import { once, setMaxListeners } from 'node:events';
-import { MessageChannel, Worker, type MessagePort } from 'node:worker_threads';
+import { setMaxListeners } from 'node:events';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Milliseconds, Result } from '../../chess/types';
 import { createLane } from '../lane';
 import type { FromTask, Tasks } from './messages';
+import { createRestartableWorker } from './restartable-worker';
 import { toError } from './serve-tasks';
 
 /** `busy`: too many calls wait. `ended`: the thread ran out of memory or time under the call. */
@@ -57,47 +58,25 @@ export const createThread = <All extends Tasks>({
   // Every call that waits listens to it.
   setMaxListeners(0, closing.signal);
   const isClosed = (): boolean => closing.signal.aborted;
-  const lane = createLane(width);
-  let worker: Started | undefined;
+  const semaphore = createLane(width);
+  const worker = createRestartableWorker({ memory, program, onFailure });
   let running = 0;
   let waiting = 0;
 
-  const forget = (ended: Started): void => {
-    if (worker === ended) worker = undefined;
-  };
-
-  const start = (): Started => {
-    const thread = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const started = { thread, ready: once(thread, 'message') };
-    // One that ends before it is ready ends its calls, too.
-    started.ready.catch(() => undefined);
-    thread.on('error', (error) => onFailure(error, 'a thread ended'));
-    thread.once('exit', () => forget(started));
-    thread.unref();
-    return started;
-  };
-
-  const end = async (): Promise<void> => {
-    const ended = worker;
-    worker = undefined;
-    await ended?.thread.terminate();
-  };
-
-  const rest = setTimeout(() => void (running === 0 && end()), idle);
+  const rest = setTimeout(() => void (running === 0 && worker.end()), idle);
   rest.unref();
 
   const call = <Output>(task: string, input: unknown, answer?: Answer): Promise<Result<Output, ThreadFailure>> => {
-    worker ??= start();
-    const asked = worker;
+    const started = worker.start();
     const { port1, port2 } = new MessageChannel();
     const { result, begin } = listen<Output>(port1, {
       ...{ answer, patience },
-      onTimeout: () => void asked.thread.terminate(),
+      onTimeout: () => void started.thread.terminate(),
       // The channel breaks off before the thread is known to have ended.
-      onEnd: () => forget(asked),
+      onEnd: () => worker.forget(started),
     });
-    asked.thread.postMessage({ task, input, port: port2 }, [port2]);
-    void asked.ready.then(begin, () => undefined);
+    started.thread.postMessage({ task, input, port: port2 }, [port2]);
+    void started.ready.then(begin, () => undefined);
     return result;
   };
 
@@ -106,7 +85,7 @@ export const createThread = <All extends Tasks>({
       if (isClosed()) return failed('closed');
       if (waiting >= maxWaiting) return failed('busy');
       waiting += 1;
-      const leave = await lane.enter(closing.signal).finally(() => (waiting -= 1));
+      const leave = await semaphore.enter(closing.signal).finally(() => (waiting -= 1));
       if (leave === undefined) return failed('closed');
       running += 1;
       try {
@@ -121,13 +100,11 @@ export const createThread = <All extends Tasks>({
     close: async () => {
       closing.abort();
       clearTimeout(rest);
-      await end();
+      await worker.end();
     },
   };
 };
 
-/** `ready`: it has loaded its program; on a busy machine this takes its time. */
-type Started = { readonly thread: Worker; readonly ready: Promise<unknown> };
 type Answer = (question: never) => Promise<unknown>;
 type Listening = {
   readonly answer: Answer | undefined;

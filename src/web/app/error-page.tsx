@@ -5,8 +5,8 @@ import { Page } from '../ui/page';
 /** Instead of a blank page: a screen's code did not arrive, or it crashed. The header stays usable. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   return (
-    <Page title="This page did not load" subtitle="Its code did not arrive, or it failed on the way to the screen.">
-      <p className="max-w-[70ch]">Check the connection, then load the page again. What you have saved is safe.</p>
+    <Page title="This page failed to load" subtitle="Its code could not be downloaded, or it crashed.">
+      <p className="max-w-[70ch]">Check your connection, then reload the page. Your saved data is safe.</p>
       <div className="mt-6">
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </div>

@@ -4,10 +4,7 @@ import { LinkButton } from '../ui/link-button';
 /** Any address that is not in the router. */
 export function NotFoundPage() {
   return (
-    <Page
-      title="404 Page Not Found"
-      subtitle="There is nothing at this address. Perhaps a letter went missing on the way."
-    >
+    <Page title="404 Page Not Found" subtitle="There is no page at this address. Check the address.">
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/">Go to Home</LinkButton>
         <LinkButton to="/analysis" variant="secondary">

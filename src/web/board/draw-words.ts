@@ -5,9 +5,9 @@ import { fenAt, nodesTo } from '../../chess/tree/tree-replay';
 
 const WORDS: Readonly<Record<Draw, string>> = {
   stalemate: 'Draw: stalemate',
-  'insufficient-material': 'Draw: neither side can mate',
-  'threefold-repetition': 'Draw: third time in this position',
-  'fifty-moves': 'Draw: fifty moves without a capture or pawn move',
+  'insufficient-material': 'Draw: insufficient material',
+  'threefold-repetition': 'Draw: threefold repetition',
+  'fifty-moves': 'Draw: fifty-move rule',
 };
 
 /** What stands beside the board when the game is a draw in this place of it; nothing when it goes on. BOARD-09. */

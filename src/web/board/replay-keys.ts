@@ -14,20 +14,20 @@ const STEPS: ReadonlyMap<string, Step> = new Map<string, Step>([
   ['End', 'last'],
 ]);
 
-const FLIP: Shortcut = { keys: ['F'], does: 'Turn the board round' };
+const FLIP: Shortcut = { keys: ['F'], does: 'Flip board' };
 
 /** The keys of a replay, as the dialog of keys lists them. */
 export const replayShortcuts: readonly Shortcut[] = [
-  { keys: ['←', '→'], does: 'One half-move back or forward' },
-  { keys: ['Home', '↑'], does: 'To the start of the game' },
-  { keys: ['End', '↓'], does: 'To the last move' },
+  { keys: ['←', '→'], does: 'Previous move, next move' },
+  { keys: ['Home', '↑'], does: 'Go to start' },
+  { keys: ['End', '↓'], does: 'Go to end' },
   FLIP,
 ];
 
 /** The keys of a board to play on, where the arrow keys, Home and End belong to its squares. */
 export const inputShortcuts: readonly Shortcut[] = [
-  { keys: ['←', '→', '↑', '↓'], does: 'From square to square, on the board' },
-  { keys: ['Enter'], does: 'Take a piece, and put it on a square' },
+  { keys: ['←', '→', '↑', '↓'], does: 'Move between squares' },
+  { keys: ['Enter'], does: 'Pick up a piece, put it down' },
   FLIP,
 ];
 

@@ -3,8 +3,8 @@ import type { Color } from '../../chess/types';
 import type { AnalysisResult, GamePhase } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import { countJudgements } from './judgement-count';
-import { JudgementMark } from '../board/moves/judgement-mark';
-import { judgementWords } from '../board/moves/judgement-words';
+import { JudgementMark } from '../board/judgement-mark';
+import { judgementWords } from '../board/judgement-words';
 import { phaseNames } from '../board/evaluation/phase-names';
 import type { ShownJudgement, ShownMove } from '../board/shown-move';
 

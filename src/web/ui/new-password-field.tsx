@@ -15,7 +15,7 @@ function CommonPassword() {
   return (
     <>
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>This is one of the most common passwords, and among the first to be guessed.</span>
+      <span>This is one of the most common passwords, so it is easy to guess.</span>
     </>
   );
 }

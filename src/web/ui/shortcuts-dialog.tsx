@@ -30,7 +30,7 @@ export function ShortcutsDialog({ shortcuts }: ShortcutsDialogProps) {
     <dialog ref={dialog} aria-labelledby={titleId} className={SHEET}>
       <div className="mb-4 flex items-center justify-between gap-4">
         <h2 id={titleId} className="text-xl font-semibold">
-          Keys
+          Keyboard shortcuts
         </h2>
         <Button variant="ghost" size="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
           <X aria-hidden className="size-5" />
@@ -61,8 +61,8 @@ function ShortcutRow({ keys, does }: Shortcut) {
 }
 
 const EVERYWHERE: readonly Shortcut[] = [
-  { keys: ['?'], does: 'Show these keys' },
-  { keys: ['F8'], does: 'Go to the message in the corner' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
+  { keys: ['F8'], does: 'Focus notification' },
 ];
 
 const SHEET =

@@ -33,9 +33,9 @@ describe('advice for oneself', () => {
       results: { ...EMPTY.results, white: results(10, 11) },
     };
     expect(texts('openings', figures)).toEqual([
-      'With White you play the Italian Game most: 10 of 21 games (48 %), 1. e4 e5 2. Nf3. Know its plans better than any other.',
-      'You score 20 % in 5 games of the Ruy Lopez with White. Replay the games you lost in it, or choose another opening.',
-      'You score 83 % in 6 games of the Vienna Game with White. Play it whenever you can.',
+      'With White you play the Italian Game most: 10 of 21 games (48%), 1. e4 e5 2. Nf3. Know its plans better than any other.',
+      'You score 20% in 5 games of the Ruy Lopez with White. Replay the games you lost in it, or choose another opening.',
+      'You score 83% in 6 games of the Vienna Game with White. Play it whenever you can.',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('advice for oneself', () => {
       missed: [counted('fork', 9)],
     };
     expect(texts('tactics', { tactics })).toEqual([
-      'You missed 9 chances of the kind "fork" in 40 games. Look before every move for one piece that attacks two, with knights and queen first of all.',
+      'You missed 9 forks in 40 games. Look before every move for one piece that attacks two, with knights and queen first of all.',
       'You left a piece to be taken 7 times in 40 games. Before every move ask what it leaves unguarded.',
       'What you found most in 40 games is "back rank", 4 times. Steer for positions that allow it.',
     ]);
@@ -64,8 +64,8 @@ describe('advice for oneself', () => {
       },
     };
     expect(texts('time', figures)).toEqual([
-      expect.stringMatching(/^You came under a tenth of your time in 12 of 30 games with clocks \(40 %\)\./),
-      expect.stringMatching(/^You lost 6 of 40 games on time \(15 %\)\./),
+      expect.stringMatching(/^You came under a tenth of your time in 12 of 30 games with clocks \(40%\)\./),
+      expect.stringMatching(/^You lost 6 of 40 games on time \(15%\)\./),
       expect.stringMatching(/^With little time left you blunder in 9\.0 of 100 moves, otherwise in 2\.0 \(100 and 800/),
     ]);
   });
@@ -78,14 +78,14 @@ describe('advice for oneself', () => {
     const phase = (name: string) => ({ score: name === weak ? 70 : 82, games: 30, moves: 400 });
     const phases = { opening: phase('opening'), middlegame: phase('middlegame'), endgame: phase('endgame') };
     expect(texts(part, { phases })).toEqual([
-      expect.stringMatching(new RegExp(`^You play the ${weak} worst: accuracy 70 % over 400 moves, against 82 % in`)),
+      expect.stringMatching(new RegExp(`^You play the ${weak} worst: accuracy 70% over 400 moves, against 82% in`)),
     ]);
   });
 
   it('on endgames tells the score with rooks [OPA-05]', () => {
     const rooks = (score: number) => texts('endgame', { rookEndgames: { ...results(4, 6), score } });
-    expect(rooks(40)).toEqual([expect.stringMatching(/^You score 40 % in 10 rook endgames\. Learn/)]);
-    expect(rooks(60)).toEqual([expect.stringMatching(/^You score 60 % in 10 rook endgames\. Exchange/)]);
+    expect(rooks(40)).toEqual([expect.stringMatching(/^You score 40% in 10 rook endgames\. Learn/)]);
+    expect(rooks(60)).toEqual([expect.stringMatching(/^You score 60% in 10 rook endgames\. Exchange/)]);
   });
 
   it('on the mental game tells of form, colours and accuracy [OPA-05]', () => {
@@ -96,8 +96,8 @@ describe('advice for oneself', () => {
     };
     expect(texts('mental', figures)).toEqual([
       expect.stringMatching(/^You won 2 and lost 8 of your last 10 games\. Play fewer games/),
-      expect.stringMatching(/^You score 60 % with White \(10 games\) and 40 % with Black \(10\)\./),
-      expect.stringMatching(/^Your accuracy is 81\.3 % over 10 games\./),
+      expect.stringMatching(/^You score 60% with White \(10 games\) and 40% with Black \(10\)\./),
+      expect.stringMatching(/^Your accuracy is 81\.3% over 10 games\./),
     ]);
     expect(texts('mental', { accuracy: { games: 9, mean: 80 } })).toEqual([]);
   });

@@ -9,5 +9,5 @@ export const ownEndgame = (report: PlayerReport): readonly OwnAdvice[] => {
   const way = isLow
     ? 'Learn the positions of Lucena and Philidor, and keep your rook active.'
     : 'Exchange into one when the position is level.';
-  return [{ part: 'endgame', text: `You score ${score} % in ${games} rook endgames. ${way}`, games }];
+  return [{ part: 'endgame', text: `You score ${score}% in ${games} rook endgames. ${way}`, games }];
 };

@@ -59,7 +59,7 @@ const adviseOnColors = (uneven: UnevenColors): OwnAdvice => {
 const adviseOnAccuracy = ({ games, mean }: PlayerReport['accuracy']): readonly OwnAdvice[] => {
   if (mean === undefined || games < LEAST_REVIEWED) return [];
   const text =
-    `Your accuracy is ${mean.toFixed(1)} % over ${games} games. ` +
+    `Your accuracy is ${mean.toFixed(1)}% over ${games} games. ` +
     'Measure your next games by it rather than by the results: it depends on you alone.';
   return [{ part: 'mental', text, games }];
 };

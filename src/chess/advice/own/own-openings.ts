@@ -15,7 +15,7 @@ export const ownOpenings = (report: PlayerReport): readonly OwnAdvice[] => {
 };
 
 const adviseOnHabit = ({ group: { name, color, moves, games }, played }: UsualOpening): OwnAdvice => {
-  const share = `${games} of ${played} games (${percentOf(games, played)} %)`;
+  const share = `${games} of ${played} games (${percentOf(games, played)}%)`;
   const text =
     `With ${colorName(color)} you play the ${name} most: ${share}, ${firstMoves(moves)}. ` +
     'Know its plans better than any other.';
@@ -24,6 +24,6 @@ const adviseOnHabit = ({ group: { name, color, moves, games }, played }: UsualOp
 
 const adviseOn = ({ group: { name, color, games }, score }: ScoredOpening, way: string): OwnAdvice => ({
   part: 'openings',
-  text: `You score ${score} % in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. ${way}`,
+  text: `You score ${score}% in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. ${way}`,
   games,
 });

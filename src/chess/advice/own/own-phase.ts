@@ -16,7 +16,7 @@ export const ownPhase = (report: PlayerReport, phase: PhaseName): readonly OwnAd
   const { weakest, strongest } = uneven;
   const { part, way } = WAYS[phase];
   const text =
-    `You play the ${weakest.name} worst: accuracy ${weakest.score} % over ${weakest.moves} moves, ` +
-    `against ${strongest.score} % in the ${strongest.name}. ${way}`;
+    `You play the ${weakest.name} worst: accuracy ${weakest.score}% over ${weakest.moves} moves, ` +
+    `against ${strongest.score}% in the ${strongest.name}. ${way}`;
   return [{ part, text, games: weakest.games }];
 };

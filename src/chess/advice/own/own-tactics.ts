@@ -1,7 +1,7 @@
 import type { PlayerReport } from '../../player/player-report';
 import { ownTacticAdvice } from '../tactic-advice';
-import { chancesOf, tacticHabits } from '../tactics';
-import { splitName } from '../wording';
+import { missedTactics, tacticHabits } from '../tactics';
+import { countOf, splitName } from '../wording';
 import type { OwnAdvice } from './own-part';
 
 /** The tactic missed most, pieces left to be taken, and the tactic found most. */
@@ -10,11 +10,11 @@ export const ownTactics = (report: PlayerReport): readonly OwnAdvice[] => {
   if (habits === undefined) return [];
   const { games, missed, hanging, found } = habits;
   const texts = [
-    missed && `You missed ${chancesOf(missed)} in ${games} games. ${ownTacticAdvice(missed.name)}`,
+    missed && `You missed ${missedTactics(missed)} in ${games} games. ${ownTacticAdvice(missed.name)}`,
     hanging &&
-      `You left a piece to be taken ${hanging.count} times in ${games} games. Before every move ask what it leaves unguarded.`,
+      `You left a piece to be taken ${countOf(hanging.count, 'time')} in ${games} games. Before every move ask what it leaves unguarded.`,
     found &&
-      `What you found most in ${games} games is "${splitName(found.name)}", ${found.count} times. Steer for positions that allow it.`,
+      `What you found most in ${games} games is "${splitName(found.name)}", ${countOf(found.count, 'time')}. Steer for positions that allow it.`,
   ];
   return texts.flatMap((text) => (text === undefined ? [] : [{ part: 'tactics', text, games }]));
 };

@@ -15,7 +15,7 @@ export const ownTime = (report: PlayerReport): readonly OwnAdvice[] => {
 const adviseOnLowClock = ({ games, lowGames, share }: LowClock): OwnAdvice => ({
   part: 'time',
   text:
-    `You came under a tenth of your time in ${lowGames} of ${games} games with clocks (${share} %). ` +
+    `You came under a tenth of your time in ${lowGames} of ${games} games with clocks (${share}%). ` +
     'Play the opening moves you know at once, and keep the time for the middlegame.',
   games,
 });
@@ -23,7 +23,7 @@ const adviseOnLowClock = ({ games, lowGames, share }: LowClock): OwnAdvice => ({
 const adviseOnFlags = ({ games, lostOnTime, share }: Flags): OwnAdvice => ({
   part: 'time',
   text:
-    `You lost ${lostOnTime} of ${games} games on time (${share} %). ` +
+    `You lost ${lostOnTime} of ${games} games on time (${share}%). ` +
     'Look at the clock after every tenth move, or play with an increment.',
   games,
 });

@@ -25,7 +25,8 @@ export const createPgnLines = (): PgnLines => {
   const place = (): void => {
     if (last === '') return;
     if (line !== '' && line.length + 1 + last.length > MAX_LINE) breakLine();
-    line = line === '' ? last : `${line} ${last}`;
+    // At the beginning of a line a percent sign would take the line out of the text.
+    line = line === '' && !last.startsWith('%') ? last : `${line} ${last}`;
     last = '';
   };
 

@@ -33,6 +33,7 @@ export type Scan = {
 const PERCENT = '%'.charCodeAt(0);
 /** Longer angle brackets are no reserved word of the standard but a lone sign. */
 const MAX_BRACKETED = 80;
+const OUTSIDE_BRACKETS: ReadonlySet<string> = new Set('{}()');
 
 export const startScan = (text: string, from: number, hasSideLines: boolean): Scan => ({
   text,
@@ -104,10 +105,15 @@ const lineEnd = ({ text, at }: Scan): number => {
   return end;
 };
 
-const skipBracketed = (scan: Scan, bracket: string): void => {
-  const close = scan.text.slice(scan.at, scan.at + MAX_BRACKETED).indexOf(bracket);
-  if (close === -1) scan.seen = Math.max(scan.seen, scan.at + MAX_BRACKETED);
-  scan.at += close === -1 ? 1 : close + 1;
+/** Comments and variations are never passed over: what stands in brackets must not depend on what comes after them. */
+const skipBracketed = (scan: Scan, closing: ']' | '>'): void => {
+  const { text, at } = scan;
+  const last = Math.min(text.length, at + MAX_BRACKETED);
+  let end = at + 1;
+  while (end < last && !OUTSIDE_BRACKETS.has(text.charAt(end)) && text.charAt(end) !== closing) end++;
+  const isClosed = end < last && text.charAt(end) === closing;
+  if (!isClosed) scan.seen = Math.max(scan.seen, at + MAX_BRACKETED);
+  scan.at = isClosed ? end + 1 : at + 1;
 };
 
 /** The line that a word here belongs to; there is none before a game and in variations that are passed over. */
@@ -149,7 +155,7 @@ const readHeader = (scan: Scan): void => {
   const { end, name, value } = readTag(scan.text, start);
   if (name === undefined || value === undefined) {
     scan.seen = Math.max(scan.seen, end + 1);
-    if (isFirst) scan.at = lineEnd(scan);
+    if (isFirst && scan.depth === 0) scan.at = lineEnd(scan);
     else skipBracketed(scan, ']');
     return;
   }

@@ -88,6 +88,24 @@ describe('a game with variations is read', () => {
   });
 });
 
+type Edit = [at: number, cut: number, insert: string];
+/** Brackets and escapes in variations that nobody can play: what they mean depends on lines and on what comes after. */
+const FOUND_BEFORE: readonly (readonly Edit[])[] = [
+  [[304, 0, '1\n[%']],
+  [
+    [860, 5, ''],
+    [538, 0, '('],
+  ],
+  [
+    [340, 3, ''],
+    [320, 0, 'O['],
+  ],
+  [[335, 0, 'e[(']],
+  [[320, 0, '\n[']],
+  [[335, 0, '(\n%']],
+  [[767, 0, '%0!-']],
+];
+
 describe('a game is written as it was read', () => {
   it('with the whole of its annotations', () => {
     const written = makePgn(parse(OPERA_GAME));
@@ -176,7 +194,7 @@ describe('a game is written as it was read', () => {
           expect(makePgn(parse(written))).toBe(written);
         });
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: FOUND_BEFORE.map((edits) => [[...edits]]) },
     );
   });
 });

@@ -6,7 +6,7 @@ import { emailChangeSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/user-calls';
+import type { SignedInUser } from '../../accounts/current-user';
 import { refusedForm } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { createLimit, takeTries, type Limit } from '../../plugins/limits';
@@ -41,9 +41,9 @@ export const emailRoutes: FastifyPluginCallbackZod<EmailDeps> = (app, { accounts
         body: emailChangeSchema,
         response: {
           202: answers('An email is on its way to the new address', z.object({})),
-          400: answers('A field is not as it should be, or the password or the code is not right', formRefusalSchema),
+          400: answers('A field is invalid, or the password or the code is incorrect', formRefusalSchema),
           401: answers('A guest', errorSchema),
-          429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },

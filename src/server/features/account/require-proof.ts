@@ -1,6 +1,6 @@
 import { authMessages } from '../../../contract/auth';
 import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/user-calls';
+import type { SignedInUser } from '../../accounts/current-user';
 import { refusedForm, wrongPassword } from '../../errors';
 
 type Proof = { readonly currentPassword: string; readonly code?: string | undefined };

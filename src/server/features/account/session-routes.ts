@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { sessionsSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
-import type { SignedInUser } from '../../accounts/user-calls';
+import type { SignedInUser } from '../../accounts/current-user';
 import type { Database } from '../../db/infra/database';
 import { endOtherSessions, endSession, listSessions } from '../../db/accounts/sessions';
 import { noSuchSession } from '../../errors';

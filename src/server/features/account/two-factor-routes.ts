@@ -1,48 +1,36 @@
-/** Turning two-factor sign-in on, in two steps, and off; new recovery codes. */
-import type { FastifyReply, FastifyRequest } from 'fastify';
+/** Turning two-factor sign-in on, in two steps. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/auth';
-import {
-  guardedRequestSchema,
-  recoveryCodesSchema,
-  twoFactorConfirmationSchema,
-  twoFactorRequestSchema,
-  twoFactorSetupSchema,
-} from '../../../contract/account';
+import { twoFactorConfirmationSchema, twoFactorRequestSchema, twoFactorSetupSchema } from '../../../contract/account';
+import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
-import type { Accounts } from '../../accounts/accounts';
-import type { SignedInUser } from '../../accounts/user-calls';
-import { refusedForm, twoFactorIsOff, twoFactorIsOn, wrongPassword } from '../../errors';
+import { refusedForm, twoFactorIsOn, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
-import { takeTries, type Limit } from '../../plugins/limits';
+import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies, visitOf } from '../../plugins/session';
-import { requireProof } from './require-proof';
+import type { AccountCallDeps } from './account-call';
+import { protectedTwoFactorRoutes } from './protected-two-factor-routes';
+import { twoFactorRefusals } from './two-factor-refusals';
 
-type TwoFactorDeps = {
-  readonly accounts: Accounts;
-  /** Passwords and codes tried, per user. */
-  readonly tries: Limit;
-  readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
-};
-
-const refusals = {
-  400: answers('The password or the code is not right', formRefusalSchema),
-  401: answers('A guest', errorSchema),
-  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
-};
 const isOn = { 409: answers('It is on already', errorSchema) };
 
-export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { accounts, tries, userOf }, done) => {
+export const twoFactorRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, deps, done) => {
+  const { accounts, tries, userOf } = deps;
+  app.register(protectedTwoFactorRoutes, deps);
+
   app.post(
     ACCOUNT_PATHS.twoFactor,
     {
       schema: {
-        summary: 'Begin two-factor sign-in',
-        description: 'Nothing is asked at sign-in before a code of the app has confirmed it.',
+        summary: 'Begin two-factor authentication',
+        description: 'Takes effect once a code of the app has confirmed it.',
         tags: ['account'],
         body: twoFactorRequestSchema,
-        response: { 200: answers('For the app, and for the drawer', twoFactorSetupSchema), ...refusals, ...isOn },
+        response: {
+          200: answers('For the app, and for the drawer', twoFactorSetupSchema),
+          ...twoFactorRefusals,
+          ...isOn,
+        },
       },
     },
     async (request, reply) => {
@@ -60,10 +48,10 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
     ACCOUNT_PATHS.confirmTwoFactor,
     {
       schema: {
-        summary: 'Turn two-factor sign-in on by a code of the app',
+        summary: 'Turn two-factor authentication on by a code of the app',
         tags: ['account'],
         body: twoFactorConfirmationSchema,
-        response: { 204: z.undefined().describe('It is on'), ...refusals, ...isOn },
+        response: { 204: z.undefined().describe('It is on'), ...twoFactorRefusals, ...isOn },
       },
     },
     async (request, reply) => {
@@ -75,55 +63,6 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<TwoFactorDeps> = (app, { 
       await giveBack();
       setCookies(reply, cookies);
       return reply.status(204).send();
-    },
-  );
-
-  app.delete(
-    ACCOUNT_PATHS.twoFactor,
-    {
-      schema: {
-        summary: 'Turn two-factor sign-in off, by the password and a code',
-        tags: ['account'],
-        body: guardedRequestSchema,
-        response: { 204: z.undefined().describe('It is off'), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const user = await userOf(request, reply);
-      const giveBack = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), request.body);
-      const cookies = await accounts.endTwoFactor(user, visitOf(request), request.body.currentPassword);
-      if (cookies === undefined) throw wrongPassword();
-      await giveBack();
-      setCookies(reply, cookies);
-      return reply.status(204).send();
-    },
-  );
-
-  app.post(
-    ACCOUNT_PATHS.recoveryCodes,
-    {
-      schema: {
-        summary: 'New recovery codes, by the password and a code; the old ones end',
-        tags: ['account'],
-        body: guardedRequestSchema,
-        response: {
-          200: answers('To be shown once', recoveryCodesSchema),
-          409: answers('Two-factor sign-in is off', errorSchema),
-          ...refusals,
-        },
-      },
-    },
-    async (request, reply) => {
-      const user = await userOf(request, reply);
-      if (!user.hasTwoFactor) throw twoFactorIsOff();
-      const giveBack = await takeTries([tries, String(user.id)]);
-      await requireProof(accounts, user, cookieOf(request), request.body);
-      const { currentPassword } = request.body;
-      const recoveryCodes = await accounts.renewRecoveryCodes(user, cookieOf(request), currentPassword);
-      if (recoveryCodes === undefined) throw wrongPassword();
-      await giveBack();
-      return { recoveryCodes };
     },
   );
   done();

@@ -19,7 +19,7 @@ const standStill = () => {
   onTestFinished(() => void vi.useRealTimers());
 };
 
-describe('two-factor sign-in', () => {
+describe('two-factor authentication', () => {
   it('begins with an address for any authenticator app and ten recovery codes [ACC-10]', async () => {
     const member = await createMember(await buildTestApp());
     const { uri, recoveryCodes } = await beginTwoFactor(member);

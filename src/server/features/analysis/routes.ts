@@ -26,7 +26,7 @@ const JSON_TYPE = 'application/json';
 const MAX_BODY_BYTES = 6 * MAX_PGN_LENGTH + 1000;
 
 const schema = {
-  summary: 'Analyse a game',
+  summary: 'Analyze a game',
   description:
     'Evaluates every move of one game in PGN. With `Accept: text/event-stream` the answer is a stream of the events ' +
     '`progress`, `move` and, last, `result` (the JSON answer) or `error`; a refusal before the first event is an ' +

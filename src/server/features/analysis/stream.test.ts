@@ -102,7 +102,7 @@ describe('an analysis as events', () => {
     const events = readEvents(await response.text());
     expect(events.at(-1)).toEqual({
       name: 'error',
-      content: { message: 'The server is being restarted. Please try again in a moment.' },
+      content: { message: 'The server is restarting. Please try again in a moment.' },
     });
   });
 });

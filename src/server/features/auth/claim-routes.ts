@@ -43,7 +43,7 @@ export const claimRoutes: FastifyPluginCallbackZod<ClaimDeps> = (app, { accounts
           400: answers('The token is wrong, or a field is not as it should be', formRefusalSchema),
           409: answers('Another account has the username or the email address', formRefusalSchema),
           410: answers('The installation has an owner already', errorSchema),
-          429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
         },
       },
     },

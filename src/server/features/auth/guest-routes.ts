@@ -23,8 +23,8 @@ type GuestDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
 const nothing = z.object({});
 
 const refusals = {
-  400: answers('A field is not as it should be', formRefusalSchema),
-  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+  400: answers('A field is invalid', formRefusalSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
 export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts, limits }, done) => {
@@ -36,7 +36,7 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
         description: 'The answer is the same for an unknown address. The link works once, for an hour.',
         tags: ['auth'],
         body: forgotPasswordSchema,
-        response: { 200: answers('A letter is on its way if the address is known', nothing), ...refusals },
+        response: { 200: answers('An email is on its way if the address is known', nothing), ...refusals },
       },
     },
     async (request) => {
@@ -51,11 +51,11 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
     RESET_PASSWORD_PATH,
     {
       schema: {
-        summary: 'Set a new password by the link of a letter',
+        summary: 'Set a new password with the link of an email',
         description: 'Ends every session of the user.',
         tags: ['auth'],
         body: resetPasswordSchema,
-        response: { 200: answers('The new password holds', nothing), ...refusals },
+        response: { 200: answers('The password was changed', nothing), ...refusals },
       },
     },
     async (request) => {
@@ -71,7 +71,7 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
     CONFIRM_EMAIL_PATH,
     {
       schema: {
-        summary: 'Confirm a new email address by the link that was sent to it',
+        summary: 'Confirm a new email address with the link that was sent to it',
         description: 'The link works once, for an hour.',
         tags: ['auth'],
         body: confirmEmailSchema,

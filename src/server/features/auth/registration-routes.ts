@@ -27,8 +27,8 @@ type RegistrationDeps = {
 const nothing = z.object({});
 
 const refusals = {
-  400: answers('A field is not as it should be', formRefusalSchema),
-  429: answers('Too many tries; Retry-After says how long to wait', errorSchema),
+  400: answers('A field is invalid', formRefusalSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
 const REFUSALS = {
@@ -77,11 +77,11 @@ export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (a
     {
       schema: {
         summary: 'Create an account',
-        description: 'For a known e-mail address the answer is the same, and its owner gets a letter.',
+        description: 'For a known email address the answer is the same, and its owner gets an email.',
         tags: ['auth'],
         body: registrationSchema,
         response: {
-          201: answers('The account is there; nobody is signed in', nothing),
+          201: answers('The account was created; nobody is signed in', nothing),
           403: answers('Registration is closed, or needs an invitation that can be used', errorSchema),
           409: answers('The username is taken', formRefusalSchema),
           ...refusals,

@@ -51,8 +51,8 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
     INVITATIONS_PATH,
     {
       schema: {
-        summary: 'Invite somebody',
-        description: 'The link works once, for 14 days, and is told in this answer alone.',
+        summary: 'Create an invitation',
+        description: 'The link works once, for 14 days, and is shown in this answer alone.',
         tags,
         body: newInvitationSchema,
         response: {
@@ -74,7 +74,7 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
     `${INVITATIONS_PATH}/:id`,
     {
       schema: {
-        summary: 'Take an invitation back',
+        summary: 'Revoke an invitation',
         tags,
         params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }),
         response: {

@@ -25,7 +25,7 @@ const randomQuery = z.object({
 });
 
 const none = { 404: answers('There is no puzzle like that', errorSchema) };
-const refusals = { 400: answers('What is asked for cannot be', errorSchema), ...none };
+const refusals = { 400: answers('The request is invalid', errorSchema), ...none };
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
@@ -37,7 +37,7 @@ export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, ac
     {
       schema: {
         ...describe(
-          'A puzzle at random',
+          'A random puzzle',
           'Not the one of `except`, or without it not the one that the client was given last, where there is another.',
         ),
         querystring: randomQuery,

@@ -7,12 +7,12 @@ export const gameParams = ownerParams.extend({ game: numberParam.transform(Strin
 export const importParams = ownerParams.extend({ number: numberParam });
 
 export const readRefusals = {
-  400: answers('What is asked for cannot be', errorSchema),
+  400: answers('The request is invalid', errorSchema),
   404: answers('There is no such user, game or import', errorSchema),
 };
 
 export const writeRefusals = {
   ...readRefusals,
   401: answers('A guest', errorSchema),
-  403: answers('The library is somebody else’s', errorSchema),
+  403: answers('The library belongs to someone else', errorSchema),
 };

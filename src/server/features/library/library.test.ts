@@ -138,10 +138,7 @@ describe('deleting', () => {
     expect((await send('DELETE', paths.game('999'))).statusCode).toBe(404);
     for (const deletion of ['game 1', 'library 1', 'library 77', 'everything', '']) {
       const answer = await restore(deletion);
-      expect([answer.statusCode, answer.json()]).toEqual([
-        404,
-        { message: 'This deletion can no longer be taken back' },
-      ]);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This deletion can no longer be undone' }]);
     }
   });
 });

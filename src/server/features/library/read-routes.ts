@@ -34,7 +34,7 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
     '/api/library/:id',
     {
       schema: {
-        ...describe('How a library stands'),
+        ...describe('The state of a library'),
         response: { 200: answers('The library; imports for whoever may change it', librarySchema), ...readRefusals },
       },
     },
@@ -50,7 +50,7 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
     {
       onRequest,
       schema: {
-        ...describe('What the games tell about their player'),
+        ...describe('The profile of the library’s player'),
         response: { 200: answers('The profile, as a scout gives it', libraryReportSchema), ...refusals },
       },
     },

@@ -24,9 +24,9 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
     '/api/library/:id/games/:game',
     {
       schema: {
-        ...describe('Delete a game', 'It can be taken back for a day.'),
+        ...describe('Delete a game', 'It can be undone for a day.'),
         params: gameParams,
-        response: { 200: answers('How to take it back', deletionSchema), ...writeRefusals },
+        response: { 200: answers('How to undo it', deletionSchema), ...writeRefusals },
       },
     },
     async (request, reply) => {
@@ -43,8 +43,8 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
     '/api/library/:id/games',
     {
       schema: {
-        ...describe('Delete all games', 'Imports that run are cancelled. It can be taken back for a day.'),
-        response: { 200: answers('How to take it back', deletionSchema), ...writeRefusals },
+        ...describe('Delete all games', 'Running imports are canceled. It can be undone for a day.'),
+        response: { 200: answers('How to undo it', deletionSchema), ...writeRefusals },
       },
     },
     async (request, reply) => {
@@ -62,12 +62,12 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
     '/api/library/:id/restore',
     {
       schema: {
-        ...describe('Take a deletion back', 'Of all games: those that came since make way, and can come back, too.'),
+        ...describe('Undo a deletion', 'Of all games: those imported since are removed, and can be restored, too.'),
         body: restoreSchema,
         response: {
           200: answers('The library as it is now', librarySchema),
           ...writeRefusals,
-          404: answers('There is no such user, or nothing to take back', errorSchema),
+          404: answers('There is no such user, or nothing to undo', errorSchema),
         },
       },
     },

@@ -21,7 +21,7 @@ describe('a scout that fails says why, and the next one works', () => {
     ['GoneGambler', 410, 'GoneGambler’s account at Lichess is closed, so the games cannot be read.'],
     ['BlockedBlythe', 502, 'Lichess refused to answer (status 404). Please try again later.'],
     ['BrokenServerSue', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
-    ['ForeignPageFay', 502, 'Lichess answered something that cannot be read. Please try again later.'],
+    ['ForeignPageFay', 502, 'Lichess sent an answer that cannot be read. Please try again later.'],
     ['SlowStartSam', 504, 'Lichess did not answer in time. Please try again.'],
   ])('%s: %d, %s [STATE-02]', async (name, status, message) => {
     const { ask } = await scoutApp();

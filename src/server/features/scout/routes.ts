@@ -1,51 +1,21 @@
 /** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
-import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { errorSchema } from '../../../contract/errors';
-import {
-  insightsSchema,
-  PLAYER_NAME,
-  SCOUTED_GAMES,
-  scoutedGamesSchema,
-  scoutedTournamentsSchema,
-  scoutingMessages,
-} from '../../../contract/scout';
-import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import { clientOf } from '../../plugins/limits';
-import { limitOpenCalls } from '../../plugins/open-calls';
-import type { Redis } from '../../redis';
-import type { SourceFailure } from '../../sources/failures';
-import type { Source } from '../../sources/source';
-import type { Sources } from '../../sources/sources';
-import type { HttpFailure } from '../../errors';
-import { toScoutRefusal } from './to-scout-refusal';
-import type { Scout } from './scout';
-import type { ScoutAnswer } from './scout-state';
-import { streamScout } from './scout-stream';
-import type { Scouts } from './scouts';
+import { insightsSchema, SCOUTED_GAMES, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
 import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
+import { answers } from '../../plugins/api-docs';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Redis } from '../../redis';
+import type { Sources } from '../../sources/sources';
+import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { scoutStreamRoutes } from './scout-stream-routes';
+import type { Scouts } from './scouts';
 
-const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
 const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).default(SCOUTED_GAMES) });
 
 /** Calls that one client may have open; a page has up to four of each player. */
 const OPEN_CALLS = 48;
-
-const refusals = {
-  400: answers('Not the name of a player', errorSchema),
-  404: answers('There is no such player', errorSchema),
-  410: answers('The account is closed', errorSchema),
-  429: answers('The client has too many of these calls open', errorSchema),
-  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
-  503: answers('The site asks us to wait as long as Retry-After says', errorSchema),
-  504: answers('The site did not answer in time', errorSchema),
-};
-
-const describe = (summary: string, description: string) => ({ summary, description, tags: ['scouting'], params });
 
 type ScoutingDeps = { readonly scouts: Scouts; readonly sources: Sources; readonly redis?: Redis | undefined };
 
@@ -55,23 +25,16 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { sc
   done();
 };
 
-type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
-
-const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source: { site, label } }, done) => {
-  const refuse = (failure: SourceFailure, name: string): HttpFailure => toScoutRefusal(failure, { name, label });
-
-  /** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
-  const answerOf = async (scout: Scout, username: string): Promise<ScoutAnswer> => {
-    const outcome = await scout.answered;
-    if (!outcome.ok) throw refuse(outcome.error, username);
-    return scout.answer();
-  };
+const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
+  const { site } = deps.source;
+  const { follow, answerOf, refuse } = createScoutCalls(deps);
+  app.register(scoutStreamRoutes, deps);
 
   app.get(
     `/api/${site}/user/:username/games`,
     {
       schema: {
-        ...describe('The last games', 'With evaluations and missed tactics; those not looked through yet without.'),
+        ...describe('The last games', 'With evaluations and missed tactics; those not analyzed yet without.'),
         querystring: gamesQuery,
         response: { 200: answers('The newest first', scoutedGamesSchema), ...refusals },
       },
@@ -86,7 +49,7 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
     `/api/${site}/user/:username/insights`,
     {
       schema: {
-        ...describe('What the last games tell', 'Answered when all games are looked through or the time is over.'),
+        ...describe('The report on the last games', 'Answered when all games are analyzed or the time is over.'),
         response: {
           200: answers('The profile of the player, and the fields that the specification names', insightsSchema),
           ...refusals,
@@ -110,30 +73,5 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source:
       return tournaments.map(toScoutedTournament);
     },
   );
-
-  app.get(
-    `/api/${site}/user/:username/progress`,
-    {
-      schema: {
-        ...describe(
-          'The scout as it goes',
-          'Events `scout`: the newest state, of which the three calls are views; ends with the scout.',
-        ),
-        response: {
-          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
-          400: refusals[400],
-          429: refusals[429],
-        },
-      },
-    },
-    async ({ params: { username } }, reply) =>
-      sendEvents(
-        reply,
-        streamScout(follow(username, reply), (failure) => refuse(failure, username)),
-      ),
-  );
-
-  const follow = (username: string, reply: FastifyReply): Scout =>
-    scouts.follow({ site, name: username }, clientGoneSignal(reply), clientOf(reply.request));
   done();
 };

@@ -32,14 +32,14 @@ it('takes what comes while nobody asks for it, and no more than it may keep', as
 });
 
 it('waits for what is late', async () => {
-  let give = (_: number | undefined): void => undefined;
+  let give: (piece: number | undefined) => void;
   const late = readAhead<number>(() => new Promise((resolve) => (give = resolve)), 3);
   const first = late.next();
   await nextTurn();
-  give(7);
+  give!(7);
   expect((await first).value).toBe(7);
   const end = late.next();
   await nextTurn();
-  give(undefined);
+  give!(undefined);
   expect((await end).done).toBe(true);
 });

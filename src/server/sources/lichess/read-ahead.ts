@@ -7,7 +7,7 @@ export async function* readAhead<Piece>(
   max: number,
 ): AsyncGenerator<Piece, void, undefined> {
   const arrived: Piece[] = [];
-  let isOver = false;
+  const state = { isOver: false };
   // Either side waits alone: one for room, the other for a piece.
   let notify = (): void => undefined;
   const change = (): Promise<void> => new Promise((resolve) => (notify = resolve));
@@ -20,7 +20,7 @@ export async function* readAhead<Piece>(
       arrived.push(piece);
       notify();
     }
-    isOver = true;
+    state.isOver = true;
     notify();
   };
 
@@ -30,7 +30,7 @@ export async function* readAhead<Piece>(
     if (piece !== undefined) {
       notify();
       yield piece;
-    } else if (isOver) return;
+    } else if (state.isOver) return;
     else await change();
   }
 }

@@ -16,7 +16,7 @@ export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps)
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
       <dt className="text-ink-soft">Instead</dt>
-      <Line text={isSame ? `${before.best ?? ''} was the engine’s choice too` : lineOf(before)} />
+      <Line text={isSame ? `${before.best ?? ''} was also the engine’s choice` : lineOf(before)} />
       <dt className="text-ink-soft">Best now</dt>
       <Line text={lineOf(choiceAt(tree, path, moves))} />
     </dl>

@@ -41,7 +41,7 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
 
   return (
     <figure className="text-xs text-ink-soft tabular-nums">
-      <figcaption className="mb-1.5 text-sm font-semibold text-ink">White’s chance to win</figcaption>
+      <figcaption className="mb-1.5 text-sm font-semibold text-ink">White’s win probability</figcaption>
       <div className="grid grid-cols-[2.25rem_1fr] gap-x-1.5">
         <div aria-hidden className="flex flex-col justify-between text-right leading-none">
           <span>100%</span>

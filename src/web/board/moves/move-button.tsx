@@ -3,7 +3,7 @@ import type { Path } from '../../../chess/tree/path';
 import { classNames } from '../../lib/class-names';
 import type { ShownJudgement } from '../shown-move';
 import { glyphsOf, judgementOfGlyphs } from './glyphs';
-import { JudgementMark, Sign } from './judgement-mark';
+import { JudgementMark, Sign } from '../judgement-mark';
 
 type MoveButtonProps = {
   readonly node: TreeNode;
@@ -29,7 +29,7 @@ export function MoveButton(props: MoveButtonProps) {
       {glyphsOf(node.nags).map(({ sign, word }) => (
         <Sign key={word} sign={sign} word={word} className="text-ink-soft" />
       ))}
-      {isMissed && <Sign sign="✗" word="A missed chance" spoken=", a missed chance" className="text-mistake" />}
+      {isMissed && <Sign sign="✗" word="Missed tactic" spoken=", missed tactic" className="text-mistake" />}
     </>
   );
   if (!onGoTo) {

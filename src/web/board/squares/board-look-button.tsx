@@ -10,7 +10,7 @@ export function BoardLookButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Tooltip label="Choose the board’s theme and pieces">
+      <Tooltip label="Board theme and pieces">
         <Button variant="ghost" size="icon" aria-label="Board and pieces" onClick={() => setIsOpen(true)}>
           <Palette aria-hidden className="size-5" />
         </Button>
@@ -19,7 +19,7 @@ export function BoardLookButton() {
         <Dialog title="Board and Pieces" onClose={() => setIsOpen(false)}>
           <BoardLookChoice>
             <p className="text-sm text-ink-soft">
-              Every board follows at once, and this browser keeps your choice. With an account you can take it along.
+              Applies to every board on this device. With an account, your choice is saved for wherever you sign in.
             </p>
           </BoardLookChoice>
         </Dialog>

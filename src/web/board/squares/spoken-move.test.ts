@@ -25,7 +25,7 @@ it('says a person’s move at once, and goes on saying it when it is taken up', 
 it('says that a move was not taken up', () => {
   expect(speakPosition(speakMove(START_FEN, e4), START_FEN, undefined)).toEqual({
     fen: START_FEN,
-    words: 'White: pawn e2 to e4. Taken back.',
+    words: 'White: pawn e2 to e4. Move undone.',
   });
 });
 

@@ -22,7 +22,7 @@ export const speakMove = (from: Fen, { uci, fen }: { readonly uci: Uci; readonly
  */
 export const speakPosition = (last: SpokenMove, fen: Fen, lastMove: Uci | undefined): SpokenMove => {
   if (last.fen === fen) return last.from === undefined ? last : { fen, words: last.words };
-  if (last.from === fen) return { fen, words: `${last.words}. Taken back.` };
+  if (last.from === fen) return { fen, words: `${last.words}. Move undone.` };
   const words = lastMove === undefined ? undefined : describeMove(last.fen, lastMove);
   if (words === undefined) return { fen, words: '' };
   // A reply that comes with the next position: both moves are said.

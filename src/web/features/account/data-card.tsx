@@ -9,7 +9,7 @@ export function DataCard() {
     <Card>
       <CardTitle>Your Data</CardTitle>
       <p className="mt-2 text-sm text-ink-soft">
-        Everything we keep of you but your games, in one JSON file. Your games can be taken out on My Chess Profile.
+        All your data except games, in one JSON file. Export your games on My Chess Profile.
       </p>
       <a
         href={ACCOUNT_PATHS.data}

@@ -18,7 +18,7 @@ export function DeleteAccount({ username }: { username: string }) {
     call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
     failed: 'Account not deleted',
     onDone: () => {
-      toast({ title: 'Account deleted', description: 'Everything that was kept of you is gone.' });
+      toast({ title: 'Account deleted', description: 'All your data has been deleted.' });
       void goHome();
     },
   });
@@ -31,9 +31,7 @@ export function DeleteAccount({ username }: { username: string }) {
 
   return (
     <form {...formProps} className="grid gap-4">
-      <p className="text-ink-soft">
-        Your account and everything kept with it are deleted at once. This cannot be undone.
-      </p>
+      <p className="text-ink-soft">Your account and all its data will be deleted immediately. This can’t be undone.</p>
       <Field
         {...field('confirmation')}
         label={`Type ${username} to confirm`}

@@ -21,7 +21,7 @@ function OpenInvitationsCard() {
     <Card aria-labelledby="invitations">
       <CardTitle id="invitations">Invitations</CardTitle>
       <p className="mt-2 text-sm text-ink-soft">
-        Nobody registers here without one. A link works once, for {INVITATION_DAYS} days.
+        Registration is by invitation only. Each link works once, for {INVITATION_DAYS} days.
       </p>
       <NewInvitation />
       {isError && <p className="mt-4 text-warning">Your invitations did not load.</p>}

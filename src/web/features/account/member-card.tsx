@@ -16,9 +16,7 @@ export function MemberCard({ settings: { rating, memberSince } }: { settings: Ac
           <dd className="font-semibold tabular-nums">{memberSince}</dd>
         </div>
       </dl>
-      {rating.isDefault && (
-        <p className="mt-3 text-sm text-ink-soft">{rating.value} stands until rated games are known.</p>
-      )}
+      {rating.isDefault && <p className="mt-3 text-sm text-ink-soft">Default until you have rated games.</p>}
     </Card>
   );
 }

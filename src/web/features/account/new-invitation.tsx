@@ -20,7 +20,7 @@ export function NewInvitation() {
     <>
       <form {...formProps} className="mt-4 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-52">
-          <Field {...field('note')} label="For whom (optional)" maxLength={MAX_NOTE} autoComplete="off" />
+          <Field {...field('note')} label="Who is it for? (optional)" maxLength={MAX_NOTE} autoComplete="off" />
         </div>
         <Button type="submit" disabled={make.isPending}>
           {make.isPending ? 'One moment...' : 'Create Invitation'}

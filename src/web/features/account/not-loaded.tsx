@@ -11,8 +11,8 @@ export function NotLoaded({ failure, onRetry }: NotLoadedProps) {
     <div role="status" className={NOTE}>
       <p>
         {isOver
-          ? 'Your session is over. Sign in again to see and change your settings.'
-          : 'Your settings did not load. What stands here may be missing something, or be a default.'}
+          ? 'Your session has expired. Sign in again to see and change your settings.'
+          : 'Your settings did not load. What is shown may be incomplete or a default.'}
       </p>
       {isOver ? (
         <LinkButton to="/signin" variant="secondary" size="small">

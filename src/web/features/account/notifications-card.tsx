@@ -16,7 +16,7 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
     <Card>
       <CardTitle>Notifications</CardTitle>
       <p className="mt-2 max-w-[70ch] text-sm text-ink-soft">
-        Which e-mails you want. None of these is sent yet; your choice is kept at once, for the day they are.
+        Choose which emails you want. None are sent yet; your choice is saved for when they are.
       </p>
       <div className="mt-3 grid">
         <Checkbox

@@ -18,7 +18,7 @@ export function PreferencesCard() {
       <CardTitle className="mb-4">Preferences</CardTitle>
       <BoardLookChoice>
         <p className="text-sm text-ink-soft">
-          Every board follows at once in this browser. Saved, your choice is there wherever you sign in.
+          Boards change immediately on this device. Save to use your choice wherever you sign in.
         </p>
         <div>
           <Button disabled={change.isPending} onClick={handleSave}>

@@ -16,7 +16,7 @@ export function PrivacyCard({ isPublic }: { isPublic: boolean }) {
       <div className="mt-3">
         <Checkbox
           label="Public profile"
-          hint="Anybody with the link can see my games and report. Off, nobody but me can."
+          hint="Anyone with the link can see my games and report. When off, only I can."
           checked={isChosen}
           onChange={(wanted) => change.mutate({ isPublic: wanted })}
         />

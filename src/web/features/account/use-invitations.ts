@@ -27,7 +27,11 @@ export function useMakeInvitation() {
     mutationFn: (note: string) => postJson(INVITATIONS_PATH, { note }, madeInvitationSchema),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
     onError: (failure) =>
-      toast({ title: 'Nobody invited', description: serverText(failure) ?? 'Please try again', destructive: true }),
+      toast({
+        title: 'Invitation not created',
+        description: serverText(failure) ?? 'Please try again',
+        destructive: true,
+      }),
   });
 }
 

@@ -10,7 +10,7 @@ import { AnalysisView } from './analysis-view';
 import { ViewSkeleton } from './view-skeleton';
 
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";
-const NOT_KEPT = 'This analysis is not kept in this browser (any more). Paste its game to analyze it again.';
+const NOT_KEPT = 'This analysis isn’t saved on this device. Paste the game to analyze it again.';
 
 /** `/analysis`: a game goes in, an evaluation of every move comes out. */
 export function AnalysisPage() {

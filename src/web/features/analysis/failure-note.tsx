@@ -11,7 +11,7 @@ export function FailureNote({ failure }: { failure: AnalysisFailure }) {
       <p className="min-w-0 break-words">
         <span className="font-semibold">{message}</span>
         {place && <span> ({formatPgnPlace(place)})</span>}
-        <span className="block">Your PGN is untouched: change it or try again.</span>
+        <span className="block">Your PGN is unchanged. Edit it or try again.</span>
       </p>
     </div>
   );

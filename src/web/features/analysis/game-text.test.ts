@@ -9,7 +9,7 @@ it('says what was read', () => {
   const [reading] = readGameText(SAMPLE_PGN).readings;
   if (!reading?.ok) throw new Error('the sample game cannot be read');
   expect(`${gameTitle(reading.value)}, ${gameLength(reading.value)}`).toBe(
-    'Paul Morphy – Duke Karl / Count Isouard, 33 half-moves',
+    'Paul Morphy – Duke Karl / Count Isouard, 17 moves',
   );
 });
 

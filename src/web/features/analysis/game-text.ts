@@ -47,6 +47,8 @@ export const gameTitle = (tree: GameTree): string => {
   return `${white.name} – ${black.name}`;
 };
 
-/** `33 half-moves`. */
-export const gameLength = ({ moves }: GameTree): string =>
-  moves.length === 1 ? '1 half-move' : `${moves.length} half-moves`;
+/** `17 moves`, each of both sides. */
+export const gameLength = ({ moves }: GameTree): string => {
+  const count = Math.ceil(moves.length / 2);
+  return count === 1 ? '1 move' : `${count} moves`;
+};

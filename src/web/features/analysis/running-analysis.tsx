@@ -21,7 +21,7 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
   return (
     <Card aria-labelledby="running-analysis" className="flex min-w-0 flex-col gap-4">
       <div className="flex min-h-10 items-center justify-between gap-3">
-        <CardTitle id="running-analysis">{isRunning ? 'Engine at work' : 'What the engine got to'}</CardTitle>
+        <CardTitle id="running-analysis">{isRunning ? 'Analyzing' : 'Partial analysis'}</CardTitle>
         {isRunning && (
           <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
             Cancel
@@ -49,7 +49,9 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
 
 const aheadText = (ahead: number): string => {
   if (ahead === 0) return '';
-  return ahead === 1 ? ', taking turns with another analysis' : `, taking turns with ${ahead} other analyses`;
+  return ahead === 1
+    ? ', sharing the engine with another analysis'
+    : `, sharing the engine with ${ahead} other analyses`;
 };
 
 const progressText = (isRunning: boolean, progress: AnalysisProgress | undefined): string => {

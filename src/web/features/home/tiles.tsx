@@ -22,7 +22,7 @@ const TILES: readonly Tile[] = [
 /** The ways on from the home page. HOME-05 to HOME-08. */
 export function Tiles() {
   return (
-    <ul aria-label="Ways on" className="mt-14 grid grid-cols-2 gap-4 lg:mt-20 lg:grid-cols-4">
+    <ul aria-label="Shortcuts" className="mt-14 grid grid-cols-2 gap-4 lg:mt-20 lg:grid-cols-4">
       {TILES.map((tile) => (
         <TileLink key={tile.title} {...tile} />
       ))}

@@ -4,9 +4,9 @@ import { describeFailure, sizeText } from './library-failure';
 
 it.each([
   [new HttpError(403, '{"message":"Only its owner can"}'), true, 'Only its owner can'],
-  [new HttpError(401, ''), true, 'You are not signed in any more. Sign in and try again.'],
-  [new HttpError(403, ''), true, 'This library belongs to somebody else: you can look at it, but not change it.'],
-  [new HttpError(413, ''), true, 'This text is too large. At most 50 MB can be brought in at once.'],
+  [new HttpError(401, ''), true, 'You are signed out. Sign in and try again.'],
+  [new HttpError(403, ''), true, 'This library belongs to someone else: you can view it, but not change it.'],
+  [new HttpError(413, ''), true, 'This text is too large. At most 50 MB can be imported at once.'],
   [new HttpError(429, 'slow down'), true, 'Too many requests. Try again in a minute.'],
   [new HttpError(503, ''), false, 'The server is too busy right now. Try again in a minute.'],
   [new HttpError(500, ''), true, 'The server could not do this. Try again in a minute.'],

@@ -12,10 +12,10 @@ const LATER = 'Try again in a minute.';
 
 /** What a status means here, where the server says nothing itself. */
 const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
-  [401, 'You are not signed in any more. Sign in and try again.'],
-  [403, 'This library belongs to somebody else: you can look at it, but not change it.'],
-  [404, 'It is not there any more.'],
-  [413, `This text is too large. At most ${sizeText(MAX_IMPORT_BYTES)} can be brought in at once.`],
+  [401, 'You are signed out. Sign in and try again.'],
+  [403, 'This library belongs to someone else: you can view it, but not change it.'],
+  [404, 'It no longer exists.'],
+  [413, `This text is too large. At most ${sizeText(MAX_IMPORT_BYTES)} can be imported at once.`],
   [429, `Too many requests. ${LATER}`],
   [503, `The server is too busy right now. ${LATER}`],
 ]);

@@ -22,7 +22,7 @@ export function OwnNameForm({ problem, onLoad }: OwnNameFormProps) {
   return (
     <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-1.5 border-t border-hairline pt-4">
       <label htmlFor={fieldId} className="text-sm">
-        Another name of yours on {PLATFORM.label}
+        Another {PLATFORM.label} username
       </label>
       <div className="flex gap-2">
         <input

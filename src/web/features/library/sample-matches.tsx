@@ -10,7 +10,7 @@ export function SampleMatches({ text }: { readonly text: string }) {
   if (players.length === 0) {
     return (
       <p role="status" className="text-sm">
-        No sample player is called that. For anybody on {PLATFORM.label}, use the Opponent Scout.
+        No sample player matches. To look up anyone else on {PLATFORM.label}, use the Opponent Scout.
       </p>
     );
   }

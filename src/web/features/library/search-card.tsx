@@ -44,7 +44,7 @@ export function SearchCard({ ownName, problem, onLoad }: SearchCardProps) {
         {/* Room for the name, which may come late. */}
         <p className="min-h-[3lh] text-sm text-ink-soft sm:min-h-[2lh]">
           Press “{PLATFORM.label} Username” to load the last 50 games of{' '}
-          <strong className="font-semibold">{ownName}</strong>. FIDE and AICF IDs find the sample players below.
+          <strong className="font-semibold">{ownName}</strong>. FIDE and AICF IDs find only the sample players below.
         </p>
       </div>
       <div role="search" className="flex flex-col gap-2 border-t border-hairline pt-4">

@@ -19,7 +19,7 @@ export function UndoBar({ deleted, isPending, onUndo }: UndoBarProps) {
           <p className="min-w-0 break-words">
             {last.words}.
             {deleted.length > 1 && (
-              <span className="text-ink-soft"> {deleted.length} deletions can be taken back, the last one first.</span>
+              <span className="text-ink-soft"> {deleted.length} deletions can be undone, latest first.</span>
             )}
           </p>
           <Button variant="secondary" size="small" className="h-10" disabled={isPending} onClick={() => onUndo(last)}>

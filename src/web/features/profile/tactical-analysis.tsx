@@ -22,8 +22,8 @@ export function TacticalAnalysis() {
 }
 
 const basisOf = ({ reviewedGames }: PlayerStats): string => {
-  if (reviewedGames === 0) return 'No game has been looked through for tactics yet';
-  return `From ${gamesText(reviewedGames)} looked through for tactics`;
+  if (reviewedGames === 0) return 'No games analyzed for tactics yet';
+  return `From ${gamesText(reviewedGames)} analyzed for tactics`;
 };
 
 function Analysis({ stats }: { readonly stats: PlayerStats }) {

@@ -16,7 +16,7 @@ export function PlayerChoices() {
           Recent players
         </h2>
         {recent.length === 0 ? (
-          <p className="mt-2 text-sm text-ink-soft">Players whom you scout are listed here, in this browser only.</p>
+          <p className="mt-2 text-sm text-ink-soft">Players you scout are listed here, on this device only.</p>
         ) : (
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
             {recent.map((name) => (
@@ -41,7 +41,7 @@ export function PlayerChoices() {
         <h2 id="sample-players" className="font-semibold">
           Sample players
         </h2>
-        <p className="mt-2 text-sm text-ink-soft">Two invented people, to try it out; they need no network.</p>
+        <p className="mt-2 text-sm text-ink-soft">Two invented players to try it out, no network needed.</p>
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {SAMPLE_PLAYERS.map(({ username, name, fideId, aicfId, fideRating, country }) => (
             <li key={username}>

@@ -23,8 +23,8 @@ export function ReportHeader({ known }: { readonly known: KnownPlayer }) {
         {player?.isSample && <Badge>Sample</Badge>}
         {player?.isBot && <Badge>Bot</Badge>}
         {player?.isMarked && (
-          <Badge tone="warning" title={`${site} has caught this account breaking its rules`}>
-            Marked by {site}
+          <Badge tone="warning" title={`${site} has flagged this account for breaking its rules`}>
+            Flagged by {site}
           </Badge>
         )}
         {player !== undefined && player.url !== '' && (

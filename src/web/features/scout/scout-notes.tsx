@@ -32,11 +32,11 @@ export function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
       <div className="min-w-0">
         <CardTitle className="break-words">Stopped scouting {name}</CardTitle>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {hasReport ? 'The report below is as far as it got.' : 'Nothing had come yet.'}
+          {hasReport ? 'The report below is partial.' : 'No data received.'}
         </p>
       </div>
       <Button variant="secondary" size="small" className="h-10" onClick={onGoOn}>
-        Go on
+        Continue
       </Button>
     </Card>
   );
@@ -46,10 +46,10 @@ export function StoppedNote({ name, hasReport, onGoOn }: StoppedNoteProps) {
 export function NoGamesNote({ name }: { readonly name: string }) {
   return (
     <Card aria-label="No games">
-      <CardTitle>No games to report on</CardTitle>
+      <CardTitle>No games to analyze</CardTitle>
       <p className="mt-0.5 max-w-[70ch] text-sm text-ink-soft">
-        {name} has no finished public games that count. Is there another account? Ask for the name under which they play
-        most, or choose a player below.
+        {name} has no finished public games to analyze. They may play under another username: try that one, or choose a
+        player below.
       </p>
     </Card>
   );

@@ -50,7 +50,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${username ?? name} is here`}
+        {state === 'loaded' && `The report on ${username ?? name} is ready`}
       </p>
       {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport known={known} tournaments={tournaments} />}
     </div>

@@ -96,7 +96,7 @@ const toOption = ({ site, label }: Site) => ({ value: site, label: `${label} Use
 
 const noteOn = (sites: readonly Site[]): string => {
   const labels = new Intl.ListFormat('en').format(sites.map(({ label }) => label));
-  return `Only ${labels} usernames are searched. A FIDE or AICF ID finds nothing yet.`;
+  return `Only ${labels} usernames can be searched. FIDE and AICF IDs find nothing yet.`;
 };
 
 const placeholderOf = (type: string, sites: readonly Site[]): string =>

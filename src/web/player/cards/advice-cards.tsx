@@ -39,7 +39,7 @@ export function PsychologicalInsights({ profile }: AdviceCardProps) {
 export function GeneralAdvice({ children }: { readonly children: string }) {
   return (
     <div className="border-l-2 border-hairline-strong pl-3">
-      <Tooltip label="The same words for every player, until their own games tell more">
+      <Tooltip label="The same for every player until their games are analyzed">
         <span tabIndex={0} className="text-xs text-ink-soft">
           General advice
         </span>

@@ -14,10 +14,10 @@ export function GrowingNote({ scan: { scanned, games }, isGrowing, onStop, onGoO
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">
       <p className="text-sm text-ink-soft tabular-nums">
-        {scanned} of {games} games looked through; {isGrowing ? 'the rest is being finished' : 'the rest was stopped'}.
+        {scanned} of {games} games analyzed; {isGrowing ? 'the rest is in progress' : 'the rest was stopped'}.
       </p>
       <Button variant="ghost" size="small" className="h-10" onClick={isGrowing ? onStop : onGoOn}>
-        {isGrowing ? 'Stop' : 'Go on'}
+        {isGrowing ? 'Stop' : 'Continue'}
       </Button>
     </div>
   );

@@ -24,9 +24,7 @@ export function LoadingCard({ title, progress, onCancel }: LoadingCardProps) {
             <CardTitle id="loading-title" className="break-words">
               {title}
             </CardTitle>
-            <p className="mt-0.5 text-sm text-ink-soft">
-              This takes 15-20 seconds. What is known shows below as it comes.
-            </p>
+            <p className="mt-0.5 text-sm text-ink-soft">This takes 15-20 seconds. Results appear as they arrive.</p>
           </div>
         </div>
         <Button variant="secondary" size="small" className="h-10" onClick={onCancel}>
@@ -38,7 +36,7 @@ export function LoadingCard({ title, progress, onCancel }: LoadingCardProps) {
       </p>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Counted label="Games received" value={received} of={expected} />
-        <Counted label="Games looked through" value={scanned} of={toScan ?? expected} />
+        <Counted label="Games analyzed" value={scanned} of={toScan ?? expected} />
       </div>
     </Card>
   );
@@ -61,14 +59,14 @@ function Counted({ label, value, of }: { label: string; value: number; of: numbe
 const stageText = (stage: ScoutProgress['stage'] | undefined): string => {
   switch (stage) {
     case undefined:
-      return 'Asking for the last games';
+      return 'Requesting the last games';
     case 'waiting':
-      return 'Waiting for a turn: others are being served first';
+      return 'Waiting in the queue';
     case 'fetching':
       return 'Receiving the games';
     case 'scanning':
-      return 'Looking through the games for missed chances';
+      return 'Analyzing the games for missed tactics';
     case 'finished':
-      return 'Putting the report together';
+      return 'Preparing the report';
   }
 };

@@ -10,7 +10,7 @@ export function PerformanceOverview({ profile }: { readonly profile: PlayerProfi
   return (
     <PlayerCard title="Performance Overview">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        <OverviewFigure label="Total games" value={String(all.games)} note="the latest ones" />
+        <OverviewFigure label="Total games" value={String(all.games)} note="latest games" />
         <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
         <RatingFigure ratings={profile.ratings} />
         <AccuracyFigure accuracy={profile.accuracy} />

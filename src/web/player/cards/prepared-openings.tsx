@@ -13,7 +13,7 @@ type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
 /** The openings worth preparing against, and what to do about each. */
 export function PreparedOpenings({ openings }: PreparedOpeningsProps) {
   if (openings.length === 0) {
-    return <p className="text-sm text-ink-soft">No opening was played twice, so there is none to prepare against.</p>;
+    return <p className="text-sm text-ink-soft">No opening was played more than once.</p>;
   }
   return (
     <ul aria-label="Opening strategy" className="divide-y divide-hairline border-y border-hairline">
@@ -50,6 +50,6 @@ function MetOften({ opening }: { readonly opening: string }) {
   const met = metTutorials(data);
   if (!isMetOften(met, id)) return null;
   return (
-    <span className="text-xs text-ink-soft tabular-nums">You meet this often: {gamesText(met.games.get(id) ?? 0)}</span>
+    <span className="text-xs text-ink-soft tabular-nums">You face this often: {gamesText(met.games.get(id) ?? 0)}</span>
   );
 }

@@ -4,7 +4,7 @@ import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { SkeletonLines } from '../skeleton-lines';
-import { splitName } from '../words';
+import { countOf, splitName } from '../words';
 
 const MOST = 3;
 
@@ -72,7 +72,7 @@ function Weaknesses({ counts }: { readonly counts: readonly NamedCount[] }) {
       {counts.slice(0, MOST_WEAKNESSES).map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-3">
           <span className="min-w-0 break-words">{splitName(name)}</span>
-          <span className="shrink-0 tabular-nums">{count} times</span>
+          <span className="shrink-0 tabular-nums">{countOf(count, 'time')}</span>
         </li>
       ))}
     </ul>

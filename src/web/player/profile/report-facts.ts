@@ -21,13 +21,13 @@ export const leftOutText = ({ profile: { leftOut, scan } }: KnownPlayer): string
   const odd = scan.oddGames;
   const reasons = [
     notPlayed > 0 && `${notPlayed} not played`,
-    variant > 0 && `${variant} of another variant`,
-    setUp > 0 && `${setUp} begun from a set-up position`,
-    odd > 0 && `${odd} that could not be read`,
+    variant > 0 && `${variant} of other variants`,
+    setUp > 0 && `${setUp} from a custom starting position`,
+    odd > 0 && `${odd} unreadable`,
   ].filter((reason) => reason !== false);
   return reasons.length === 0
     ? undefined
-    : `${countOf(notPlayed + variant + setUp + odd, 'more game')} left out: ${reasons.join(', ')}`;
+    : `${countOf(notPlayed + variant + setUp + odd, 'more game')} excluded: ${reasons.join(', ')}`;
 };
 
 /** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; nothing while they are made, or nobody says whose. */

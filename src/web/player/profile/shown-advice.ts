@@ -10,9 +10,9 @@ export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice 
   const { games = 0, low, rest } = profile?.pressure ?? {};
   if (low?.rate === undefined || rest?.rate === undefined) return general(TIME_PRESSURE_ADVICE);
   return measured(
-    `Short of time: ${low.rate.toFixed(1)} blunders in 100 moves (of ${countOf(low.moves, 'move')}). ` +
+    `In time trouble: ${low.rate.toFixed(1)} blunders in 100 moves (of ${countOf(low.moves, 'move')}). ` +
       `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
-      'Short is under 5 minutes, or in quick games under 15% of the time.',
+      'Time trouble is under 5 minutes, or in quick games under 15% of the time.',
   );
 };
 

@@ -4,7 +4,7 @@ import type { StoredGame } from '../../../db/library/game';
 
 const COLUMNS = [
   'date',
-  'colour',
+  'color',
   'opponent',
   'rating',
   'opponent rating',
@@ -14,7 +14,7 @@ const COLUMNS = [
   'eco',
   'speed',
   'time control',
-  'half-moves',
+  'plies',
   'ending',
   'accuracy',
   'average centipawn loss',

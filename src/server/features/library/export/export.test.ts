@@ -55,7 +55,7 @@ it('gives their figures as CSV, in which no cell is a formula', async () => {
   const { paths, bring } = createLibraryVisitor(app);
   const lines = async () => (await app.inject({ url: paths.export('csv') })).body.split('\r\n');
   const [head, first, ...rest] = await lines();
-  expect(head).toMatch(/^date,colour,opponent,.*,accuracy,average centipawn loss,inaccuracies,mistakes,blunders,/);
+  expect(head).toMatch(/^date,color,opponent,.*,accuracy,average centipawn loss,inaccuracies,mistakes,blunders,/);
   expect(first).toMatch(/,\d+(\.\d)?,\d+(\.\d)?,\d+,\d+,\d+,$/);
   expect(rest).toHaveLength(187);
   const evil = inventedGames(1)[0]!.replace('Rival 0', '=HYPERLINK(\\"x\\"), @sum');

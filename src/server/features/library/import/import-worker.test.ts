@@ -98,7 +98,7 @@ it('fails after an error that comes again at the same place, and says that what 
   const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
   startWorker(source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
-  expect((await readImport(db, id))?.message).toBe('The import failed on the server. What was read is kept.');
+  expect((await readImport(db, id))?.message).toBe('The import failed on the server. Games already imported are kept.');
   expect(asked()).toBe(2);
 });
 

@@ -10,9 +10,10 @@ import { isDiskFull } from '../../../db/infra/disk-full';
 import { endImport } from '../../../db/library/import-steps';
 import { listUnfinished, startImport, type StoredImport } from '../../../db/library/imports';
 import type { Sources } from '../../../sources/sources';
-
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
+import { createWorkLoop } from '../work-loop';
+import { createImportFailures } from './import-failures';
 import { importPgn } from './pgn-import';
 import { importFromSite } from './site-import';
 
@@ -39,7 +40,6 @@ export type ImportWorkerDeps = {
 const WIDTH = 2;
 /** Between two tries of an import for which the disk has no space. */
 const UNTIL_SPACE: Milliseconds = 5000;
-const BROKEN = 'The import failed on the server. What was read is kept.';
 
 /** Sleeps until it is woken. */
 export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
@@ -49,10 +49,7 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
   const working = new Map<number, Promise<void>>();
   /** By import. */
   const running = new Map<number, AbortController>();
-  /** The pieces at which imports failed. */
-  const failures = new Map<number, number>();
-  let isDue = false;
-  let looking: Promise<void> | undefined;
+  const failures = createImportFailures(db);
 
   const runOne = async (stored: StoredImport): Promise<void> => {
     const stop = new AbortController();
@@ -60,24 +57,15 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
     running.set(stored.id, stop);
     try {
       if (await startImport(db, stored.id)) await dispatch({ ...deps, now, signal }, stored);
-      failures.delete(stored.id);
+      failures.forget(stored);
     } catch (error) {
       onFailure(error, 'an import failed');
       if (isDiskFull(error)) await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
-      else if (!signal.aborted) await noteFailure(stored);
+      else if (!signal.aborted) await failures.note(stored);
     } finally {
       running.delete(stored.id);
       changes.tell(stored.userId);
     }
-  };
-
-  /** It is tried again from where it is: the database may have been away. It is over when no try gets it any further. */
-  const noteFailure = async ({ id, nextPiece }: StoredImport): Promise<void> => {
-    const isStuck = failures.get(id) === nextPiece;
-    failures.set(id, nextPiece);
-    if (!isStuck) return;
-    await endImport(db, id, { state: 'failed', message: BROKEN, nextPiece });
-    failures.delete(id);
   };
 
   const look = async (): Promise<void> => {
@@ -92,30 +80,24 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
   const begin = (stored: StoredImport): void => {
     const work = runOne(stored)
       .finally(() => working.delete(stored.userId))
-      .then(wake, (error: unknown) => onFailure(error, 'an import could not be ended'));
+
+      .then(loop.wake, (error: unknown) => onFailure(error, 'an import could not be ended'));
     working.set(stored.userId, work);
   };
 
-  const lookWhileDue = async (): Promise<void> => {
-    while (isDue && !closing.signal.aborted) {
-      isDue = false;
+  const loop = createWorkLoop({
+    round: async () => {
       await look().catch((error: unknown) => onFailure(error, 'imports could not be worked off'));
-    }
-  };
-
-  const wake = (): void => {
-    isDue = true;
-    looking ??= lookWhileDue().finally(() => {
-      looking = undefined;
-      if (isDue && !closing.signal.aborted) wake();
-    });
-  };
+      return false;
+    },
+    signal: closing.signal,
+  });
 
   return {
-    wake,
+    wake: () => loop.wake(),
     close: async () => {
       closing.abort();
-      await looking;
+      await loop.settled();
       await Promise.all(working.values());
     },
   };

@@ -18,7 +18,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
       post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
     failed: 'Email not changed',
     onDone: () => {
-      toast({ title: 'Check your new mailbox', description: 'The link that we sent there changes your email.' });
+      toast({ title: 'Check your new inbox', description: 'Open the link we sent to confirm your new email.' });
       onDone();
     },
   });
@@ -43,7 +43,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="We send a link there, which makes the change within an hour."
+        hint="We’ll send a link there. Open it within an hour to confirm the change."
       />
       <ProofFields field={field} needsCode={hasTwoFactor} />
       <div>

@@ -20,7 +20,7 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
     call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.changePassword, passwordChangeSchema.parse(values)),
     failed: 'Password not changed',
     onDone: () => {
-      toast({ title: 'Password changed', description: 'Your other sessions are ended.' });
+      toast({ title: 'Password changed', description: 'You’ve been signed out on your other devices.' });
       refreshSessions();
       onDone();
     },

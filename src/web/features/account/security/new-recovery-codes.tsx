@@ -12,13 +12,13 @@ export function NewRecoveryCodes() {
   const [codes, setCodes] = useState<readonly string[]>();
   const { send, isPending } = useSecurityCall({
     call: (values: Proof) => postJson(ACCOUNT_PATHS.recoveryCodes, values, recoveryCodesSchema),
-    failed: 'No new recovery codes',
+    failed: 'Recovery codes not created',
     onDone: ({ recoveryCodes }) => setCodes(recoveryCodes),
   });
   if (codes === undefined) {
     return (
       <>
-        <p className="mb-4 text-ink-soft">Ten new codes take the place of the old ones, which no longer work.</p>
+        <p className="mb-4 text-ink-soft">Ten new codes replace the old ones, which stop working.</p>
         <PasswordGate action="Make New Codes" needsCode isPending={isPending} onSubmit={send} />
       </>
     );
@@ -26,7 +26,8 @@ export function NewRecoveryCodes() {
   return (
     <div className="grid gap-3">
       <p role="status">
-        Each opens the account once, without your phone. They are not shown again; the old ones have ended.
+        Each code signs you in once, without your phone. Save them now: they won’t be shown again. The old codes no
+        longer work.
       </p>
       <RecoveryCodes codes={codes} />
     </div>

@@ -35,7 +35,8 @@ export function SecurityCard({ username, hasTwoFactor }: SecurityCardProps) {
           action="Two-Factor Auth"
           title={
             <>
-              Second factor <Badge tone={hasTwoFactor ? 'good' : 'neutral'}>{hasTwoFactor ? 'On' : 'Off'}</Badge>
+              Two-factor authentication{' '}
+              <Badge tone={hasTwoFactor ? 'good' : 'neutral'}>{hasTwoFactor ? 'On' : 'Off'}</Badge>
             </>
           }
         >

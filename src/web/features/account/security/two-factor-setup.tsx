@@ -22,7 +22,7 @@ type TwoFactorSetupProps = {
 export function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupProps) {
   const { send, isPending } = useSecurityCall({
     call: ({ code }: typeof EMPTY) => post(ACCOUNT_PATHS.confirmTwoFactor, toConfirmation(code)),
-    failed: 'Second factor not turned on',
+    failed: 'Two-factor authentication not turned on',
     onDone,
   });
   const { field, formProps, refuse } = useForm({
@@ -44,19 +44,19 @@ export function TwoFactorSetup({ uri, recoveryCodes, onDone }: TwoFactorSetupPro
         </p>
         <QrCode text={uri} label="QR code for your authenticator app" />
         <p className="text-sm text-ink-soft">
-          No camera? Type this key: <span className="font-semibold break-words text-ink">{otpauthKey(uri)}</span>
+          No camera? Enter this key: <span className="font-semibold break-words text-ink">{otpauthKey(uri)}</span>
         </p>
       </li>
       <li className="grid gap-3">
         <p>
-          <b className="font-semibold">2.</b> Keep these recovery codes where you will find them without your phone.
-          Each opens the account once; they are not shown again.
+          <b className="font-semibold">2.</b> Save these recovery codes somewhere other than your phone. Each signs you
+          in once; they won’t be shown again.
         </p>
         <RecoveryCodes codes={recoveryCodes} />
       </li>
       <li className="grid gap-3">
         <p>
-          <b className="font-semibold">3.</b> Type the code that the app shows now.
+          <b className="font-semibold">3.</b> Enter the code shown in the app.
         </p>
         <form {...formProps} className="grid gap-4">
           <Field

@@ -21,27 +21,30 @@ export function TwoFactor({ hasTwoFactor, onDone }: TwoFactorProps) {
   const refreshSessions = useRefreshSessions();
   const finish = (isOn: boolean) => {
     changeShownAccount(queryClient, { hasTwoFactor: isOn });
-    toast(isOn ? TURNED_ON : { title: 'Second factor is off' });
+    toast(isOn ? TURNED_ON : { title: 'Two-factor authentication is off' });
     refreshSessions();
     onDone();
   };
   return hasTwoFactor ? <TurnOff onDone={() => finish(false)} /> : <TurnOn onDone={() => finish(true)} />;
 }
 
-const TURNED_ON = { title: 'Second factor is on', description: 'Your other sessions are ended.' };
+const TURNED_ON = {
+  title: 'Two-factor authentication is on',
+  description: 'You’ve been signed out on your other devices.',
+};
 
 function TurnOn({ onDone }: { onDone: () => void }) {
   const [setup, setSetup] = useState<{ uri: string; recoveryCodes: readonly string[] }>();
   const { send, isPending } = useSecurityCall({
     call: ({ currentPassword }: Proof) => postJson(ACCOUNT_PATHS.twoFactor, { currentPassword }, twoFactorSetupSchema),
-    failed: 'Second factor not turned on',
+    failed: 'Two-factor authentication not turned on',
     onDone: setSetup,
   });
   if (setup !== undefined) return <TwoFactorSetup {...setup} onDone={onDone} />;
   return (
     <>
       <p className="mb-4 text-ink-soft">
-        After your password, the sign-in will ask for a code that an authenticator app on your phone shows.
+        When you sign in, you’ll enter your password, then a code from an authenticator app.
       </p>
       <PasswordGate action="Turn On" isPending={isPending} onSubmit={send} />
     </>
@@ -51,12 +54,12 @@ function TurnOn({ onDone }: { onDone: () => void }) {
 function TurnOff({ onDone }: { onDone: () => void }) {
   const { send, isPending } = useSecurityCall({
     call: (values: Proof) => writeJson('DELETE', ACCOUNT_PATHS.twoFactor, values),
-    failed: 'Second factor not turned off',
+    failed: 'Two-factor authentication not turned off',
     onDone,
   });
   return (
     <>
-      <p className="mb-4 text-ink-soft">From then on, your password alone opens the account.</p>
+      <p className="mb-4 text-ink-soft">You’ll then sign in with your password alone.</p>
       <PasswordGate action="Turn Off" needsCode isPending={isPending} onSubmit={send} />
     </>
   );

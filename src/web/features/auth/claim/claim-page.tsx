@@ -22,7 +22,7 @@ export function ClaimPage() {
       subtitle={`You run this installation of ${BRAND}. Choose how you sign in from now on. The link works once.`}
       foot={
         <>
-          Have you done this already?{' '}
+          Already have an account?{' '}
           <Link to="/signin" className={LINK}>
             Sign in here
           </Link>
@@ -39,7 +39,7 @@ const TITLE = 'Become the Owner';
 function UsedLink() {
   return (
     <FormCard title={TITLE} subtitle="This installation has an owner already">
-      <p>The link works once, and it was used. If that was you, sign in with the account that you made.</p>
+      <p>The link works once and has been used. If that was you, sign in with the account you created.</p>
       <Link to="/signin" className={`mt-6 w-full ${buttonLook({})}`}>
         Sign In
       </Link>
@@ -49,10 +49,10 @@ function UsedLink() {
 
 function IncompleteLink() {
   return (
-    <FormCard title={TITLE} subtitle="This link is not complete">
+    <FormCard title={TITLE} subtitle="This link is incomplete">
       <p>
-        The server prints the link when it starts. Copy it whole from the server’s log into the address bar, with all
-        that follows <code className="font-mono text-sm">token=</code>.
+        The server prints the link when it starts. Copy the whole link from the server’s log into the address bar,
+        including everything after <code className="font-mono text-sm">token=</code>.
       </p>
     </FormCard>
   );

@@ -20,7 +20,7 @@ export function useClaim(token: string) {
   const claim = (values: ClaimValues, refuse: (errors: FieldErrors) => void) =>
     call.mutate(values, {
       onSuccess: () => {
-        toast({ title: 'This installation is yours', description: 'You are signed in and can import your games.' });
+        toast({ title: 'You now own this installation', description: 'You are signed in and can import your games.' });
         void navigate({ to: '/games', replace: true });
         // What was read as a guest may be another answer now, the user first of all.
         void queryClient.resetQueries();

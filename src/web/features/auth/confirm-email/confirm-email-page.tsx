@@ -29,7 +29,7 @@ export function ConfirmEmailPage() {
   if (call.isSuccess) {
     return (
       <FormCard title="Confirm Your Email" subtitle="Your account has a new email address">
-        <p role="status">Your email is changed. From now on you sign in with it, or with your username as before.</p>
+        <p role="status">Your email has been changed. Sign in with it, or with your username as before.</p>
         <Link to="/account" className={`mt-6 w-full ${buttonLook({})}`}>
           Go to Your Account
         </Link>
@@ -40,7 +40,7 @@ export function ConfirmEmailPage() {
     <FormCard
       title="Confirm Your Email"
       subtitle={
-        token === '' ? 'This link is not complete' : 'The address to which this link was sent becomes your account’s'
+        token === '' ? 'This link is incomplete' : 'The address to which this link was sent becomes your account’s'
       }
       foot={
         <Link to="/account" className={LINK}>
@@ -50,7 +50,7 @@ export function ConfirmEmailPage() {
     >
       {token === '' ? (
         <p>
-          Open the link of the email once more, or copy it whole into the address bar. It works for an hour, and once.
+          Open the link in the email again, or copy the whole link into the address bar. It works once, within an hour.
         </p>
       ) : (
         <Button disabled={call.isPending} onClick={() => call.mutate()} className="w-full">
@@ -59,7 +59,7 @@ export function ConfirmEmailPage() {
       )}
       {call.isError && (
         <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
-          {serverText(call.error) ?? 'The email was not changed. Please try again.'}
+          {serverText(call.error) ?? 'Email not changed. Please try again.'}
         </p>
       )}
     </FormCard>

@@ -15,7 +15,7 @@ const WORDS = {
   closed: { what: authMessages.registrationClosed, wayOn: 'You can use everything that needs no account.' },
   'invitation-needed': {
     what: authMessages.invitationNeeded,
-    wayOn: 'Ask its owner for one, and open the link that you are given.',
+    wayOn: 'Ask its owner for an invitation link.',
   },
   'used-invitation': {
     what: 'This invitation has expired or was used already.',

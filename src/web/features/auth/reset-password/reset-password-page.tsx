@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
   return (
     <FormCard
       title="Set a New Password"
-      subtitle="It takes the place of the old one, and ends every session that is open"
+      subtitle="It replaces your old password and signs you out on all devices"
       foot={
         <Link to="/signin" className={LINK}>
           Back to Sign In
@@ -41,7 +41,7 @@ export function ResetPasswordPage() {
   );
 }
 
-function Refused({ text = 'The password was not changed. Please try again.' }: { text: string | undefined }) {
+function Refused({ text = 'Password not changed. Please try again.' }: { text: string | undefined }) {
   return (
     <p role="alert" className="mt-4 rounded-control border border-bad/40 bg-bad-soft px-4 py-3 text-bad">
       {text}{' '}

@@ -5,8 +5,10 @@ import { FormCard } from '../../../ui/form-card';
 /** The address has no token: a mail program may have broken the link in two. */
 export function UnusableLink() {
   return (
-    <FormCard title="Set a New Password" subtitle="This link is not complete">
-      <p>Open the link of the mail once more, or copy it whole into the address bar. It works for an hour, and once.</p>
+    <FormCard title="Set a New Password" subtitle="This link is incomplete">
+      <p>
+        Open the link in the email again, or copy the whole link into the address bar. It works once, within an hour.
+      </p>
       <Link to="/signin" hash="forgot-password" className={`mt-6 w-full ${buttonLook({})}`}>
         Ask for a new link
       </Link>

@@ -43,7 +43,7 @@ export function ForgotPassword({ email, onEmail, onBack }: ForgotPasswordProps) 
   };
 
   return (
-    <FormCard title="Reset Password" subtitle="We send a link to your address; it sets a new password">
+    <FormCard title="Reset Password" subtitle="We’ll email you a link to set a new password">
       <form noValidate onSubmit={handleSubmit} className="grid gap-4">
         <Field
           label="Email"

@@ -71,13 +71,13 @@ const START_AGAIN = 410;
 
 const LOOKS = {
   app: {
-    subtitle: 'Your account asks for the six digits that your authenticator app shows now',
+    subtitle: 'Enter the six-digit code from your authenticator app',
     label: 'Authenticator Code',
     other: 'Use a recovery code',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
-    subtitle: 'One of the codes that you kept when you turned on the second factor; each works once',
+    subtitle: 'One of the recovery codes you saved when you turned on two-factor authentication; each works once',
     label: 'Recovery Code',
     other: 'Use the authenticator app',
     input: { autoComplete: 'off' },

@@ -24,7 +24,7 @@ export function PuzzleThemesCard() {
       {!figures && !failure && <SkeletonLines count={THEME_SUCCESS.length} className="h-10" />}
       {isSample && <SampleThemes />}
       {figures && isSample && (
-        <p className="text-sm text-ink-soft">Your own success stands here once you have tried puzzles.</p>
+        <p className="text-sm text-ink-soft">Your success rate appears here once you have tried puzzles.</p>
       )}
       {!figures && failure && <NotRead what="Your success" failure={failure} onRetry={refetch} />}
     </PlayerCard>

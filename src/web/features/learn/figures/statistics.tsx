@@ -24,12 +24,12 @@ export function Statistics({ figures, basis, readAt }: StatisticsProps) {
         <RatingLine />
         <SuccessList
           title="Success by theme"
-          none="No attempt tells its theme."
+          none="No attempt has a theme."
           rows={themes.map(({ theme, ...counts }) => ({ name: themeWords(theme), ...counts }))}
         />
         <SuccessList
           title="Success by difficulty"
-          none="No attempt tells its difficulty."
+          none="No attempt has a difficulty."
           rows={byDifficulty.map(({ difficulty, ...counts }) => ({ name: countOf(difficulty, 'star'), ...counts }))}
         />
       </div>
@@ -47,7 +47,7 @@ function Sums({ figures, basis }: Pick<StatisticsProps, 'figures' | 'basis'>) {
         <Sum
           label="Mean time"
           value={meanSeconds === null ? 'not measured' : `${Math.round(meanSeconds)} s`}
-          note="Of the attempts that tell it"
+          note="Of the timed attempts"
         />
         <Sum label="Streak" value={String(streak)} note="Solved since the last failed one" />
       </dl>

@@ -37,7 +37,7 @@ export function LineList({ tutorial, chosen, practised, onChoose }: LineListProp
           </ul>
         </div>
       ))}
-      <p className="text-xs text-ink-soft">What you practice is kept in this browser.</p>
+      <p className="text-xs text-ink-soft">Your practice progress is saved on this device.</p>
     </Card>
   );
 }

@@ -16,10 +16,7 @@ export function TutorialPage() {
 
 function UnknownTutorial() {
   return (
-    <Page
-      title="No Such Tutorial"
-      subtitle="There is no tutorial of an opening at this address. These are all there are:"
-    >
+    <Page title="No Such Tutorial" subtitle="There is no opening tutorial at this address. Choose one of these:">
       <TutorialTiles />
     </Page>
   );

@@ -36,8 +36,8 @@ export function TutorialTile({ link: { id, name, eco, moves }, met, practised }:
 function MetOften({ id, met }: { readonly id: string; readonly met: MetTutorials }) {
   const games = met.games.get(id);
   if (games === undefined) return null;
-  if (!isMetOften(met, id)) return <span className="text-ink-soft">You met this in {gamesText(games)}</span>;
-  return <span className="font-semibold text-accent">You meet this often: {gamesText(games)}</span>;
+  if (!isMetOften(met, id)) return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
+  return <span className="font-semibold text-accent">You face this often: {gamesText(games)}</span>;
 }
 
 function Practised({ id, practised }: { readonly id: string; readonly practised: PractisedLines }) {

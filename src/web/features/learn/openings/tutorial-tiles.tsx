@@ -34,11 +34,11 @@ export function TutorialTiles() {
         </div>
       ))}
       {error && !isPrivate(error) && (
-        <NotRead what="How often you meet them" failure={error} onRetry={() => void refetch()} />
+        <NotRead what="How often you face them" failure={error} onRetry={() => void refetch()} />
       )}
       <p className="text-xs text-ink-soft tabular-nums">
-        {met.total > 0 && `What you meet is counted in ${gamesText(met.total)} of yours with a named opening. `}
-        What you practice is kept in this browser.
+        {met.total > 0 && `Counted in ${gamesText(met.total)} of yours with a named opening. `}
+        Your practice progress is saved on this device.
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ export function AttemptNote({ problem, isSending, deliver }: OutboxState & Pick<
     <div aria-live="polite" className="text-sm text-ink-soft">
       {problem?.kind === 'guest' && (
         <p>
-          Your attempts are kept when you are signed in.{' '}
+          Your attempts are saved when you are signed in.{' '}
           <Link to="/signin" className={LINK}>
             Sign in
           </Link>

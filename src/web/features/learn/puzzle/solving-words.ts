@@ -10,10 +10,10 @@ export const progressText = (challenge: Challenge, solving: Solving): string => 
   const { judged, played } = solving;
   if (judged === undefined) return 'Play your move on the board.';
   const { san } = judged.move;
-  if (judged.verdict === 'wrong') return `${san} is not the move. It was taken back.`;
+  if (judged.verdict === 'wrong') return `${san} isn’t best. Try again.`;
   if (judged.verdict === 'solved') return `${san} is right: the puzzle is solved.`;
   const { made, total } = solverMoves(challenge, solving);
-  return `${san} is right, ${played.at(-1)?.san ?? ''} was the answer. Now find move ${made + 1} of ${total}.`;
+  return `${san} is right, ${played.at(-1)?.san ?? ''} was the reply. Now find move ${made + 1} of ${total}.`;
 };
 
 /** The solution as it is told, else its moves; a sentence where nothing is known. */

@@ -36,9 +36,9 @@ function TrainingCounts({ training }: { readonly training: Training }) {
     <>
       <p className="text-sm text-ink-soft">Tactics you missed, as puzzles. They come back until you know them.</p>
       <dl className="grid grid-cols-3 gap-3">
-        <Count label="To repeat" count={due} />
+        <Count label="Due" count={due} />
         <Count label="New" count={fresh} />
-        <Count label="Resting" count={resting} />
+        <Count label="Scheduled" count={resting} />
       </dl>
       <Link to="/learn" search={{ train: OWN_GAMES }} className={buttonLook({ variant: 'secondary' })}>
         Train

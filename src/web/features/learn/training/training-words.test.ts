@@ -17,14 +17,14 @@ it('says whose misses are trained', () => {
 });
 
 it('counts what waits', () => {
-  expect(waitingText(training({ due: 3, fresh: 12 }))).toBe('3 to repeat, 12 new');
+  expect(waitingText(training({ due: 3, fresh: 12 }))).toBe('3 due, 12 new');
   expect(waitingText(training({ resting: 4 }))).toBe('all done for now');
 });
 
 it('tells the end of a training from a training without anything', () => {
   const nextDue = '2026-11-24T12:00:00Z';
   expect(doneText('own', training({ resting: 1, nextDue }))).toBe(
-    'All done for now. 1 puzzle will be asked again, the next on 24 Nov 2026.',
+    'All done for now. 1 puzzle will come up again, the next on 24 Nov 2026.',
   );
   expect(doneText('own', training({}))).toBe('No missed tactics are known in your games yet.');
   expect(doneText('GambitGustav', training({}))).toBe('No missed tactics are known of GambitGustav yet.');

@@ -77,7 +77,7 @@ export function GameFilters({ filter, onFilter, openings }: GameFiltersProps) {
           />
         </div>
         <Select label="Result" options={OUTCOME_CHOICES} value={filter.outcome ?? ''} onChange={set('outcome')} />
-        <Select label="Colour" options={COLOR_CHOICES} value={filter.color ?? ''} onChange={set('color')} />
+        <Select label="Color" options={COLOR_CHOICES} value={filter.color ?? ''} onChange={set('color')} />
         <Select
           label="Time control"
           options={SPEED_CHOICES}

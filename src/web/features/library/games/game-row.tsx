@@ -87,7 +87,7 @@ export function PendingRow({ id, rowIndex, top, height }: RowPlace) {
       className={classNames(ROW, 'flex items-center px-3')}
     >
       <span role="gridcell" className="h-4 w-full rounded-md bg-sunken">
-        <span className="sr-only">On its way</span>
+        <span className="sr-only">Loading</span>
       </span>
     </div>
   );

@@ -73,7 +73,7 @@ function NoGames({ isFiltered, onClear }: { readonly isFiltered: boolean; readon
   return (
     <div className="flex flex-col items-center gap-3 rounded-control border border-dashed border-hairline-strong px-4 py-10 text-center">
       <SearchX aria-hidden className="size-6 text-ink-soft" />
-      <p>{isFiltered ? 'No games fit these filters' : 'There are no games here yet'}</p>
+      <p>{isFiltered ? 'No games match these filters' : 'There are no games here yet'}</p>
       {isFiltered && (
         <Button variant="secondary" size="small" className="h-10" onClick={onClear}>
           Clear all filters
@@ -99,5 +99,5 @@ function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRet
 
 const countText = (total: number, all: number | undefined, filter: GamesFilter): string =>
   filterEntries(filter).length === 0 || all === undefined
-    ? `${gamesCount(total)}, the newest first`
-    : `${numberText(total)} of ${numberText(all)} games fit, the newest first`;
+    ? `${gamesCount(total)}, newest first`
+    : `${numberText(total)} of ${numberText(all)} games match, newest first`;

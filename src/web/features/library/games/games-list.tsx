@@ -36,7 +36,7 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
   const { isPending, tell } = useTold();
 
   const handleDelete = ({ id, opponent }: ShownGame) =>
-    tell('The game was not deleted', removeGame(id, `Game against ${opponent} deleted`));
+    tell('Couldn’t delete the game', removeGame(id, `Game against ${opponent} deleted`));
   return (
     <GamesListView
       {...list}
@@ -52,7 +52,7 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
       <UndoBar
         deleted={gamesToUndo(deleted)}
         isPending={isPending}
-        onUndo={(last) => tell('The deletion was not taken back', undo(last))}
+        onUndo={(last) => tell('Couldn’t undo the deletion', undo(last))}
       />
     </GamesListView>
   );

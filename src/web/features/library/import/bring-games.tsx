@@ -18,7 +18,7 @@ type BringGamesProps = {
   readonly door: ImportDoor;
 };
 
-const REPLACES = 'Your games take the place of the sample. You can take that back.';
+const REPLACES = 'Your games replace the sample games. You can undo this.';
 
 /** The ways in, behind a button. What was typed stays when it is closed. */
 export function BringGames({ profileId, library, draft, door }: BringGamesProps) {
@@ -35,12 +35,12 @@ export function BringGames({ profileId, library, draft, door }: BringGamesProps)
         aria-controls={id}
         onClick={door.toggle}
       >
-        Bring games in
+        Import games
         <ChevronDown aria-hidden className={classNames('size-4 transition-transform', door.isOpen && 'rotate-180')} />
       </Button>
       <div id={id} hidden={!door.isOpen} className="mt-4">
         <div className="mb-4 max-w-72">
-          <Segmented label="From where" options={ways} value={door.way} onChange={door.openAt} />
+          <Segmented label="Source" options={ways} value={door.way} onChange={door.openAt} />
         </div>
         <div hidden={door.way !== PGN_IMPORT}>
           <PgnImport profileId={profileId} draft={draft} note={note} />

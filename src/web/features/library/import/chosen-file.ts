@@ -13,11 +13,11 @@ export const PGN_FILE_TYPES = '.pgn,.txt';
 export const chooseFile = async (file: File, name = file.name): Promise<Result<ChosenFile, string>> => {
   if (file.size > MAX_IMPORT_BYTES) {
     const limit = sizeText(MAX_IMPORT_BYTES);
-    return refuse(`${name} has ${sizeText(file.size)}: at most ${limit} can be brought in at once. Split it.`);
+    return refuse(`${name} has ${sizeText(file.size)}: at most ${limit} can be imported at once. Split it.`);
   }
   const head = await readHead(file);
-  if (head.includes('\0')) return refuse(`${name} is not a text. Choose a .pgn or .txt file.`);
-  if (!looksLikeGames(head)) return refuse(`${name} holds no game.`);
+  if (head.includes('\0')) return refuse(`${name} is not a text file. Choose a .pgn or .txt file.`);
+  if (!looksLikeGames(head)) return refuse(`${name} has no games.`);
   return { ok: true, value: { file, names: foundNames(head) } };
 };
 

@@ -12,14 +12,14 @@ export function DeleteAll({ profileId, games }: DeleteAllProps) {
   const { isPending, tell } = useTold();
   const handleClick = () =>
     tell(
-      'The games were not deleted',
+      'Couldn’t delete the games',
       removeAll((deleted) => `${gamesCount(deleted)} deleted`),
     );
   return (
     <div className="min-w-0">
       <h3 className="text-sm font-semibold">Delete</h3>
       <p className="mt-0.5 text-sm text-ink-soft">
-        All games and reviews go. You can undo it until you leave this page.
+        All games and reviews will be deleted. You can undo this until you leave this page.
       </p>
       <Button variant="danger" size="small" className="mt-2 h-10" disabled={isPending} onClick={handleClick}>
         <Trash2 aria-hidden className="size-4" />

@@ -7,7 +7,7 @@ export function ExportLinks({ profileId }: { readonly profileId: number }) {
   const paths = libraryPaths(profileId);
   return (
     <div className="min-w-0">
-      <h3 className="text-sm font-semibold">Take games out</h3>
+      <h3 className="text-sm font-semibold">Export games</h3>
       <p className="mt-0.5 text-sm text-ink-soft">
         PGN and JSON with evaluations and clocks, CSV with the figures of each game
       </p>

@@ -50,7 +50,7 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
             size="small"
             className="h-10"
             disabled={isPending}
-            onClick={() => tell('The import was not stopped', cancelImport(profileId, id))}
+            onClick={() => tell('Couldn’t cancel the import', cancelImport(profileId, id))}
           >
             Cancel
           </Button>

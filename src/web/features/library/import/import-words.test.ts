@@ -17,20 +17,20 @@ const IMPORT: LibraryImport = {
 
 it.each([
   [{ state: 'receiving' }, 'Receiving club.pgn', ''],
-  [{ state: 'waiting' }, 'Waiting for its turn: club.pgn', ''],
-  [{}, 'Reading club.pgn', '1,341 games added, 3 already there, 2 refused'],
-  [{ added: 0, known: 0, refused: 0 }, 'Reading club.pgn', 'No game yet'],
+  [{ state: 'waiting' }, 'Queued: club.pgn', ''],
+  [{}, 'Reading club.pgn', '1,341 games added, 3 already imported, 2 skipped'],
+  [{ added: 0, known: 0, refused: 0 }, 'Reading club.pgn', 'No games yet'],
   [
     { kind: 'lichess', label: 'Bo' },
     'Fetching Bo’s games from Lichess',
-    '1,341 games added, 3 already there, 2 refused',
+    '1,341 games added, 3 already imported, 2 skipped',
   ],
   [{ state: 'finished', added: 1, known: 0, refused: 0 }, 'Imported: club.pgn', '1 game added'],
-  [{ state: 'finished', added: 0, known: 0, refused: 0 }, 'Imported: club.pgn', 'No game was found'],
-  [{ state: 'finished', added: 0, known: 9, refused: 0 }, 'Imported: club.pgn', '0 games added, 9 already there'],
+  [{ state: 'finished', added: 0, known: 0, refused: 0 }, 'Imported: club.pgn', 'No games found'],
+  [{ state: 'finished', added: 0, known: 9, refused: 0 }, 'Imported: club.pgn', '0 games added, 9 already imported'],
   [{ state: 'failed', added: 0, known: 0, refused: 0 }, 'Import failed: club.pgn', ''],
-  [{ state: 'cancelled', refused: 0 }, 'Stopped: club.pgn', '1,341 games added, 3 already there'],
-  [{ state: 'failed', known: 0 }, 'Import failed: club.pgn', '1,341 games added, 2 refused'],
+  [{ state: 'cancelled', refused: 0 }, 'Canceled: club.pgn', '1,341 games added, 3 already imported'],
+  [{ state: 'failed', known: 0 }, 'Import failed: club.pgn', '1,341 games added, 2 skipped'],
 ] as const)('%o: %s, %s', (changed, title, counts) => {
   const one = { ...IMPORT, ...changed };
   expect([importTitle(one), importCounts(one)]).toEqual([title, counts]);

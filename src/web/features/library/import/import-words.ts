@@ -18,25 +18,28 @@ export const importTitle = (
     case 'receiving':
       return `Receiving ${whole}`;
     case 'waiting':
-      return `Waiting for its turn: ${whole}`;
+      return `Queued: ${whole}`;
     case 'running':
       return isText ? `Reading ${whole}` : `Fetching ${whole}`;
     case 'finished':
       return `Imported: ${whole}`;
     case 'cancelled':
-      return `Stopped: ${whole}`;
+      return `Canceled: ${whole}`;
     case 'failed':
       return `Import failed: ${whole}`;
   }
 };
 
-const NOTHING: Partial<Record<ImportState, string>> = { running: 'No game yet', finished: 'No game was found' };
+const NOTHING: Partial<Record<ImportState, string>> = { running: 'No games yet', finished: 'No games found' };
 
-/** `412 games added, 3 already there, 2 refused`. What came to nothing says so. */
+/** `412 games added, 3 already imported, 2 skipped`. What came to nothing says so. */
 export const importCounts = ({ state, added, known, refused }: LibraryImport): string => {
   if (state === 'receiving' || state === 'waiting') return '';
   if (added + known + refused === 0) return NOTHING[state] ?? '';
-  const further = [known > 0 && `${numberText(known)} already there`, refused > 0 && `${numberText(refused)} refused`];
+  const further = [
+    known > 0 && `${numberText(known)} already imported`,
+    refused > 0 && `${numberText(refused)} skipped`,
+  ];
   return [`${gamesCount(added)} added`, ...further].filter((part) => part !== false).join(', ');
 };
 

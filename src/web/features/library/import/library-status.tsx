@@ -20,7 +20,7 @@ export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
       <p className="mt-1 text-sm text-ink-soft tabular-nums">{statusText(library)}</p>
       {kind === 'sample' && games > 0 && (
         <p className="mt-1 max-w-[70ch] text-sm">
-          Sample games of an invented player.{canWrite && ' Bring your own games in and they take their place.'}
+          Sample games of an invented player.{canWrite && ' Import your own games to replace them.'}
         </p>
       )}
       {kind === 'own' && names.length > 0 && (
@@ -33,9 +33,9 @@ export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
       )}
       {onLook && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
-          <p>The server no longer tells how far it is.</p>
+          <p>Live updates stopped.</p>
           <Button variant="secondary" size="small" onClick={onLook}>
-            Look again
+            Refresh
           </Button>
         </div>
       )}

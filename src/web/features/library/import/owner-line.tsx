@@ -11,7 +11,7 @@ export function OwnerLine({ profileId }: { readonly profileId: number }) {
   const { data: user } = useQuery({ ...currentUserQuery(), retryOnMount: false });
   return (
     <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">
-      This is the library of {profile?.username ?? 'somebody else'}. You can look at it, but not change it.{' '}
+      This is the library of {profile?.username ?? 'someone else'}. You can view it, but not change it.{' '}
       {user === null && <WayIn />}
     </p>
   );
@@ -22,7 +22,7 @@ function WayIn() {
   if (installation === undefined) return null;
   const { isClaimed, hasOwnLibraries } = installation;
   if (!isClaimed && !hasOwnLibraries) {
-    return <>Nobody owns this installation yet: open the link in the server’s log to import games.</>;
+    return <>This installation has no owner yet. Open the link in the server’s log to import games.</>;
   }
   return (
     <>

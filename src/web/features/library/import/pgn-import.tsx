@@ -92,7 +92,7 @@ function ChosenFiles({ draft, isDisabled }: DraftProps) {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={`Leave ${file.name} out`}
+            aria-label={`Remove ${file.name}`}
             disabled={isDisabled}
             onClick={() => draft.removeFile(file)}
           >
@@ -110,7 +110,7 @@ function PlayerField({ draft, isDisabled }: DraftProps) {
     <div>
       <Field
         label="Your name in these games"
-        hint="It tells which side you played. Games of others are not taken."
+        hint="It tells which side you played. Other players’ games are skipped."
         maxLength={100}
         value={draft.player}
         readOnly={isDisabled}

@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
 import { problemPlace, problemsText } from './import-words';
 import { describeFailure } from '../library-failure';
-import { gamesCount, numberText } from '../number-text';
+import { numberText } from '../number-text';
 
 type RefusedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
 
@@ -29,14 +29,14 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
   return (
     <div className="mt-2">
       <button type="button" className={`${LINK} min-h-9`} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide the refused games' : `Show ${gamesCount(refused)} refused`}
+        {isOpen ? 'Hide skipped games' : `Show ${numberText(refused)} skipped ${refused === 1 ? 'game' : 'games'}`}
       </button>
       {isOpen && error && <p className="text-bad">{describeFailure(error, navigator.onLine)}</p>}
       {isOpen && !error && !problems && <SkeletonLines count={Math.min(refused, 4)} />}
       {isOpen && problems && (
         <>
           <ul
-            aria-label="Refused games"
+            aria-label="Skipped games"
             tabIndex={0}
             className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-control border border-hairline"
           >
@@ -53,7 +53,7 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
             <Button
               variant="secondary"
               size="small"
-              onClick={() => saveText('refused-games.txt', problemsText(problems))}
+              onClick={() => saveText('skipped-games.txt', problemsText(problems))}
             >
               <Download aria-hidden className="size-4" />
               Download this list

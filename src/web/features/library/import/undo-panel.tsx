@@ -18,13 +18,13 @@ export function UndoPanel({ profileId, library }: UndoPanelProps) {
   const isDeleted = all.some(({ deletion }) => deletion === replacedSample?.deletion);
   const replaced: readonly Deleted[] =
     hadSample && replacedSample && !isDeleted
-      ? [{ ...replacedSample, kind: 'all', words: 'Your games have taken the place of the sample' }]
+      ? [{ ...replacedSample, kind: 'all', words: 'Your games have replaced the sample games' }]
       : [];
   return (
     <UndoBar
       deleted={[...replaced, ...all]}
       isPending={isPending}
-      onUndo={(last) => tell('It was not taken back', undo(last))}
+      onUndo={(last) => tell('Couldn’t undo', undo(last))}
     />
   );
 }

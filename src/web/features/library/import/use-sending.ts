@@ -23,7 +23,7 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
     } catch (error) {
       if (signal.aborted) return false;
       logError(error);
-      draft.setRefusals([`${file.name} did not arrive. ${describeFailure(error, navigator.onLine)}`]);
+      draft.setRefusals([`Upload failed: ${file.name}. ${describeFailure(error, navigator.onLine)}`]);
       return false;
     }
   };

@@ -35,7 +35,7 @@ export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
         <GrowingNote scan={player.profile.scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${name} is here`}
+        {state === 'loaded' && `The report on ${name} is ready`}
       </p>
       {player ? <LoadedGames player={player} tournaments={scout.tournaments} /> : <OwnReportSkeleton />}
     </div>
@@ -43,9 +43,9 @@ export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
 }
 
 const problemOf = (name: string, { state, failure, player }: Scout): string | undefined => {
-  if (failure !== undefined) return `Nothing was loaded. ${failure.title}: ${failure.message}`;
+  if (failure !== undefined) return `No games loaded. ${failure.title}: ${failure.message}`;
   if (state === 'loaded' && player?.games.length === 0) {
-    return `Nothing was loaded. ${name} has no finished public games that count.`;
+    return `No games loaded. ${name} has no finished public games to analyze.`;
   }
   return undefined;
 };

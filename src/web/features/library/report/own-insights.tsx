@@ -9,9 +9,9 @@ export function OwnInsights({ report }: { readonly report: PlayerReport }) {
   const insights = insightsOf(report);
   const { games } = report.results.all;
   return (
-    <PlayerCard title="AI Insights" basis={`Worked out by rules from ${gamesText(games)}`}>
+    <PlayerCard title="AI Insights" basis={`Rule-based, from ${gamesText(games)}`}>
       {insights.length === 0 ? (
-        <p className="text-sm text-ink-soft">Nothing stands out yet. More games, looked through, say more.</p>
+        <p className="text-sm text-ink-soft">Nothing stands out yet. More analyzed games give more insights.</p>
       ) : (
         <AdviceList label="Insights" advice={insights} />
       )}

@@ -18,7 +18,7 @@ export function OwnOverview({ profile, onView }: OwnOverviewProps) {
   return (
     <PlayerCard title="Performance Overview">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
-        <OverviewFigure label="Total games" value={String(all.games)} note="that count" />
+        <OverviewFigure label="Total games" value={String(all.games)} note="counted games" />
         <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
         <OverviewFigure label="Current rating" value={ratingText(profile.currentRating)} note="in your latest game" />
         <OverviewFigure label="Active rating" {...activeRating(ratings)} />

@@ -26,7 +26,7 @@ const PARTS: readonly Part[] = [
     part: 'tactics',
     title: 'Tactical Skills',
     least: 5,
-    of: 'games looked through by the engine',
+    of: 'games analyzed by the engine',
     known: ({ tactics }) => tactics.games,
   },
   {
@@ -64,6 +64,6 @@ export function OwnRecommendations({ report }: { readonly report: PlayerReport }
 const silenceText = ({ least, of, known }: Part, report: PlayerReport): string => {
   const count = known(report);
   return count < least
-    ? `Advice begins at ${least} ${of}; so far there are ${count}.`
+    ? `Advice needs at least ${least} ${of}; there are ${count} so far.`
     : `Nothing stands out in ${count} ${of}.`;
 };

@@ -33,7 +33,7 @@ export function RatingTrend({ bars, active, onView }: RatingTrendProps) {
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? last, last);
   const bar = bars[at];
-  if (bar === undefined) return <p className="text-sm text-ink-soft">No game has a rating yet.</p>;
+  if (bar === undefined) return <p className="text-sm text-ink-soft">No rated games yet.</p>;
   const scale = axisScale(
     bars.map(({ rating }) => rating),
     RATING_STEP,

@@ -10,6 +10,7 @@ import { useViewedGame } from '../../../player/games/use-viewed-game';
 import { ViewedBoard } from '../../../player/games/viewed-board';
 import { viewChances } from '../../../player/games/viewed-game';
 import { Button } from '../../../ui/button';
+import { countOf } from '../../../player/words';
 import { missedText } from './missed-text';
 import type { PlacedGame } from './weak-points';
 
@@ -64,5 +65,5 @@ const STEPS = ['previous', 'next'] as const;
 
 const countText = (places: number): string =>
   places > 1
-    ? `It is in this game ${places} times; each press leads to the next one.`
-    : 'One press leads to the position.';
+    ? `Missed ${countOf(places, 'time')} in this game. Press again for the next one.`
+    : 'Press to jump to the position.';

@@ -6,7 +6,7 @@ const start = startPractice('white');
 const KNIGHT = { san: 'Nf3', uci: 'g1f3' };
 
 it('tells a wrong move from the move of another line [LEARN-11]', () => {
-  expect(refusedText({ san: 'a3' })).toContain('a3 is not the move of this line');
+  expect(refusedText({ san: 'a3' })).toContain('a3 isn’t the move in this line');
   expect(refusedText({ san: 'b4', line: 'Evans Gambit' })).toContain('another line: Evans Gambit');
 });
 
@@ -25,6 +25,6 @@ it.each([
 });
 
 it('counts what was right at once [LEARN-11]', () => {
-  expect(scoreText({ right: 6, of: 7 })).toBe('6 of 7 moves right at once.');
-  expect(scoreText({ right: 7, of: 7 })).toBe('All 7 moves right at once.');
+  expect(scoreText({ right: 6, of: 7 })).toBe('6 of 7 moves right on the first try.');
+  expect(scoreText({ right: 7, of: 7 })).toBe('All 7 moves right on the first try.');
 });

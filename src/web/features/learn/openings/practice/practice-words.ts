@@ -7,8 +7,8 @@ import { numberedMove } from '../line-words';
 /** What was wrong about the last try. */
 export const refusedText = ({ san, line }: NonNullable<Practice['refused']>): string =>
   line === undefined
-    ? `${san} is not the move of this line. It was taken back: try again, or ask for help.`
-    : `${san} is played too, but in another line: ${line}. This line goes on differently.`;
+    ? `${san} isn’t the move in this line. Try again, or ask for a hint.`
+    : `${san} belongs to another line: ${line}. Find the move in this line.`;
 
 /** The help that was asked for about the move to find; `undefined` when there was none. */
 export const helpText = ({ help, ply }: Practice, { san, uci }: { san: San; uci: Uci }): string | undefined => {
@@ -23,4 +23,4 @@ const moverName = (san: San): string => {
 };
 
 export const scoreText = ({ right, of }: Score): string =>
-  right === of ? `All ${of} moves right at once.` : `${right} of ${of} moves right at once.`;
+  right === of ? `All ${of} moves right on the first try.` : `${right} of ${of} moves right on the first try.`;

@@ -1,5 +1,5 @@
-import { classNames } from '../../lib/class-names';
-import type { ShownJudgement } from '../shown-move';
+import { classNames } from '../lib/class-names';
+import type { ShownJudgement } from './shown-move';
 import { judgementWords } from './judgement-words';
 
 /** The sign of a judgement, `?!`, `?` or `??`, with its word for those who cannot see it. */

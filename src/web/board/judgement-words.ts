@@ -1,4 +1,4 @@
-import type { ShownJudgement } from '../shown-move';
+import type { ShownJudgement } from './shown-move';
 
 type JudgementWords = {
   readonly sign: string;

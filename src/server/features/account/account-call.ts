@@ -1,0 +1,37 @@
+/** What the calls about an account have in common. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { formRefusalSchema } from '../../../contract/auth';
+import { errorSchema } from '../../../contract/errors';
+import type { Accounts } from '../../accounts/accounts';
+import type { SignedInUser } from '../../accounts/current-user';
+import type { Database } from '../../db/infra/database';
+import { readUser, type StoredUser } from '../../db/accounts/users';
+import { notSignedIn } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import type { Limit } from '../../plugins/limits';
+
+export type AccountCallDeps = {
+  readonly accounts: Accounts;
+  readonly db: Database;
+  /** Passwords and codes tried, per user. */
+  readonly tries: Limit;
+  /** Refuses a guest. */
+  readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedInUser>;
+};
+
+export const guest = { 401: answers('A guest', errorSchema) };
+/** Of what needs the password. */
+export const refusals = {
+  400: answers('A field is invalid, or the password is incorrect', formRefusalSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+  ...guest,
+};
+
+export const describe = (summary: string) => ({ summary, tags: ['account'] });
+
+/** The account as it is stored; refuses a user who is gone. */
+export const readAccount = async (db: Database, id: number): Promise<StoredUser> => {
+  const user = await readUser(db, id);
+  if (user === undefined) throw notSignedIn();
+  return user;
+};

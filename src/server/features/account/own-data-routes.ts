@@ -1,0 +1,34 @@
+/** All that is kept of the user, to take away. */
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { ownDataSchema } from '../../../contract/account';
+import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { describe, guest, readAccount, type AccountCallDeps } from './account-call';
+import { ownData } from './own-data';
+
+export const ownDataRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { db, userOf }, done) => {
+  app.get(
+    ACCOUNT_PATHS.data,
+    {
+      schema: {
+        ...describe('All data of the user, as a file'),
+        response: {
+          200: { description: 'The file', content: { 'application/json': { schema: ownDataSchema } } },
+          ...guest,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await userOf(request, reply);
+      return sendFile(reply, ownData(db, await readAccount(db, id)));
+    },
+  );
+  done();
+};
+
+const sendFile = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="outpost-pro-data.json"')
+    .send(Readable.from(text));

@@ -1,0 +1,43 @@
+/** The end of an account, by its name and its password. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { accountRemovalSchema } from '../../../contract/account';
+import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
+import { deleteUser } from '../../db/accounts/users';
+import { refusedForm, wrongPassword } from '../../errors';
+import { takeTries } from '../../plugins/limits';
+import { cookieOf, setCookies } from '../../plugins/session';
+import { describe, readAccount, refusals, type AccountCallDeps } from './account-call';
+
+export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
+  app,
+  { accounts, db, tries, userOf },
+  done,
+) => {
+  app.post(
+    ACCOUNT_PATHS.remove,
+    {
+      schema: {
+        ...describe('Delete the account and everything that belongs to it'),
+        body: accountRemovalSchema,
+        response: { 204: z.undefined().describe('The account was deleted'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const { currentPassword, confirmation } = request.body;
+      if (confirmation.trim().toLowerCase() !== user.username.toLowerCase()) {
+        throw refusedForm({ confirmation: authMessages.wrongConfirmation });
+      }
+      const giveBack = await takeTries([tries, String(user.id)]);
+      if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
+      await giveBack();
+      const { email } = await readAccount(db, user.id);
+      await deleteUser(db, user.id);
+      await accounts.forgetEmails(email);
+      setCookies(reply, await accounts.signOut(cookieOf(request)));
+      return reply.status(204).send();
+    },
+  );
+  done();
+};

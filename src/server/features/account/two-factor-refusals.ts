@@ -1,0 +1,9 @@
+import { formRefusalSchema } from '../../../contract/auth';
+import { errorSchema } from '../../../contract/errors';
+import { answers } from '../../plugins/api-docs';
+
+export const twoFactorRefusals = {
+  400: answers('The password or the code is incorrect', formRefusalSchema),
+  401: answers('A guest', errorSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+};

@@ -1,0 +1,27 @@
+/** What the attempts of a user add up to. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { puzzleProgressSchema } from '../../../contract/learn';
+import { ownerParams } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+import { describe, refusals } from './attempt-call';
+import type { PuzzleDeps } from './puzzle-deps';
+import { readProgress } from './read-progress';
+
+export const progressRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+  app.get(
+    '/api/puzzle-progress/user/:id',
+    {
+      schema: {
+        ...describe('What the attempts add up to', 'Days are those of UTC.'),
+        params: ownerParams,
+        response: { 200: answers('The sums', puzzleProgressSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireRead(request, reply, id);
+      return readProgress(db, id, Date.now());
+    },
+  );
+  done();
+};

@@ -1,0 +1,41 @@
+/** Games of a player at a site, a call for each site. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { importSchema, siteImportSchema } from '../../../../contract/library';
+import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
+import { readLatestOf } from '../../../db/library/list';
+import { answers } from '../../../plugins/api-docs';
+import { writeRefusals } from '../library-schemas';
+import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
+
+const siteBody = siteImportSchema.extend({
+  username: siteImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
+});
+
+export const siteImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
+  app,
+  { db, access, imports, sources, takeShare },
+  done,
+) => {
+  for (const { site, label } of sources.all) {
+    app.post(
+      `/api/library/:id/imports/${site}`,
+      {
+        schema: {
+          ...describe(`Import games from ${label}`, `\`new\`: those begun after the latest one known from ${label}.`),
+          body: siteBody,
+          response: { 202: answers('The import, in progress', importSchema), ...writeRefusals, ...quotaRefusals },
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const { library } = await access.requireWrite(request, reply, id);
+        await takeShare(request);
+        const { username, which } = request.body;
+        const latest = which === 'new' && library !== undefined ? await readLatestOf(db, library.id, site) : undefined;
+        const since = latest === undefined ? {} : { since: latest };
+        return reply.status(202).send(await imports.fetchGames(id, site, { username, ...since }));
+      },
+    );
+  }
+  done();
+};

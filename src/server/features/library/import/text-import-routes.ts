@@ -1,0 +1,68 @@
+/** PGN text as it comes. */
+import { Readable } from 'node:stream';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { errorSchema } from '../../../../contract/errors';
+import { importQuerySchema, importSchema, MAX_IMPORT_BYTES } from '../../../../contract/library';
+import { importTooLarge } from '../../../errors';
+import { answers } from '../../../plugins/api-docs';
+import { limitOpenCalls } from '../../../plugins/open-calls';
+import { movingChunks } from '../../../plugins/slow-bodies';
+import { writeRefusals } from '../library-schemas';
+import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
+
+/** Texts that one client may send at once. */
+const OPEN_CALLS = 8;
+
+export const PGN_TYPE = 'application/x-chess-pgn';
+
+export const textImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
+  app,
+  { access, imports, redis, sendingTimes, takeShare },
+  done,
+) => {
+  app.post(
+    '/api/library/:id/imports',
+    {
+      config: { streamsBody: true },
+      onRequest: limitOpenCalls({ name: 'imports', max: OPEN_CALLS, redis }),
+      schema: {
+        ...describe('Import PGN text', `The body is the text, as ${PGN_TYPE}. Answered when it has arrived.`),
+        consumes: [PGN_TYPE],
+        querystring: importQuerySchema,
+        response: {
+          202: answers('The import, in progress', importSchema),
+          ...writeRefusals,
+          413: answers('The text is too large', errorSchema),
+          ...quotaRefusals,
+          408: answers('The text did not come on for too long', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await takeShare(request);
+      const { name, player } = request.query;
+      const about = { label: name, ...(player === undefined || player === '' ? {} : { player }) };
+      const size = Number(request.headers['content-length'] ?? 0);
+      if (size > MAX_IMPORT_BYTES) throw importTooLarge();
+      return reply
+        .status(202)
+        .send(await imports.receive(id, about, movingChunks(chunksOf(request.body), sendingTimes.moving)));
+    },
+  );
+  done();
+};
+
+/**
+ * The bytes of a body as they come; none without one. Whoever stops to read leaves the connection open, and what still
+ * comes is thrown away, so that the client hears why.
+ */
+async function* chunksOf(body: unknown): AsyncGenerator<Buffer> {
+  const stream = body instanceof Readable ? body : Readable.from([]);
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) if (chunk instanceof Buffer) yield chunk;
+  } finally {
+    stream.resume();
+  }
+}

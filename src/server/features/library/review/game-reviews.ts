@@ -1,0 +1,63 @@
+import type { Result } from '../../../../chess/types';
+import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
+import type { WaitingGame } from '../../../db/library/reviews';
+import type { Search } from '../../../games/asked-engine';
+import { createRememberedSearches } from '../../../games/remembered-searches';
+import type { LookedThrough } from '../../../games/review-played';
+import type { ThreadFailure } from '../../../threads/thread';
+import type { LibraryThread } from '../library-tasks';
+import type { ReviewFailure } from './review-waiting';
+
+/** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
+export type GameReviewFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
+export type GameReview = Result<LookedThrough, GameReviewFailure>;
+
+/** Reviews that are under way, each with an idle request of its own at the engine. */
+export type GameReviews = {
+  review(game: WaitingGame): Promise<GameReview>;
+  /** Gives up those that are under way. */
+  close(): void;
+};
+
+type GameReviewsDeps = {
+  readonly pool: EnginePool;
+  readonly thread: LibraryThread;
+  readonly onFailure: (error: unknown, message: string) => void;
+};
+
+export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps): GameReviews => {
+  const remembered = createRememberedSearches();
+  const requests = new Set<EngineRequest>();
+
+  const reviewAt = async (request: EngineRequest, { pgn, facts, url }: WaitingGame): Promise<GameReview> => {
+    const engine = { hasAnswered: false };
+    const answer = async (search: Search): Promise<SearchOutcome> => {
+      const outcome = await remembered(search, () => request.search(search.position, search.limit));
+      if (outcome.ok && outcome.found.depth > 0) engine.hasAnswered = true;
+      return outcome;
+    };
+    const run = await thread.run('reviewWaiting', { pgn, facts, ...(url === undefined ? {} : { url }) }, answer);
+    const review = run.ok ? run.value : run;
+    return !review.ok && review.error === 'engine-failed' && !engine.hasAnswered
+      ? { ok: false, error: 'engine-away' }
+      : review;
+  };
+
+  return {
+    async review(game) {
+      const request = pool.open({ priority: 'idle' });
+      if (request === undefined) return { ok: false, error: 'closed' };
+      requests.add(request);
+      try {
+        return await reviewAt(request, game);
+      } catch (error) {
+        onFailure(error, `game ${game.id} of a library could not be analyzed`);
+        return { ok: false, error: 'broken' };
+      } finally {
+        requests.delete(request);
+        request.close();
+      }
+    },
+    close: () => requests.forEach((request) => request.close()),
+  };
+};

@@ -1,0 +1,53 @@
+/** What the calls of a scout at one site have in common. */
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { PLAYER_NAME, scoutingMessages } from '../../../contract/scout';
+import type { HttpFailure } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import { clientOf } from '../../plugins/limits';
+import type { SourceFailure } from '../../sources/failures';
+import type { Source } from '../../sources/source';
+import type { Scout } from './scout';
+import type { ScoutAnswer } from './scout-state';
+import type { Scouts } from './scouts';
+import { toScoutRefusal } from './to-scout-refusal';
+
+export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
+
+const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+
+export const refusals = {
+  400: answers('Not the name of a player', errorSchema),
+  404: answers('There is no such player', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('The site asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('The site did not answer in time', errorSchema),
+};
+
+export const describe = (summary: string, description: string) => ({
+  summary,
+  description,
+  tags: ['scouting'],
+  params,
+});
+
+/** How a call comes to the scout of a player, and what it says when there is no answer. */
+export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
+  const refuse = (failure: SourceFailure, name: string): HttpFailure => toScoutRefusal(failure, { name, label });
+  return {
+    refuse,
+    /** Until the client is gone. */
+    follow: (username: string, reply: FastifyReply): Scout =>
+      scouts.follow({ site, name: username }, clientGoneSignal(reply), clientOf(reply.request)),
+    /** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
+    answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
+      const outcome = await scout.answered;
+      if (!outcome.ok) throw refuse(outcome.error, username);
+      return scout.answer();
+    },
+  };
+};

@@ -1,0 +1,34 @@
+/** A scout as it goes on, as a stream of events. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { streamScout } from './scout-stream';
+
+export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
+  const { site } = deps.source;
+  const { follow, refuse } = createScoutCalls(deps);
+
+  app.get(
+    `/api/${site}/user/:username/progress`,
+    {
+      schema: {
+        ...describe(
+          'The scout as it goes',
+          'The events `progress`, `games`, `insights` and `error`; ends with the scout.',
+        ),
+        response: {
+          200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
+          400: refusals[400],
+          429: refusals[429],
+        },
+      },
+    },
+    async ({ params: { username } }, reply) =>
+      sendEvents(
+        reply,
+        streamScout(follow(username, reply), (failure) => refuse(failure, username)),
+      ),
+  );
+  done();
+};

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** `ready`: it has loaded its program; on a busy machine this takes its time. */
+export type StartedWorker = { readonly thread: Worker; readonly ready: Promise<unknown> };
+
+/** One thread, or none: it may end at any time, and is started anew when it is needed. */
+export type RestartableWorker = {
+  /** The one that runs, or a new one. */
+  start(): StartedWorker;
+  /** It has ended, or will: the next start is a new one. */
+  forget(ended: StartedWorker): void;
+  end(): Promise<void>;
+};
+
+export type WorkerSettings = {
+  /** Megabytes of objects. */
+  readonly memory: number;
+  readonly program: URL;
+  readonly onFailure: (error: unknown, message: string) => void;
+};
+
+export const createRestartableWorker = ({ memory, program, onFailure }: WorkerSettings): RestartableWorker => {
+  let worker: StartedWorker | undefined;
+
+  const forget = (ended: StartedWorker): void => {
+    if (worker === ended) worker = undefined;
+  };
+  const start = (): StartedWorker => {
+    const thread = new Worker(program, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const started = { thread, ready: once(thread, 'message') };
+    // One that ends before it is ready ends its calls, too.
+    started.ready.catch(() => undefined);
+    thread.on('error', (error) => onFailure(error, 'a thread ended'));
+    thread.once('exit', () => forget(started));
+    thread.unref();
+    return started;
+  };
+
+  return {
+    start: () => (worker ??= start()),
+    forget,
+    end: async () => {
+      const ended = worker;
+      worker = undefined;
+      await ended?.thread.terminate();
+    },
+  };
+};
