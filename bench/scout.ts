@@ -27,7 +27,7 @@ export const run = async ([native = '/usr/games/stockfish']: readonly string[]):
     await withBuiltServer(async ({ address, pid }) => {
       await warmUp(address);
       const cold = await scout(address, PLAYER);
-      const { games, scanned } = cold.insights.scan ?? { games: 0, scanned: 0 };
+      const { games, scanned } = cold.insights.profile.scan;
       console.log(`${PLAYER}, ${games} games at ${GAMES_PER_SECOND} a second, ${PROCESSES} engines`);
       console.log(`first cards        ${seconds(cold.firstCards)}   (bound 4 s)`);
       console.log(
@@ -69,7 +69,7 @@ const firstGames = async (url: string, signal: AbortSignal): Promise<void> => {
   const response = await fetch(url, { signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  while (reader !== undefined && !text.includes('event: games')) {
+  while (reader !== undefined && !text.includes('"games":[')) {
     const { value, done } = await reader.read();
     if (done) return;
     text += value;

@@ -28,14 +28,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('is searched by its own radio, and the address keeps where the player is', async ({ page }) => {
-  const games = servedGames(3, () => ({ evaluatedBy: 'rookery', whitePlayer: 'Magpie' }));
+  const games = servedGames(3, () => ({ evaluatedBy: 'rookery', whitePlayer: 'Magpie', color: 'white' }));
   const player = { site: 'rookery', name: 'Magpie', url: 'https://rookery.example/member/magpie' };
-  const insights = servedInsights({
+  const figures = {
     player: { ...player, isSample: false, isBot: false, isMarked: true, ratings: {} },
     scan: { games: 3, scanned: 3, isFinished: true, oddGames: 0 },
-  });
+  };
   await serveJson(page, pathOf(CALLS.games), games);
-  await serveJson(page, pathOf(CALLS.insights), insights);
+  await serveJson(page, pathOf(CALLS.insights), servedInsights(figures, games, 'Magpie'));
   await serveJson(page, pathOf(CALLS.tournaments), []);
   await page.goto('/scout');
   const radios = page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');

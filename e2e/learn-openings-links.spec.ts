@@ -24,7 +24,7 @@ test('a scouted opening leads to its tutorial, and says when the owner meets it 
     'Philidor Defense': { winRate: 1, games: 2 },
     'French Defense': { winRate: 1, games: 2 },
   };
-  await openReport(page, { games, insights: { totalGames: 4, averageRating: 1900, openingRepertoire } });
+  await openReport(page, { games, figures: { openingRepertoire } });
   const prepared = card(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Opening strategy' });
   await expect(prepared.getByRole('listitem').filter({ hasText: 'Sicilian' })).toContainText(
     'You face this often: 23 games',

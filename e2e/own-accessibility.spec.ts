@@ -25,7 +25,7 @@ const games = servedOwnGames(40, (index) => ({
   evaluations: [0, 0.3, -0.2, 1.4, 2, -3.5].map((evaluationFloat) => ({ evaluationFloat })),
   analysis: { missedTactics: [{ tacticalType: 'fork', ply: 4, line: ['Nc3'] }] },
 }));
-const insights = {
+const figures = {
   openingPhaseScore: 81,
   middlegameScore: 62,
   endgameScore: 41,
@@ -45,7 +45,7 @@ for (const colorScheme of THEMES) {
       test('the report with a game and a weakness open has no serious finding and does not scroll sideways', async ({
         page,
       }) => {
-        await serveLibrary(page, { games, insights, tournaments: [servedTournament()] });
+        await serveLibrary(page, { games, figures, tournaments: [servedTournament()] });
         await page.goto('/games?game=1');
         await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
         await weaknesses(page)

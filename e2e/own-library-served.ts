@@ -3,11 +3,9 @@
  * counted from the games given, by the functions of the server.
  */
 import type { Page } from '@playwright/test';
-import type { PlayerReport } from '../src/chess/player/player-report';
 import { libraryPaths, type Library, type ListedGame } from '../src/contract/library';
-import type { ScoutedTournament, ScoutInsights } from '../src/contract/scout';
-import { reportOfGames } from '../src/web/player/report-of-games';
-import { toShownGame } from '../src/web/player/shown-game';
+import type { ScoutedTournament } from '../src/contract/scout';
+import { gameOf, profileOfGames, type GivenFigures } from '../src/test/profile-of-games';
 import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';
 import { servedTournament } from './scout-served';
 
@@ -21,8 +19,7 @@ export type ServedLibraryGame = ListedGame & {
 export type ServedLibrary = {
   readonly games?: readonly ServedLibraryGame[];
   /** Figures that replace those counted from the games. */
-  readonly report?: Partial<PlayerReport>;
-  readonly insights?: Partial<ScoutInsights>;
+  readonly figures?: GivenFigures;
   readonly tournaments?: readonly ScoutedTournament[];
   readonly library?: Partial<Library>;
   readonly owner?: ServedOwner;
@@ -31,8 +28,7 @@ export type ServedLibrary = {
 /** Answers the calls of the owner and of the library. */
 export const serveLibrary = async (page: Page, served: ServedLibrary = {}): Promise<void> => {
   const { games = servedOwnGames(12), tournaments = [servedTournament()] } = served;
-  const report = { ...reportOfGames(games.map((game) => toShownGame(game, OWNER_LICHESS))), ...served.report };
-  const insights = { totalGames: games.length, openingRepertoire: {}, ...served.insights, report };
+  const profile = profileOfGames(OWNER_LICHESS, games, served.figures);
   await serveOwner(page, served.owner);
   await page.route(
     ({ pathname }) => pathname === LIBRARY_PATHS.library || pathname.startsWith(`${LIBRARY_PATHS.library}/`),
@@ -42,7 +38,7 @@ export const serveLibrary = async (page: Page, served: ServedLibrary = {}): Prom
         return route.fulfill({
           json: servedSummary(games.length, served.library),
         });
-      if (pathname === LIBRARY_PATHS.report) return route.fulfill({ json: { insights, tournaments } });
+      if (pathname === LIBRARY_PATHS.report) return route.fulfill({ json: { profile, tournaments } });
       if (pathname === LIBRARY_PATHS.games) return route.fulfill({ json: pageOf(games, searchParams) });
       const game = games.find(({ id }) => pathname === LIBRARY_PATHS.game(id));
       return game === undefined
@@ -72,7 +68,7 @@ const pageOf = (games: readonly ServedLibraryGame[], asked: URLSearchParams) => 
   const fitting = games.filter(
     (game) =>
       (!opening || game.opening === opening) &&
-      (!color || toShownGame(game, OWNER_LICHESS).color === color) &&
+      (!color || gameOf(OWNER_LICHESS, game).color === color) &&
       (!isOfFailed || game.analysisFailed === true) &&
       (!name || game.tactics?.[name] !== undefined),
   );
@@ -85,7 +81,7 @@ const pageOf = (games: readonly ServedLibraryGame[], asked: URLSearchParams) => 
       ...game,
       evaluations: undefined,
       analysis: undefined,
-      color: toShownGame(game, OWNER_LICHESS).color,
+      color: gameOf(OWNER_LICHESS, game).color,
       ...(name ? { places: tactics?.[name] } : {}),
     })),
   };

@@ -1,7 +1,6 @@
 /** The report on a library: figures of all its games, and the games behind them from the server. */
 import type { Page } from '@playwright/test';
-import { reportOfGames } from '../src/web/player/report-of-games';
-import { toShownGame } from '../src/web/player/shown-game';
+import { profileOfGames } from '../src/test/profile-of-games';
 import { board } from './analysis-screen';
 import { OWNER_LICHESS, servedOwnGames } from './own-served';
 import { LIBRARY_PATHS, serveLibrary, type ServedLibraryGame } from './own-library-served';
@@ -26,10 +25,10 @@ const games: readonly ServedLibraryGame[] = servedOwnGames(150, (index) => ({
       }
     : {}),
 }));
-const insights = { tacticalWeaknesses: { missedForks: 1 } };
+const figures = { tacticalWeaknesses: { missedForks: 1 } };
 
 const open = async (page: Page, search = ''): Promise<void> => {
-  await serveLibrary(page, { games, insights });
+  await serveLibrary(page, { games, figures });
   await page.goto(`/games${search}`);
   await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
 };
@@ -48,9 +47,9 @@ test('the figures are those of all games, not of the listed ones [OWN-08, OWN-11
 });
 
 test('figures of the report that the games do not tell win over what is listed', async ({ page }) => {
-  const report = reportOfGames(games.map((game) => toShownGame(game, OWNER_LICHESS)));
+  const { results } = profileOfGames(OWNER_LICHESS, games);
   const all = { games: 4000, wins: 3000, losses: 500, draws: 500, winRate: 75 };
-  await serveLibrary(page, { games, report: { results: { ...report.results, all } } });
+  await serveLibrary(page, { games, figures: { report: { results: { ...results, all } } } });
   await page.goto('/games');
   await expect(overview(page)).toContainText('4000');
   await expect(overview(page)).toContainText('75%');

@@ -17,7 +17,7 @@ import {
   serveLoad,
   viewer,
 } from './own-screen';
-import { progressEvent } from './scout-screen';
+import { scoutEvent } from './scout-screen';
 import { servedInsights, servedTournament } from './scout-served';
 import { asGuest, callsTo, serveJson, signedInAs } from './support/serve';
 import { expect, test } from './support/test';
@@ -158,7 +158,7 @@ test('while the calls wait there is a panel with a spinner, a note and progress 
   await lichessOption(page).click();
   await expect(page.getByText(/15-20 seconds/)).toBeInViewport();
   await expect(page.locator('main [data-spinner]')).toBeVisible();
-  await stream.write(progressEvent({ stage: 'scanning', received: 50, scanned: 20, toScan: 50 }));
+  await stream.write(scoutEvent({ stage: 'scanning', received: 50, scanned: 20, toScan: 50 }));
   await expect(page.getByText('20 of 50')).toBeVisible();
   await held.games.release(servedOwnGames(12));
   await held.insights.release(servedInsights());
@@ -219,7 +219,7 @@ test('without tournaments the report is there, with their empty state [API-23]',
 });
 
 test('somebody without games is told so', async ({ page }) => {
-  await serveLoad(page, { games: [], insights: servedInsights({ totalGames: 0, openingRepertoire: {} }) });
+  await serveLoad(page, { games: [], figures: { openingRepertoire: {} } });
   await openIdle(page);
   await lichessOption(page).click();
   await expect(page.getByText(`${OWNER_LICHESS} has no finished public games to analyze`)).toBeVisible();

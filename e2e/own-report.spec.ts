@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test';
 import { OWNER_LICHESS, servedOwnGames } from './own-served';
 import { gamesCard, openLoaded, overview, region, repertoire, viewer } from './own-screen';
-import { reportedInsights } from './scout-cards';
-import { servedInsights, servedTournament } from './scout-served';
+import { servedTournament } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -70,7 +69,7 @@ test('the rating trend has a bar for each game, the oldest first, that says its 
 });
 
 test('games without a rating have no bar, and no game with one says so [OWN-10]', async ({ page }) => {
-  await openLoaded(page, { games: servedOwnGames(3, () => ({ whiteRating: null })), insights: servedInsights() });
+  await openLoaded(page, { games: servedOwnGames(3, () => ({ whiteRating: null })), figures: {} });
   await expect(overview(page)).toContainText('No rated games yet');
 });
 
@@ -82,7 +81,7 @@ test('the openings are a grid with a cell for each opening and colour, from the 
     result: results[index % 5] ?? '*',
     ...(index < 5 ? {} : { ...asBlack, opening: SICILIAN }),
   }));
-  await openLoaded(page, { games, insights: servedInsights({ openingRepertoire: {} }) });
+  await openLoaded(page, { games, figures: { openingRepertoire: {} } });
   const white = page.getByRole('list', { name: 'Openings as White' }).getByRole('listitem');
   const black = page.getByRole('list', { name: 'Openings as Black' }).getByRole('listitem');
   await expect(white).toHaveText([/London System1\.d4 d5 2\.Bf4 Nf65 games: 2 W, 2 D, 1 L40%/]);
@@ -203,7 +202,7 @@ for (const [score, tone, word] of [
   [70, 'good', 'strong'],
 ] as const) {
   test(`a phase of ${score} is marked by colour and word [LIM-10]`, async ({ page }) => {
-    await openLoaded(page, { insights: servedInsights({ middlegameScore: score }) });
+    await openLoaded(page, { figures: { middlegameScore: score } });
     const row = region(page, 'Game Phase Performance').getByRole('listitem').nth(1);
     await expect(row).toContainText(`${score}%`);
     await expect(row.getByText(word)).toHaveClass(new RegExp(`text-${tone}`));
@@ -219,14 +218,14 @@ test('fixed figures are the same for two people, marked as samples, until theirs
     await openLoaded(page, { games });
     for (const fixed of ['23s', '31%', '8%', 'Sample']) await expect(card).toContainText(fixed);
   }
-  await openLoaded(page, { insights: reportedInsights({ clockUse: { ...clockUse, lostOnTimeShare: 5 } }) });
+  await openLoaded(page, { figures: { report: { clockUse: { ...clockUse, lostOnTimeShare: 5 } } } });
   for (const measured of ['9.4s', '25%', '5%', 'In 40 games with clocks']) await expect(card).toContainText(measured);
   for (const fixed of ['23s', 'Sample']) await expect(card).not.toContainText(fixed);
 });
 
 test('what the report rests on is said above it', async ({ page }) => {
   const scan = { games: 12, scanned: 12, isFinished: true, oddGames: 1, shortfall: 'Lichess sent fewer games' };
-  await openLoaded(page, { insights: servedInsights({ scan }) });
+  await openLoaded(page, { figures: { scan } });
   const facts = page.getByRole('list', { name: 'Report basis' });
   await expect(facts).toContainText('12 games, 8 Nov 2026 – 19 Nov 2026');
   await expect(facts).toContainText('1 more game excluded: 1 unreadable');

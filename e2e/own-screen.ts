@@ -1,7 +1,7 @@
 /** The parts of /games by role and name, and the way to a report that is loaded from Lichess. */
 import type { Locator, Page } from '@playwright/test';
 import { OWNER_LICHESS, servedOwnGames, serveOwner } from './own-served';
-import { servedInsights, servedTournament, type ServedScout } from './scout-served';
+import { serveCalls, type ServedScout } from './scout-served';
 import { hold, serveJson, type HeldCall } from './support/serve';
 import { expect } from './support/test';
 
@@ -29,15 +29,9 @@ export const loadPaths = (name = OWNER_LICHESS) => ({
   progress: `/api/lichess/user/${name}/progress`,
 });
 
-/** Answers the three calls like a server that knows only the specification. */
-export const serveLoad = async (page: Page, served: ServedScout = {}, name = OWNER_LICHESS): Promise<void> => {
-  const { games = servedOwnGames(12), insights = servedInsights(), tournaments = [servedTournament()] } = served;
-  const paths = loadPaths(name);
-  await serveJson(page, paths.games, games);
-  await serveJson(page, paths.insights, insights);
-  await serveJson(page, paths.tournaments, tournaments);
-  await serveJson(page, paths.progress, { message: 'There is nothing here' }, 404);
-};
+/** Answers the three calls about a name. */
+export const serveLoad = (page: Page, served: ServedScout = {}, name = OWNER_LICHESS): Promise<void> =>
+  serveCalls(page, loadPaths(name), name, { games: servedOwnGames(12), ...served });
 
 export type HeldLoad = Readonly<Record<'games' | 'insights' | 'tournaments', HeldCall>>;
 

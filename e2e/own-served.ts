@@ -11,6 +11,7 @@ import {
   type Profile,
 } from '../src/contract/profile';
 import { libraryPaths } from '../src/contract/library';
+import { gameOf } from '../src/test/profile-of-games';
 import { hold, serveJson, type HeldCall } from './support/serve';
 
 export const OWNER = 'rosalind';
@@ -56,6 +57,7 @@ export const servedStats = (stats: Partial<PlayerStats> = {}): PlayerStats => ({
   openingPhaseScore: 81,
   middlegameScore: 66,
   endgameScore: 43,
+  reviewedGames: 187,
   tacticalStrengths: { pins: 12, forks: 31, backRank: 4 },
   tacticalWeaknesses: { missedForks: 22, hangingPieces: 13, weakSquares: 5 },
   ...stats,
@@ -109,21 +111,22 @@ export const servedOpenings = (): readonly PlayedOpening[] => [
 const MOVES = 'd4 d5 Bf4 Nf6 e3 e6 Nf3 c5 c3 Nc6 Nbd2 Bd6 Bg3 O-O'.split(' ');
 
 /** The owner has White and wins against HarborHenrik in a London System, unless said otherwise. */
-export const servedOwnGame = (game: Partial<OwnGame> = {}): OwnGame => ({
-  id: '1',
-  whitePlayer: OWNER_LICHESS,
-  blackPlayer: 'HarborHenrik',
-  whiteRating: 1712,
-  blackRating: 1698,
-  result: '1-0',
-  opening: 'London System',
-  timeControl: '10+5',
-  moves: MOVES,
-  pgn: `[White "${OWNER_LICHESS}"]\n[Black "HarborHenrik"]\n[Result "1-0"]\n\n${MOVES.join(' ')} 1-0`,
-  uploadedAt: '2026-11-19T20:00:00.000Z',
-  createdAt: '2026-11-19T19:40:00.000Z',
-  ...game,
-});
+export const servedOwnGame = (game: Partial<OwnGame> = {}): OwnGame =>
+  gameOf(OWNER_LICHESS, {
+    id: '1',
+    whitePlayer: OWNER_LICHESS,
+    blackPlayer: 'HarborHenrik',
+    whiteRating: 1712,
+    blackRating: 1698,
+    result: '1-0',
+    opening: 'London System',
+    timeControl: '10+5',
+    moves: MOVES,
+    pgn: `[White "${OWNER_LICHESS}"]\n[Black "HarborHenrik"]\n[Result "1-0"]\n\n${MOVES.join(' ')} 1-0`,
+    uploadedAt: '2026-11-19T20:00:00.000Z',
+    createdAt: '2026-11-19T19:40:00.000Z',
+    ...game,
+  });
 
 /** So many games with ids of their own, a day between them, the newest first. */
 export const servedOwnGames = (count: number, of: (index: number) => Partial<OwnGame> = () => ({})): OwnGame[] =>

@@ -189,7 +189,7 @@ test('a list of moves stands beside the board, its first six moves headed as the
 });
 
 test('with Black one sits at the bottom, and the board can be turned', async ({ page }) => {
-  await openGame(page, { whitePlayer: 'HarborHenrik', blackPlayer: OWNER_LICHESS });
+  await openGame(page, { whitePlayer: 'HarborHenrik', blackPlayer: OWNER_LICHESS, color: 'black' });
   await expect(viewer(page).getByRole('group', { name: `HarborHenrik – ${OWNER_LICHESS}` })).toBeVisible();
   await expect(board(page).locator('coords.black').first()).toBeVisible();
   await viewer(page).getByRole('button', { name: 'Flip board' }).click();

@@ -1,12 +1,10 @@
 /** What /games says of one's own play: insights, recommendations, and weaknesses with their games. */
 import type { Page } from '@playwright/test';
 import type { OwnGame } from '../src/contract/profile';
-import { reportOfGames } from '../src/web/player/report-of-games';
+import { reportFacts } from '../src/chess/player/player-report';
 import { board, piecesOn } from './analysis-screen';
 import { servedOwnGames } from './own-served';
 import { openLoaded, region, weaknesses } from './own-screen';
-import { reportedInsights } from './scout-cards';
-import { servedInsights } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -68,10 +66,10 @@ test('each part advises in the second person, or says what it takes [OPA-05]', a
 
 test('weaknesses and strengths stand in a section of their own [OPA-06, LIM-11]', async ({ page }) => {
   await openLoaded(page, {
-    insights: servedInsights({
+    figures: {
       tacticalWeaknesses: { missedForks: 20, hangingPieces: 19, weakSquares: 10, missedSkewers: 9 },
       tacticalStrengths: { pins: 8 },
-    }),
+    },
   });
   await expect(page.getByRole('heading', { name: 'Tactical Profile and Weaknesses' })).toBeVisible();
   await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
@@ -86,7 +84,7 @@ test('weaknesses and strengths stand in a section of their own [OPA-06, LIM-11]'
 test('pressing a weakness lists the games with it, and only those [OPA-07]', async ({ page }) => {
   const games = servedOwnGames(6, (index) => ({
     blackPlayer: `Other${index}`,
-    analysis: { missedTactics: index % 2 === 0 ? [fork] : [{ tacticalType: 'capture' }] },
+    analysis: { missedTactics: index % 2 === 0 ? [fork] : [{ tacticalType: 'capture', ply: 2 }] },
   }));
   await openLoaded(page, { games });
   await weaknesses(page)
@@ -103,14 +101,11 @@ test('pressing a weakness lists the games with it, and only those [OPA-07]', asy
 
 test('where the server’s report tells the places, they lead to the games [OPA-07, OPA-08]', async ({ page }) => {
   const games = servedOwnGames(3, (index) => ({ blackPlayer: `Other${index}` }));
-  const report = reportOfGames([]);
+  const report = reportFacts([]);
   const hanging = { name: 'hangingPieces' as const, count: 1, places: [{ game: '2', ply: 6 }] };
   await openLoaded(page, {
     games,
-    insights: reportedInsights(
-      { tactics: { ...report.tactics, games: 3, weaknesses: [hanging] } },
-      { tacticalWeaknesses: { hangingPieces: 1 } },
-    ),
+    figures: { report: { tactics: { ...report.tactics, games: 3, weaknesses: [hanging] } } },
   });
   await weaknesses(page)
     .getByRole('button', { name: /Hanging Pieces/ })
@@ -136,17 +131,4 @@ test('a game with a weakness has a board with Prev, Next and a jump to each plac
   await expect(weaknesses(page)).toContainText('move 5: you played 5.c3. Better was 5.dxc5.');
   await press(page, 'Jump to missed tactic');
   await expect(place(page, 'Move 2...')).toBeVisible();
-});
-
-test('where nobody says at which move, the jump leads to the worst one, or the last, and says so [OPA-08]', async ({
-  page,
-}) => {
-  const evaluations = [0, 0.2, 0.2, 0.3, 0.2, -4, -4].map((evaluationFloat) => ({ evaluationFloat }));
-  const analysis = { missedTactics: [{ tacticalType: 'fork' }] };
-  await openWeakness(page, { analysis, evaluations });
-  await press(page, 'Jump to missed tactic');
-  await expect(weaknesses(page)).toContainText('move 3: you played 3.e3. The exact move is unknown; this is where');
-  await openWeakness(page, { analysis });
-  await press(page, 'Jump to missed tactic');
-  await expect(weaknesses(page)).toContainText('The exact move is unknown; this is your last move.');
 });

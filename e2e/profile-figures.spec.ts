@@ -104,7 +104,7 @@ test.describe('AI Tactical Analysis', () => {
   });
 
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {
-    const stats = { ...servedStats({ reviewedGames: 0 }), tacticalStrengths: null, tacticalWeaknesses: {} };
+    const stats = servedStats({ reviewedGames: 0, tacticalStrengths: {}, tacticalWeaknesses: {} });
     await openProfile(page, { stats });
     await expect(card(page, 'AI Tactical Analysis').getByText('None seen')).toHaveCount(2);
     await expect(card(page, 'AI Tactical Analysis')).toContainText('No games analyzed for tactics yet');

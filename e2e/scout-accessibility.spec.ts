@@ -1,7 +1,7 @@
 import { ANALYSE } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { openReport } from './scout-screen';
-import { holdScout, PLAYER, servedGames, servedInsights, servedTournament } from './scout-served';
+import { holdScout, PLAYER, servedGames, servedTournament } from './scout-served';
 import { expectNoSeriousFindings } from './support/axe';
 import { NARROW, THEMES, WIDE } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
@@ -12,13 +12,13 @@ const SCOUT = {
     result: ['1-0', '0-1', '1/2-1/2'][index % 3] ?? '*',
     analysis: { missedTactics: [{ tacticalType: 'fork', ply: 12 }] },
   })),
-  insights: servedInsights({
+  figures: {
     openingPhaseScore: 81,
     middlegameScore: 62,
     endgameScore: 41,
     tacticalWeaknesses: { missedForks: 22, hangingPieces: 12, weakSquares: 3 },
     tacticalStrengths: { pins: 8 },
-  }),
+  },
   tournaments: [servedTournament({ url: 'https://lichess.org/tournament/abcdefgh' })],
 };
 

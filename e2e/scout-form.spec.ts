@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card } from './scout-cards';
 import { openReport, viewer } from './scout-screen';
-import { holdScout, PLAYER, servedGame, servedGames, servedTournament } from './scout-served';
+import { holdScout, PLAYER, servedGame, servedGames, servedInsights, servedTournament } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -116,7 +116,7 @@ test('while the games are not loaded the form says so [SCT-35]', async ({ page }
   const loading = page.getByText('Loading current form analysis from Lichess data...', { exact: true });
   await expect(loading).toBeVisible();
   await held.games.release(servedGames(2));
-  await held.insights.release({ totalGames: 2, openingRepertoire: {} });
+  await held.insights.release(servedInsights({}, servedGames(2)));
   await held.tournaments.release([]);
   await expect(loading).toHaveCount(0);
   await expect(current(page)).toContainText('Won 2 of last 2 games');

@@ -13,13 +13,13 @@ test.beforeEach(async ({ page }) => {
 
 const rows = (page: Parameters<typeof openingGames>[0]) => openingGames(page).getByRole('listitem');
 
-test('openings are grouped by colour from the games alone [SCT-07, ENT-08, ENT-12]', async ({ page }) => {
+test('openings are grouped by colour from the games [SCT-07, ENT-08, ENT-12]', async ({ page }) => {
   const results = ['1-0', '0-1', '1-0', '1/2-1/2', '*'];
   const games = servedGames(8, (index) => ({
     result: results[index % 5]!,
     ...(index < 5 ? {} : { opening: SICILIAN, whitePlayer: 'GambitGustav', blackPlayer: PLAYER }),
   }));
-  await openReport(page, { games, insights: { totalGames: 8, averageRating: 1900, openingRepertoire: {} } });
+  await openReport(page, { games, figures: { openingRepertoire: {} } });
   await expect(page.getByRole('heading', { name: 'Opening Repertoire Analysis' })).toBeVisible();
   const white = page.getByRole('list', { name: 'Openings as White' });
   const black = page.getByRole('list', { name: 'Openings as Black' });

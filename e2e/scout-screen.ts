@@ -1,6 +1,6 @@
 /** The parts of /scout by role and name. */
 import type { Locator, Page } from '@playwright/test';
-import type { ScoutedGame, ScoutInsights, ScoutProgress } from '../src/contract/scout';
+import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/scout';
 import { PLAYER, serveScout, type ServedScout } from './scout-served';
 import { expect } from './support/test';
 
@@ -31,10 +31,8 @@ export const openReport = async (page: Page, served: ServedScout = {}): Promise<
 export const choose = (page: Page, opening: string | RegExp): Promise<void> =>
   repertoire(page).getByRole('button', { name: opening }).first().click();
 
-const eventText = (event: string, content: unknown): string => `event: ${event}\ndata: ${JSON.stringify(content)}\n\n`;
-
-/** Events of the progress stream. */
-export const progressEvent = (progress: Partial<ScoutProgress>): string =>
-  eventText('progress', { stage: 'fetching', received: 0, expected: 50, scanned: 0, ...progress });
-export const gamesEvent = (games: readonly ScoutedGame[]): string => eventText('games', games);
-export const insightsEvent = (insights: ScoutInsights): string => eventText('insights', insights);
+/** An event of the progress stream. */
+export const scoutEvent = (progress: Partial<ScoutProgress>, news: Omit<ScoutEvent, 'progress'> = {}): string => {
+  const state = { progress: { stage: 'fetching', received: 0, expected: 50, scanned: 0, ...progress }, ...news };
+  return `event: ${SCOUT_EVENT}\ndata: ${JSON.stringify(state)}\n\n`;
+};

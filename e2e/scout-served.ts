@@ -1,9 +1,17 @@
 /**
- * Answers of a scout for the browser tests, of people who do not exist. `servedGame` has only what the specification
- * names; whatever a test is about it says itself.
+ * Answers of a scout for the browser tests, of people who do not exist, as our server makes them of the games and figures
+ * given; whatever a test is about it says itself.
  */
 import type { Page } from '@playwright/test';
-import type { ScoutedGame, ScoutedTournament, ScoutInsights } from '../src/contract/scout';
+import type { PlayerProfile } from '../src/contract/player-profile';
+import type { ScoutedGame, ScoutedTournament } from '../src/contract/scout';
+import {
+  gameOf,
+  insightsOfGames,
+  profileOfGames,
+  type GivenFigures,
+  type GivenGame,
+} from '../src/test/profile-of-games';
 import { hold, serveJson, type HeldCall } from './support/serve';
 
 export const PLAYER = 'PawnStarMeera';
@@ -20,21 +28,22 @@ const OPERA_MOVES = (
 ).split(' ');
 
 /** The player has White and wins against GambitGustav in a Philidor Defense, unless said otherwise. */
-export const servedGame = (game: Partial<ScoutedGame> = {}): ScoutedGame => ({
-  id: 'game-1',
-  whitePlayer: PLAYER,
-  blackPlayer: 'GambitGustav',
-  whiteRating: 1987,
-  blackRating: 2010,
-  result: '1-0',
-  opening: 'Philidor Defense',
-  timeControl: '10+5',
-  moves: OPERA_MOVES,
-  pgn: `[White "${PLAYER}"]\n[Black "GambitGustav"]\n[Result "1-0"]\n\n${OPERA_MOVES.join(' ')} 1-0`,
-  uploadedAt: '2026-07-01T12:00:00.000Z',
-  createdAt: '2026-07-01T11:40:00.000Z',
-  ...game,
-});
+export const servedGame = (game: Partial<ScoutedGame> = {}): ScoutedGame =>
+  gameOf(PLAYER, {
+    id: 'game-1',
+    whitePlayer: PLAYER,
+    blackPlayer: 'GambitGustav',
+    whiteRating: 1987,
+    blackRating: 2010,
+    result: '1-0',
+    opening: 'Philidor Defense',
+    timeControl: '10+5',
+    moves: OPERA_MOVES,
+    pgn: `[White "${PLAYER}"]\n[Black "GambitGustav"]\n[Result "1-0"]\n\n${OPERA_MOVES.join(' ')} 1-0`,
+    uploadedAt: '2026-07-01T12:00:00.000Z',
+    createdAt: '2026-07-01T11:40:00.000Z',
+    ...game,
+  });
 
 /** So many games with ids of their own, the latest first. */
 export const servedGames = (count: number, of: (index: number) => Partial<ScoutedGame> = () => ({})): ScoutedGame[] =>
@@ -43,12 +52,18 @@ export const servedGames = (count: number, of: (index: number) => Partial<Scoute
     return servedGame({ id: `game-${index + 1}`, createdAt: played, uploadedAt: played, ...of(index) });
   });
 
-export const servedInsights = (insights: Partial<ScoutInsights> = {}): ScoutInsights => ({
-  totalGames: 12,
+/** Figures that take the place of those counted from the games. */
+export const servedFigures = (figures: GivenFigures = {}): GivenFigures => ({
   averageRating: 1987,
   openingRepertoire: { 'Philidor Defense': { winRate: 0.75, games: 12 } },
-  ...insights,
+  ...figures,
 });
+
+export const servedProfile = (
+  figures: GivenFigures = {},
+  games: readonly GivenGame[] = servedGames(12),
+  name = PLAYER,
+): PlayerProfile => profileOfGames(name, games, servedFigures(figures));
 
 export const servedTournament = (tournament: Partial<ScoutedTournament> = {}): ScoutedTournament => ({
   name: 'Hourly Blitz Arena',
@@ -66,19 +81,35 @@ export const servedTournament = (tournament: Partial<ScoutedTournament> = {}): S
 });
 
 export type ServedScout = {
-  readonly games?: readonly unknown[];
-  readonly insights?: unknown;
+  readonly games?: readonly GivenGame[];
+  readonly figures?: GivenFigures;
   readonly tournaments?: readonly unknown[];
 };
 
-/** Answers the three calls like a server that knows only the specification: there is no progress stream. */
-export const serveScout = async (page: Page, scout: ServedScout = {}): Promise<void> => {
-  const { games = servedGames(12), insights = servedInsights(), tournaments = [servedTournament()] } = scout;
-  await serveJson(page, SCOUT_PATHS.games, games);
-  await serveJson(page, SCOUT_PATHS.insights, insights);
-  await serveJson(page, SCOUT_PATHS.tournaments, tournaments);
-  await serveJson(page, SCOUT_PATHS.progress, { message: 'There is nothing here' }, 404);
+type ScoutPaths = Readonly<Record<'games' | 'insights' | 'tournaments' | 'progress', string>>;
+
+/** Answers the three calls about a player; the stream has been cut. */
+export const serveCalls = async (page: Page, paths: ScoutPaths, name: string, scout: ServedScout): Promise<void> => {
+  const { games = servedGames(12), figures = {}, tournaments = [servedTournament()] } = scout;
+  await serveJson(
+    page,
+    paths.games,
+    games.map((game) => gameOf(name, game)),
+  );
+  await serveJson(page, paths.insights, insightsOfGames(name, games, servedFigures(figures)));
+  await serveJson(page, paths.tournaments, tournaments);
+  await serveJson(page, paths.progress, { message: 'There is nothing here' }, 404);
 };
+
+export const serveScout = (page: Page, scout: ServedScout = {}): Promise<void> =>
+  serveCalls(page, SCOUT_PATHS, PLAYER, scout);
+
+/** What the call for insights answers. */
+export const servedInsights = (
+  figures: GivenFigures = {},
+  games: readonly GivenGame[] = servedGames(12),
+  name = PLAYER,
+) => insightsOfGames(name, games, servedFigures(figures));
 
 export type HeldScout = Readonly<Record<'games' | 'insights' | 'tournaments', HeldCall>>;
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { card, openInsights, reportedInsights } from './scout-cards';
+import { card, openFigures } from './scout-cards';
 import { openReport } from './scout-screen';
 import { libraryPaths } from '../src/contract/library';
-import { PLAYER, servedGame, servedGames, servedInsights, servedTournament } from './scout-served';
+import { PLAYER, servedGame, servedGames, servedTournament } from './scout-served';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -47,7 +47,7 @@ test('Quick Stats has current rating, wins and losses [SCT-36, ENT-12, ENT-21]',
 test('without ratings in the games the current rating is the average [SCT-36]', async ({ page }) => {
   await openReport(page, {
     games: servedGames(2, () => ({ whiteRating: null })),
-    insights: servedInsights({ averageRating: 1850 }),
+    figures: { averageRating: 1850 },
   });
   await expect(figure(card(page, 'Quick Stats'), 'Current rating')).toHaveText('1850');
 });
@@ -57,18 +57,18 @@ test('phase scores have bars, coloured and named by their value [SCT-37, LIM-10]
   const bar = (index: number) => phases.nth(index).locator('[style*="width"]');
   const color = (index: number) => bar(index).evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  await openInsights(page, { openingPhaseScore: 70, middlegameScore: 69, endgameScore: 49 });
+  await openFigures(page, { openingPhaseScore: 70, middlegameScore: 69, endgameScore: 49 });
   await expect(phases).toHaveText([/^Opening.*70%\s*strong$/, /^Middlegame.*69%\s*fair$/, /^Endgame.*49%\s*weak$/]);
   await expect(bar(0)).toHaveAttribute('style', /width: 70%/);
   const [green, yellow, red] = [await color(0), await color(1), await color(2)];
   expect(new Set([green, yellow, red]).size).toBe(3);
 
-  await openInsights(page, { openingPhaseScore: 50, middlegameScore: 49, endgameScore: 70 });
+  await openFigures(page, { openingPhaseScore: 50, middlegameScore: 49, endgameScore: 70 });
   expect([await color(0), await color(1), await color(2)]).toEqual([yellow, red, green]);
 });
 
 test('a phase that nobody measured has a dash [SCT-37]', async ({ page }) => {
-  await openInsights(page, { openingPhaseScore: 81 });
+  await openFigures(page, { openingPhaseScore: 81 });
   const phases = card(page, 'Game Phase Performance').getByRole('listitem');
   await expect(phases.nth(1)).toHaveText(/not measured\s*–$/);
 });
@@ -76,7 +76,7 @@ test('a phase that nobody measured has a dash [SCT-37]', async ({ page }) => {
 test('the first card has rapid and blitz, bullet 150 below and classical as the current one until they are known [SCT-38, SCT-39, SCT-40]', async ({
   page,
 }) => {
-  await openInsights(page, { rapidRating: 2041, blitzRating: 1950 });
+  await openFigures(page, { rapidRating: 2041, blitzRating: 1950 });
   const ratings = card(page, 'Rating by Format').first();
   await expect(figure(ratings, 'Rapid')).toHaveText('2041');
   await expect(figure(ratings, 'Blitz')).toHaveText('1950');
@@ -85,14 +85,14 @@ test('the first card has rapid and blitz, bullet 150 below and classical as the 
   await expect(ratings).toContainText('estimate: blitz minus 150');
   await expect(ratings).toContainText('From current rating');
 
-  await openInsights(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899, bulletRating: 1777 });
+  await openFigures(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899, bulletRating: 1777 });
   await expect(figure(ratings, 'Bullet')).toHaveText('1777');
   await expect(figure(ratings, 'Classical')).toHaveText('1899');
   await expect(ratings).not.toContainText('estimate');
 });
 
 test('the second card has rapid, blitz and the classical rating itself [SCT-41]', async ({ page }) => {
-  await openInsights(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899 });
+  await openFigures(page, { rapidRating: 2041, blitzRating: 1950, classicalRating: 1899 });
   const ratings = card(page, 'Rating by Format').last();
   await expect(figure(ratings, 'Rapid')).toHaveText('2041');
   await expect(figure(ratings, 'Blitz')).toHaveText('1950');
@@ -144,7 +144,7 @@ test('Head-to-Head is fixed and marked as a sample while no meeting is known [SC
 });
 
 test('Tactical Profile has the top three of each kind [SCT-43]', async ({ page }) => {
-  await openInsights(page, {
+  await openFigures(page, {
     tacticalWeaknesses: { missedForks: 9, missedSkewers: 8, hangingPieces: 7, weakSquares: 6, timeManagement: 5 },
     tacticalStrengths: { pins: 5, forks: 4, backRank: 3, deflection: 2, exchanges: 1 },
   });
@@ -174,7 +174,7 @@ test('Recent Tournaments has name, place, points and performance [SCT-44]', asyn
 
 test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
   const names = ['missedForks', 'missedSkewers', 'hangingPieces', 'weakSquares', 'timeManagement', 'poorEndgamePlay'];
-  await openInsights(page, {
+  await openFigures(page, {
     tacticalWeaknesses: Object.fromEntries(names.map((name, index) => [name, 12 - index])),
   });
   await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText([
@@ -183,14 +183,14 @@ test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
     'Hanging Pieces10 times',
     'Weak Squares9 times',
   ]);
-  await openInsights(page, { tacticalWeaknesses: { missedForks: 1 } });
+  await openFigures(page, { tacticalWeaknesses: { missedForks: 1 } });
   await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(['Missed Forks1 time']);
 });
 
 test('Time Management has what was measured alone, with its games [SCT-46]', async ({ page }) => {
   const clockUse = { games: 40, moves: 1600, averageSeconds: 5.44, lowGames: 15, lowShare: 38 };
   await openReport(page, {
-    insights: reportedInsights({ clockUse: { ...clockUse, lostOnTime: 1, lostOnTimeShare: 9 } }),
+    figures: { report: { clockUse: { ...clockUse, lostOnTime: 1, lostOnTimeShare: 9 } } },
   });
   const time = card(page, 'Time Management');
   await expect(figure(time, 'Average per move')).toHaveText('5.4s');

@@ -1,24 +1,25 @@
 import { holdStream } from './analysis-stream';
-import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, serveScout } from './scout-served';
+import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, servedProfile, serveScout } from './scout-served';
 import {
   choose,
-  gamesEvent,
-  insightsEvent,
   loadingNote,
   nameField,
   openingGames,
   openReport,
   overview,
-  progressEvent,
   scout,
+  scoutEvent,
   spinner,
 } from './scout-screen';
 import { expectNoSeriousFindings } from './support/axe';
+import type { GivenFigures } from '../src/test/profile-of-games';
 import { NARROW, THEMES, WIDE } from './support/screens';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
-const scan = (scanned: number, isFinished: boolean) => ({ games: 12, scanned, isFinished, oddGames: 0 });
+const scan = (scanned: number, isFinished: boolean) => ({ games: 12, scanned, isFinished });
+const profile = (scanned: number, isFinished: boolean, figures: GivenFigures = {}) =>
+  servedProfile({ player, scan: scan(scanned, isFinished), ...figures });
 const player = { name: PLAYER, url: '', isSample: false, isBot: false, isMarked: false, ratings: {} };
 
 test.beforeEach(async ({ page }) => {
@@ -94,7 +95,8 @@ test('being offline is told as such', async ({ page, context }) => {
 });
 
 test('an answer that makes no sense is a failure, not a crash', async ({ page }) => {
-  await serveScout(page, { games: [{ nonsense: true }] });
+  await serveScout(page);
+  await serveJson(page, SCOUT_PATHS.games, [{ nonsense: true }]);
   await page.goto(`/scout?player=${PLAYER}`);
   await expect(page.getByText('could not be read')).toBeVisible();
 });
@@ -110,7 +112,7 @@ test('failing tournaments take nothing away [API-23]', async ({ page }) => {
 });
 
 test('a player without games is said to have none', async ({ page }) => {
-  await serveScout(page, { games: [], insights: { totalGames: 0, averageRating: null, openingRepertoire: {} } });
+  await serveScout(page, { games: [], figures: { openingRepertoire: {} } });
   await page.goto(`/scout?player=${PLAYER}`);
   await expect(page.getByRole('heading', { name: 'No games to analyze' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
@@ -120,12 +122,14 @@ test('progress is counted, and the report fills before the calls answer', async 
   const held = await holdScout(page);
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
-  await stream.write(progressEvent({ received: 12 }));
+  await stream.write(scoutEvent({ received: 12 }));
   await expect(page.getByRole('progressbar', { name: 'Games received' })).toHaveAttribute('aria-valuenow', '12');
-  await stream.write(gamesEvent(servedGames(12)) + insightsEvent(servedInsights({ player, scan: scan(0, false) })));
+  await stream.write(
+    scoutEvent({ stage: 'scanning', received: 12 }, { games: servedGames(12), profile: profile(0, false) }),
+  );
   await expect(overview(page)).toContainText('Total games12');
   await expect(loadingNote(page)).toBeVisible();
-  await stream.write(progressEvent({ stage: 'scanning', received: 12, scanned: 5, toScan: 12 }));
+  await stream.write(scoutEvent({ stage: 'scanning', received: 12, scanned: 5, toScan: 12 }));
   await expect(page.getByText('5 of 12')).toBeVisible();
   await held.games.release(servedGames(12));
   await held.insights.release(servedInsights({ player, scan: scan(8, false) }));
@@ -135,13 +139,13 @@ test('progress is counted, and the report fills before the calls answer', async 
 });
 
 test('what is told after the answers replaces them, and is kept [API-32]', async ({ page }) => {
-  await serveScout(page, { insights: servedInsights({ player, scan: scan(8, false), averageRating: 1987 }) });
+  await serveScout(page, { figures: { player, scan: scan(8, false), averageRating: 1987 } });
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
   await expect(page.getByText('8 of 12 games analyzed')).toBeVisible();
-  await stream.write(insightsEvent(servedInsights({ player, scan: scan(10, false) })));
+  await stream.write(scoutEvent({ stage: 'scanning' }, { profile: profile(10, false) }));
   await expect(page.getByText('10 of 12 games analyzed')).toBeVisible();
-  await stream.write(insightsEvent(servedInsights({ player, scan: scan(12, true), averageRating: 2001 })));
+  await stream.write(scoutEvent({ stage: 'finished' }, { profile: profile(12, true, { averageRating: 2001 }) }));
   await expect(page.getByText('games analyzed;')).toHaveCount(0);
   await expect(overview(page)).toContainText('2001');
   await stream.gone;
@@ -153,7 +157,7 @@ test('what is told after the answers replaces them, and is kept [API-32]', async
 });
 
 test('a stream that breaks off is silent, and can be gone on with', async ({ page }) => {
-  await serveScout(page, { insights: servedInsights({ player, scan: scan(8, false) }) });
+  await serveScout(page, { figures: { player, scan: scan(8, false) } });
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
   await expect(page.getByText('8 of 12 games analyzed; the rest is in progress')).toBeVisible();
@@ -162,7 +166,7 @@ test('a stream that breaks off is silent, and can be gone on with', async ({ pag
   await expect(page.locator('[data-toast]')).toHaveCount(0);
   const next = await holdStream(page, SCOUT_PATHS.progress);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await next.write(insightsEvent(servedInsights({ player, scan: scan(12, true) })));
+  await next.write(scoutEvent({ stage: 'finished' }, { profile: profile(12, true) }));
   await expect(page.getByText('games analyzed;')).toHaveCount(0);
 });
 
@@ -172,7 +176,9 @@ test('Cancel ends the calls and the stream, keeps what came, and can be gone on 
   page.on('requestfailed', (request) => ended.push(new URL(request.url()).pathname));
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
-  await stream.write(gamesEvent(servedGames(12)) + insightsEvent(servedInsights({ player, scan: scan(3, false) })));
+  await stream.write(
+    scoutEvent({ stage: 'scanning', received: 12 }, { games: servedGames(12), profile: profile(3, false) }),
+  );
   await expect(overview(page)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await stream.gone;
@@ -199,7 +205,7 @@ test('leaving the screen ends the calls', async ({ page }) => {
   await holdScout(page);
   const stream = await holdStream(page, SCOUT_PATHS.progress);
   await page.goto(`/scout?player=${PLAYER}`);
-  await stream.write(progressEvent({ received: 3 }));
+  await stream.write(scoutEvent({ received: 3 }));
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes(SCOUT_PATHS.games));
   await page.getByRole('link', { name: 'Learn Chess' }).click();
   await ended;
@@ -207,14 +213,14 @@ test('leaving the screen ends the calls', async ({ page }) => {
 });
 
 test('the results say whom they are about and what they rest on [ENT-20]', async ({ page }) => {
-  const insights = servedInsights({
+  const figures = {
     player: { ...player, url: 'https://lichess.org/@/PawnStarMeera', title: 'WFM', isMarked: true },
     scan: { ...scan(12, true), engine: 'Stockfish 16', oddGames: 2, shortfall: 'Lichess broke off after 12 games' },
-  });
-  await openReport(page, { games: servedGames(12, () => ({ evaluatedBy: 'engine' })), insights });
+  };
+  await openReport(page, { games: servedGames(12, () => ({ evaluatedBy: 'engine' })), figures });
   const header = page.getByRole('region', { name: 'Player', exact: true });
   await expect(header.getByRole('heading')).toHaveText(`WFM ${PLAYER}`);
-  await expect(header.getByRole('link', { name: 'Profile on Lichess' })).toHaveAttribute('href', insights.player!.url);
+  await expect(header.getByRole('link', { name: 'Profile on Lichess' })).toHaveAttribute('href', figures.player.url);
   for (const text of [
     'Flagged by Lichess',
     '12 games, 20 Jun 2026 – 1 Jul 2026',
@@ -230,7 +236,7 @@ test('the overview counts results by colour from the games [SCT-06, ENT-12, ENT-
   const results = ['1-0', '0-1', '1/2-1/2', '*'];
   const games = servedGames(12, (index) => ({
     result: results[index % 4]!,
-    ...(index < 4 ? { whitePlayer: 'GambitGustav', blackPlayer: PLAYER.toLowerCase() } : {}),
+    ...(index < 4 ? { whitePlayer: 'GambitGustav', blackPlayer: PLAYER, color: 'black' } : {}),
     analysisData: { accuracy: 80 + (index % 2) },
   }));
   await openReport(page, { games });

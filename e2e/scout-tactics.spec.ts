@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, openInsights, reportedInsights } from './scout-cards';
+import { card, openFigures } from './scout-cards';
 import { openReport, viewer } from './scout-screen';
 import { servedGames } from './scout-served';
 import { asGuest } from './support/serve';
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
 test('two lists show names split into words, each with its count, most first [SCT-18, SCT-19, SCT-21]', async ({
   page,
 }) => {
-  await openInsights(page, {
+  await openFigures(page, {
     tacticalWeaknesses: { hangingPieces: 4, missedForks: 12 },
     tacticalStrengths: { backRank: 3, pins: 8 },
   });
@@ -25,7 +25,7 @@ test('two lists show names split into words, each with its count, most first [SC
 });
 
 test('the level of a weakness and its colour follow the count [SCT-20, LIM-11]', async ({ page }) => {
-  await openInsights(page, {
+  await openFigures(page, {
     tacticalWeaknesses: { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 },
   });
   const levels = weaknesses(page).getByText(/weakness$/);
@@ -37,19 +37,16 @@ test('the level of a weakness and its colour follow the count [SCT-20, LIM-11]',
 
 test('the profile says how many games were looked through', async ({ page }) => {
   await openReport(page, {
-    insights: reportedInsights(
-      { tactics: { games: 43, strengths: [], weaknesses: [], missed: [] } },
-      { tacticalWeaknesses: { missedForks: 2 } },
-    ),
+    figures: { report: { tactics: { games: 43, strengths: [], weaknesses: [], missed: [] } } },
   });
   await expect(profile(page)).toContainText('From 43 games analyzed for tactics');
 });
 
-test('without counts of the server the missed tactics of the games are counted [ENT-21]', async ({ page }) => {
+test('missed tactics of the games are counted under the name of their weakness [ENT-21]', async ({ page }) => {
   await openReport(page, {
     games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
   });
-  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Minor weakness\s*3$/]);
+  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Minor weakness\s*3/]);
   await expect(profile(page)).toContainText('From 3 games analyzed for tactics');
 });
 
@@ -71,7 +68,7 @@ test('a weakness leads to its moves: the position before each stands in the view
   };
   await openReport(page, {
     games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
-    insights: reportedInsights({ tactics }, { tacticalWeaknesses: { missedForks: 2 } }),
+    figures: { report: { tactics } },
   });
   await weaknesses(page).getByRole('button', { name: 'Show the moves' }).click();
   const moves = weaknesses(page).getByRole('button', { name: /^Move/ });

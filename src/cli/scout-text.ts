@@ -13,39 +13,38 @@ import type { RemoteTournament } from '../server/sources/source';
 /** Openings of a colour, tactics and tournaments listed. */
 const MOST = 5;
 
-type Insights = ScoutAnswer['insights'];
+type PlayerProfile = ScoutAnswer['profile'];
 
-export const formatScout = (insights: Insights, tournaments: readonly RemoteTournament[]): string => {
-  const { report, player } = insights;
-  if (report === undefined) return 'No report';
+export const formatScout = (profile: PlayerProfile, tournaments: readonly RemoteTournament[]): string => {
+  const { username, player } = profile;
   return [
-    `${player?.title === undefined ? '' : `${player.title} `}${player?.name ?? 'The player'}${sampleMark(insights)}`,
-    ...formatScan(insights, report),
+    `${player?.title === undefined ? '' : `${player.title} `}${username}${sampleMark(profile)}`,
+    ...formatScan(profile),
     '',
-    `Results        ${formatResults(report.results.all)}`,
-    ...COLORS.map((color) => `  ${color.padEnd(12)} ${formatResults(report.results[color])}`),
-    `Form           ${formatForm(report.form)}`,
-    ...formatRatings(report),
-    ...COLORS.flatMap((color) => ['', `Openings as ${color}`, ...formatOpenings(report.repertoire[color])]),
+    `Results        ${formatResults(profile.results.all)}`,
+    ...COLORS.map((color) => `  ${color.padEnd(12)} ${formatResults(profile.results[color])}`),
+    `Form           ${formatForm(profile.form)}`,
+    ...formatRatings(profile),
+    ...COLORS.flatMap((color) => ['', `Openings as ${color}`, ...formatOpenings(profile.repertoire[color])]),
     '',
-    ...formatPhases(report),
-    ...formatClock(report),
-    ...formatTactics(report),
+    ...formatPhases(profile),
+    ...formatClock(profile),
+    ...formatTactics(profile),
     ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
     ...section(
       'Advice',
-      adviseAgainst(report).map(({ text, games }) => `- ${text} [${countOf(games, 'game')}]`),
+      adviseAgainst(profile).map(({ text, games }) => `- ${text} [${countOf(games, 'game')}]`),
     ),
   ].join('\n');
 };
 
-const sampleMark = ({ player }: Insights): string => (player?.isSample === true ? ' (a sample player)' : '');
+const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
 
-const formatScan = ({ scan }: Insights, { leftOut }: PlayerReport): readonly string[] => {
+const formatScan = ({ scan, leftOut }: PlayerProfile): readonly string[] => {
   const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp;
   return [
-    `${countOf(scan?.games ?? 0, 'game')}, ${scan?.scanned ?? 0} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
-    ...(scan?.shortfall === undefined ? [] : [scan.shortfall]),
+    `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
+    ...(scan.shortfall === undefined ? [] : [scan.shortfall]),
   ];
 };
 

@@ -16,7 +16,11 @@ describe('npm run scout', () => {
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
     expect(scoutedGamesSchema.parse(report.games)).toHaveLength(10);
-    expect(insightsSchema.parse(report.insights).scan).toMatchObject({ games: 10, scanned: 10, isFinished: true });
+    expect(insightsSchema.parse(report.insights).profile.scan).toMatchObject({
+      games: 10,
+      scanned: 10,
+      isFinished: true,
+    });
     expect(scoutedTournamentsSchema.parse(report.tournaments).length).toBeGreaterThan(0);
   });
 

@@ -8,6 +8,7 @@ import { describeFailure } from '../server/games/describe-failure';
 import type { Scout } from '../server/features/scout/scout';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts } from '../server/features/scout/scouts';
+import { toInsights } from '../server/games/to-insights';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
 import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
@@ -73,10 +74,10 @@ const follow = async (running: Scout, { name, label, isJson }: Wanted): Promise<
   stop();
   terminal.report('');
   if (!outcome.ok) return complain(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));
-  const { games, insights } = running.answer();
+  const { games, profile } = running.answer();
   const { tournaments } = await running.tournaments;
-  if (isJson) terminal.print(JSON.stringify({ games, insights, tournaments: tournaments.map(toScoutedTournament) }));
-  else terminal.print(formatScout(insights, tournaments));
+  const known = { games, insights: toInsights(profile), tournaments: tournaments.map(toScoutedTournament) };
+  terminal.print(isJson ? JSON.stringify(known) : formatScout(profile, tournaments));
   return EXIT.done;
 };
 

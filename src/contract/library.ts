@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
-import { insightsSchema, scoutedTournamentsSchema } from './scout';
+import { playerProfileSchema } from './player-profile';
+import { scoutedTournamentsSchema } from './scout';
 import { ownGameSchema } from './profile';
 
 /** Of a PGN text that is brought in, in bytes. */
@@ -105,9 +106,9 @@ export const librarySchema = z.object({
 });
 export type Library = z.infer<typeof librarySchema>;
 
-/** The report on the whole library: insights as a scout gives them, with tournaments. Always with `report`. */
+/** The report on the whole library: the profile as a scout gives it, with tournaments. */
 export const libraryReportSchema = z.object({
-  insights: insightsSchema,
+  profile: playerProfileSchema,
   /** From the events that the games name; the newest first. */
   tournaments: scoutedTournamentsSchema,
 });

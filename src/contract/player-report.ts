@@ -5,9 +5,9 @@ import type { PlayerReport } from '../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../chess/player/tactics';
 
 const count = z.number().int();
-const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
+export const list = <Item extends z.ZodType>(item: Item) => z.array(item).readonly();
 
-const resultsSchema = z.object({ games: count, wins: count, losses: count, draws: count, winRate: count });
+export const resultsSchema = z.object({ games: count, wins: count, losses: count, draws: count, winRate: count });
 
 const openingGroupSchema = resultsSchema.extend({
   name: z.string(),

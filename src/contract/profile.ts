@@ -1,7 +1,6 @@
 /**
  * `/api/user/{id}` and the three calls beside it: who a user is, the totals of the user's library, its newest games and
- * its openings. The fields that the specification names come first; the rest stands beside them. What is read is
- * lenient, so that a server that knows only the specification's fields is understood.
+ * its openings. The fields that the specification names come first; the rest stands beside them.
  */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
@@ -38,7 +37,7 @@ export const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 const countsSchema = z.record(z.string(), z.number());
-const figure = z.number().nullish();
+const figure = z.number().nullable();
 
 /** Scores are 0-100, ratings those of the latest game; missing where nothing was measured. */
 export const playerStatsSchema = z.object({
@@ -60,10 +59,10 @@ export const playerStatsSchema = z.object({
   openingPhaseScore: figure,
   middlegameScore: figure,
   endgameScore: figure,
-  tacticalStrengths: countsSchema.nullish(),
-  tacticalWeaknesses: countsSchema.nullish(),
+  tacticalStrengths: countsSchema,
+  tacticalWeaknesses: countsSchema,
   /** Games in which the engine has looked for tactics. */
-  reviewedGames: z.number().optional(),
+  reviewedGames: z.number(),
 });
 export type PlayerStats = z.infer<typeof playerStatsSchema>;
 

@@ -1,14 +1,13 @@
 /**
  * `/api/{site}/user/{username}/…`: a player's last games, what they tell about the player, and tournaments.
- * The fields that the specification names come first; the rest stands beside them and may be absent in the answer of
- * another server. What is read is lenient, so that a server that knows only the specification's fields is understood.
+ * The fields that the specification names come first; the rest stands beside them.
  */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { ENDINGS } from '../chess/player/played-game';
 import { COLORS } from '../chess/types';
 import { gameEvaluationSchema } from './evaluation';
-import { playerReportSchema } from './player-report';
+import { playerProfileSchema } from './player-profile';
 import { parsePlayer } from './sites';
 
 /** The last games that a scout looks at. Specification, API-20. */
@@ -80,9 +79,9 @@ export const scoutedGameSchema = z.object({
   evaluations: z.array(gameEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
-  /** The side of the player whose games were asked for; else the names tell. */
-  color: z.enum(COLORS).optional(),
-  speed: z.enum(SPEEDS).optional(),
+  /** The side of the player whose games were asked for. */
+  color: z.enum(COLORS),
+  speed: z.enum(SPEEDS),
   eco: z.string().optional(),
   isRated: z.boolean().optional(),
   ending: z.enum(ENDINGS).optional(),
@@ -94,75 +93,27 @@ export const scoutedGameSchema = z.object({
 export type ScoutedGame = z.infer<typeof scoutedGameSchema>;
 export const scoutedGamesSchema = z.array(scoutedGameSchema);
 
-const ratingSchema = z.object({
-  rating: z.number(),
-  games: z.number(),
-  deviation: z.number(),
-  isProvisional: z.boolean(),
-});
-
-export const scoutedPlayerSchema = z.object({
-  /** Where the games are from; missing where several sites are one player. */
-  site: z.string().optional(),
-  /** As the player writes it. */
-  name: z.string(),
-  /** Empty for a sample player. */
-  url: z.string(),
-  isSample: z.boolean(),
-  isBot: z.boolean(),
-  /** The site has caught the account cheating. */
-  isMarked: z.boolean(),
-  title: z.string().optional(),
-  /** Milliseconds since 1970. */
-  createdAt: z.number().optional(),
-  seenAt: z.number().optional(),
-  /** Of the speeds that were played; the site's own figures. */
-  ratings: z.partialRecord(z.enum(SPEEDS), ratingSchema),
-  realName: z.string().optional(),
-  location: z.string().optional(),
-  fideRating: z.number().optional(),
-  fideId: z.number().optional(),
-  aicfId: z.string().optional(),
-});
-export type ScoutedPlayer = z.infer<typeof scoutedPlayerSchema>;
-
-/** How far the games have been looked through when the answer was given. */
-export const scanSchema = z.object({
-  /** Games that count. */
-  games: z.number().int(),
-  scanned: z.number().int(),
-  /** Whether no more is to come: all games are scanned, or the engine has failed. */
-  isFinished: z.boolean(),
-  engine: z.string().optional(),
-  /** Games that the source sent in a form that nobody understands. */
-  oddGames: z.number().int(),
-  /** Why there is less than was asked for, in words for people. */
-  shortfall: z.string().optional(),
-});
-export type ScoutScan = z.infer<typeof scanSchema>;
-
-/** Names to counts; names that are not the specification's are shown as they come. */
+/** Every name of the specification to its count, 0 where it was not seen. */
 const countsSchema = z.record(z.string(), z.number());
-const score = z.number().nullish();
+const figure = z.number().nullable();
 
+/** The fields that the specification names, as a view of the profile beside them. */
 export const insightsSchema = z.object({
   totalGames: z.number(),
-  averageRating: z.number().nullish(),
-  /** `winRate` is 0-1. An opening whose figures are no numbers is not shown. */
-  openingRepertoire: z.record(z.string(), z.object({ winRate: z.unknown(), games: z.unknown() })),
-  openingPhaseScore: score,
-  middlegameScore: score,
-  endgameScore: score,
-  rapidRating: score,
-  blitzRating: score,
-  classicalRating: score,
-  bulletRating: score,
-  ultraBulletRating: score,
-  tacticalStrengths: countsSchema.nullish(),
-  tacticalWeaknesses: countsSchema.nullish(),
-  player: scoutedPlayerSchema.optional(),
-  report: playerReportSchema.optional(),
-  scan: scanSchema.optional(),
+  averageRating: figure,
+  /** `winRate` is 0-1. */
+  openingRepertoire: z.record(z.string(), z.object({ winRate: z.number(), games: z.number() })),
+  openingPhaseScore: figure,
+  middlegameScore: figure,
+  endgameScore: figure,
+  rapidRating: figure,
+  blitzRating: figure,
+  classicalRating: figure,
+  bulletRating: figure,
+  ultraBulletRating: figure,
+  tacticalStrengths: countsSchema,
+  tacticalWeaknesses: countsSchema,
+  profile: playerProfileSchema,
 });
 export type ScoutInsights = z.infer<typeof insightsSchema>;
 
@@ -189,22 +140,27 @@ export const scoutedTournamentsSchema = z.array(scoutedTournamentSchema);
 
 export const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'finished'] as const;
 
-/** The events of `…/progress`, a `text/event-stream`, by event name. It ends when nothing more is to come. */
-export const scoutEventSchemas = {
-  /** `waiting`: the source or the engine is busy with others. */
-  progress: z.object({
-    stage: z.enum(SCOUT_STAGES),
-    /** Games received, of at most so many. */
-    received: z.number().int(),
-    expected: z.number().int(),
-    scanned: z.number().int(),
-    /** Games that are to be scanned; known when all have been received. */
-    toScan: z.number().int().optional(),
-  }),
-  /** The games as far as they are known: once when they have been received, and once more at the end. */
-  games: scoutedGamesSchema,
-  /** The insights as far as they are known, from time to time. */
-  insights: insightsSchema,
-  error: z.object({ message: z.string() }),
-} as const;
-export type ScoutProgress = z.infer<(typeof scoutEventSchemas)['progress']>;
+/** How far a scout is. `waiting`: the source or the engine is busy with others. */
+export const scoutProgressSchema = z.object({
+  stage: z.enum(SCOUT_STAGES),
+  /** Games received, of at most so many. */
+  received: z.number().int(),
+  expected: z.number().int(),
+  scanned: z.number().int(),
+  /** Games that are to be scanned; known when all have been received. */
+  toScan: z.number().int().optional(),
+});
+export type ScoutProgress = z.infer<typeof scoutProgressSchema>;
+
+/** The name of the events of `…/progress`, a `text/event-stream` that ends when nothing more is to come. */
+export const SCOUT_EVENT = 'scout';
+/** The newest state of a scout; what is missing is as it was told before. The three calls are views of the same state. */
+export const scoutEventSchema = z.object({
+  progress: scoutProgressSchema,
+  profile: playerProfileSchema.optional(),
+  /** Once when they have been received, and once more when all have been analyzed. */
+  games: scoutedGamesSchema.optional(),
+  /** Why the scout failed, in words for people; the last event then. */
+  failure: z.string().optional(),
+});
+export type ScoutEvent = z.infer<typeof scoutEventSchema>;

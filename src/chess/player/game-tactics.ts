@@ -7,6 +7,7 @@ import { planAt, type MovePlan } from '../review/move-plan';
 import type { GameReview } from '../review/review-game';
 import type { SideTactics } from '../review/tactics';
 import type { Color, Ply } from '../types';
+import { missedWeakness } from './missed-weakness';
 import { ownPlies } from '../own-plies';
 import type { GameTactics, TacticalStrength, TacticalWeakness } from './tactics';
 import { pressureSeconds } from './time-pressure';
@@ -49,13 +50,6 @@ const STRENGTHS: Readonly<Partial<Record<Motif, TacticalStrength>>> = {
   deflection: 'deflection',
 };
 const PLANS: Readonly<Record<MovePlan, TacticalStrength>> = { pawnBreak: 'pawnBreaks', exchange: 'exchanges' };
-const MISSED: Readonly<Partial<Record<Motif, TacticalWeakness>>> = {
-  fork: 'missedForks',
-  skewer: 'missedSkewers',
-  discoveredAttack: 'discoveryAttacks',
-  doubleCheck: 'discoveryAttacks',
-};
-
 const foundStrengths = ({ found }: SideTactics): readonly Strength[] =>
   found.flatMap(({ motifs, ply }) =>
     [...new Set(motifs.flatMap((motif) => STRENGTHS[motif] ?? []))].map((name) => ({ name, ply })),
@@ -70,7 +64,7 @@ const planStrengths = ({ game, tactics: { found, onlyMoves } }: TacticsOfGame): 
 
 const missedWeaknesses = ({ missed, leftHanging }: SideTactics): readonly Weakness[] => [
   ...missed.flatMap(({ kind, ply }) => {
-    const name = MISSED[kind];
+    const name = missedWeakness(kind);
     return name === undefined ? [] : [{ name, ply }];
   }),
   ...leftHanging.map(({ ply }) => ({ name: 'hangingPieces' as const, ply })),

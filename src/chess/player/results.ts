@@ -26,6 +26,10 @@ export const countResults = (games: readonly { readonly outcome: Outcome }[]): R
   return toResults({ wins: count('win'), losses: count('loss'), draws: count('draw') });
 };
 
+/** Of the games that came next after a lost one. `games` are the latest first. */
+export const resultsAfterLoss = (games: readonly { readonly outcome: Outcome }[]): Results =>
+  countResults(games.filter((_, index) => games[index + 1]?.outcome === 'loss'));
+
 /** The three counts with what follows from them. */
 export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losses' | 'draws'>): Results => {
   const games = wins + losses + draws;

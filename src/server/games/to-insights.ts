@@ -1,22 +1,24 @@
+/** The profile in the fields that the specification names. Pure. */
+import type { Speed } from '../../chess/clock';
 import { openingInsights } from '../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../chess/player/tactics';
-import type { Speed } from '../../chess/clock';
-import type { ScoutedPlayer, ScoutInsights, ScoutScan } from '../../contract/scout';
+import type { PlayerProfile } from '../../contract/player-profile';
+import type { ScoutInsights } from '../../contract/scout';
 
-type About = {
-  readonly player: ScoutedPlayer | undefined;
-  readonly scan: Pick<ScoutScan, 'scanned' | 'isFinished' | 'engine' | 'oddGames' | 'shortfall'>;
-};
+export const toInsights = (profile: PlayerProfile): ScoutInsights => ({
+  totalGames: profile.results.all.games,
+  averageRating: profile.ratings.average ?? null,
+  openingRepertoire: { ...openingInsights(profile.repertoire) },
+  ...toSpecifiedFigures(profile),
+  profile,
+});
 
-/** What the games tell about their player, in the contract's words. Pure. */
-export const toInsights = (report: PlayerReport, { player, scan }: About): ScoutInsights => {
-  const { ratings, results, phases, tactics } = report;
+/** What insights and player stats have alike. */
+export const toSpecifiedFigures = (report: Pick<PlayerReport, 'phases' | 'ratings' | 'tactics'>) => {
+  const { phases, tactics } = report;
   const ratingAt = (speed: Speed): number | null => ratingIn(report, speed) ?? null;
   return {
-    totalGames: results.all.games,
-    averageRating: ratings.average ?? null,
-    openingRepertoire: { ...openingInsights(report.repertoire) },
     openingPhaseScore: phases.opening.score ?? null,
     middlegameScore: phases.middlegame.score ?? null,
     endgameScore: phases.endgame.score ?? null,
@@ -27,9 +29,6 @@ export const toInsights = (report: PlayerReport, { player, scan }: About): Scout
     ultraBulletRating: ratingAt('ultraBullet'),
     tacticalStrengths: countsOf(TACTICAL_STRENGTHS, tactics.strengths),
     tacticalWeaknesses: countsOf(TACTICAL_WEAKNESSES, tactics.weaknesses),
-    ...(player === undefined ? {} : { player }),
-    report,
-    scan: { games: results.all.games, ...scan },
   };
 };
 
@@ -38,7 +37,7 @@ export const ratingIn = ({ ratings }: Pick<PlayerReport, 'ratings'>, speed: Spee
   ratings.bySpeed.find((rated) => rated.speed === speed)?.rating;
 
 /** Every one of the names to its count, 0 where it was not seen; what was seen comes first, in its order. */
-export const countsOf = (
+const countsOf = (
   names: readonly string[],
   seen: readonly { readonly name: string; readonly count: number }[],
 ): Record<string, number> => ({

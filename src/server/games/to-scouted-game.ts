@@ -4,7 +4,7 @@ import type { CountedEntry } from '../db/scout/stored-scout';
 import { toReviewFields } from './to-review-fields';
 
 /** Without a review's fields while the game has not been analyzed. */
-export const toScoutedGame = ({ id, playedAt, game }: CountedEntry): ScoutedGame => ({
+export const toScoutedGame = ({ id, playedAt, facts, game }: CountedEntry): ScoutedGame => ({
   id,
   whitePlayer: game.white,
   blackPlayer: game.black,
@@ -20,6 +20,7 @@ export const toScoutedGame = ({ id, playedAt, game }: CountedEntry): ScoutedGame
   analysisData: null,
   analysis: null,
   url: game.url,
+  color: facts.color,
   speed: game.speed,
   isRated: game.isRated,
   ending: game.ending,

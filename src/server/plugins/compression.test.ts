@@ -49,7 +49,7 @@ it('keeps event streams as they are', async () => {
   await compressAnswers(app);
   app.get('/api/stream', (_request, reply) => {
     const events = createEventStream();
-    events.send('text', 'game '.repeat(1000));
+    events.send('text', { moves: 'game '.repeat(1000) });
     events.end();
     return reply.type(EVENT_STREAM).send(events.readable);
   });

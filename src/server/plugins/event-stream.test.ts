@@ -28,6 +28,14 @@ describe('createEventStream', () => {
     );
   });
 
+  it('makes one event of unread ones that add to each other', async () => {
+    const events = createEventStream();
+    events.send('scout', { scanned: 1, games: ['a'] }, { adds: true });
+    events.send('scout', { scanned: 2 }, { adds: true });
+    events.end();
+    expect(await readAll(events.readable)).toBe('event: scout\ndata: {"scanned":2,"games":["a"]}\n\n');
+  });
+
   it('is open from the first event on', async () => {
     const events = createEventStream();
     expect(events.isOpen()).toBe(false);

@@ -18,15 +18,18 @@ export type EventStream = {
   /** Resolves with the first event, or with the first heartbeat when that comes before. */
   readonly opened: Promise<void>;
   isOpen(): boolean;
-  /** `replaces`: an unread event of the same name is superfluous now. */
-  send(name: string, content: unknown, options?: { readonly replaces: boolean }): void;
+  /**
+   * `replaces`: an unread event of the same name is superfluous now. `adds`: it becomes one with this, in which what this
+   * one does not have is as it was.
+   */
+  send(name: string, content: object, options?: { readonly replaces?: true; readonly adds?: true }): void;
   /** The stream ends when all events are read; later ones are ignored. */
   end(): void;
 };
 
 /** A stream without events; nothing has to be sent to the client until it is open. `heartbeat` in milliseconds. */
 export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStream => {
-  let waiting: { readonly name: string; readonly text: string }[] = [];
+  let waiting: { readonly name: string; readonly content: object }[] = [];
   let isWanted = false;
   let hasEnded = false;
   let isOpen = false;
@@ -37,7 +40,7 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
     while (isWanted) {
       const next = waiting.shift();
       if (next === undefined) break;
-      isWanted = readable.push(next.text);
+      isWanted = readable.push(`event: ${next.name}\ndata: ${JSON.stringify(next.content)}\n\n`);
     }
     if (hasEnded && waiting.length === 0) readable.push(null);
   };
@@ -63,10 +66,11 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
     readable,
     opened,
     isOpen: () => isOpen,
-    send: (name, content, { replaces } = { replaces: false }) => {
+    send: (name, content, { replaces, adds } = {}) => {
       if (hasEnded) return;
-      if (replaces) waiting = waiting.filter((event) => event.name !== name);
-      waiting.push({ name, text: `event: ${name}\ndata: ${JSON.stringify(content)}\n\n` });
+      const unread = adds ? waiting.find((event) => event.name === name)?.content : undefined;
+      if (replaces ?? adds) waiting = waiting.filter((event) => event.name !== name);
+      waiting.push({ name, content: unread === undefined ? content : { ...unread, ...content } });
       open();
       flush();
     },

@@ -48,8 +48,8 @@ it('can be scouted, with its links, its evaluations, and no question for tournam
   const paths = scoutPaths(PLAYER);
   expect(paths.games).toBe('/api/rookery/user/Magpie/games?max=50');
   const insights = insightsSchema.parse(await get(paths.insights));
-  expect(insights.player).toMatchObject({ site: 'rookery', name: MEMBER, url: `${URL_OF_CLUB}/member/magpie` });
-  expect(insights).toMatchObject({ totalGames: 3, scan: { isFinished: true } });
+  expect(insights.profile.player).toMatchObject({ site: 'rookery', name: MEMBER, url: `${URL_OF_CLUB}/member/magpie` });
+  expect(insights).toMatchObject({ totalGames: 3, profile: { scan: { isFinished: true } } });
   const games = scoutedGamesSchema.parse(await get<ScoutedGame[]>(paths.games));
   expect(games.map(({ url, evaluatedBy }) => [url, evaluatedBy])).toEqual(
     [1, 2, 3].map((number) => [`${URL_OF_CLUB}/game/${number}`, 'rookery']),

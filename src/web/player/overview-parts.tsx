@@ -1,6 +1,8 @@
+import type { AccuracyReport } from '../../chess/player/accuracies';
+import type { RatingsReport } from '../../chess/player/ratings';
 import type { Results } from '../../chess/player/results';
 import { ResultsBar } from './results-bar';
-import { gamesText } from './words';
+import { DASH, gamesText, ratingText } from './words';
 
 export type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: string };
 
@@ -16,6 +18,20 @@ export function OverviewFigure({ label, value, note }: OverviewFigureProps) {
     </div>
   );
 }
+
+/** The mean rating in the games that have one. */
+export function RatingFigure({ ratings: { average, games } }: { readonly ratings: RatingsReport }) {
+  return <OverviewFigure label="Average rating" value={ratingText(average)} note={basisOf(average, games)} />;
+}
+
+/** The mean accuracy of the games that were analyzed. */
+export function AccuracyFigure({ accuracy: { mean, games } }: { readonly accuracy: AccuracyReport }) {
+  const value = mean === undefined ? DASH : `${mean.toFixed(1)}%`;
+  return <OverviewFigure label="Accuracy" value={value} note={basisOf(mean, games)} />;
+}
+
+const basisOf = (figure: number | undefined, games: number): string =>
+  figure === undefined ? 'not known' : `from ${gamesText(games)}`;
 
 type SideResultsProps = { readonly label: string; readonly results: Results };
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Target } from 'lucide-react';
 import { buttonLook } from '../ui/button';
-import type { NamedCount } from './opponent-tactics';
+import type { NamedCount } from './named-counts';
 import { countOf } from './words';
 
 type TrainLinkProps = {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { SAMPLE_OWNER } from '../../../contract/sample-players';
 import { parsePlayer } from '../../../contract/sites';
 import type { LibraryReport } from '../../../contract/library';
-import type { ScoutedPlayer, ScoutedTournament } from '../../../contract/scout';
+import type { ScoutedPlayer } from '../../../contract/player-profile';
+import type { ScoutedTournament } from '../../../contract/scout';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { Database } from '../../db/infra/database';
 import type { StoredLibrary } from '../../db/library/libraries';
@@ -10,7 +11,7 @@ import { readEvents, type PlayedEvent } from '../../db/library/events';
 import { readReport } from '../../db/library/figures';
 import type { StoredUser } from '../../db/accounts/users';
 import { NO_GAMES } from '../../games/no-games';
-import { toInsights } from '../../games/to-insights';
+import { toPlayerProfile } from '../../games/to-player-profile';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
 import type { Sources } from '../../sources/sources';
 
@@ -18,22 +19,21 @@ type Deps = { readonly db: Database; readonly sources: Sources };
 
 const NOTHING = { scanned: 0, isFinished: true, oddGames: 0 } as const;
 
-/** The report before the first game. */
-export const NO_REPORT: LibraryReport = {
-  insights: toInsights(NO_GAMES, { player: undefined, scan: NOTHING }),
-  tournaments: [],
-};
+type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
 
-type Owner = { readonly user: StoredUser; readonly library: StoredLibrary };
-
-/** The report on the whole library, in the form in which a scout gives one. */
+/** The profile that the whole library makes, as a scout gives one. */
 export const reportLibrary = async ({ db, sources }: Deps, { user, library }: Owner): Promise<LibraryReport> => {
+  if (library === undefined) {
+    return { profile: toPlayerProfile(NO_GAMES, { name: user.username, scan: NOTHING }), tournaments: [] };
+  }
   const report = await readReport(db, library.id);
   const isSample = library.kind === 'sample';
   const reviewed = report.tactics.games;
+  const name = library.names[0] ?? user.username;
   return {
-    insights: toInsights(report, {
-      player: toPlayer(report, { name: library.names[0] ?? user.username, isSample }),
+    profile: toPlayerProfile(report, {
+      name,
+      player: toPlayer(report, { name, isSample }),
       scan: { scanned: reviewed, isFinished: reviewed === report.results.all.games, oddGames: 0 },
     }),
     tournaments: isSample ? await sampleTournaments(sources) : await ownTournaments(db, library.id),

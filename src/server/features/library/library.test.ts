@@ -39,13 +39,13 @@ describe('the sample library', () => {
 
   it('is reported on as a scout does, with its two tournaments', async () => {
     const { get, paths } = await openSample();
-    const { insights, tournaments } = libraryReportSchema.parse(await get(paths.report));
-    expect(insights).toMatchObject({
-      totalGames: 187,
-      player: { name: 'ansel.thornquist', isSample: true },
+    const { profile, tournaments } = libraryReportSchema.parse(await get(paths.report));
+    expect(profile).toMatchObject({
+      username: 'ansel.thornquist',
+      player: { isSample: true },
       scan: { games: 187, scanned: 187, isFinished: true, oddGames: 0 },
     });
-    expect(insights.report?.results.all).toMatchObject({ wins: 89, losses: 68, draws: 30 });
+    expect(profile.results.all).toMatchObject({ wins: 89, losses: 68, draws: 30 });
     expect(tournaments.length).toBeGreaterThan(0);
     expect(tournaments.every(({ position }) => typeof position === 'number')).toBe(true);
   });

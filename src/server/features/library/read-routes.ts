@@ -18,7 +18,7 @@ import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, readRefusals } from './library-schemas';
-import { NO_REPORT, reportLibrary } from './library-report';
+import { reportLibrary } from './library-report';
 import { summarise } from './summary';
 
 /** That one client may have open, in each process: on a large library each takes some hundredths of a second of it. */
@@ -50,13 +50,13 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
     {
       onRequest,
       schema: {
-        ...describe('The report on the library'),
-        response: { 200: answers('The report, as a scout gives it', libraryReportSchema), ...refusals },
+        ...describe('The profile of the library’s player'),
+        response: { 200: answers('The profile, as a scout gives it', libraryReportSchema), ...refusals },
       },
     },
     async (request, reply) => {
       const { user, library } = await access.requireRead(request, reply, request.params.id);
-      if (library === undefined) return NO_REPORT;
+      if (library === undefined) return reportLibrary({ db, sources }, { user, library });
       return sendReport(reply, stateOf(library), () => reportLibrary({ db, sources }, { user, library }));
     },
   );

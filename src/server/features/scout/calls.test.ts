@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it, describe } from 'vitest';
 import {
   insightsSchema,
+  SCOUT_EVENT,
+  scoutEventSchema,
   scoutedGamesSchema,
   scoutedTournamentsSchema,
   type ScoutInsights,
@@ -70,7 +72,7 @@ describe('the games of a player', () => {
 describe('the insights', () => {
   it('have totals, average rating and openings by name [API-21, ENT-20]', async () => {
     const { app } = await scoutApp();
-    const { totalGames, averageRating, openingRepertoire, report, scan } = await insightsOf(app, 'GambitGustav');
+    const { totalGames, averageRating, openingRepertoire, profile } = await insightsOf(app, 'GambitGustav');
     expect(totalGames).toBe(50);
     expect(averageRating).toBeGreaterThan(1500);
     const openings = Object.values(openingRepertoire);
@@ -80,16 +82,16 @@ describe('the insights', () => {
       expect(winRate).toBeLessThanOrEqual(1);
       expect(games).toBeGreaterThanOrEqual(1);
     }
-    expect(report?.results.all.games).toBe(50);
-    expect(scan).toMatchObject({ games: 50, scanned: 50, isFinished: true, oddGames: 0 });
+    expect(profile.results.all.games).toBe(50);
+    expect(profile.scan).toMatchObject({ games: 50, scanned: 50, isFinished: true, oddGames: 0 });
   });
 
   it('say who the player is, and how many games say nothing, by reason', async () => {
     const { app } = await scoutApp();
-    const { player, report, totalGames } = await insightsOf(app, 'pawnstarmeera');
-    expect(player).toMatchObject({ name: 'PawnStarMeera', title: 'WFM', isSample: false, isMarked: false });
-    const leftOut = report?.leftOut;
-    expect(leftOut).toMatchObject({ variant: 1, setUp: 1, notPlayed: 2 });
+    const { profile, totalGames } = await insightsOf(app, 'pawnstarmeera');
+    expect(profile.username).toBe('PawnStarMeera');
+    expect(profile.player).toMatchObject({ name: 'PawnStarMeera', title: 'WFM', isSample: false, isMarked: false });
+    expect(profile.leftOut).toMatchObject({ variant: 1, setUp: 1, notPlayed: 2 });
     expect(totalGames).toBe(45);
   });
 
@@ -98,7 +100,7 @@ describe('the insights', () => {
     expect((await ask(app, 'NoGamesNora', 'games')).json()).toEqual([]);
     const insights = await insightsOf(app, 'NoGamesNora');
     expect(insights).toMatchObject({ totalGames: 0, averageRating: null, openingRepertoire: {} });
-    expect(insights.player?.name).toBe('NoGamesNora');
+    expect(insights.profile.username).toBe('NoGamesNora');
   });
 });
 
@@ -117,25 +119,28 @@ describe('the tournaments', () => {
 });
 
 describe('the progress of a scout', () => {
-  it('counts the games, tells them and the insights, and ends', async () => {
+  it('is one kind of event, whose last state is what the calls answer, and ends', async () => {
     const { app } = await scoutApp({ gamesPerSecond: 500 });
     const events = readEvents((await ask(app, 'GambitGustav', 'progress')).body);
-    const stages = events.flatMap(({ name, content }) =>
-      name === 'progress' ? [(content as { stage: string }).stage] : [],
-    );
-    expect([...new Set(stages)]).toEqual(['waiting', 'fetching', 'scanning', 'finished']);
-    const last = (name: string) => events.findLast((event) => event.name === name)?.content;
-    expect(last('progress')).toMatchObject({ received: 50, expected: 50, scanned: 50, toScan: 50 });
-    expect(scoutedGamesSchema.parse(last('games'))).toHaveLength(50);
-    expect(insightsSchema.parse(last('insights')).scan?.isFinished).toBe(true);
+    expect(new Set(events.map(({ name }) => name))).toEqual(new Set([SCOUT_EVENT]));
+    const states = events.map(({ content }) => scoutEventSchema.parse(content));
+    expect([...new Set(states.map(({ progress }) => progress.stage))]).toEqual([
+      ...['waiting', 'fetching', 'scanning', 'finished'],
+    ]);
+    const [last] = states.slice(-1);
+    expect(last?.progress).toMatchObject({ received: 50, expected: 50, scanned: 50, toScan: 50 });
+    expect(last?.profile?.scan.isFinished).toBe(true);
+    const [games, insights] = await Promise.all(['games', 'insights'].map((call) => ask(app, 'GambitGustav', call)));
+    expect(games?.json()).toEqual(last?.games);
+    expect(insights?.json()).toMatchObject({ profile: last?.profile });
   });
 
   it('of an unknown player ends with the reason in words', async () => {
     const { app } = await scoutApp();
     const events = readEvents((await ask(app, 'NobodyAtAll', 'progress')).body);
-    expect(events.at(-1)).toEqual({
-      name: 'error',
-      content: { message: 'Lichess knows no player called NobodyAtAll.' },
+    expect(scoutEventSchema.parse(events.at(-1)?.content)).toEqual({
+      progress: { stage: 'finished', received: 0, expected: 50, scanned: 0, toScan: 0 },
+      failure: 'Lichess knows no player called NobodyAtAll.',
     });
   });
 });
@@ -145,7 +150,7 @@ describe('a sample player', () => {
     const app = await buildTestApp();
     const insights = await insightsOf(app, 'mira.talwade');
     expect(insights.totalGames).toBe(50);
-    expect(insights.player).toMatchObject({ isSample: true, aicfId: '00017SMP2026', fideId: 990_000_017 });
+    expect(insights.profile.player).toMatchObject({ isSample: true, aicfId: '00017SMP2026', fideId: 990_000_017 });
     expect((await ask(app, 'mira.talwade', 'tournaments')).json<unknown[]>().length).toBeGreaterThan(0);
   });
 });
@@ -155,12 +160,12 @@ describe('an engine in trouble', () => {
     const { source } = await openTestSource();
     const pool = createFakePool({ answer: () => ({ ok: false, reason: 'engine-failed' }) });
     const app = await buildTestApp({ lichess: source, pool });
-    const { totalGames, scan, report } = await insightsOf(app, 'GambitGustav');
+    const { totalGames, profile } = await insightsOf(app, 'GambitGustav');
     expect(totalGames).toBe(50);
-    expect(report?.results.all.games).toBe(50);
-    expect(scan?.isFinished).toBe(true);
-    expect(scan?.scanned).toBeLessThan(50);
-    expect(scan?.shortfall).toMatch(/^The engine failed at \d+ of the games\.$/);
+    expect(profile.results.all.games).toBe(50);
+    expect(profile.scan.isFinished).toBe(true);
+    expect(profile.scan.scanned).toBeLessThan(50);
+    expect(profile.scan.shortfall).toMatch(/^The engine failed at \d+ of the games\.$/);
   });
 
   it('that is too slow for the time of an answer does not hold the answer up', async () => {
@@ -170,10 +175,10 @@ describe('an engine in trouble', () => {
       pool: createFakePool({ answer: neverAnswers }),
       scoutBudget: 50,
     });
-    const { totalGames, scan } = await insightsOf(app, 'GambitGustav');
+    const { totalGames, profile } = await insightsOf(app, 'GambitGustav');
     expect(totalGames).toBe(50);
-    expect(scan).toMatchObject({ games: 50, isFinished: false });
-    expect(scan?.scanned).toBeLessThan(50);
+    expect(profile.scan).toMatchObject({ games: 50, isFinished: false });
+    expect(profile.scan.scanned).toBeLessThan(50);
   });
 
   it('tells whoever asks again what has been found since', async () => {
@@ -187,8 +192,8 @@ describe('an engine in trouble', () => {
     await expect
       .poll(async () => {
         gates.splice(0).forEach((open) => open());
-        return (await insightsOf(app, 'GambitGustav')).scan?.scanned;
+        return (await insightsOf(app, 'GambitGustav')).profile.scan.scanned;
       })
-      .toBeGreaterThan(first.scan?.scanned ?? 50);
+      .toBeGreaterThan(first.profile.scan.scanned);
   });
 });

@@ -71,9 +71,9 @@ describe('what came before a failure counts', () => {
     '%s: half of the games, and a word about it',
     async (name) => {
       const { ask, insightsOf } = await scoutApp();
-      const { totalGames, scan } = await insightsOf(name);
+      const { totalGames, profile } = await insightsOf(name);
       expect(totalGames).toBe(10);
-      expect(scan).toMatchObject({
+      expect(profile.scan).toMatchObject({
         scanned: 10,
         isFinished: true,
         shortfall: 'The connection to Lichess broke off. Please try again.',
@@ -84,9 +84,9 @@ describe('what came before a failure counts', () => {
 
   it('OddLineOda: lines that nobody understands are counted and skipped', async () => {
     const { insightsOf } = await scoutApp();
-    const { totalGames, scan } = await insightsOf('OddLineOda');
+    const { totalGames, profile } = await insightsOf('OddLineOda');
     expect(totalGames).toBe(16);
-    expect(scan).toMatchObject({ oddGames: 4, isFinished: true });
-    expect(scan?.shortfall).toBeUndefined();
+    expect(profile.scan).toMatchObject({ oddGames: 4, isFinished: true });
+    expect(profile.scan.shortfall).toBeUndefined();
   });
 });

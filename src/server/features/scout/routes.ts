@@ -2,6 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { insightsSchema, SCOUTED_GAMES, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
+import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
@@ -49,10 +50,13 @@ const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
     {
       schema: {
         ...describe('The report on the last games', 'Answered when all games are analyzed or the time is over.'),
-        response: { 200: answers('The report on the player', insightsSchema), ...refusals },
+        response: {
+          200: answers('The profile of the player, and the fields that the specification names', insightsSchema),
+          ...refusals,
+        },
       },
     },
-    async ({ params: { username } }, reply) => (await answerOf(follow(username, reply), username)).insights,
+    async ({ params: { username } }, reply) => toInsights((await answerOf(follow(username, reply), username)).profile),
   );
 
   app.get(

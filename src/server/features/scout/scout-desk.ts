@@ -5,13 +5,12 @@ import type { FoundTournaments } from '../../sources/source';
 import { createPromise, type OpenPromise } from './open-promise';
 import { createScoutState, type Asked, type ScoutState } from './scout-state';
 
-export type ScoutChange = 'progress' | 'games' | 'insights';
-
 export type ScoutDesk = {
   readonly state: ScoutState;
   readonly answered: OpenPromise<Result<void, SourceFailure>>;
   readonly tournaments: OpenPromise<FoundTournaments>;
-  readonly tell: (change: ScoutChange) => void;
+  /** Tells everybody that the state is another one now. */
+  readonly changed: () => void;
   readonly enter: (stage: ScoutState['stage']) => void;
   /** Answers with what is known by now. */
   readonly answer: () => void;
@@ -19,31 +18,29 @@ export type ScoutDesk = {
   readonly finish: () => void;
   readonly fail: (failure: SourceFailure) => void;
   /** Returns what ends the listening. */
-  readonly listen: (listener: (change: ScoutChange) => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
 };
 
 /** `name` is the player's as it was asked for, `label` the site's. */
 export const createScoutDesk = (asked: Asked): ScoutDesk => {
   const state = createScoutState(asked);
-  const listeners = new Set<(change: ScoutChange) => void>();
+  const listeners = new Set<() => void>();
   const answered = createPromise<Result<void, SourceFailure>>();
   const tournaments = createPromise<FoundTournaments>();
-  const tell = (change: ScoutChange): void => listeners.forEach((listener) => listener(change));
+  const changed = (): void => listeners.forEach((listener) => listener());
   const enter = (stage: ScoutState['stage']): void => {
     state.stage = stage;
-    tell('progress');
+    changed();
   };
   const answer = (): void => answered.resolve({ ok: true, value: undefined });
   return {
-    ...{ state, answered, tournaments, tell, enter, answer },
+    ...{ state, answered, tournaments, changed, enter, answer },
     finish: () => {
       enter('finished');
-      tell('games');
-      tell('insights');
       answer();
     },
     fail: (failure) => {
-      enter('finished');
+      state.stage = 'finished';
       answered.resolve({ ok: false, error: failure });
       tournaments.resolve({ tournaments: [], oddLines: 0, failure });
     },

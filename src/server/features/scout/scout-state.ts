@@ -1,17 +1,19 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
-import { SCOUTED_GAMES, type ScoutedGame, type ScoutInsights, type ScoutProgress } from '../../../contract/scout';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../contract/scout';
+import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import { describeFailure } from '../../games/describe-failure';
-import { toInsights } from '../../games/to-insights';
+import { toPlayerProfile } from '../../games/to-player-profile';
 import { reportEntries } from './report-entries';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { newest, toEntry } from '../../games/scouted-entry';
 import { toScoutedGame } from '../../games/to-scouted-game';
 import { toScoutedPlayer } from './to-scouted-player';
 
-/** The newest first; the insights say how far the games have been looked through. */
-export type ScoutAnswer = { readonly games: readonly ScoutedGame[]; readonly insights: ScoutInsights };
+/** The newest games first; the profile says how far they have been analyzed. */
+export type ScoutAnswer = { readonly games: ScoutedGame[]; readonly profile: PlayerProfile };
 
 export type ScoutState = {
   stage: ScoutProgress['stage'];
@@ -82,8 +84,10 @@ export const createScoutState = (asked: Asked): ScoutState => {
     entries,
     answer: () => ({
       games: counted().map(toScoutedGame),
-      insights: toInsights(reportEntries(entries()), {
+      profile: toPlayerProfile(reportEntries(entries()), {
+        name: asked.name,
         player: state.player && toScoutedPlayer(state.player),
+        afterLoss: resultsAfterLoss(counted().map(({ facts }) => facts)),
         scan: {
           scanned: scanned(),
           isFinished: state.stage === 'finished',

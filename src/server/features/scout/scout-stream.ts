@@ -1,42 +1,43 @@
-/** The events of a scout: how far it is, and the games and insights as they become known. */
+/** The events of a scout, all of one kind: its state, as far as it has changed. */
 import type { Readable } from 'node:stream';
 import type { Milliseconds } from '../../../chess/types';
+import { SCOUT_EVENT, type ScoutEvent } from '../../../contract/scout';
 import { createEventStream } from '../../plugins/event-stream';
 import type { HttpFailure } from '../../errors';
 import type { SourceFailure } from '../../sources/failures';
 import type { Scout } from './scout';
 
-/** Insights are told at most this often, but always at last. */
+/** The profile is told at most this often, but always at last. */
 const PAUSE: Milliseconds = 1500;
 
-/** Ends with the scout; a scout that fails ends with an `error`. */
+/** Ends with the scout. */
 export const streamScout = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Readable => {
   const events = createEventStream();
-  let toldAt = -Infinity;
-
-  const tellInsights = (): void => {
-    toldAt = performance.now();
-    events.send('insights', scout.answer().insights, { replaces: true });
+  const send = (news: Omit<ScoutEvent, 'progress'>): void => {
+    const state: ScoutEvent = { progress: scout.progress(), ...news };
+    events.send(SCOUT_EVENT, state, { adds: true });
   };
-  const tellAll = (): void => {
-    events.send('games', scout.answer().games, { replaces: true });
-    tellInsights();
-  };
-  const stopListening = scout.listen((change) => {
-    if (change === 'progress') events.send('progress', scout.progress(), { replaces: true });
-    if (change === 'games') tellAll();
-    if (change === 'insights' && performance.now() - toldAt >= PAUSE) tellInsights();
-  });
+  const newsOf = createNews(scout);
+  const stopListening = scout.listen(() => send(newsOf()));
   events.readable.once('close', stopListening);
-  events.send('progress', scout.progress(), { replaces: true });
-  if (scout.progress().stage === 'scanning') tellAll();
+  send(newsOf());
 
   void Promise.all([scout.answered, scout.finished])
-    .then(([outcome]) => {
-      if (outcome.ok) tellAll();
-      else events.send('error', { message: refuse(outcome.error).message });
-    })
-    .catch(() => events.send('error', { message: 'Internal Server Error' }))
+    .then(([outcome]) => send(outcome.ok ? scout.answer() : { failure: refuse(outcome.error).message }))
+    .catch(() => send({ failure: 'Internal Server Error' }))
     .finally(() => events.end());
   return events.readable;
+};
+
+/** What is told beside the progress: games when they have come, the profile then and from time to time. */
+const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
+  let toldAt: Milliseconds | undefined;
+  return () => {
+    if (scout.progress().stage !== 'scanning') return {};
+    const isFirst = toldAt === undefined;
+    if (toldAt !== undefined && performance.now() - toldAt < PAUSE) return {};
+    toldAt = performance.now();
+    const { profile, games } = scout.answer();
+    return isFirst ? { profile, games } : { profile };
+  };
 };

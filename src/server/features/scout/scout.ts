@@ -11,7 +11,7 @@ import type { Lane } from '../../lane';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments, Source } from '../../sources/source';
 import { startGameScan, type GameScan } from './game-scan';
-import { createScoutDesk, type ScoutChange, type ScoutDesk } from './scout-desk';
+import { createScoutDesk, type ScoutDesk } from './scout-desk';
 import type { ScoutAnswer } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
 
@@ -25,7 +25,7 @@ export type Scout = {
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
   /** Returns what ends the listening. */
-  listen(listener: (change: ScoutChange) => void): () => void;
+  listen(listener: () => void): () => void;
 };
 
 export type ScoutDeps = {
@@ -95,8 +95,6 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Prom
     return;
   }
   desk.enter('scanning');
-  desk.tell('games');
-  desk.tell('insights');
   const timer = setTimeout(desk.answer, budget);
   const [found] = await Promise.all([findTournaments(task, desk, known), scan.end()]);
   clearTimeout(timer);
@@ -107,7 +105,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Prom
 };
 
 const scanFor = (
-  { state, tell }: ScoutDesk,
+  { state, changed }: ScoutDesk,
   { pool, thread, seats, onFailure }: ScoutDeps,
   signal: AbortSignal,
 ): GameScan =>
@@ -115,8 +113,7 @@ const scanFor = (
     ...{ pool, thread, seats, signal },
     onScanned: (entry) => {
       state.put(entry);
-      tell('progress');
-      tell('insights');
+      changed();
     },
     onError: (error) => onFailure(error, 'a scouted game could not be analyzed'),
     onFailed: (reason) => {
@@ -160,12 +157,12 @@ const receiveGames = async (
 /** Who the player is, and then the tournaments; those known before, where nobody tells. */
 const findTournaments = async (
   { name, source, signal }: ScoutTask,
-  { state, tell, tournaments }: ScoutDesk,
+  { state, changed, tournaments }: ScoutDesk,
   known: StoredScout | undefined,
 ): Promise<FoundTournaments> => {
   const profile = await source.profile({ name, signal });
   if (profile.ok) state.player = profile.value;
-  tell('insights');
+  changed();
   const fromGames = state.entries().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
   const asked = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
   const best = orKnown(asked, known);

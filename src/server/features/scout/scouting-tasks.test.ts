@@ -30,11 +30,11 @@ it('a game that takes all memory is told as such, and none of those beside it is
   });
   const scout = scouts.follow({ site: source.site, name: 'GambitGustav' }, new AbortController().signal);
   await scout.finished;
-  const { games, insights } = scout.answer();
+  const { games, profile } = scout.answer();
   const analyzed = games.filter(({ evaluatedBy }) => evaluatedBy !== undefined).map(({ id }) => id);
   expect(games.map(({ id }) => id)).not.toContain(DEADLY_LINE);
   expect(analyzed).not.toContain(DEADLY_REVIEW);
   expect([games.length, analyzed.length]).toEqual([49, 48]);
-  expect(insights.scan).toMatchObject({ oddGames: 1, scanned: 48 });
-  expect(insights.scan?.shortfall).toBe('The engine failed at 1 of the games.');
+  expect(profile.scan).toMatchObject({ oddGames: 1, scanned: 48 });
+  expect(profile.scan.shortfall).toBe('The engine failed at 1 of the games.');
 });

@@ -49,8 +49,8 @@ describe('who asks for the same player', () => {
     const names = Array.from({ length: 10 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
     const asked = Array.from({ length: 200 }, (_, index) => names[index % 10] ?? '');
     const answers = await Promise.all(asked.map((name) => scoutOf(scouts, name)));
-    expect(answers.map(({ insights }) => insights.totalGames)).toEqual(asked.map(() => 50));
-    expect(answers.map(({ insights }) => insights.player?.name)).toEqual(asked);
+    expect(answers.map(({ profile }) => profile.results.all.games)).toEqual(asked.map(() => 50));
+    expect(answers.map(({ profile }) => profile.player?.name)).toEqual(asked);
     expect(exportsAsked()).toHaveLength(10);
     const searched = pool.searches.length;
     await Promise.all(names.map((name) => scoutOf(scouts, name)));
@@ -98,7 +98,7 @@ describe('who asks again', () => {
     await left.finished;
     await expect.poll(() => standIn.exportsRunning()).toBe(0);
     for (let look = 0; look < 3; look += 1) {
-      expect((await scoutOf(scouts, 'OddLineOda')).insights.scan).toMatchObject({ games: 16, oddGames: 4 });
+      expect((await scoutOf(scouts, 'OddLineOda')).profile.scan).toMatchObject({ games: 16, oddGames: 4 });
       wait(HOUR);
     }
   });
@@ -108,9 +108,9 @@ describe('who asks again', () => {
     const first = await scoutOf(scouts, 'GambitGustav');
     await standIn.close();
     wait(HOUR);
-    const { games, insights, tournaments } = await scoutOf(scouts, 'GambitGustav');
+    const { games, profile, tournaments } = await scoutOf(scouts, 'GambitGustav');
     expect(games).toEqual(first.games);
-    expect(insights.scan?.shortfall).toContain('Lichess cannot be reached');
+    expect(profile.scan.shortfall).toContain('Lichess cannot be reached');
     expect(tournaments.tournaments).toEqual(first.tournaments.tournaments);
   });
 
@@ -153,12 +153,12 @@ describe('a scout that nobody follows any more', () => {
     const leaving = new AbortController();
     const scout = scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
     expect(await scout.answered).toMatchObject({ ok: true });
-    expect(scout.answer().insights.scan).toMatchObject({ games: 50, isFinished: false });
+    expect(scout.answer().profile.scan).toMatchObject({ games: 50, isFinished: false });
     leaving.abort();
     answer();
     await scout.finished;
     wait(1000);
-    expect((await scoutOf(scouts, 'GambitGustav')).insights.scan).toMatchObject({ scanned: 50, isFinished: true });
+    expect((await scoutOf(scouts, 'GambitGustav')).profile.scan).toMatchObject({ scanned: 50, isFinished: true });
   });
 });
 

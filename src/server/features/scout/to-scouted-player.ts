@@ -1,4 +1,4 @@
-import type { ScoutedPlayer } from '../../../contract/scout';
+import type { ScoutedPlayer } from '../../../contract/player-profile';
 import type { StoredPlayer } from '../../db/scout/stored-scout';
 
 /** A profile in the contract's words. */

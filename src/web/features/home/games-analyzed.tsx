@@ -1,4 +1,4 @@
-import { useNewestGames } from '../../player/own-profile';
+import { useNewestGames } from '../../player/profile/own-profile';
 
 /** HOME-08. */
 export function GamesAnalyzed() {

@@ -1,4 +1,4 @@
-import { useOwnUser } from '../../player/own-profile';
+import { useOwnUser } from '../../player/profile/own-profile';
 
 /** Whose games and figures these are. GEN-08. */
 export function OwnerName() {

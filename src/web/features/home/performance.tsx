@@ -1,6 +1,6 @@
 import { toResults } from '../../../chess/player/results';
 import { isPrivate } from '../../lib/private-profile';
-import { useOwnStats } from '../../player/own-profile';
+import { useOwnStats } from '../../player/profile/own-profile';
 import { ResultsBar } from '../../player/results-bar';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { gamesText } from '../../player/words';

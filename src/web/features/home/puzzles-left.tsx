@@ -1,4 +1,4 @@
-import { usePuzzleProgress } from '../../player/puzzle-progress';
+import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { SampleMark } from '../../player/sample-mark';
 import { shownRemaining } from './puzzles-remaining';
 

@@ -1,6 +1,6 @@
 import { DEFAULT_RATING } from '../../lib/profile-defaults';
 import { NotRead } from '../../player/not-read';
-import { useOwnUser } from '../../player/own-profile';
+import { useOwnUser } from '../../player/profile/own-profile';
 import { SampleMark } from '../../player/sample-mark';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { ratingText } from '../../player/words';

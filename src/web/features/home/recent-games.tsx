@@ -2,27 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { NEWEST_GAMES } from '../../../contract/profile-paths';
 import { NotRead } from '../../player/not-read';
 import { OutcomeBadge } from '../../player/outcome-badge';
-import { useNewestGames, useOwnUser } from '../../player/own-profile';
-import type { ShownGame } from '../../player/shown-game';
+import { useNewestGames } from '../../player/profile/own-profile';
+import { toShownGame, type ShownGame } from '../../player/games/shown-game';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { DASH, dateText, orDash } from '../../player/words';
 import { LinkButton } from '../../ui/link-button';
 import { LINK } from '../../ui/link-look';
-import { toOwnGame } from './own-game';
 
 /** HOME-09 to HOME-13. */
 export function RecentGames() {
-  const { data: user, isPending: isUserPending } = useOwnUser();
   const { data: games, error, refetch } = useNewestGames();
   if (error) return <NotRead what="The games" failure={error} onRetry={() => void refetch()} />;
-  if (games === undefined || isUserPending) return <SkeletonLines count={NEWEST_GAMES} className="h-15" />;
+  if (games === undefined) return <SkeletonLines count={NEWEST_GAMES} className="h-15" />;
   if (games.list.length === 0) return <NoGames />;
   return (
     <>
       <ul aria-label="Recent Games" className="-mx-2 flex flex-1 flex-col divide-y divide-hairline">
         {games.list.slice(0, NEWEST_GAMES).map((game) => (
           <li key={game.id} className="max-h-24 flex-1">
-            <GameRow game={toOwnGame(game, user)} />
+            <GameRow game={toShownGame(game)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { GamesFilter } from '../../../contract/library';
-import { OpeningGames, type ChosenOpening } from '../../player/opening-games';
+import { OpeningGames, type ChosenOpening } from '../../player/games/opening-games';
 import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
 import { GamesList } from './games/games-list';

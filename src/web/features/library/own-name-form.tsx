@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { PLATFORM } from '../../../contract/sites';
-import { readPlayerName } from '../../player/scout/player-name';
+import { readPlayerName } from '../../player/profile/player-name';
 import { Button } from '../../ui/button';
 
 type OwnNameFormProps = { readonly problem: string | undefined; readonly onLoad: (name: string) => void };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isSamplePlayer } from '../../../contract/sample-players';
 import { SCOUTED_GAMES } from '../../../contract/scout';
 import { PLATFORM } from '../../../contract/sites';
-import { profileQuery } from '../../player/profile-queries';
+import { profileQuery } from '../../player/profile/profile-queries';
 import { gamesText } from '../../player/words';
 import { IdleNote } from './idle-note';
 import { LibraryPanel } from './import/library-panel';
@@ -18,7 +18,7 @@ import { useLoad } from './use-load';
 /** The profile of one user: the library as soon as it is there, and the last games at the platform when they are asked for. */
 export function OwnProfile({ profileId }: { readonly profileId: number }) {
   const { data: profile } = useQuery(profileQuery(profileId));
-  const { state, player, tournaments } = useLibraryPlayer(profileId, profile);
+  const { state, player, tournaments } = useLibraryPlayer(profileId);
   const { view, setView, load, problem, start, giveUp } = useLoad();
   const ownName = ownPlatformName(profile);
   const name = view === 'loaded' ? load?.name : profile?.username;
@@ -36,7 +36,7 @@ export function OwnProfile({ profileId }: { readonly profileId: number }) {
             isSample={name !== undefined && isSamplePlayer(name)}
             view={view}
             views={{
-              ...(player && { library: `Library · ${gamesText(player.results.games)}` }),
+              ...(player && { library: `Library · ${gamesText(player.profile.results.all.games)}` }),
               ...(load && { loaded: `${PLATFORM.label} · last ${SCOUTED_GAMES} of ${load.name}` }),
             }}
             onView={setView}

@@ -5,7 +5,7 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { deletionSchema, libraryPaths } from '../../../contract/library';
 import { post, removeJson } from '../../lib/http';
-import { libraryQuery, refreshLibrary } from '../../player/library-queries';
+import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
 
 export type Deleted = {
   /** What the server calls it. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { logError } from '../../lib/log';
-import { libraryQuery } from '../../player/library-queries';
+import { libraryQuery } from '../../player/profile/library-queries';
 import { followLibrary } from './follow-library';
 
 /** Pauses before a stream that ended is asked for again, in milliseconds; after the last one it is given up. */

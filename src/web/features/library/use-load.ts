@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { scoutKey } from '../../player/scout/scout-queries';
+import { scoutKey } from '../../player/profile/scout-queries';
 
 /** Which games are shown: those of the library, or those loaded from the platform. */
 export type OwnView = 'library' | 'loaded';

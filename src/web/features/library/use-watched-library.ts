@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Library } from '../../../contract/library';
-import { libraryQuery, refreshLibrary } from '../../player/library-queries';
+import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
 import { isOver } from './import/import-words';
 import { useLibraryStream } from './use-library-stream';
 

@@ -2,7 +2,7 @@ import { isOpeningName } from '../../../chess/player/repertoire';
 import type { Color } from '../../../chess/types';
 import { MostPlayed } from '../../player/most-played';
 import { NotRead } from '../../player/not-read';
-import { useOwnOpenings } from '../../player/own-profile';
+import { useOwnOpenings } from '../../player/profile/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { WithTutorial } from '../../player/tutorial-link';

@@ -2,7 +2,7 @@ import { toResults, type Results } from '../../../chess/player/results';
 import type { Color } from '../../../chess/types';
 import type { PlayerStats } from '../../../contract/profile';
 import { ComesWith } from '../../player/not-read';
-import { useOwnStats } from '../../player/own-profile';
+import { useOwnStats } from '../../player/profile/own-profile';
 import { SideResults } from '../../player/overview-parts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';

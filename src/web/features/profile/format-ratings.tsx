@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PLATFORM } from '../../../contract/sites';
 import { Figure, Figures } from '../../player/figure';
 import { ComesWith } from '../../player/not-read';
-import { useOwnStats, useOwnUser } from '../../player/own-profile';
+import { useOwnStats, useOwnUser } from '../../player/profile/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { ratingText, speedName } from '../../player/words';

@@ -1,7 +1,7 @@
 import { percentOf, toResults } from '../../../chess/player/results';
 import type { PlayerStats } from '../../../contract/profile';
 import { NotRead } from '../../player/not-read';
-import { useOwnStats } from '../../player/own-profile';
+import { useOwnStats } from '../../player/profile/own-profile';
 import { OverviewFigure } from '../../player/overview-parts';
 import { PlayerCard } from '../../player/player-card';
 import { ResultsBar } from '../../player/results-bar';

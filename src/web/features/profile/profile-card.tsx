@@ -3,7 +3,7 @@ import type { Profile } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
 import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
 import { NotRead } from '../../player/not-read';
-import { useOwnUser } from '../../player/own-profile';
+import { useOwnUser } from '../../player/profile/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { dateText, orDash, ratingText } from '../../player/words';

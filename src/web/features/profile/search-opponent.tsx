@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { PLATFORM } from '../../../contract/sites';
 import { PlayerCard } from '../../player/player-card';
-import { readPlayerName } from '../../player/scout/player-name';
+import { readPlayerName } from '../../player/profile/player-name';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 

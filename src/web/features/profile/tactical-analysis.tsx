@@ -1,10 +1,10 @@
 import type { PlayerStats } from '../../../contract/profile';
 import { ComesWith } from '../../player/not-read';
-import { useOwnStats } from '../../player/own-profile';
-import { sortCounts } from '../../player/opponent';
+import { useOwnStats } from '../../player/profile/own-profile';
+import { sortCounts } from '../../player/named-counts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { TacticCounts } from '../../player/tactic-counts';
+import { TacticCounts } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/words';
 import { CardTitle } from '../../ui/card';
 import { tacticalSentences } from './tactical-sentences';
@@ -21,8 +21,7 @@ export function TacticalAnalysis() {
   );
 }
 
-const basisOf = ({ reviewedGames, gamesPlayed }: PlayerStats): string => {
-  if (reviewedGames === undefined) return `From ${gamesText(gamesPlayed)}`;
+const basisOf = ({ reviewedGames }: PlayerStats): string => {
   if (reviewedGames === 0) return 'No games analyzed for tactics yet';
   return `From ${gamesText(reviewedGames)} analyzed for tactics`;
 };
@@ -43,13 +42,13 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
           <CardTitle level={3} className="text-sm">
             Weaknesses
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses ?? {})} label="Weaknesses" isWeakness />
+          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses)} label="Weaknesses" isWeakness />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Strengths
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalStrengths ?? {})} label="Strengths" />
+          <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" />
         </div>
       </div>
     </>

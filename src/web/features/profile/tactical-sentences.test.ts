@@ -3,7 +3,7 @@ import { TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
 import { tacticalSentences } from './tactical-sentences';
 
 const COUNTED = {
-  gamesPlayed: 187,
+  reviewedGames: 187,
   openingPhaseScore: 81,
   middlegameScore: 66,
   endgameScore: 43,

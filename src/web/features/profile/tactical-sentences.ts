@@ -3,14 +3,12 @@ import { PHASES } from '../../../chess/phase';
 import type { TacticalStrength, TacticalWeakness } from '../../../chess/player/tactics';
 import type { PlayerStats } from '../../../contract/profile';
 import { phaseNames } from '../../board/evaluation/phase-names';
-import { sortCounts } from '../../player/opponent';
-import type { NamedCount } from '../../player/opponent-tactics';
+import { sortCounts, type NamedCount } from '../../player/named-counts';
 import { countOf, gamesText, splitName } from '../../player/words';
 
 /** As much of the statistics as the sentences are made of. */
 type Counted = Pick<
   PlayerStats,
-  | 'gamesPlayed'
   | 'reviewedGames'
   | 'tacticalStrengths'
   | 'tacticalWeaknesses'
@@ -41,9 +39,9 @@ const PLANS: ReadonlySet<string> = new Set(['pawnBreaks', 'exchanges'] satisfies
 
 /** The greatest weakness, the greatest strength, and the weakest phase; what is not known is left out. */
 export const tacticalSentences = (stats: Counted): readonly string[] => {
-  const games = gamesText(stats.reviewedGames ?? stats.gamesPlayed);
-  const weakness = often(sortCounts(stats.tacticalWeaknesses ?? {}));
-  const strength = often(sortCounts(stats.tacticalStrengths ?? {}).filter(({ name }) => !PLANS.has(name)));
+  const games = gamesText(stats.reviewedGames);
+  const weakness = often(sortCounts(stats.tacticalWeaknesses));
+  const strength = often(sortCounts(stats.tacticalStrengths).filter(({ name }) => !PLANS.has(name)));
   return [
     weakness && `${seen(weakness)} in ${games}: your greatest weakness. ${trainingFor(weakness.name)}`.trim(),
     strength && `${seen(strength)} in ${games}: what you find most. Steer for positions that allow it.`,

@@ -2,16 +2,17 @@ import { ExternalLink } from 'lucide-react';
 import { labelOf, PLATFORM } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import type { Opponent } from '../../player/opponent';
-import { useSites } from '../../player/use-sites';
-import { evaluatorText, gamesSpan, leftOutText } from '../../player/scout/report-facts';
+import type { ScoutedPlayer } from '../../../contract/player-profile';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { useSites } from '../../player/profile/use-sites';
+import { evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
 
 /** Who it is, and what the report rests on. */
-export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
-  const { username, player, scan } = opponent;
+export function ReportHeader({ known }: { readonly known: KnownPlayer }) {
+  const { username, player, scan } = known.profile;
   const sites = useSites();
   const site = labelOf(sites, player?.site ?? PLATFORM.site);
-  const facts = [gamesSpan(opponent), leftOutText(opponent), evaluatorText(opponent, sites), scan?.shortfall];
+  const facts = [gamesSpan(known), leftOutText(known), evaluatorText(known, sites), scan.shortfall];
   return (
     <Card aria-label="Player" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -37,7 +38,7 @@ export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
           </a>
         )}
       </div>
-      <Origin opponent={opponent} />
+      {player && <Origin player={player} />}
       <ul className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
         {facts
           .filter((fact) => fact !== undefined)
@@ -50,8 +51,8 @@ export function ReportHeader({ opponent }: { readonly opponent: Opponent }) {
 }
 
 /** What the player says about themselves; all of it may be missing. */
-function Origin({ opponent: { player } }: { readonly opponent: Opponent }) {
-  const { realName, location, fideRating, fideId, aicfId } = player ?? {};
+function Origin({ player }: { readonly player: ScoutedPlayer }) {
+  const { realName, location, fideRating, fideId, aicfId } = player;
   const parts = [
     realName,
     location,

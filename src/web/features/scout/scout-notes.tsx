@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
-import type { ScoutFailure } from '../../player/scout/scout-failure';
+import type { ScoutFailure } from '../../player/profile/scout-failure';
 
 type FailureNoteProps = { readonly failure: ScoutFailure; readonly onAgain: () => void };
 

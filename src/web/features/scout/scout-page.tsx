@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Page } from '../../ui/page';
 import { PlayerChoices } from './player-choices';
 import { searchParam } from '../../lib/search-param';
-import { readPlayerName } from '../../player/scout/player-name';
-import { scoutKey } from '../../player/scout/scout-queries';
+import { readPlayerName } from '../../player/profile/player-name';
+import { scoutKey } from '../../player/profile/scout-queries';
 import { Scouting } from './scouting';
 import { SearchForm } from './search-form';
 

@@ -3,20 +3,20 @@ import type { Ply } from '../../../chess/types';
 import type { ScoutedTournament } from '../../../contract/scout';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { replayShortcuts } from '../../board/replay-keys';
-import { GameViewer } from '../../player/game-viewer';
-import { MainCards } from '../../player/main-cards';
-import type { ChosenOpening } from '../../player/opening-games';
-import { OpeningRepertoire } from '../../player/opening-repertoire';
-import type { Opponent } from '../../player/opponent';
-import { PerformanceOverview } from '../../player/performance-overview';
+import { GameViewer } from '../../player/games/game-viewer';
+import { MainCards } from '../../player/cards/main-cards';
+import type { ChosenOpening } from '../../player/games/opening-games';
+import { OpeningRepertoire } from '../../player/cards/opening-repertoire';
+import type { KnownPlayer } from '../../player/profile/known-player';
+import { PerformanceOverview } from '../../player/cards/performance-overview';
 import { PlayerCard } from '../../player/player-card';
-import { SideCards } from '../../player/side-cards';
+import { SideCards } from '../../player/cards/side-cards';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 
 type ScoutReportProps = {
   /** Missing while nothing is known yet. */
-  readonly opponent: Opponent | undefined;
+  readonly known: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
@@ -24,20 +24,22 @@ type ScoutReportProps = {
 type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
 /** Everything that is known about an opponent. */
-export function ScoutReport({ opponent, tournaments }: ScoutReportProps) {
+export function ScoutReport({ known, tournaments }: ScoutReportProps) {
+  const { profile, games = [] } = known ?? {};
   const [selection, setSelection] = useState<Selection>({});
   const analysis = useGameAnalysis();
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        {opponent === undefined ? (
+        {profile === undefined ? (
           <ReportSkeleton />
         ) : (
           <>
-            <PerformanceOverview opponent={opponent} />
+            <PerformanceOverview profile={profile} />
             <OpeningRepertoire
-              opponent={opponent}
+              profile={profile}
+              games={games}
               chosen={selection.opening}
               shownGame={selection.game}
               onChoose={(opening) => setSelection({ opening })}
@@ -45,21 +47,22 @@ export function ScoutReport({ opponent, tournaments }: ScoutReportProps) {
               onSelectGame={(game) => setSelection({ ...withoutPlace(selection), game })}
             />
             <GameViewer
-              game={opponent.games.find(({ id }) => id === selection.game)}
+              game={games.find(({ id }) => id === selection.game)}
               before={selection.before}
               analysis={analysis}
             />
           </>
         )}
         <MainCards
-          opponent={opponent}
+          profile={profile}
+          games={games}
           tournaments={tournaments}
           analysis={analysis}
           onView={(game, before) => setSelection(before === undefined ? { game } : { game, before })}
         />
       </div>
       <aside aria-label="Figures" className="flex min-w-0 flex-col gap-6">
-        <SideCards opponent={opponent} tournaments={tournaments} />
+        <SideCards profile={profile} tournaments={tournaments} />
       </aside>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />

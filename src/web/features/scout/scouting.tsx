@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
-import { GrowingNote } from '../../player/scout/growing-note';
-import { LoadingCard } from '../../player/scout/loading-card';
+import { GrowingNote } from '../../player/cards/growing-note';
+import { LoadingCard } from '../../player/cards/loading-card';
 import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from './recent-players';
 import { ReportHeader } from './report-header';
 import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 import { ScoutReport } from './scout-report';
-import { useScout } from '../../player/scout/use-scout';
+import { useScout } from '../../player/profile/use-scout';
 
 type ScoutingProps = {
   /** `NAME` or `site:NAME`. */
@@ -19,9 +19,10 @@ type ScoutingProps = {
 /** One player from the question to the report: loading, stopped, failed or loaded. */
 export function Scouting({ player, onAgain }: ScoutingProps) {
   const { site, name } = parsePlayer(player);
-  const { state, progress, failure, opponent, tournaments, isGrowing, stop, goOn } = useScout(player);
-  useRecent(state === 'loaded' && opponent ? makePlayer({ site, name: opponent.username }) : undefined);
-  const scan = opponent?.scan;
+  const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player);
+  const username = known?.profile.username;
+  useRecent(state === 'loaded' && username !== undefined ? makePlayer({ site, name: username }) : undefined);
+  const scan = known?.profile.scan;
 
   if (failure) {
     return (
@@ -31,11 +32,11 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
       </div>
     );
   }
-  if (state === 'loaded' && opponent?.games.length === 0 && opponent.strategy.length === 0) {
+  if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader opponent={opponent} />
-        <NoGamesNote name={opponent.username} />
+        <ReportHeader known={known} />
+        <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
     );
@@ -43,19 +44,15 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'loading' && <LoadingCard title={`Scouting ${name}`} progress={progress} onCancel={stop} />}
-      {state === 'stopped' && <StoppedNote name={name} hasReport={opponent !== undefined} onGoOn={goOn} />}
-      {opponent && <ReportHeader opponent={opponent} />}
+      {state === 'stopped' && <StoppedNote name={name} hasReport={known !== undefined} onGoOn={goOn} />}
+      {known && <ReportHeader known={known} />}
       {state === 'loaded' && scan && !scan.isFinished && (
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${opponent?.username ?? name} is ready`}
+        {state === 'loaded' && `The report on ${username ?? name} is ready`}
       </p>
-      {state === 'stopped' && !opponent ? (
-        <PlayerChoices />
-      ) : (
-        <ScoutReport opponent={opponent} tournaments={tournaments} />
-      )}
+      {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport known={known} tournaments={tournaments} />}
     </div>
   );
 }

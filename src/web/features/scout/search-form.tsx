@@ -3,8 +3,8 @@ import { labelOf, makePlayer, parsePlayer, type Site } from '../../../contract/s
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
-import { readPlayerName } from '../../player/scout/player-name';
-import { searchable, useSites } from '../../player/use-sites';
+import { readPlayerName } from '../../player/profile/player-name';
+import { searchable, useSites } from '../../player/profile/use-sites';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */

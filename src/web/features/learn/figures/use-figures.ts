@@ -4,7 +4,7 @@ import type { Attempt } from '../../../../contract/learn';
 import { OWNER_ID } from '../../../../contract/profile-paths';
 import { HttpError } from '../../../lib/http';
 import { useProfileId } from '../../../lib/profile-id';
-import { usePuzzleProgress } from '../../../player/puzzle-progress';
+import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
 import { countOf } from '../../../player/words';
 import { attemptsQuery } from '../puzzle-queries';
 import { countAttempts, type AttemptFigures } from './attempt-figures';

@@ -3,7 +3,7 @@ import { metTutorials } from '../../../../chess/tutorials/met-tutorials';
 import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
 import { isPrivate } from '../../../lib/private-profile';
 import { NotRead } from '../../../player/not-read';
-import { useOwnOpenings } from '../../../player/own-profile';
+import { useOwnOpenings } from '../../../player/profile/own-profile';
 import { gamesText } from '../../../player/words';
 import { readPractisedLines } from './practised-lines';
 import { TutorialTile } from './tutorial-tile';

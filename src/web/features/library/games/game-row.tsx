@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { classNames } from '../../../lib/class-names';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { GRID_COLUMNS } from './grid-columns';
 import { NarrowCells, WideCells } from './row-cells';
 

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { GamesFilter } from '../../../../contract/library';
 import type { ScoutedGame } from '../../../../contract/scout';
-import { toShownGame } from '../../../player/shown-game';
+import { gameOf } from '../../../../test/profile-of-games';
+import { toShownGame } from '../../../player/games/shown-game';
 import { filterEntries, fitsFilter, withoutFilter } from './games-filter';
 
-const GAME: ScoutedGame = {
+const GAME = gameOf('bo ek', {
   id: '7',
   whitePlayer: 'Tove Lind',
   blackPlayer: 'Bo Ek',
@@ -14,9 +15,9 @@ const GAME: ScoutedGame = {
   moves: ['e4', 'c5'],
   createdAt: '2026-07-01T23:59:30.000Z',
   analysis: { missedTactics: [{ tacticalType: 'fork', ply: 11 }] },
-};
+});
 const fits = (filter: GamesFilter, game: Partial<ScoutedGame> = {}): boolean =>
-  fitsFilter(toShownGame({ ...GAME, ...game }, 'bo ek'), filter);
+  fitsFilter(toShownGame({ ...GAME, ...game }), filter);
 
 it.each<[string, GamesFilter, boolean]>([
   ['nothing', {}, true],

@@ -1,7 +1,7 @@
 /** What a list of games is narrowed down to: as text for the address of a call, and as a test of one game. */
+import { missedWeakness } from '../../../../chess/player/missed-weakness';
 import type { GamesFilter } from '../../../../contract/library';
-import { countMissed, weaknessesOf } from '../../../player/opponent-tactics';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 
 export type FilterName = keyof GamesFilter;
 
@@ -37,13 +37,16 @@ export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
     (!color || game.color === color) &&
     (!outcome || game.outcome === outcome) &&
     (!speed || game.speed === speed) &&
-    (!missed || countMissed([game.scouted]).some(({ name }) => name === missed)) &&
-    (!tactic || weaknessesOf(countMissed([game.scouted])).some(({ name }) => name === tactic)) &&
+    (!missed || missedIn(game).includes(missed)) &&
+    (!tactic || missedIn(game).some((kind) => missedWeakness(kind) === tactic)) &&
     (!analysis || game.scouted.analysisFailed === true) &&
     (!from || dayOf(game) >= from) &&
     (!to || (game.playedAt !== undefined && dayOf(game) <= to))
   );
 };
+
+const missedIn = ({ scouted }: ShownGame): readonly string[] =>
+  (scouted.analysis?.missedTactics ?? []).map(({ tacticalType }) => tacticalType);
 
 const toKey = (text: string): string => text.trim().toLowerCase();
 const isSame = (one: string, other: string): boolean => toKey(one) === toKey(other);

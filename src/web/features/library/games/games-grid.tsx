@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { classNames } from '../../../lib/class-names';
 import { useWidth } from '../../../lib/use-width';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { GameRow, PendingRow } from './game-row';
 import { GridHead } from './grid-head';
 import { gridStep } from './grid-step';

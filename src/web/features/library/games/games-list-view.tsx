@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { gamesCount, numberText } from '../number-text';
 import { Button } from '../../../ui/button';

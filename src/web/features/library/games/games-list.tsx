@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GamesFilter } from '../../../../contract/library';
-import { libraryQuery } from '../../../player/library-queries';
-import { openingsQuery } from '../../../player/profile-queries';
-import type { ShownGame } from '../../../player/shown-game';
+import { libraryQuery } from '../../../player/profile/library-queries';
+import { openingsQuery } from '../../../player/profile/profile-queries';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { FailedNote } from './failed-note';
 import { GamesListView } from './games-list-view';
 import { fitsFilter } from './games-filter';

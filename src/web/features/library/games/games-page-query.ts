@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { gamesPageSchema, libraryPaths, type GamesFilter, type GamesPage } from '../../../../contract/library';
 import { getJson } from '../../../lib/http';
-import { toShownGame, type ShownGame } from '../../../player/shown-game';
+import { toShownGame, type ShownGame } from '../../../player/games/shown-game';
 import { filterEntries } from './games-filter';
 
 /** Games that one call asks for. */
@@ -25,9 +25,8 @@ export const gamesPageQuery = (profileId: number, filter: GamesFilter, page: num
   });
 };
 
-/* The side is in the games: no name is needed to tell it. */
 const toShownPage = ({ total, offset, games }: GamesPage): ShownPage => ({
   total,
   offset,
-  games: games.map((game) => toShownGame(game, '')),
+  games: games.map(toShownGame),
 });

@@ -1,4 +1,4 @@
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 
 /** Where listed games are from: pages of a library on the server, or games that are here already. */
 export type GamesSource =

@@ -1,4 +1,4 @@
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 
 /** Games in their order, of which some may still be on their way. */
 export type ListedGames = {

@@ -1,5 +1,5 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { DASH } from '../../../player/words';
 
 /** How exactly the own moves were played, once the engine has analyzed the game, or that it could not. */

@@ -1,6 +1,6 @@
 import { classNames } from '../../../lib/class-names';
 import { OutcomeBadge } from '../../../player/outcome-badge';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { countOf, dateText, DASH } from '../../../player/words';
 import { ReviewMark } from './review-mark';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { PGN_IMPORT, type Library } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
-import { searchable, useSites } from '../../../player/use-sites';
+import { searchable, useSites } from '../../../player/profile/use-sites';
 import { Segmented } from '../../../ui/segmented';
 
 import { PgnImport } from './pgn-import';

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX } from 'lucide-react';
 import { PGN_IMPORT, type ImportState, type LibraryImport } from '../../../../contract/library';
-import { useSites } from '../../../player/use-sites';
+import { useSites } from '../../../player/profile/use-sites';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import { Spinner } from '../../../ui/spinner';

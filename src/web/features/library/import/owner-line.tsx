@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { currentUserQuery } from '../../../lib/current-user';
 import { ownerClaimQuery } from '../../../lib/owner-claim';
-import { profileQuery } from '../../../player/profile-queries';
+import { profileQuery } from '../../../player/profile/profile-queries';
 import { LINK } from '../../../ui/link-look';
 
 /** Whose library it is that whoever looks may not change, and what a guest can do about it. */

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { importSchema, libraryPaths, type LibraryImport, type SiteImport } from '../../../../contract/library';
 import { postFile, postJson, remove } from '../../../lib/http';
-import { libraryQuery } from '../../../player/library-queries';
+import { libraryQuery } from '../../../player/profile/library-queries';
 
 const PGN_TYPE = 'application/x-chess-pgn';
 /** The longest name of a text that the server takes. */

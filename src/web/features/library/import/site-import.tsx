@@ -4,7 +4,7 @@ import type { Library, SiteImport as Wanted } from '../../../../contract/library
 import { PLATFORM, type Site } from '../../../../contract/sites';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
 import { logError } from '../../../lib/log';
-import { profileQuery } from '../../../player/profile-queries';
+import { profileQuery } from '../../../player/profile/profile-queries';
 import { dateText } from '../../../player/words';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';

@@ -2,15 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
 import type { ScoutedTournament } from '../../../../contract/scout';
-import { libraryGameQuery } from '../../../player/library-queries';
-import type { Opponent } from '../../../player/opponent';
-import { toShownGame } from '../../../player/shown-game';
+import { libraryGameQuery } from '../../../player/profile/library-queries';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { toShownGame } from '../../../player/games/shown-game';
 import { useGamesAddress } from '../games-address';
 import { OwnReport } from './own-report';
 
 type LibraryReportProps = {
   readonly profileId: number;
-  readonly player: Opponent;
+  readonly player: KnownPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
@@ -19,7 +19,7 @@ export function LibraryReport({ profileId, player, tournaments }: LibraryReportP
   const { address, setAddress } = useGamesAddress();
   const [rest, setRest] = useState<GamesFilter>({});
   const { game: shownGame, ...narrowed } = address;
-  const game = useLibraryGame(profileId, shownGame, player);
+  const game = useLibraryGame(profileId, shownGame, player.games);
 
   const handleFilter = ({ opening, color, ...others }: GamesFilter, kept: string | undefined) => {
     setRest(others);
@@ -47,13 +47,13 @@ export function LibraryReport({ profileId, player, tournaments }: LibraryReportP
 }
 
 /** With its evaluations, which lists do not carry; until they come, as the list tells it. */
-const useLibraryGame = (profileId: number, id: string | undefined, { games, username }: Opponent) => {
+const useLibraryGame = (profileId: number, id: string | undefined, games: KnownPlayer['games']) => {
   const { data, isPlaceholderData } = useQuery({
     ...libraryGameQuery(profileId, id ?? ''),
     enabled: id !== undefined,
     placeholderData: keepPreviousData,
   });
   if (id === undefined) return undefined;
-  if (data !== undefined && !isPlaceholderData) return toShownGame(data, username);
+  if (data !== undefined && !isPlaceholderData) return toShownGame(data);
   return games.find((game) => game.id === id);
 };

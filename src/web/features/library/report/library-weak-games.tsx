@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GamesPage } from '../../../../contract/library';
-import { libraryGameQuery } from '../../../player/library-queries';
-import { toShownGame } from '../../../player/shown-game';
+import { libraryGameQuery } from '../../../player/profile/library-queries';
+import { toShownGame } from '../../../player/games/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { gamesPageQuery } from '../games/games-page-query';
 import { TacticBoard } from './tactic-board';
@@ -36,7 +36,7 @@ type LibraryTacticBoardProps = { readonly profileId: number; readonly placed: Pl
 function LibraryTacticBoard({ profileId, placed, label }: LibraryTacticBoardProps) {
   const { data, isPending } = useQuery(libraryGameQuery(profileId, placed.game.id));
   if (isPending) return <SkeletonLines count={1} className="h-100" />;
-  const game = data === undefined ? placed.game : toShownGame(data, placed.game.ownName);
+  const game = data === undefined ? placed.game : toShownGame(data);
   return <TacticBoard placed={{ ...placed, game }} label={label} />;
 }
 
@@ -44,6 +44,6 @@ const toPlacedGames = ({
   games,
   total,
 }: GamesPage): { readonly games: readonly PlacedGame[]; readonly total: number } => ({
-  games: games.map(({ places = [], ...game }) => ({ game: toShownGame(game, ''), places })),
+  games: games.map(({ places = [], ...game }) => ({ game: toShownGame(game), places })),
   total,
 });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
-import type { Opponent } from '../../../player/opponent';
-import { GrowingNote } from '../../../player/scout/growing-note';
-import { LoadingCard } from '../../../player/scout/loading-card';
-import { useScout, type Scout } from '../../../player/scout/use-scout';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { GrowingNote } from '../../../player/cards/growing-note';
+import { LoadingCard } from '../../../player/cards/loading-card';
+import { useScout, type Scout } from '../../../player/profile/use-scout';
 import { OwnReport, OwnReportSkeleton } from './own-report';
 
 type LoadedReportProps = {
@@ -16,7 +16,7 @@ type LoadedReportProps = {
 /** The report on the last games at the platform, from the three calls on. STATE-01 to STATE-03. */
 export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
   const scout = useScout(name);
-  const { state, progress, opponent, isGrowing, stop, goOn } = scout;
+  const { state, progress, player, isGrowing, stop, goOn } = scout;
   const problem = problemOf(name, scout);
   const failed = useRef(onFailed);
 
@@ -31,20 +31,20 @@ export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
   return (
     <div className="flex flex-col gap-6">
       {state === 'loading' && <Loading {...{ name, progress, onCancel }} />}
-      {state === 'loaded' && opponent?.scan?.isFinished === false && (
-        <GrowingNote scan={opponent.scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
+      {state === 'loaded' && player?.profile.scan.isFinished === false && (
+        <GrowingNote scan={player.profile.scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${name} is ready`}
       </p>
-      {opponent ? <LoadedGames player={opponent} tournaments={scout.tournaments} /> : <OwnReportSkeleton />}
+      {player ? <LoadedGames player={player} tournaments={scout.tournaments} /> : <OwnReportSkeleton />}
     </div>
   );
 }
 
-const problemOf = (name: string, { state, failure, opponent }: Scout): string | undefined => {
+const problemOf = (name: string, { state, failure, player }: Scout): string | undefined => {
   if (failure !== undefined) return `No games loaded. ${failure.title}: ${failure.message}`;
-  if (state === 'loaded' && opponent?.games.length === 0) {
+  if (state === 'loaded' && player?.games.length === 0) {
     return `No games loaded. ${name} has no finished public games to analyze.`;
   }
   return undefined;
@@ -65,7 +65,7 @@ function Loading({ name, progress, onCancel }: LoadingProps) {
   );
 }
 
-type LoadedGamesProps = { readonly player: Opponent; readonly tournaments: Scout['tournaments'] };
+type LoadedGamesProps = { readonly player: KnownPlayer; readonly tournaments: Scout['tournaments'] };
 
 function LoadedGames({ player, tournaments }: LoadedGamesProps) {
   const [filter, setFilter] = useState<GamesFilter>({});

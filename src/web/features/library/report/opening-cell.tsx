@@ -1,7 +1,7 @@
 import { scoreTone } from '../../../../chess/player/tones';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { classNames } from '../../../lib/class-names';
-import type { OpeningChoiceProps } from '../../../player/openings-of-color';
+import type { OpeningChoiceProps } from '../../../player/cards/openings-of-color';
 import { ownWinRateLooks } from '../../../player/tone-looks';
 import { gamesText } from '../../../player/words';
 import { Badge } from '../../../ui/badge';

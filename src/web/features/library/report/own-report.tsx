@@ -1,16 +1,15 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
 import type { ScoutedTournament } from '../../../../contract/scout';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { replayShortcuts } from '../../../board/replay-keys';
-import { GameViewer } from '../../../player/game-viewer';
-import { LastGames } from '../../../player/last-games';
-import type { Opponent } from '../../../player/opponent';
+import { GameViewer } from '../../../player/games/game-viewer';
+import { LastGames } from '../../../player/games/last-games';
+import type { KnownPlayer } from '../../../player/profile/known-player';
 import { PlayerCard } from '../../../player/player-card';
-import { reportOfGames } from '../../../player/report-of-games';
-import type { ShownGame } from '../../../player/shown-game';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { TournamentList } from '../../../player/tournament-list';
+import { TournamentList } from '../../../player/cards/tournament-list';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { chosenOpening, GamesCard } from '../games-card';
 import type { GamesSource } from '../games/games-source';
@@ -35,7 +34,7 @@ export type OwnSelection = {
 };
 
 type OwnReportProps = {
-  readonly player: Opponent;
+  readonly player: KnownPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
   readonly source: GamesSource;
   readonly selection: OwnSelection;
@@ -44,7 +43,7 @@ type OwnReportProps = {
 /** Everything that is known of one's own games. */
 export function OwnReport({ player, tournaments, source, selection }: OwnReportProps) {
   const { filter, onFilter, game, shownGame, onView, onChoose } = selection;
-  const report = useMemo(() => player.report ?? reportOfGames(player.games), [player]);
+  const { profile, games } = player;
   const [calls, setCalls] = useState(chosenOpening(filter) === undefined ? 0 : 1);
   const analysis = useGameAnalysis();
 
@@ -58,9 +57,9 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
       <ReportBasis {...{ player, source }} />
       <div className={COLUMNS}>
         <div className="flex min-w-0 flex-col gap-6">
-          <OwnOverview {...{ player, report, onView }} />
+          <OwnOverview {...{ profile, onView }} />
           <OpeningGrid
-            player={player}
+            profile={profile}
             chosen={chosenOpening(filter)}
             onChoose={({ name, color }) => handleChoose({ opening: name, color })}
           />
@@ -70,11 +69,11 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
             onClear={() => onChoose({})}
           />
           <GameViewer game={game} analysis={analysis} isDetailed />
-          <OwnInsights report={report} />
-          <OwnRecommendations report={report} />
+          <OwnInsights report={profile} />
+          <OwnRecommendations report={profile} />
           <TacticalWeaknesses {...{ player, source }} onFilter={handleChoose} />
           <PlayerCard title="Recent Form">
-            <LastGames opponent={player} analysis={analysis} onView={(id) => onView(id)} />
+            <LastGames form={profile.form} games={games} analysis={analysis} onView={(id) => onView(id)} />
           </PlayerCard>
           <PlayerCard title="Tournament Results">
             {tournaments ? <TournamentList tournaments={tournaments} /> : <SkeletonLines count={3} className="h-18" />}

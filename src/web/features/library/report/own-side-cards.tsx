@@ -1,20 +1,19 @@
 import type { Speed } from '../../../../chess/clock';
 import type { ScoutedTournament } from '../../../../contract/scout';
-import { FormatRatings } from '../../../player/format-ratings';
-import { HeadToHead } from '../../../player/head-to-head';
-import { KeyWeaknesses } from '../../../player/key-weaknesses';
-import type { Opponent } from '../../../player/opponent';
-import { PhasePerformance } from '../../../player/phase-performance';
-import { QuickStats } from '../../../player/quick-stats';
-import { RecentTournaments } from '../../../player/recent-tournaments';
-import { knownRating } from '../../../player/shown-ratings';
-import { mostMeetings } from '../../../player/shown-meetings';
-import { TimeManagement } from '../../../player/time-management';
-import { TopTactics } from '../../../player/top-tactics';
+import { FormatRatings } from '../../../player/cards/format-ratings';
+import { HeadToHead } from '../../../player/cards/head-to-head';
+
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { PhasePerformance } from '../../../player/cards/phase-performance';
+import { QuickStats } from '../../../player/cards/quick-stats';
+import { RecentTournaments } from '../../../player/cards/recent-tournaments';
+import { mostMeetings } from '../../../player/profile/shown-meetings';
+import { TimeManagement } from '../../../player/cards/time-management';
+import { KeyWeaknesses, TopTactics } from '../../../player/cards/top-tactics';
 
 type OwnSideCardsProps = {
   /** `undefined`: not loaded. */
-  readonly player: Opponent | undefined;
+  readonly player: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
@@ -22,16 +21,17 @@ const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 
 /** The cards of the side column, in the specification's order. OPA-11. */
 export function OwnSideCards({ player, tournaments }: OwnSideCardsProps) {
+  const profile = player?.profile;
   return (
     <>
-      <QuickStats opponent={player} />
-      <PhasePerformance opponent={player} />
-      <FormatRatings opponent={player} speeds={SPEEDS} ratingOf={knownRating} />
+      <QuickStats profile={profile} />
+      <PhasePerformance profile={profile} />
+      <FormatRatings profile={profile} speeds={SPEEDS} isOwn />
       <HeadToHead meetings={mostMeetings(player?.games ?? [])} />
-      <TopTactics opponent={player} />
+      <TopTactics profile={profile} />
       <RecentTournaments tournaments={tournaments} />
-      <KeyWeaknesses opponent={player} />
-      <TimeManagement opponent={player} />
+      <KeyWeaknesses profile={profile} />
+      <TimeManagement profile={profile} />
     </>
   );
 }

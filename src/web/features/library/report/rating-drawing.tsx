@@ -1,10 +1,10 @@
 import type { Speed } from '../../../../chess/clock';
+import type { TrendPoint } from '../../../../chess/player/ratings';
 import { AxisLines } from '../../../player/axis-lines';
 import { axisY, type AxisScale } from '../../../player/axis-scale';
-import type { RatingBar } from './rating-bars';
 
 type RatingDrawingProps = {
-  readonly bars: readonly RatingBar[];
+  readonly bars: readonly TrendPoint[];
   /** The format whose bars stand out. */
   readonly active: Speed | undefined;
   readonly scale: AxisScale;

@@ -1,15 +1,15 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Speed } from '../../../../chess/clock';
+import type { TrendPoint } from '../../../../chess/player/ratings';
 import { axisScale } from '../../../player/axis-scale';
 import { AxisTicks } from '../../../player/axis-ticks';
 import { dateText } from '../../../player/words';
-import type { RatingBar } from './rating-bars';
 import { RatingDrawing } from './rating-drawing';
 import { barText, rangeText } from './rating-words';
 
 type RatingTrendProps = {
   /** The oldest first. */
-  readonly bars: readonly RatingBar[];
+  readonly bars: readonly TrendPoint[];
   /** The format whose bars stand out. */
   readonly active: Speed | undefined;
   readonly onView: (game: string) => void;

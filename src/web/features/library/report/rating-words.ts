@@ -1,20 +1,14 @@
 /** The rating trend in words. */
 import type { Speed } from '../../../../chess/clock';
+import type { TrendPoint } from '../../../../chess/player/ratings';
 import { dateText, gamesText, ratingText, speedName } from '../../../player/words';
-import type { RatingBar } from './rating-bars';
 
 /** `1712, Rapid, 12 Nov 2026`. */
-export const barText = ({ rating, speed, playedAt }: RatingBar): string =>
-  [
-    ratingText(rating),
-    speed === undefined ? undefined : speedName(speed),
-    playedAt === undefined ? undefined : dateText(playedAt),
-  ]
-    .filter((part) => part !== undefined)
-    .join(', ');
+export const barText = ({ rating, speed, playedAt }: TrendPoint): string =>
+  [ratingText(rating), speedName(speed), dateText(playedAt)].join(', ');
 
 /** `100 games, the oldest first; lowest 1650, highest 1712; green: Rapid`. */
-export const rangeText = (bars: readonly RatingBar[], active: Speed | undefined): string => {
+export const rangeText = (bars: readonly TrendPoint[], active: Speed | undefined): string => {
   const ratings = bars.map(({ rating }) => rating);
   const isMixed = bars.some(({ speed }) => speed !== active);
   return [

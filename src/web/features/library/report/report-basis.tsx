@@ -1,12 +1,12 @@
-import type { Opponent } from '../../../player/opponent';
-import { evaluatorText, gamesSpan, leftOutText } from '../../../player/scout/report-facts';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
 import type { GamesSource } from '../games/games-source';
 
-type ReportBasisProps = { readonly player: Opponent; readonly source: GamesSource };
+type ReportBasisProps = { readonly player: KnownPlayer; readonly source: GamesSource };
 
 /** What the report rests on beyond the number of games; nothing where there is no more to say. */
 export function ReportBasis({ player, source }: ReportBasisProps) {
-  const loaded = [gamesSpan(player), evaluatorText(player), player.scan?.shortfall];
+  const loaded = [gamesSpan(player), evaluatorText(player), player.profile.scan.shortfall];
   const facts = [leftOutText(player), ...(source.kind === 'loaded' ? loaded : [])].filter((fact) => fact !== undefined);
   if (facts.length === 0) return null;
   return (

@@ -4,14 +4,13 @@ import { arrowOf } from '../../../board/shown-place';
 import { StepButtons } from '../../../board/step-buttons';
 import { useReplay } from '../../../board/use-replay';
 import { useArrival } from '../../../lib/use-arrival';
-import { GameViewerPlace } from '../../../player/game-viewer-place';
-import { evaluationAt } from '../../../player/replay-evaluation';
-import { useViewedGame } from '../../../player/use-viewed-game';
-import { ViewedBoard } from '../../../player/viewed-board';
-import { viewChances } from '../../../player/viewed-game';
-import { countOf } from '../../../player/words';
+import { GameViewerPlace } from '../../../player/games/game-viewer-place';
+import { evaluationAt } from '../../../player/games/replay-evaluation';
+import { useViewedGame } from '../../../player/games/use-viewed-game';
+import { ViewedBoard } from '../../../player/games/viewed-board';
+import { viewChances } from '../../../player/games/viewed-game';
 import { Button } from '../../../ui/button';
-import { missedPlaces } from './missed-place';
+import { countOf } from '../../../player/words';
 import { missedText } from './missed-text';
 import type { PlacedGame } from './weak-points';
 
@@ -22,21 +21,20 @@ type TacticBoardProps = {
 };
 
 /** A game on a board that leads to where something was missed in it, one place after the other. OPA-08. */
-export function TacticBoard({ placed: { game: shown, places: told }, label }: TacticBoardProps) {
+export function TacticBoard({ placed: { game: shown, places }, label }: TacticBoardProps) {
   const { scouted, color } = shown;
   const tree = useViewedGame(scouted);
-  const places = useMemo(() => missedPlaces(told, tree, scouted, color), [told, tree, scouted, color]);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const replay = useReplay(tree, { orientation: color });
   const [next, setNext] = useState(0);
   const arrived = useArrival<HTMLDivElement>({ isInView: true });
   const { path, jump, step } = replay;
   const evaluation = evaluationAt(scouted, replay);
-  const at = places.plies.find((place) => pathOfPly(tree, place - 1) === path);
+  const at = places.find((place) => pathOfPly(tree, place - 1) === path);
   const chance = at === undefined ? undefined : chances.find(({ ply }) => ply === at);
 
   const handleJump = () => {
-    const place = places.plies[next % places.plies.length];
+    const place = places[next % places.length];
     if (place === undefined) return;
     jump(pathOfPly(tree, place - 1));
     setNext(next + 1);
@@ -48,7 +46,7 @@ export function TacticBoard({ placed: { game: shown, places: told }, label }: Ta
         <ViewedBoard {...{ replay, scouted, evaluation }} arrows={arrowOf(tree, path, chance?.line[0])} />
         <div role="group" aria-label="Step to the missed tactic" className="flex flex-wrap gap-1.5 sm:pl-5.5">
           <StepButtons steps={STEPS} onStep={step} />
-          <Button size="small" className="h-10" disabled={places.plies.length === 0} onClick={handleJump}>
+          <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
             Jump to missed tactic
           </Button>
         </div>
@@ -56,7 +54,7 @@ export function TacticBoard({ placed: { game: shown, places: told }, label }: Ta
       <div className="flex min-w-0 flex-col gap-3">
         <GameViewerPlace {...{ replay, evaluation }} />
         <p aria-live="polite" className="max-w-[70ch] text-sm">
-          {at === undefined ? countText(places.plies.length) : missedText({ tree, label, places, ply: at, chance })}
+          {at === undefined ? countText(places.length) : missedText({ tree, label, ply: at, chance })}
         </p>
       </div>
     </div>

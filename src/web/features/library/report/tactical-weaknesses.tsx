@@ -2,10 +2,11 @@ import { useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
 import { weaknessLevel } from '../../../../chess/player/tones';
 import { classNames } from '../../../lib/class-names';
-import type { Opponent } from '../../../player/opponent';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import type { NamedCount } from '../../../player/named-counts';
 import { PlayerCard } from '../../../player/player-card';
-import { playerText } from '../../../player/player-text';
-import { tacticsBasis } from '../../../player/searched-games';
+import { playerText } from '../../../player/profile/player-text';
+import { tacticsBasis } from '../../../player/profile/tactics-basis';
 import { levelTones, toneTexts } from '../../../player/tone-looks';
 import { TrainLink } from '../../../player/train-link';
 import { splitName } from '../../../player/words';
@@ -18,7 +19,7 @@ import { WeakGames } from './weak-games';
 import { placedGames, weakPoints, type WeakPoint } from './weak-points';
 
 type TacticalWeaknessesProps = {
-  readonly player: Opponent;
+  readonly player: KnownPlayer;
   readonly source: GamesSource;
   /** Narrows the list of games down. */
   readonly onFilter: (filter: GamesFilter) => void;
@@ -27,11 +28,12 @@ type TacticalWeaknessesProps = {
 /** What one misses and finds; a weakness lists its games, and a game leads to the place. OPA-06 to OPA-08. */
 export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknessesProps) {
   const [chosen, setChosen] = useState<string>();
-  const points = weakPoints(player);
+  const { profile } = player;
+  const points = weakPoints(profile.tactics);
   const point = points.find(({ label }) => label === chosen);
   const handleClose = () => setChosen(undefined);
   return (
-    <PlayerCard title="Tactical Profile and Weaknesses" basis={tacticsBasis(player)}>
+    <PlayerCard title="Tactical Profile and Weaknesses" basis={tacticsBasis(profile)}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
@@ -46,10 +48,10 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
             ))}
           </ul>
         </div>
-        <Strengths player={player} />
+        <Strengths strengths={profile.tactics.strengths} />
       </div>
-      {(source.kind === 'library' || player.scan?.isFinished) && (
-        <TrainLink train={source.kind === 'library' ? 'own' : playerText(player)} missed={player.missed}>
+      {(source.kind === 'library' || profile.scan.isFinished) && (
+        <TrainLink train={source.kind === 'library' ? 'own' : playerText(profile)} missed={profile.tactics.missed}>
           Train these
         </TrainLink>
       )}
@@ -69,7 +71,7 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
   );
 }
 
-type LoadedWeakGamesProps = { readonly player: Opponent; readonly point: WeakPoint; readonly onClose: () => void };
+type LoadedWeakGamesProps = { readonly player: KnownPlayer; readonly point: WeakPoint; readonly onClose: () => void };
 
 function LoadedWeakGames({ player, point, onClose }: LoadedWeakGamesProps) {
   const games = placedGames(player, point);
@@ -105,7 +107,7 @@ function WeakPointButton({ point: { label, count }, isChosen, onChoose }: WeakPo
   );
 }
 
-function Strengths({ player: { strengths } }: { readonly player: Opponent }) {
+function Strengths({ strengths }: { readonly strengths: readonly NamedCount[] }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <CardTitle level={3} className="text-sm">

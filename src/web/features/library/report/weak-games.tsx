@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { GameRow } from '../../../player/game-row';
+import { GameRow } from '../../../player/games/game-row';
 import { gamesText } from '../../../player/words';
 import { Button } from '../../../ui/button';
 import type { PlacedGame, WeakPoint } from './weak-points';

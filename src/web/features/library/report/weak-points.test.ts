@@ -1,35 +1,36 @@
 import { expect, it } from 'vitest';
-import type { ScoutedGame, ScoutInsights } from '../../../../contract/scout';
-import { buildOpponent } from '../../../player/opponent';
+import { profileOfGames, gameOf, type GivenGame } from '../../../../test/profile-of-games';
+import { toShownGame } from '../../../player/games/shown-game';
 import { placedGames, weakPoints } from './weak-points';
 
-const INSIGHTS: ScoutInsights = { totalGames: 2, openingRepertoire: {} };
-const game = (id: string, ...missed: readonly (readonly [kind: string, ply?: number])[]): ScoutedGame => ({
+const game = (id: string, ...missed: readonly (readonly [kind: string, ply: number])[]): GivenGame => ({
   id,
   whitePlayer: 'Rosalind',
   blackPlayer: 'Henrik',
   result: '1-0',
   moves: ['e4', 'e5', 'Nf3'],
-  analysis: {
-    missedTactics: missed.map(([tacticalType, ply]) => ({ tacticalType, ...(ply === undefined ? {} : { ply }) })),
-  },
+  analysis: { missedTactics: missed.map(([tacticalType, ply]) => ({ tacticalType, ply })) },
 });
-const player = buildOpponent('Rosalind', [game('1', ['fork', 2], ['capture']), game('2', ['fork'])], INSIGHTS);
+const games = [game('1', ['fork', 2], ['capture', 0]), game('2', ['fork', 0])];
+const player = {
+  profile: profileOfGames('Rosalind', games),
+  games: games.map((given) => toShownGame(gameOf('Rosalind', given))),
+};
 
 it('names weaknesses, and missed kinds that no weakness is named for, most often first [OPA-06]', () => {
-  expect(weakPoints(player)).toEqual([
+  expect(weakPoints(player.profile.tactics)).toEqual([
     { label: 'Missed Forks', count: 2, filter: { tactic: 'missedForks' } },
     { label: 'Missed Capture', count: 1, filter: { missed: 'capture' } },
   ]);
 });
 
-it('finds the games with one, with the places that are told [OPA-07]', () => {
-  const [forks, captures] = weakPoints(player).map((point) =>
+it('finds the games with one, with its places [OPA-07]', () => {
+  const [forks, captures] = weakPoints(player.profile.tactics).map((point) =>
     placedGames(player, point).map((placed) => [placed.game.id, placed.places]),
   );
   expect(forks).toEqual([
     ['1', [2]],
-    ['2', []],
+    ['2', [0]],
   ]);
-  expect(captures).toEqual([['1', []]]);
+  expect(captures).toEqual([['1', [0]]]);
 });

@@ -1,10 +1,10 @@
 /** What one's own games are weak at, and where in loaded games it was seen. */
 import type { GamesFilter } from '../../../../contract/library';
-import type { MissedTactic, ScoutedGame } from '../../../../contract/scout';
+import { missedWeakness } from '../../../../chess/player/missed-weakness';
+import type { TacticCount, TacticsReport } from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
-import type { Opponent } from '../../../player/opponent';
-import { weaknessesOf } from '../../../player/opponent-tactics';
-import type { ShownGame } from '../../../player/shown-game';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import type { ShownGame } from '../../../player/games/shown-game';
 import { splitName } from '../../../player/words';
 
 export type WeakPoint = {
@@ -14,31 +14,25 @@ export type WeakPoint = {
   readonly filter: Pick<GamesFilter, 'tactic' | 'missed'>;
 };
 
-/** A game with the own half-moves at which a weak point was seen; none where it is not told which. */
+/** A game with the own half-moves at which a weak point was seen. */
 export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
 /** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
-export const weakPoints = ({ weaknesses, missed }: Opponent): readonly WeakPoint[] =>
+export const weakPoints = ({ weaknesses, missed }: TacticsReport): readonly WeakPoint[] =>
   [
     ...weaknesses.map(({ name, count }) => ({ label: splitName(name), count, filter: { tactic: name } })),
     ...missed
-      .filter((kind) => weaknessesOf([kind]).length === 0)
+      .filter(({ name }) => missedWeakness(name) === undefined)
       .map(({ name, count }) => ({ label: `Missed ${splitName(name)}`, count, filter: { missed: name } })),
   ].sort((one, other) => other.count - one.count);
 
 /** The loaded games with a weak point, in their order. */
-export const placedGames = ({ games, report }: Opponent, { filter }: WeakPoint): readonly PlacedGame[] => {
-  const told = report?.tactics.weaknesses.find(({ name }) => name === filter.tactic)?.places ?? [];
+export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
+  const { weaknesses, missed } = profile.tactics;
+  const counted: readonly TacticCount<string>[] = filter.tactic === undefined ? missed : weaknesses;
+  const places = counted.find(({ name }) => name === (filter.tactic ?? filter.missed))?.places ?? [];
   return games.flatMap((game) => {
-    const places = told.filter((place) => place.game === game.id).map(({ ply }) => ply);
-    if (places.length > 0) return [{ game, places }];
-    const chances = chancesOf(game.scouted, filter);
-    return chances.length === 0 ? [] : [{ game, places: chances.flatMap(({ ply }) => ply ?? []) }];
+    const plies = places.filter((place) => place.game === game.id).map(({ ply }) => ply);
+    return plies.length === 0 ? [] : [{ game, places: plies }];
   });
 };
-
-const chancesOf = ({ analysis }: ScoutedGame, { tactic, missed }: WeakPoint['filter']): readonly MissedTactic[] =>
-  (analysis?.missedTactics ?? []).filter(
-    ({ tacticalType }) =>
-      tacticalType === missed || weaknessesOf([{ name: tacticalType, count: 1 }]).some(({ name }) => name === tactic),
-  );

@@ -1,0 +1,30 @@
+import { formatForm } from '../../../chess/player/form';
+import type { ScoutedTournament } from '../../../contract/scout';
+import { PLATFORM } from '../../../contract/sites';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { PlayerCard } from '../player-card';
+import { SkeletonLines } from '../skeleton-lines';
+import { tournamentSentence } from '../profile/tournament-sentence';
+
+type CurrentFormProps = {
+  readonly profile: PlayerProfile | undefined;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+};
+
+/** The last games and tournaments in two sentences. SCT-32 to SCT-35. */
+export function CurrentForm({ profile, tournaments }: CurrentFormProps) {
+  return (
+    <PlayerCard title="Current Form Analysis">
+      <div className="flex min-h-12 flex-col gap-1 text-sm">
+        {profile ? (
+          <>
+            <p className="font-semibold tabular-nums">{formatForm(profile.form)}</p>
+            {tournaments ? <p>{tournamentSentence(tournaments)}</p> : <SkeletonLines count={1} className="h-5" />}
+          </>
+        ) : (
+          <p className="text-ink-soft">Loading current form analysis from {PLATFORM.label} data...</p>
+        )}
+      </div>
+    </PlayerCard>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ScoutScan } from '../../../contract/player-profile';
+import { Button } from '../../ui/button';
+
+type GrowingNoteProps = {
+  readonly scan: ScoutScan;
+  /** Whether anything more is awaited. */
+  readonly isGrowing: boolean;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+};
+
+/** The report is there, and not all of its games have been looked through. */
+export function GrowingNote({ scan: { scanned, games }, isGrowing, onStop, onGoOn }: GrowingNoteProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">
+      <p className="text-sm text-ink-soft tabular-nums">
+        {scanned} of {games} games analyzed; {isGrowing ? 'the rest is in progress' : 'the rest was stopped'}.
+      </p>
+      <Button variant="ghost" size="small" className="h-10" onClick={isGrowing ? onStop : onGoOn}>
+        {isGrowing ? 'Stop' : 'Continue'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { winRateTone } from '../../../chess/player/tones';
+import { formatLine } from '../../../chess/notation/format-line';
+import { classNames } from '../../lib/class-names';
+import { Badge } from '../../ui/badge';
+import { winRateLooks } from '../tone-looks';
+import { gamesText } from '../words';
+import { OpeningGames, type ChosenOpening } from '../games/opening-games';
+import { OpeningsOfColor, type OpeningChoiceProps } from './openings-of-color';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { PlayerCard } from '../player-card';
+import { repertoireBasis } from '../profile/repertoire-basis';
+import type { ShownGame } from '../games/shown-game';
+
+type OpeningRepertoireProps = {
+  readonly profile: PlayerProfile;
+  readonly games: readonly ShownGame[];
+  readonly chosen: ChosenOpening | undefined;
+  /** The game that stands in the viewer. */
+  readonly shownGame: string | undefined;
+  readonly onChoose: (opening: ChosenOpening) => void;
+  readonly onClear: () => void;
+  readonly onSelectGame: (id: string) => void;
+};
+
+/** What the player opens with, by colour; the games of the chosen opening below. */
+export function OpeningRepertoire(props: OpeningRepertoireProps) {
+  const { profile, games, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
+  return (
+    <PlayerCard title="Opening Repertoire Analysis" basis={repertoireBasis(profile)}>
+      <p className="text-sm text-ink-soft">Choose an opening to see its games.</p>
+      <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
+        {(['white', 'black'] as const).map((color) => (
+          <OpeningsOfColor
+            key={color}
+            color={color}
+            openings={profile.repertoire[color]}
+            chosen={chosen}
+            onChoose={onChoose}
+            Choice={OpeningRow}
+            className="mt-1 divide-y divide-hairline"
+          />
+        ))}
+      </div>
+      {chosen !== undefined && (
+        <OpeningGames
+          key={`${chosen.color} ${chosen.name}`}
+          games={games.filter((game) => game.opening === chosen.name && game.color === chosen.color)}
+          opening={chosen}
+          shownGame={shownGame}
+          onClear={onClear}
+          onSelect={onSelectGame}
+        />
+      )}
+    </PlayerCard>
+  );
+}
+
+/** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
+function OpeningRow({ opening, isChosen, onChoose }: OpeningChoiceProps) {
+  const { name, moves, games, wins, draws, losses, winRate } = opening;
+  const { tone, word } = winRateLooks[winRateTone(winRate)];
+  const says = games < ENOUGH_GAMES ? 'few games' : word;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        '-mx-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-left',
+        isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-semibold">{name}</span>
+        <span className="block text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
+        <span className="block text-xs text-ink-soft tabular-nums">
+          {gamesText(games)}: {wins} W, {draws} D, {losses} L
+        </span>
+      </span>
+      <Badge tone={tone}>
+        {winRate}% <span className="font-normal">{says}</span>
+      </Badge>
+    </button>
+  );
+}
+
+/** Fewer say nothing about what to do. */
+const ENOUGH_GAMES = 3;
+const FROM_START = { turn: 'white', moveNumber: 1 } as const;

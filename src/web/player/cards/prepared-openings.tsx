@@ -1,0 +1,55 @@
+import { isMetOften, metTutorials } from '../../../chess/tutorials/met-tutorials';
+import { tutorialFor } from '../../../chess/tutorials/tutorial-index';
+import { useOwnOpenings } from '../profile/own-profile';
+import type { PreparedOpening } from '../../../chess/player/opening-strategy';
+import { winRateTone } from '../../../chess/player/tones';
+import { Badge } from '../../ui/badge';
+import { winRateLooks } from '../tone-looks';
+import { TutorialLink } from '../tutorial-link';
+import { gamesText } from '../words';
+
+type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
+
+/** The openings worth preparing against, and what to do about each. */
+export function PreparedOpenings({ openings }: PreparedOpeningsProps) {
+  if (openings.length === 0) {
+    return <p className="text-sm text-ink-soft">No opening was played more than once.</p>;
+  }
+  return (
+    <ul aria-label="Opening strategy" className="divide-y divide-hairline border-y border-hairline">
+      {openings.map((opening) => (
+        <OpeningRow key={opening.name} opening={opening} />
+      ))}
+    </ul>
+  );
+}
+
+function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: PreparedOpening }) {
+  const percent = Math.round(100 * winRate);
+  const { tone, word } = winRateLooks[winRateTone(percent)];
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-sm">
+      <span className="min-w-0 flex-1 basis-56">
+        <span className="font-semibold break-words">{name}</span>{' '}
+        <span className="text-ink-soft tabular-nums">
+          wins {percent}% of {gamesText(games)}
+        </span>
+      </span>
+      <MetOften opening={name} />
+      <TutorialLink opening={name} />
+      <Badge tone={tone}>{word}</Badge>
+    </li>
+  );
+}
+
+/** Says of an opponent's opening that the user meets its family often; nothing while that is not known. */
+function MetOften({ opening }: { readonly opening: string }) {
+  const { data } = useOwnOpenings();
+  const id = tutorialFor(opening)?.id;
+  if (!data || id === undefined) return null;
+  const met = metTutorials(data);
+  if (!isMetOften(met, id)) return null;
+  return (
+    <span className="text-xs text-ink-soft tabular-nums">You face this often: {gamesText(met.games.get(id) ?? 0)}</span>
+  );
+}

@@ -1,0 +1,65 @@
+import { adviseAgainst, type AdviceTopic } from '../../../chess/advice/advice';
+import { CardTitle } from '../../ui/card';
+import { AdviceList } from '../advice-list';
+import type { TacticsReport } from '../../../chess/player/tactics';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { PlayerCard } from '../player-card';
+import { PreparedOpenings } from './prepared-openings';
+import { SkeletonLines } from '../skeleton-lines';
+import { countOf, gamesText, splitName } from '../words';
+
+const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
+const TACTICS: readonly AdviceTopic[] = ['tactics'];
+
+/** What to play for: the openings to expect, then the tactics to look for, then the rest. SCT-11. */
+export function StrategicRecommendations({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  const advice = profile ? adviseAgainst(profile) : [];
+  const adviceOn = (topics: readonly AdviceTopic[]) => advice.filter(({ topic }) => topics.includes(topic));
+  const rest = advice.filter(({ topic }) => !OPENINGS.includes(topic) && !TACTICS.includes(topic));
+
+  return (
+    <PlayerCard title="AI Strategic Recommendations">
+      <CardTitle level={3} className="text-sm">
+        Opening strategy
+      </CardTitle>
+      {profile ? <PreparedOpenings openings={profile.strategy} /> : <SkeletonLines count={3} className="h-9" />}
+      <AdviceList label="Advice on openings" advice={adviceOn(OPENINGS)} />
+      <CardTitle level={3} className="mt-2 text-sm">
+        Tactical exploitation
+      </CardTitle>
+      {profile ? <TacticalExploitation tactics={profile.tactics} /> : <SkeletonLines count={3} className="h-5" />}
+      <AdviceList label="Advice on tactics" advice={adviceOn(TACTICS)} />
+      {rest.length > 0 && (
+        <CardTitle level={3} className="mt-2 text-sm">
+          Time, endgame and form
+        </CardTitle>
+      )}
+      <AdviceList label="Advice on time, endgame and form" advice={rest} />
+    </PlayerCard>
+  );
+}
+
+/** Tactics listed. */
+const MOST = 3;
+
+/** The tactics that the player misses most, else the weaknesses seen most. */
+function TacticalExploitation({ tactics }: { readonly tactics: TacticsReport }) {
+  const { missed, weaknesses, games } = tactics;
+  const counts = missed.length > 0 ? missed : weaknesses;
+  if (counts.length === 0) {
+    return <p className="text-sm text-ink-soft">No missed tactic is known.</p>;
+  }
+  return (
+    <ul aria-label="Tactics to look for" className="flex flex-col gap-1.5 text-sm">
+      {counts.slice(0, MOST).map((count) => (
+        <li key={count.name} className="tabular-nums">
+          <span className="font-semibold">{splitName(count.name)}</span>{' '}
+          <span className="text-ink-soft">{seenText(count.count, missed.length > 0, games)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const seenText = (count: number, isMissed: boolean, games: number): string =>
+  `${isMissed ? 'missed' : 'seen'} ${countOf(count, 'time')} in ${gamesText(games)}`;

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { weaknessLevel } from '../../../chess/player/tones';
+import { Badge } from '../../ui/badge';
+import type { NamedCount } from '../named-counts';
+import { SkeletonLines } from '../skeleton-lines';
+import { levelTones, toneTexts } from '../tone-looks';
+import { splitName } from '../words';
+
+type TacticCountsProps = {
+  readonly counts: readonly NamedCount[] | undefined;
+  readonly label: string;
+  readonly isWeakness?: boolean;
+  /** The ways to the places of a tactic, by its name. */
+  readonly places?: (name: string) => ReactNode;
+};
+
+/** Tactics with how often each was seen, weaknesses with their level. SCT-19 to SCT-21. */
+export function TacticCounts({ counts, label, isWeakness = false, places }: TacticCountsProps) {
+  if (!counts) return <SkeletonLines count={4} className="h-12" />;
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  return (
+    <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
+      {counts.map((count) => (
+        <li key={count.name} className="min-h-14 py-2 text-sm">
+          <div className="flex items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{splitName(count.name)}</span>
+              {isWeakness ? <Level count={count.count} /> : <span className="text-good">Strong execution</span>}
+            </span>
+            <Badge>{count.count}</Badge>
+          </div>
+          {places?.(count.name)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Level({ count }: { readonly count: number }) {
+  const level = weaknessLevel(count);
+  return <span className={toneTexts[levelTones[level]]}>{level} weakness</span>;
+}

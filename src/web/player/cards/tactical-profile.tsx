@@ -1,0 +1,53 @@
+import type { TacticCount } from '../../../chess/player/tactics';
+import { CardTitle } from '../../ui/card';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { PlayerCard } from '../player-card';
+import { playerText } from '../profile/player-text';
+import { tacticsBasis } from '../profile/tactics-basis';
+import type { ShownGame, ViewGame } from '../games/shown-game';
+import { TacticCounts } from './tactic-counts';
+import { TacticPlaces } from './tactic-places';
+import { TrainLink } from '../train-link';
+
+type TacticalProfileProps = {
+  readonly profile: PlayerProfile | undefined;
+  readonly games: readonly ShownGame[];
+  readonly onView: ViewGame;
+};
+
+/** The tactics that the player misses and uses, with where they were seen. SCT-18 to SCT-21. */
+export function TacticalProfile({ profile, games, onView }: TacticalProfileProps) {
+  const tactics = profile?.tactics;
+  const placesOf = (counts: readonly TacticCount<string>[] | undefined) => (name: string) => {
+    const places = counts?.find((count) => count.name === name)?.places ?? [];
+    return <TacticPlaces places={places} games={games} onView={onView} />;
+  };
+  return (
+    <PlayerCard title="Tactical Profile & Weaknesses" basis={profile && tacticsBasis(profile)}>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-2">
+          <CardTitle level={3} className="text-sm">
+            Weaknesses
+          </CardTitle>
+          <TacticCounts
+            counts={tactics?.weaknesses}
+            label="Weaknesses"
+            isWeakness
+            places={placesOf(tactics?.weaknesses)}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <CardTitle level={3} className="text-sm">
+            Strengths
+          </CardTitle>
+          <TacticCounts counts={tactics?.strengths} label="Strengths" places={placesOf(tactics?.strengths)} />
+        </div>
+      </div>
+      {profile?.scan.isFinished && (
+        <TrainLink train={playerText(profile)} missed={profile.tactics.missed}>
+          Train what they miss
+        </TrainLink>
+      )}
+    </PlayerCard>
+  );
+}

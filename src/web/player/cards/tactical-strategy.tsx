@@ -1,0 +1,36 @@
+import { primaryWeakness } from '../../../chess/player/tactics';
+import { tacticAdvice } from '../../../chess/advice/tactic-advice';
+import { GeneralAdvice } from './advice-cards';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { TACTICAL_ADVICE } from '../profile/placeholders';
+import { PlayerCard } from '../player-card';
+import { tacticsBasis } from '../profile/tactics-basis';
+import { countOf, splitName } from '../words';
+
+/** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
+export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  return (
+    <PlayerCard title="Tactical Strategy" basis={profile && tacticsBasis(profile)}>
+      {profile ? (
+        <PrimaryWeakness profile={profile} />
+      ) : (
+        <p className="min-h-16 text-sm text-ink-soft">Tactical analysis will appear once opponent game data loads</p>
+      )}
+    </PlayerCard>
+  );
+}
+
+function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
+  const worst = primaryWeakness(profile.tactics);
+  if (!worst) return <GeneralAdvice>{TACTICAL_ADVICE}</GeneralAdvice>;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+        <span className="text-sm text-ink-soft">Primary weakness</span>
+        <span className="text-xl font-semibold">{splitName(worst.name)}</span>
+        <span className="text-sm">{countOf(worst.count, 'missed opportunity', 'missed opportunities')}</span>
+      </p>
+      <p className="max-w-[70ch] text-sm">{tacticAdvice(worst.name)}</p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { CardTitle } from '../../ui/card';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import type { NamedCount } from '../named-counts';
+import { PlayerCard } from '../player-card';
+import { tacticsBasis } from '../profile/tactics-basis';
+import { SkeletonLines } from '../skeleton-lines';
+import { countOf, splitName } from '../words';
+
+const MOST = 3;
+
+/** The three weaknesses and strengths seen most. SCT-43. */
+export function TopTactics({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  return (
+    <PlayerCard title="Tactical Profile" basis={profile && tacticsBasis(profile)}>
+      <CardTitle level={3} className="text-sm">
+        Weaknesses
+      </CardTitle>
+      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" />
+      <CardTitle level={3} className="text-sm">
+        Strengths
+      </CardTitle>
+      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" />
+    </PlayerCard>
+  );
+}
+
+type TopProps = {
+  readonly counts: readonly NamedCount[] | undefined;
+  readonly label: string;
+  /** Follows each count. */
+  readonly sign: 'x' | '';
+};
+
+function Top({ counts, label, sign }: TopProps) {
+  if (!counts) return <SkeletonLines count={MOST} className="h-5" />;
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  return (
+    <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
+      {counts.slice(0, MOST).map(({ name, count }) => (
+        <li key={name} className="flex justify-between gap-3">
+          <span className="min-w-0 break-words">{splitName(name)}</span>
+          <span className="font-semibold tabular-nums">
+            {count}
+            {sign}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Weaknesses that their own card has. */
+const MOST_WEAKNESSES = 4;
+
+/** SCT-45. */
+export function KeyWeaknesses({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  return (
+    <PlayerCard title="Key Weaknesses" basis={profile && tacticsBasis(profile)}>
+      {profile ? (
+        <Weaknesses counts={profile.tactics.weaknesses} />
+      ) : (
+        <SkeletonLines count={MOST_WEAKNESSES} className="h-5" />
+      )}
+    </PlayerCard>
+  );
+}
+
+function Weaknesses({ counts }: { readonly counts: readonly NamedCount[] }) {
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {counts.slice(0, MOST_WEAKNESSES).map(({ name, count }) => (
+        <li key={name} className="flex justify-between gap-3">
+          <span className="min-w-0 break-words">{splitName(name)}</span>
+          <span className="shrink-0 tabular-nums">{countOf(count, 'time')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Ply } from '../../../chess/types';
+import { Card, CardTitle } from '../../ui/card';
+import type { GameAnalysisControl } from '../../game/game-analysis';
+import { formatDate } from '../../lib/format-date';
+import { GameViewerControls } from './game-viewer-controls';
+import { GameViewerReplay } from './game-viewer-replay';
+import type { ShownGame } from './shown-game';
+
+type GameViewerProps = {
+  readonly game: ShownGame | undefined;
+  /** The half-move before which to begin; the start of the game when missing. */
+  readonly before?: Ply | undefined;
+  readonly analysis: GameAnalysisControl;
+  /** With everything that is known of each position, as for one's own games. */
+  readonly isDetailed?: boolean;
+};
+
+const NO_GAME = 'Select a game to see move-by-move analysis';
+
+/** Goes through one game with the evaluations that are kept with it. Another game starts at its beginning. */
+export function GameViewer({ game, before = 0, analysis, isDetailed = false }: GameViewerProps) {
+  return (
+    <Card aria-labelledby="game-viewer" className="scroll-mt-20">
+      <CardTitle id="game-viewer">Game Viewer</CardTitle>
+      {game === undefined ? (
+        <div className="mt-4 flex flex-col gap-4">
+          <p className="rounded-control border border-dashed border-hairline-strong px-4 py-10 text-center text-sm text-ink-soft">
+            {NO_GAME}
+          </p>
+          <GameViewerControls />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-sm text-ink-soft">{captionOf(game)}</p>
+          <GameViewerReplay key={`${game.id} ${before}`} initialPly={before - 1} {...{ game, analysis, isDetailed }} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** `Philidor Defense, 10+5, 1 Jul 2026`, as far as it is known. */
+const captionOf = ({ opening, timeControl, playedAt }: ShownGame): string =>
+  [opening, timeControl, playedAt === undefined ? undefined : formatDate(playedAt)]
+    .filter((part) => part !== undefined)
+    .join(', ');

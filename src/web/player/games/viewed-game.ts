@@ -1,0 +1,43 @@
+/** A scouted game as the viewer goes through it. */
+import { invalidMove } from '../../../chess/notation/move';
+import { parsePgn } from '../../../chess/notation/pgn/pgn';
+import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { Ply, San } from '../../../chess/types';
+import type { ScoutedGame } from '../../../contract/scout';
+
+export type ViewedGame = {
+  /** It has every move of the game; what cannot be played is only noted. */
+  readonly tree: GameTree;
+  /** What of the game was ignored and why; for a log. */
+  readonly problems?: readonly string[];
+};
+
+/**
+ * The PGN with its variations, where its moves are those of the list, or where the list cannot be played and it has as
+ * many (a game may begin elsewhere); else the list of moves from the start position.
+ */
+export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): ViewedGame => {
+  const { tree, invalid } = treeOfMoves(moves);
+  const [reading] = parsePgn(pgn ?? '');
+  const told = reading?.ok && reading.value.moves.length === moves.length ? reading.value : undefined;
+  if (told && (invalid !== undefined || hasSameMoves(told, tree))) return { tree: told };
+  if (invalid === undefined) return { tree };
+  return { tree, problems: [invalidMove(invalid), ...(reading?.ok === false ? [reading.error.message] : [])] };
+};
+
+const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
+  one.start === other.start && one.moves.every(({ uci }, ply) => uci === other.moves[ply]?.uci);
+
+/** A chance that the player let go by. `ply` is the half-move that was played instead, where it is told. */
+export type ViewedChance = { readonly kind: string; readonly line: readonly San[]; readonly ply?: Ply };
+
+/** In the order of the game; those without a place last. Places outside the game count as not told. */
+export const viewChances = ({ moves, analysis }: Pick<ScoutedGame, 'moves' | 'analysis'>): readonly ViewedChance[] =>
+  (analysis?.missedTactics ?? [])
+    .map(({ tacticalType, line, ply }) => ({
+      kind: tacticalType,
+      line: line ?? [],
+      ...(ply !== undefined && ply >= 0 && ply < moves.length ? { ply } : {}),
+    }))
+    .sort((one, other) => (one.ply ?? Infinity) - (other.ply ?? Infinity) || 0);

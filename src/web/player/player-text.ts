@@ -1,6 +1,0 @@
-import { makePlayer, PLATFORM } from '../../contract/sites';
-import type { Opponent } from './opponent';
-
-/** `NAME` or `site:NAME`, as addresses name the player; samples are known by name wherever they are asked for. */
-export const playerText = ({ username, player }: Opponent): string =>
-  makePlayer({ site: player?.isSample === true ? PLATFORM.site : (player?.site ?? PLATFORM.site), name: username });

@@ -1,0 +1,6 @@
+import { makePlayer, PLATFORM } from '../../../contract/sites';
+import type { PlayerProfile } from '../../../contract/player-profile';
+
+/** `NAME` or `site:NAME`, as addresses name the player; samples are known by name wherever they are asked for. */
+export const playerText = ({ username, player }: PlayerProfile): string =>
+  makePlayer({ site: player?.isSample === true ? PLATFORM.site : (player?.site ?? PLATFORM.site), name: username });

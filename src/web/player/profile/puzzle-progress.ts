@@ -1,0 +1,17 @@
+/** What the user's attempts at puzzles add up to. Nothing is asked before it is clear whose they are. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
+import { getJson } from '../../lib/http';
+import { useProfileId } from '../../lib/profile-id';
+
+export const progressQuery = (userId: number) => {
+  const path = puzzlePaths.progressOf(userId);
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, puzzleProgressSchema, signal) });
+};
+
+/** Several cards read the same answer: one that comes later must not repeat a call that failed. */
+export const usePuzzleProgress = () => {
+  const id = useProfileId();
+  return useQuery({ ...progressQuery(id ?? OWNER_ID), enabled: id !== undefined, retryOnMount: false });
+};

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { gameOf, profileOfGames, type GivenFigures, type GivenGame } from '../../../test/profile-of-games';
+import { toShownGame } from '../games/shown-game';
+import { evaluatorText, gamesSpan, leftOutText } from './report-facts';
+
+const game: GivenGame = { id: '1', whitePlayer: 'Meera', blackPlayer: 'Gustav', result: '1-0', moves: ['e4'] };
+const known = (games: readonly GivenGame[], scan: NonNullable<GivenFigures['scan']> = {}) => ({
+  profile: profileOfGames('Meera', games, { scan }),
+  games: games.map((given) => toShownGame(gameOf('Meera', given))),
+});
+
+it('tells how many games, and from when to when', () => {
+  const dated = ['2026-07-01T12:00:00Z', '2026-05-12T12:00:00Z'].map((createdAt) => ({ ...game, createdAt }));
+  expect(gamesSpan(known(dated))).toBe('2 games, 12 May 2026 – 1 Jul 2026');
+  expect(gamesSpan(known(dated.slice(1)))).toBe('1 game, 12 May 2026');
+  expect(gamesSpan(known([game]))).toBe('1 game');
+});
+
+it('tells which games were left out and why, and nothing where all count', () => {
+  expect(leftOutText(known([game]))).toBeUndefined();
+  expect(leftOutText(known([game], { oddGames: 2 }))).toBe('2 more games left out: 2 that could not be read');
+});
+
+it('tells whose evaluations these are', () => {
+  const games: GivenGame[] = [
+    { ...game, evaluatedBy: 'lichess' },
+    { ...game, evaluatedBy: 'engine' },
+    { ...game, evaluatedBy: 'engine' },
+  ];
+  expect(evaluatorText(known(games, { engine: 'Stockfish 16' }))).toBe(
+    'Evaluations: 1 game by Lichess, 2 games by Stockfish 16',
+  );
+  expect(evaluatorText(known([game]))).toBeUndefined();
+  expect(evaluatorText(known(games, { isFinished: false }))).toBeUndefined();
+});

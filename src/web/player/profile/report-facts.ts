@@ -1,0 +1,48 @@
+/** What the report rests on, in words: which games, which not, and whose evaluations. */
+import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
+import { formatDate } from '../../lib/format-date';
+import type { KnownPlayer } from './known-player';
+import { countOf, gamesText } from '../words';
+
+/** Who has evaluated a game where no site has. */
+const ENGINE = 'engine';
+
+/** `50 games, 12 May 2026 – 1 Jul 2026`. */
+export const gamesSpan = ({ games }: KnownPlayer): string => {
+  const dates = games.flatMap(({ playedAt }) => playedAt ?? []);
+  if (dates.length === 0) return gamesText(games.length);
+  const [first, last] = [formatDate(Math.min(...dates)), formatDate(Math.max(...dates))];
+  return `${gamesText(games.length)}, ${first === last ? first : `${first} – ${last}`}`;
+};
+
+/** `3 more left out: 1 not played, 2 of a variant`; nothing where all count. */
+export const leftOutText = ({ profile: { leftOut, scan } }: KnownPlayer): string | undefined => {
+  const { notPlayed, variant, setUp } = leftOut;
+  const odd = scan.oddGames;
+  const reasons = [
+    notPlayed > 0 && `${notPlayed} not played`,
+    variant > 0 && `${variant} of other variants`,
+    setUp > 0 && `${setUp} from a custom starting position`,
+    odd > 0 && `${odd} unreadable`,
+  ].filter((reason) => reason !== false);
+  return reasons.length === 0
+    ? undefined
+    : `${countOf(notPlayed + variant + setUp + odd, 'more game')} excluded: ${reasons.join(', ')}`;
+};
+
+/** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; nothing while they are made, or nobody says whose. */
+export const evaluatorText = (
+  { games, profile: { scan } }: KnownPlayer,
+  sites: readonly Site[] = [PLATFORM],
+): string | undefined => {
+  if (!scan.isFinished) return undefined;
+  const counts = new Map<string, number>();
+  for (const { scouted } of games) {
+    if (scouted.evaluatedBy !== undefined) counts.set(scouted.evaluatedBy, (counts.get(scouted.evaluatedBy) ?? 0) + 1);
+  }
+  const engine = counts.get(ENGINE);
+  counts.delete(ENGINE);
+  const parts = [...counts].map(([site, count]) => `${gamesText(count)} by ${labelOf(sites, site)}`);
+  if (engine !== undefined) parts.push(`${gamesText(engine)} by ${scan.engine ?? 'our engine'}`);
+  return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
+};

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import type { PlayerReport } from '../../../chess/player/player-report';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { profileOfGames, type GivenGame } from '../../../test/profile-of-games';
+import { endgameAdvice, pressureAdvice, psychologicalAdvice } from './shown-advice';
+
+const game = (id: string, result: string): GivenGame => ({
+  id,
+  whitePlayer: 'Ida',
+  blackPlayer: 'Henrik',
+  result,
+  moves: [],
+});
+const player = (report: Partial<PlayerReport>, games: readonly GivenGame[] = []): PlayerProfile =>
+  profileOfGames('Ida', games, { report });
+
+it('is general while nothing is measured of the player [SCT-15, SCT-16, SCT-17]', () => {
+  for (const profile of [undefined, player({})]) {
+    const pieces = [pressureAdvice(profile), endgameAdvice(profile), psychologicalAdvice(profile)];
+    expect(pieces.map(({ isGeneral }) => isGeneral)).toEqual([true, true, true]);
+    expect(pieces[0]?.text).toContain('3x more blunders under 5 minutes');
+    expect(pieces[1]?.text).toContain('45% in rook endgames');
+  }
+});
+
+it('gives way to what is measured [SCT-15, SCT-16, SCT-17]', () => {
+  const [low, rest] = [
+    { moves: 310, blunders: 21, rate: 6.77 },
+    { moves: 1490, blunders: 42, rate: 2.82 },
+  ];
+  const pressure = pressureAdvice(player({ pressure: { games: 48, low, rest } }));
+  expect(pressure).toMatchObject({ isGeneral: false });
+  expect(pressure.text).toMatch(/6\.8 blunders in 100 moves \(of 310 moves\).*From 48 games with clocks/);
+  expect(pressure.text).not.toContain('3x');
+
+  const rookEndgames = { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29, score: 36 };
+  expect(endgameAdvice(player({ rookEndgames }))).toEqual({
+    isGeneral: false,
+    text: 'Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses.',
+  });
+
+  expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')]))).toEqual({
+    isGeneral: false,
+    text: 'In the game after a loss they won 1 of 1 (100%), against 67% of all 3 games.',
+  });
+});

@@ -1,0 +1,40 @@
+/** What the cards of strategy say of a player: what was measured in the games, else words that are the same for all. */
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
+import { countOf, gamesText } from '../words';
+
+export type ShownAdvice = { readonly text: string; readonly isGeneral: boolean };
+
+/** SCT-15. */
+export const pressureAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
+  const { games = 0, low, rest } = profile?.pressure ?? {};
+  if (low?.rate === undefined || rest?.rate === undefined) return general(TIME_PRESSURE_ADVICE);
+  return measured(
+    `In time trouble: ${low.rate.toFixed(1)} blunders in 100 moves (of ${countOf(low.moves, 'move')}). ` +
+      `Otherwise: ${rest.rate.toFixed(1)} (of ${countOf(rest.moves, 'move')}). From ${gamesText(games)} with clocks. ` +
+      'Time trouble is under 5 minutes, or in quick games under 15% of the time.',
+  );
+};
+
+/** SCT-16. */
+export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
+  const endgames = profile?.rookEndgames;
+  if (endgames?.score === undefined) return general(ENDGAME_ADVICE);
+  const { games, wins, draws, losses, score } = endgames;
+  const results = `${countOf(wins, 'win')}, ${countOf(draws, 'draw')}, ${countOf(losses, 'loss', 'losses')}`;
+  return measured(`Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
+};
+
+/** SCT-17. */
+export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
+  const { afterLoss: next, results } = profile ?? {};
+  if (results === undefined || next === undefined || next.games === 0) return general(PSYCHOLOGICAL_ADVICE);
+  const { winRate, games } = results.all;
+  return measured(
+    `In the game after a loss they won ${next.wins} of ${next.games} (${next.winRate}%), ` +
+      `against ${winRate}% of all ${gamesText(games)}.`,
+  );
+};
+
+const general = (text: string): ShownAdvice => ({ text, isGeneral: true });
+const measured = (text: string): ShownAdvice => ({ text, isGeneral: false });

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ScoutEvent } from '../../../contract/scout';
+import { logError } from '../../lib/log';
+import { followScout } from './follow-scout';
+import { furtherGames, furtherProfile } from './further';
+import { gamesQuery, profileQuery } from './scout-queries';
+
+type ScoutStream = {
+  /** The newest that was told. */
+  readonly told: Partial<ScoutEvent>;
+  /** The stream has ended or broken off. */
+  readonly isOver: boolean;
+  /** Asks for another one. */
+  readonly follow: () => void;
+};
+
+/**
+ * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are views
+ * of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
+ */
+export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream => {
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState<Partial<ScoutEvent>>({});
+  const [attempt, setAttempt] = useState(0);
+  const [ended, setEnded] = useState<number>();
+
+  useEffect(() => {
+    if (!isFollowing) return;
+    const controller = new AbortController();
+    followScout(name, controller.signal, (event) => {
+      const { profile, games } = event;
+      setTold((before) => ({ ...before, ...event }));
+      queryClient.setQueryData(profileQuery(name).queryKey, (known) => known && furtherProfile(known, profile));
+      queryClient.setQueryData(gamesQuery(name).queryKey, (known) => known && furtherGames(known, games));
+    })
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) logError(error);
+      })
+      .finally(() => {
+        if (!controller.signal.aborted) setEnded(attempt);
+      });
+    return () => controller.abort();
+  }, [name, isFollowing, attempt, queryClient]);
+
+  return { told, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
+};
