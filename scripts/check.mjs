@@ -83,7 +83,7 @@ export const sharedTests = {
       console.log(`not run: no ${missing} is installed here (Debian: apt-get install postgresql redis-server)`);
       return { passed: 0, failed: 0 };
     }
-    const postgres = await startPostgres(postgresFolder);
+    const postgres = await startPostgres(postgresFolder, { inMemory: true });
     const redis = await startRedis(redisProgram);
     try {
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };

@@ -14,7 +14,7 @@ import { connect, DATABASE_FILE, MIGRATIONS, openDatabase, type Database } from 
 import { openMoveSource } from '../../server/db/infra/move-source';
 import { inOrderOfReferences } from '../../server/db/infra/table-order';
 import { temporaryFolder } from '../processes/temporary-folder';
-import { newSchema, openSchema } from '../test-database';
+import { newDatabase, openUntilDestroyed } from '../test-database';
 
 /** When the answers were given. */
 export const FORMER_NOW = Date.UTC(2026, 10, 22, 9, 0, 18, 800);
@@ -33,19 +33,19 @@ type Change = (db: Database) => Promise<void>;
 export const openFormerDatabase = async (change: Change = () => Promise.resolve()): Promise<Database> => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, DATABASE_FILE), read('outpost.db.gz'));
-  const place = await newSchema();
-  const former = place === undefined ? connect(folder) : connect(place.url, place.schema);
-  if (place !== undefined) await fill(former, place.schema, folder);
+  const url = await newDatabase();
+  const former = connect(url ?? folder);
+  if (url !== undefined) await fill(former, folder);
   await change(former);
   await former.destroy();
-  return place === undefined ? openDatabase(folder) : openSchema(place);
+  return url === undefined ? openDatabase(folder) : openUntilDestroyed(url);
 };
 
 const FORMER_MIGRATIONS = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '013'));
 
-const fill = async (db: Database, schema: string, folder: string): Promise<void> => {
-  await bringUpToDate(db, FORMER_MIGRATIONS, schema);
-  const tables = (await db.introspection.getTables()).filter((table) => table.schema === schema);
+const fill = async (db: Database, folder: string): Promise<void> => {
+  await bringUpToDate(db, FORMER_MIGRATIONS, 'public');
+  const tables = await db.introspection.getTables();
   const source = openMoveSource(folder);
   const names = inOrderOfReferences(
     tables.map(({ name }) => name),
@@ -65,7 +65,7 @@ const fill = async (db: Database, schema: string, folder: string): Promise<void>
       (table) => table.name === name && table.columns.some((column) => column.isAutoIncrementing),
     );
     if (hasId)
-      await sql`select setval(pg_get_serial_sequence(${`${schema}.${name}`}, 'id'), (select coalesce(max(id), 1) from ${sql.table(name)}))`.execute(
+      await sql`select setval(pg_get_serial_sequence(${name}, 'id'), (select coalesce(max(id), 1) from ${sql.table(name)}))`.execute(
         db,
       );
   }

@@ -11,13 +11,9 @@ export const canShare = process.env['TEST_DATABASE_URL'] !== undefined && testRe
 
 /** Other connections to the tables of a test database; closed with the test at the latest. */
 export const connectBeside = async (db: Database): Promise<Database> => {
-  const { rows } = await sql<{
-    readonly database: string;
-    readonly schema: string;
-  }>`select current_database() as database, current_schema() as schema`.execute(db);
-  const { database, schema } = rows[0]!;
-  const url = Object.assign(new URL(process.env['TEST_DATABASE_URL']!), { pathname: `/${database}` }).href;
-  const beside = await openDatabase(url, { schema });
+  const { rows } = await sql<{ readonly name: string }>`select current_database() as name`.execute(db);
+  const url = Object.assign(new URL(process.env['TEST_DATABASE_URL']!), { pathname: `/${rows[0]!.name}` }).href;
+  const beside = await openDatabase(url);
   const end = beside.destroy.bind(beside);
   let ended: Promise<void> | undefined;
   const destroy = (): Promise<void> => (ended ??= end());
