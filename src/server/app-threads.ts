@@ -4,7 +4,7 @@ import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
 import { GAMES_AT_ONCE } from './features/scout/game-scan';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
-import { createThread } from './threads/thread';
+import { createThread, type ThreadSettings } from './threads/thread';
 
 export type AppThreads = {
   readonly analysis: AnalysisThread;
@@ -18,12 +18,15 @@ const MAX_TEXTS = 100;
 const SCOUTED_AT_ONCE = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
 const SECOND = 1000;
 
-export const createAppThreads = (onFailure: (error: unknown, message: string) => void): AppThreads => ({
-  analysis: createThread({ memory: 96, patience: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
-  imports: createThread({ memory: 128, patience: 60 * SECOND, onFailure }),
-  reviews: createThread({ memory: 192, patience: 60 * SECOND, width: 4, onFailure }),
+export const createAppThreads = (
+  onFailure: (error: unknown, message: string) => void,
+  settings: Pick<ThreadSettings, 'program'> = {},
+): AppThreads => ({
+  analysis: createThread({ ...settings, memory: 96, patience: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
+  imports: createThread({ ...settings, memory: 128, patience: 60 * SECOND, onFailure }),
+  reviews: createThread({ ...settings, memory: 192, patience: 60 * SECOND, width: 4, onFailure }),
   // As many games as all scans together have in work, and one that is being read.
-  scouting: createThread({ memory: 192, patience: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
+  scouting: createThread({ ...settings, memory: 192, patience: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
 });
 
 export const closeAppThreads = async (threads: AppThreads): Promise<void> => {

@@ -10,7 +10,7 @@ import { openTestRedis } from './test-redis';
 type TestAppOptions = Omit<QuietOptions, 'db'> & {
   /** By default a fresh one in memory; closed with the test. */
   readonly db?: Database;
-  /** Whether user 1 begins with the sample library, which takes a second to make; not by default. */
+  /** Whether user 1 begins with the sample library; not by default. */
   readonly hasSample?: boolean;
   /** Adds further routes before the app is ready. */
   readonly routes?: (app: FastifyInstance) => void;
@@ -22,7 +22,7 @@ export const buildTestApp = async ({
   routes,
   ...given
 }: TestAppOptions = {}): Promise<FastifyInstance> => {
-  const db = given.db ?? (await openTestDatabase());
+  const db = given.db ?? (await openTestDatabase(hasSample ? addSampleLibrary : undefined));
   if (hasSample) await addSampleLibrary(db);
   const app = await buildQuietApp({ redis: openTestRedis(), ...given, db });
   routes?.(app);

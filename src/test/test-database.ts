@@ -9,8 +9,14 @@ import { connect, IN_MEMORY, openDatabase, type Database } from '../server/db/in
 import { openSqliteFile } from '../server/db/infra/sqlite-file';
 import { recipeOf } from './sqlite-recipe';
 
-export const openTestDatabase = async (): Promise<Database> =>
-  process.env['TEST_DATABASE_URL'] === undefined ? openInMemory() : openCopy();
+/** What a test's database begins with. */
+type Fill = (db: Database) => Promise<void>;
+
+/** As it is after `fill`, which is done once in a process. */
+export const openTestDatabase = async (fill: Fill = leaveEmpty): Promise<Database> =>
+  process.env['TEST_DATABASE_URL'] === undefined ? openInMemory(fill) : openCopy(fill);
+
+const leaveEmpty: Fill = () => Promise.resolve();
 
 /** The address of a database without tables that nobody else has, for `openUntilDestroyed`; none without a server. */
 export const newDatabase = async (): Promise<string | undefined> =>
@@ -19,27 +25,39 @@ export const newDatabase = async (): Promise<string | undefined> =>
 /** The database goes when it is destroyed. */
 export const openUntilDestroyed = async (url: string): Promise<Database> => dropInTheEnd(await openDatabase(url), url);
 
-let recipe: Promise<readonly string[]> | undefined;
+const recipes = new Map<Fill, Promise<readonly string[]>>();
 
-const openInMemory = async (): Promise<Database> => {
-  recipe ??= recipeOf(await openDatabase(IN_MEMORY));
+const writeRecipe = async (fill: Fill): Promise<readonly string[]> => {
+  const db = await openDatabase(IN_MEMORY);
+  await fill(db);
+  return recipeOf(db);
+};
+
+const openInMemory = async (fill: Fill): Promise<Database> => {
+  const recipe = recipes.get(fill) ?? writeRecipe(fill);
+  recipes.set(fill, recipe);
+  const statements = await recipe;
   const database = openSqliteFile(IN_MEMORY);
-  for (const statement of ['begin', ...(await recipe), 'commit']) database.prepare(statement).run([]);
+  for (const statement of ['begin', ...statements, 'commit']) database.prepare(statement).run([]);
   return new Kysely({ dialect: new SqliteDialect({ database }) });
 };
 
-let template: Promise<string> | undefined;
-
-const openCopy = async (): Promise<Database> => {
-  const url = await create(await (template ??= makeTemplate()));
-  return dropInTheEnd(connect(url), url);
-};
+const templates = new Map<Fill, Promise<string>>();
 
 /** Nobody may be connected to what is copied. */
-const makeTemplate = async (): Promise<string> => {
+const makeTemplate = async (fill: Fill): Promise<string> => {
   const url = await create();
-  await (await openDatabase(url)).destroy();
+  const db = await openDatabase(url);
+  await fill(db);
+  await db.destroy();
   return nameOf(url);
+};
+
+const openCopy = async (fill: Fill): Promise<Database> => {
+  const template = templates.get(fill) ?? makeTemplate(fill);
+  templates.set(fill, template);
+  const url = await create(await template);
+  return dropInTheEnd(connect(url), url);
 };
 
 /** As they are in the template, by copying files: several times as quick as what PostgreSQL does by itself. */

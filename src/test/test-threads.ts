@@ -1,4 +1,5 @@
 import { createAppThreads } from '../server/app-threads';
+import { programUrl } from './processes/program-url';
 
-/** Those of all test applications of this process: starting one from the sources takes a second. Never closed. */
-export const testThreads = createAppThreads(() => undefined);
+/** Those of all test applications of this process. Never closed. */
+export const testThreads = createAppThreads(() => undefined, { program: programUrl('thread') });
