@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './scripts/slow-first';
 
 export default defineConfig({
   test: {
@@ -8,6 +9,7 @@ export default defineConfig({
     // Half of the time went into loading the same modules again for every file; no test changes what another loads.
     isolate: false,
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     // A test may wait for real engines and servers that start up and share two cores with the other files. No test is
     // about time: what is waited for takes as long as the machine does, and one that never comes is still told.
     testTimeout: 300_000,

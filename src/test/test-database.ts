@@ -3,7 +3,7 @@
  * each test has a copy, which costs a tenth of bringing it up to date. That is tested on its own (src/server/db).
  */
 import { randomUUID } from 'node:crypto';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, sql, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
 import { connect, IN_MEMORY, openDatabase, type Database } from '../server/db/infra/database';
 import { openSqliteFile } from '../server/db/infra/sqlite-file';
@@ -39,7 +39,13 @@ const openInMemory = async (fill: Fill): Promise<Database> => {
   const statements = await recipe;
   const database = openSqliteFile(IN_MEMORY);
   for (const statement of ['begin', ...statements, 'commit']) database.prepare(statement).run([]);
-  return new Kysely({ dialect: new SqliteDialect({ database }) });
+  return begun(new Kysely({ dialect: new SqliteDialect({ database }) }));
+};
+
+/** Kysely closes only what has been asked. */
+const begun = async (db: Database): Promise<Database> => {
+  await sql`select 1`.execute(db);
+  return db;
 };
 
 const templates = new Map<Fill, Promise<string>>();
@@ -57,7 +63,7 @@ const openCopy = async (fill: Fill): Promise<Database> => {
   const template = templates.get(fill) ?? makeTemplate(fill);
   templates.set(fill, template);
   const url = await create(await template);
-  return dropInTheEnd(connect(url), url);
+  return dropInTheEnd(await begun(connect(url)), url);
 };
 
 /** As they are in the template, by copying files: several times as quick as what PostgreSQL does by itself. */
