@@ -22,11 +22,11 @@ export const createAppThreads = (
   onFailure: (error: unknown, message: string) => void,
   settings: Pick<ThreadSettings, 'program'> = {},
 ): AppThreads => ({
-  analysis: createThread({ ...settings, memory: 96, patience: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
-  imports: createThread({ ...settings, memory: 128, patience: 60 * SECOND, onFailure }),
-  reviews: createThread({ ...settings, memory: 192, patience: 60 * SECOND, width: 4, onFailure }),
+  analysis: createThread({ ...settings, memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
+  imports: createThread({ ...settings, memory: 128, timeout: 60 * SECOND, onFailure }),
+  reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
   // As many games as all scans together have in work, and one that is being read.
-  scouting: createThread({ ...settings, memory: 192, patience: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
+  scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
 });
 
 export const closeAppThreads = async (threads: AppThreads): Promise<void> => {

@@ -9,7 +9,7 @@ const look = async (db: Database) => ({
   tables: await db.introspection.getTables({ withInternalKyselyTables: true }),
   made: isOnSqlite ? (await sql`select type, name, sql from sqlite_master order by name`.execute(db)).rows : [],
   users: await db.selectFrom('users').select(['id', 'username', 'email']).execute(),
-  shelves: await db.selectFrom('puzzle_shelves').selectAll().execute(),
+  buckets: await db.selectFrom('puzzle_shelves').selectAll().execute(),
   migrations: (await sql<{ readonly name: string }>`select name from kysely_migration order by name`.execute(db)).rows,
 });
 
