@@ -7,7 +7,7 @@ import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
 import { tacticTexts } from './tactics';
 
-const adviceTexts = {
+export const adviceTexts = {
   'advice.usual-opening':
     'With {color, select, white {White} other {Black}} they play the {opening} most: {games} of {played} games ({share}%), {line}. Prepare for it first.',
   'advice.weak-opening':

@@ -4,7 +4,7 @@ import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
 
-const labels = {
+export const tacticLabels = {
   'label.smotheredMate': 'Smothered Mate',
   'label.backRankMate': 'Back Rank Mate',
   'label.anastasiaMate': 'Anastasia Mate',
@@ -45,7 +45,7 @@ const labels = {
 
 type Label = { readonly id: `label.${Motif | TacticalStrength | TacticalWeakness}` };
 
-const labelSentence: SentenceOf<Label, typeof labels> = sentencesOf(labels);
+const labelSentence: SentenceOf<Label, typeof tacticLabels> = sentencesOf(tacticLabels);
 
 /** What the tactic is called in a list, `Back Rank Mate`; nothing for a name that is none of a tactic. */
 export const tacticLabel = (name: string): string | undefined => {
@@ -53,7 +53,7 @@ export const tacticLabel = (name: string): string | undefined => {
   return isLabel(label) ? labelSentence({ id: label }) : undefined;
 };
 
-const isLabel = (id: string): id is Label['id'] => Object.hasOwn(labels, id);
+const isLabel = (id: string): id is Label['id'] => Object.hasOwn(tacticLabels, id);
 
 /** Parts of sentences about a player. */
 export const tacticTexts = {
