@@ -1,5 +1,5 @@
 /**
- * Every refusal and failure that the server answers. Words that the contract's schemas give as well stand beside the schema,
+ * Every refusal and failure of the server, answered or kept with an import. Words that the contract's schemas give as well stand beside the schema,
  * and are taken from there.
  */
 import { analysisMessages } from '../contract/analysis';
@@ -76,6 +76,16 @@ export const errorTexts = {
   unreadable: '{label} sent an answer that cannot be read. Please try again later.',
   'cut-off': 'The connection to {label} broke off. Please try again.',
   canceled: 'The scout was canceled.',
+  /** Of a scout or an import that brought less. */
+  'engine-failed-at': 'The engine failed at {games} of the games.',
+  'unreadable-games':
+    '{label} sent {games, plural, one {{games} game} other {{games} games}} in a form that cannot be read.',
+  'game-too-long': 'The game is longer than {plies, number} plies.',
+  'unreadable-moves': 'The game has moves that cannot be played.',
+  'game-of-others': 'Neither White nor Black is {names}.',
+  'import-broken': 'The import failed on the server. Games already imported are kept.',
+  'no-such-source': 'Games from {source} cannot be read here.',
+
   'not-scouted': 'Nobody has scouted {name} yet. Scout them first.',
 
   'too-many-open-calls': 'Too many of these are running already. Please wait until one is finished.',

@@ -63,10 +63,10 @@ type ArgumentsOf<
   ? Before<Text, '{'> extends `${string}}${string}`
     ? ArgumentsOf<After<Text, '}'>, Below, Found>
     : Text extends `${string}{${infer Rest}`
-      ? Before<Rest, '}'> extends `${infer Name}, ${infer Kind}, ${string}`
-        ? Kind extends 'plural' | 'select'
+      ? Before<Rest, '}'> extends `${infer Name}, ${infer Format}`
+        ? Before<Format, ','> extends infer Kind extends 'plural' | 'select'
           ? ArgumentsOf<After<Rest, `${Kind}, `>, ['cases', ...Open], Found | readonly [Name, Kind]>
-          : ArgumentsOf<After<Rest, '}'>, Open, Found | readonly [Name, Kind]>
+          : ArgumentsOf<After<Rest, '}'>, Open, Found | readonly [Name, Before<Format, ','>]>
         : ArgumentsOf<After<Rest, '}'>, Open, Found | readonly [Before<Rest, '}'>, 'text']>
       : Found
   : Open extends readonly ['cases', ...infer Below]

@@ -4,6 +4,7 @@ import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../co
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
+import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
 import { toPlayerProfile } from '../../games/to-player-profile';
 import { reportEntries } from './report-entries';
@@ -51,7 +52,7 @@ export const createScoutState = (asked: Asked): ScoutState => {
   const shortfall = (): { shortfall?: string } => {
     const words = [
       ...(state.failure === undefined ? [] : [describeFailure(state.failure, asked)]),
-      ...(state.unscanned === 0 ? [] : [`The engine failed at ${state.unscanned} of the games.`]),
+      ...(state.unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: state.unscanned } })]),
     ];
     return words.length === 0 ? {} : { shortfall: words.join(' ') };
   };
