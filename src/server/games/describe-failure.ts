@@ -3,13 +3,15 @@ import { errorSentence, type ErrorMessage } from '../../messages/errors';
 import type { SourceFailure } from '../sources/failures';
 
 /** Whose games were asked for, and what the site is called. */
-type Asked = { readonly name: string; readonly label: string };
+type Requested = { readonly name: string; readonly label: string };
 
-/** Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done. */
-export const describeFailure = (failure: SourceFailure, asked: Asked): string =>
-  errorSentence(toFailureMessage(failure, asked));
+/**
+ * Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done.
+ */
+export const describeFailure = (failure: SourceFailure, requested: Requested): string =>
+  errorSentence(toFailureMessage(failure, requested));
 
-export const toFailureMessage = (failure: SourceFailure, { name, label }: Asked): ErrorMessage => {
+export const toFailureMessage = (failure: SourceFailure, { name, label }: Requested): ErrorMessage => {
   switch (failure.reason) {
     case 'unknown-player':
     case 'closed-account':

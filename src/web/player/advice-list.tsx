@@ -1,5 +1,5 @@
 import { adviceSentence } from '../../messages/advice';
-import { gamesText } from './words';
+import { gamesText } from './labels';
 
 type AdviceListProps = {
   readonly label: string;

@@ -7,7 +7,7 @@ import { PlayerCard } from '../player-card';
 import { PreparedOpenings } from './prepared-openings';
 import { SkeletonLines } from '../skeleton-lines';
 import { tacticName } from '../tactic-name';
-import { countOf, gamesText } from '../words';
+import { countOf, gamesText } from '../labels';
 
 const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
 const TACTICS: readonly AdviceTopic[] = ['tactics'];

@@ -3,7 +3,7 @@ import { weaknessLevel } from '../../../chess/player/tones';
 import { Badge } from '../../ui/badge';
 import type { NamedCount } from '../named-counts';
 import { SkeletonLines } from '../skeleton-lines';
-import { levelTones, toneTexts } from '../tone-looks';
+import { levelTones, toneTexts } from '../tone-appearance';
 import { tacticName } from '../tactic-name';
 
 type TacticCountsProps = {

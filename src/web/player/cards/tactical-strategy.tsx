@@ -7,7 +7,7 @@ import { TACTICAL_ADVICE } from '../profile/placeholders';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { tacticName } from '../tactic-name';
-import { countOf } from '../words';
+import { countOf } from '../labels';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
 export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {

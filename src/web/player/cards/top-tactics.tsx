@@ -5,7 +5,7 @@ import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { SkeletonLines } from '../skeleton-lines';
 import { tacticName } from '../tactic-name';
-import { countOf } from '../words';
+import { countOf } from '../labels';
 
 const MOST = 3;
 

@@ -7,7 +7,7 @@ import type { NamedCount } from '../../../player/named-counts';
 import { PlayerCard } from '../../../player/player-card';
 import { playerText } from '../../../player/profile/player-text';
 import { tacticsBasis } from '../../../player/profile/tactics-basis';
-import { levelTones, toneTexts } from '../../../player/tone-looks';
+import { levelTones, toneTexts } from '../../../player/tone-appearance';
 import { TrainLink } from '../../../player/train-link';
 import { tacticName } from '../../../player/tactic-name';
 import { Badge } from '../../../ui/badge';

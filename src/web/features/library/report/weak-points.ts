@@ -14,7 +14,7 @@ export type WeakPoint = {
   readonly filter: Pick<GamesFilter, 'tactic' | 'missed'>;
 };
 
-/** A game with the own half-moves at which a weak point was seen. */
+/** A game with the own plies at which a weak point was seen. */
 export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
 /** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
