@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = '5055';
-const STAND_IN_PORT = '5056';
-/** Where our server keeps its data, and lays the letters that it would send; the tests find it by the same name. */
+const MOCK_SERVER_PORT = '5056';
+/** Where our server keeps its data, and lays the emails that it would send; the tests find it by the same name. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'outpost-e2e-')));
 const elsewhere = process.env['E2E_URL'];
 const browser = process.env['CHROMIUM_PATH'] ?? installedChromium();
@@ -32,14 +32,14 @@ export default defineConfig({
       args: [...quietly(), ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  ...(elsewhere === undefined && { webServer: [lichessStandIn(), ourServer()] }),
+  ...(elsewhere === undefined && { webServer: [lichessMockServer(), ourServer()] }),
 });
 
-/** Made-up players at Lichess' own pace. */
-function lichessStandIn() {
+/** Made-up players at Lichess' own speed. */
+function lichessMockServer() {
   return {
-    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${STAND_IN_PORT}`,
-    url: `http://127.0.0.1:${STAND_IN_PORT}/api/user/GambitGustav`,
+    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${MOCK_SERVER_PORT}`,
+    url: `http://127.0.0.1:${MOCK_SERVER_PORT}/api/user/GambitGustav`,
     reuseExistingServer: false,
   };
 }
@@ -53,14 +53,16 @@ function ourServer() {
       HOST: 'localhost',
       DATA_DIR,
       LOG_LEVEL: 'warn',
-      LICHESS_URL: `http://127.0.0.1:${STAND_IN_PORT}`,
+      LICHESS_URL: `http://127.0.0.1:${MOCK_SERVER_PORT}`,
     },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,
   };
 }
 
-/** The machine's own Chromium or Chrome, best without a window; without one, the browser that Playwright brings along. */
+/**
+ * The machine's own Chromium or Chrome, best without a window; without one, the browser that Playwright brings along.
+ */
 function installedChromium(): string | undefined {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));

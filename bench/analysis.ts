@@ -37,7 +37,7 @@ export const run = async ([count = '20', native = '/usr/games/stockfish']: reado
   }
   const busy = (pool.usage().busy - busyBefore) / (PROCESSES * wall.ours);
   const plies = games.reduce((sum, { game }) => sum + game.plies.length, 0);
-  console.log(`${games.length} games, ${plies} half-moves, depth 12`);
+  console.log(`${games.length} games, ${plies} plies, depth 12`);
   console.log(`one native engine, one position after the other   ${seconds(wall.native)}`);
   console.log(`ours, end to end, ${PROCESSES} processes                   ${seconds(wall.ours)}`);
   console.log(`ours / native  ${(wall.ours / wall.native).toFixed(3)}   (bound 0.60)`);

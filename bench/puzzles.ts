@@ -1,6 +1,6 @@
 /**
- * A file of four million puzzles brought into an SQLite file by the command, and puzzles of a theme and difficulty picked
- * at random among them, against a database that sorts by chance. Linux only.
+ * A file of four million puzzles imported into an SQLite file by the command, and puzzles of a theme and difficulty
+ * picked at random among them, against a database that sorts by chance. Linux only.
  *
  *     npm run bench -- puzzles [rows]
  */
@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { difficultyOf } from '../src/chess/puzzles/difficulty';
 import { puzzlePaths } from '../src/contract/learn';
 import { openDatabase, type Database } from '../src/server/db/infra/database';
-import { countShelved, listShelves, pickPuzzle } from '../src/server/db/learn/puzzles';
+import { countInBuckets, listBuckets, pickPuzzle } from '../src/server/db/learn/puzzles';
 import { buildQuietApp } from '../src/test/quiet-app';
 import { megabytes, processorSeconds } from './process-status';
 import { LICHESS_HEADER, lichessRow } from '../src/test/data/lichess-rows';
@@ -79,10 +79,10 @@ const measurePicks = async (folder: string): Promise<void> => {
   const db = await openDatabase(folder);
   const app = await buildQuietApp({ db, hasReviews: false });
   try {
-    const shelves = await listShelves(db);
-    const another = (): (typeof shelves)[number] | undefined => shelves[Math.floor(Math.random() * shelves.length)];
+    const buckets = await listBuckets(db);
+    const another = (): (typeof buckets)[number] | undefined => buckets[Math.floor(Math.random() * buckets.length)];
     console.log(
-      `${await countShelved(db)} puzzles on ${shelves.length} shelves; milliseconds      p50     p95     p99`,
+      `${await countInBuckets(db)} puzzles in ${buckets.length} buckets; milliseconds      p50     p95     p99`,
     );
     const byDatabase = await measure(PICKS, () => pickPuzzle(db, another() ?? {}, Math.random()));
     const byCall = await measure(PICKS, () => call(app, another()));
@@ -90,28 +90,28 @@ const measurePicks = async (folder: string): Promise<void> => {
     show('a theme and difficulty, the query alone', byDatabase, BOUND);
     show('a theme and difficulty, the whole call', byCall, BOUND);
     show(`all of them put in random order (${NAIVE_PICKS} times)`, naive);
-    console.log(`the shelves are ${(naive.p50 / byDatabase.p50).toFixed(0)} times as fast`);
+    console.log(`the buckets are ${(naive.p50 / byDatabase.p50).toFixed(0)} times as fast`);
   } finally {
     await app.close();
     await db.destroy();
   }
 };
 
-type Shelf = Awaited<ReturnType<typeof listShelves>>[number];
+type Bucket = Awaited<ReturnType<typeof listBuckets>>[number];
 
-const call = async (app: FastifyInstance, shelf: Shelf | undefined): Promise<void> => {
-  const query = new URLSearchParams({ theme: shelf?.theme ?? '', difficulty: String(shelf?.difficulty) });
+const call = async (app: FastifyInstance, bucket: Bucket | undefined): Promise<void> => {
+  const query = new URLSearchParams({ theme: bucket?.theme ?? '', difficulty: String(bucket?.difficulty) });
   const { statusCode, body } = await app.inject(`${puzzlePaths.random}?${query.toString()}`);
   if (statusCode !== 200) throw new Error(`${query.toString()} was answered ${statusCode}: ${body}`);
 };
 
 /** What a person would write in a minute: no theme's own column is needed for it. */
-const pickNaively = (db: Database, shelf: Shelf | undefined) =>
+const pickNaively = (db: Database, bucket: Bucket | undefined) =>
   db
     .selectFrom('puzzles')
     .selectAll()
-    .where('themes', 'like', `%${shelf?.theme ?? ''}%`)
-    .where('rating', '>=', leastRating(shelf?.difficulty))
+    .where('themes', 'like', `%${bucket?.theme ?? ''}%`)
+    .where('rating', '>=', leastRating(bucket?.difficulty))
     .orderBy(sql`random()`)
     .limit(1)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 /**
- * Reading and replaying PGN: ours, with SAN, coordinates and FEN of every half-move, against chess.js' `loadPgn`,
+ * Reading and replaying PGN: ours, with SAN, coordinates and FEN of every ply, against chess.js' `loadPgn`,
  * which gives SAN alone. Both get the same games, one by one, in turn.
  * `npm run bench -- replay [FILE.pgn] [games]`
  */
@@ -33,8 +33,8 @@ const compare = (sources: readonly string[]): void => {
   const theirs = median(rounds.map((round) => round.theirs.microseconds));
   const ratios = rounds.map((round) => round.theirs.microseconds / round.ours.microseconds);
   const range = `${Math.min(...ratios).toFixed(1)} to ${Math.max(...ratios).toFixed(1)}`;
-  console.log(`${sources.length} games, ${rounds[0]?.theirs.plies ?? 0} half-moves, median of ${ROUNDS} rounds`);
-  console.log(`ours ${ours.toFixed(2)} µs of processor time a half-move, chess.js ${theirs.toFixed(2)} µs`);
+  console.log(`${sources.length} games, ${rounds[0]?.theirs.plies ?? 0} plies, median of ${ROUNDS} rounds`);
+  console.log(`ours ${ours.toFixed(2)} µs of processor time a ply, chess.js ${theirs.toFixed(2)} µs`);
   console.log(`ours is ${(theirs / ours).toFixed(1)} times as fast (rounds: ${range}); the target is ${TARGET}`);
 };
 

@@ -1,7 +1,7 @@
 /**
- * A scout end to end: the built server over the stand-in at Lichess' pace, against a plain script that downloads the same
- * games first and then feeds every position to one native Stockfish at the scan's first depth. Then a second look, and
- * the memory of the server over ten players.
+ * A scout end to end: the built server over the mock server at Lichess' speed, against a plain script that downloads
+ * the same games first and then feeds every position to one native Stockfish at the scan's first depth. Then a second
+ * look, and the memory of the server over ten players.
  *
  *     npm run bench -- scout [path of the native engine]
  */
@@ -9,7 +9,7 @@ import type { ScoutInsights } from '../src/contract/scout';
 import { insightsSchema, scoutPaths } from '../src/contract/scout';
 import { SWEEP_LIMIT } from '../src/engine/scan-game';
 import { createLichessSource } from '../src/server/sources/lichess/lichess-source';
-import { startStandIn } from '../src/test/mock-lichess/stand-in';
+import { startMockServer } from '../src/test/mock-lichess/mock-server';
 import { withBuiltServer } from './built-server';
 import { startScript } from './native-script';
 import { megabytes } from './process-status';
@@ -20,10 +20,10 @@ const PLAYER = 'GambitGustav';
 const OTHERS = Array.from({ length: 10 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
 
 export const run = async ([native = '/usr/games/stockfish']: readonly string[]): Promise<void> => {
-  const standIn = await startStandIn({ gamesPerSecond: GAMES_PER_SECOND });
-  const environment = { LICHESS_URL: standIn.url, ENGINE_PROCESSES: String(PROCESSES) };
+  const mockServer = await startMockServer({ gamesPerSecond: GAMES_PER_SECOND });
+  const environment = { LICHESS_URL: mockServer.url, ENGINE_PROCESSES: String(PROCESSES) };
   try {
-    const script = await runScript(standIn.url, native);
+    const script = await runScript(mockServer.url, native);
     await withBuiltServer(async ({ address, pid }) => {
       await warmUp(address);
       const cold = await scout(address, PLAYER);
@@ -40,7 +40,7 @@ export const run = async ([native = '/usr/games/stockfish']: readonly string[]):
       await measureMemory(address, pid);
     }, environment);
   } finally {
-    await standIn.close();
+    await mockServer.close();
   }
 };
 

@@ -1,6 +1,6 @@
 /**
- * Games as Lichess exports them with its own analysis (JSON, NDJSON) against ours, from the evaluations that Lichess gave:
- * accuracy within one point (Lichess writes whole ones), the counts of judgements equal, phases equal to the half-move.
+ * Games as Lichess exports them with its own analysis (JSON, NDJSON) against ours, from the evaluations that Lichess
+ * gave: accuracy within one point (Lichess writes whole ones), the counts of judgements equal, phases equal to the ply.
  * Differences are listed; one that the export itself explains is told so and does not fail the check.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';

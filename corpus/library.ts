@@ -1,5 +1,5 @@
 /**
- * A player's real games as a library, against a plain count of the same file: brought in as PGN text and then once more
+ * A player's real games as a library, against a plain count of the same file: imported as PGN text and then once more
  * from Lichess, which must add nothing, through the real calls. Takes files `user-NAME-*.ndjson`.
  */
 import { once } from 'node:events';
@@ -72,8 +72,8 @@ const importGames = async (app: FastifyInstance, username: string): Promise<Libr
 const isOver = async (app: FastifyInstance, answer: unknown): Promise<LibraryImport> => {
   const { id } = importSchema.parse(answer);
   for (;;) {
-    const told = importSchema.parse((await app.inject(libraryPaths(OWNER_ID).import(id))).json());
-    if (['finished', 'cancelled', 'failed'].includes(told.state)) return told;
+    const reported = importSchema.parse((await app.inject(libraryPaths(OWNER_ID).import(id))).json());
+    if (['finished', 'cancelled', 'failed'].includes(reported.state)) return reported;
     await sleep(50);
   }
 };

@@ -1,7 +1,7 @@
 /** A PGN game read whole and written again: what stands in both texts, by a count that is not our reader's. */
 import { makePgn, parsePgn } from '../src/chess/notation/pgn/pgn';
 import { linesOf } from '../src/chess/tree/game-tree';
-import { wordsOf, type PgnWords } from './pgn-words';
+import { tokensOf, type PgnTokens } from './pgn-tokens';
 
 export const FIGURES = ['variations', 'comments', 'nags', 'shapes'] as const;
 export type Figures = Record<(typeof FIGURES)[number], number>;
@@ -26,7 +26,7 @@ export const goRoundTrip = (source: string): RoundTrip | undefined => {
   if (reading?.ok !== true || more.length > 0) return undefined;
   const written = makePgn(reading.value);
   const [again] = parsePgn(written);
-  const [one, other] = [wordsOf(source), wordsOf(written)];
+  const [one, other] = [tokensOf(source), tokensOf(written)];
   const lines = [...linesOf(reading.value)];
   return {
     before: figuresOf(one),
@@ -43,7 +43,7 @@ export const goRoundTrip = (source: string): RoundTrip | undefined => {
   };
 };
 
-const figuresOf = ({ variations, comments, nags, shapes }: PgnWords): Figures => ({
+const figuresOf = ({ variations, comments, nags, shapes }: PgnTokens): Figures => ({
   variations,
   comments: comments.length,
   nags: nags.length,

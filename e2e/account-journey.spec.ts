@@ -1,7 +1,7 @@
-/** The whole life of an account against the real server, the letters read where it lays them. */
+/** The whole life of an account against the real server, the emails read where it lays them. */
 import type { Page } from '@playwright/test';
 import * as OTPAuth from 'otpauth';
-import { box, button, letterTo, main, toast } from './account-served';
+import { box, button, emailTo, main, toast } from './account-served';
 import { expect, test } from './support/test';
 
 test.use({ freshPage: true });
@@ -32,7 +32,7 @@ test('register, sign in, settings, second factor, sign out, reset, delete [GEN-0
   context,
 }) => {
   test.slow();
-  test.skip(process.env['E2E_URL'] !== undefined, 'the letters of another server lie elsewhere');
+  test.skip(process.env['E2E_URL'] !== undefined, 'the emails of another server lie elsewhere');
   await test.step('register', async () => {
     await register(page);
     await expect(toast(page)).toContainText('Registration successful!');
@@ -111,13 +111,13 @@ test('register, sign in, settings, second factor, sign out, reset, delete [GEN-0
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  await test.step('reset the password by the link of the letter, once', async () => {
+  await test.step('reset the password by the link of the email, once', async () => {
     await page.goto('/signin');
     await button(page, 'Forgot password?').click();
     await box(page, 'Email').fill(EMAIL);
     await button(page, 'Send Reset Email').click();
     await expect(toast(page)).toContainText('Password reset email sent');
-    const link = /\/reset-password\?token=\S+/.exec(await letterTo(EMAIL, 'Set a new password'))?.[0] ?? '';
+    const link = /\/reset-password\?token=\S+/.exec(await emailTo(EMAIL, 'Set a new password'))?.[0] ?? '';
     for (const outcome of ['Password changed', 'expired or was used already']) {
       await page.goto(link);
       await box(page, 'New Password*').fill('philidor-1');

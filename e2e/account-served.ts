@@ -1,4 +1,4 @@
-/** Stand-ins for the answers about an account, and a mailbox to read what the real server sends. */
+/** Mock answers about an account, and a mailbox to read what the real server sends. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
@@ -54,15 +54,15 @@ export async function sentBy(page: Page, path: string, deed: () => Promise<unkno
   return (await request).postDataJSON() as unknown;
 }
 
-/** The newest letter to an address, as soon as there is one. Long lines of the file are joined again. */
-export async function letterTo(address: string, subject: string): Promise<string> {
+/** The newest email to an address, as soon as there is one. Long lines of the file are joined again. */
+export async function emailTo(address: string, subject: string): Promise<string> {
   const outbox = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
-  let letter = '';
+  let email = '';
   await expect(async () => {
     const names = (await readdir(outbox)).sort().reverse();
-    const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-    letter = letters.find((text) => text.includes(`To: ${address}`) && text.includes(`Subject: ${subject}`)) ?? '';
-    expect(letter).not.toBe('');
+    const emails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+    email = emails.find((text) => text.includes(`To: ${address}`) && text.includes(`Subject: ${subject}`)) ?? '';
+    expect(email).not.toBe('');
   }).toPass();
-  return letter.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
+  return email.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=');
 }

@@ -87,8 +87,8 @@ test('new recovery codes take the place of the old ones [ACC-10]', async ({ page
   await box(page, CODE).fill('123 456');
   const wrong = { message: 'The code is not right.', fields: { code: 'The code is not right.' } };
   await serveJson(page, ACCOUNT_PATHS.recoveryCodes, wrong, 400);
-  const asked = await sentBy(page, ACCOUNT_PATHS.recoveryCodes, () => button(page, 'Make New Codes').click());
-  expect(asked).toEqual({ currentPassword: 'opera-1858', code: '123 456' });
+  const requested = await sentBy(page, ACCOUNT_PATHS.recoveryCodes, () => button(page, 'Make New Codes').click());
+  expect(requested).toEqual({ currentPassword: 'opera-1858', code: '123 456' });
   await expect(box(page, CODE)).toHaveAccessibleDescription('The code is not right.');
   await serveJson(page, ACCOUNT_PATHS.recoveryCodes, { recoveryCodes: SETUP.recoveryCodes });
   await button(page, 'Make New Codes').click();

@@ -42,9 +42,7 @@ test('a position that occurs for the third time is a draw, not for the second [B
   await expect(position(page)).not.toContainText('Draw');
 });
 
-test('a hundred half-moves without capture or pawn move are a draw, ninety-nine are not [BOARD-09]', async ({
-  page,
-}) => {
+test('a hundred plies without capture or pawn move are a draw, ninety-nine are not [BOARD-09]', async ({ page }) => {
   await openGame(page, 'Ra2 Ke7', '4k3/7p/8/8/8/8/8/R3K3 w - - 98 80');
   await forward(page, 1);
   await expect(position(page)).toContainText('Ra2');

@@ -19,7 +19,7 @@ const ADDRESS = '/claim?token=aB12cD34eF56gH78iJ90kL12';
 const waysIn = (page: Page) => panel(page).getByRole('button', { name: 'Import games' });
 
 /** A password is hashed meanwhile, on a server that has just started. */
-const PATIENTLY = { timeout: 30_000 };
+const SLOWLY = { timeout: 30_000 };
 
 const freePort = async (): Promise<number> => {
   const server = createServer();
@@ -68,7 +68,7 @@ test('a guest is told what to do, the link makes the owner, who imports games', 
     await box(page, 'Password*').fill('analytical-1');
     await box(page, 'Confirm Password*').fill('analytical-1');
     await button(page, 'Become the Owner').click();
-    await expect(page).toHaveURL(`${url}/games`, PATIENTLY);
+    await expect(page).toHaveURL(`${url}/games`, SLOWLY);
     await expect(waysIn(page)).toBeVisible();
 
     await page.context().clearCookies();
@@ -80,7 +80,7 @@ test('a guest is told what to do, the link makes the owner, who imports games', 
     await box(page, 'Username or Email').fill('Ada');
     await box(page, 'Password').fill('analytical-1');
     await button(page, 'Sign In').click();
-    await expect(page).toHaveURL(`${url}/`, PATIENTLY);
+    await expect(page).toHaveURL(`${url}/`, SLOWLY);
     await page.goto(`${url}/games`);
     await expect(waysIn(page)).toBeVisible();
   } finally {

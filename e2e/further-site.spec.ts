@@ -1,6 +1,6 @@
 /** A site beside the platform, as the server tells of one: everywhere it stands by its label. */
 import { servedGames, servedInsights } from './scout-served';
-import { bringIn, imports, openImport, panel } from './library-screen';
+import { importDisclosure, imports, openImport, panel } from './library-screen';
 import { servedImport } from './library-served';
 import { serveLibrary } from './own-library-served';
 import { PLATFORM, SITES_PATH } from '../src/contract/sites';
@@ -66,7 +66,7 @@ test('fills a library, all games at a time, as it cannot be asked for those sinc
   const begun = servedImport({ id: 9, kind: 'rookery', label: 'Magpie', state: 'running', added: 0, known: 0 });
   await serveLibrary(page, { library: { latestGames: { lichess: '2026-11-01T10:00:00.000Z' }, imports: [begun] } });
   await openImport(page);
-  await expect(bringIn(page)).toBeVisible();
+  await expect(importDisclosure(page)).toBeVisible();
   await expect(imports(page).first()).toContainText('Fetching Magpie’s games from The Rookery');
   await panel(page).getByRole('radio', { name: 'The Rookery' }).click();
   await expect(panel(page).getByRole('textbox', { name: 'The Rookery username' })).toBeVisible();

@@ -62,7 +62,7 @@ test('while it runs the pressed button says so and all are disabled [SCT-28, STA
   await expect(analyseButtons(page).first()).toBeEnabled();
 });
 
-test('a finished analysis raises a toast with its half-moves [STATE-14, TOAST-10]', async ({ page }) => {
+test('a finished analysis raises a toast with its plies [STATE-14, TOAST-10]', async ({ page }) => {
   await openDialog(page);
   await expect(toast(page)).toContainText('Game Analysis Complete!');
   await expect(toast(page)).toContainText('Analyzed 33 moves with Stockfish engine.');

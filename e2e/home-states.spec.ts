@@ -13,16 +13,16 @@ test.describe('the calls', () => {
     await signedInAs(page, 'morphy');
     await serveOwner(page);
     const calls = [callsTo(page, OWN_PATHS.user), callsTo(page, OWN_PATHS.stats), callsTo(page, OWN_PATHS.games)];
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === OWN_PATHS.games) asked.push(search);
+      if (pathname === OWN_PATHS.games) requested.push(search);
     });
     await page.goto('/');
     await expect(page.getByText(`Games and figures of ${OWNER}`)).toBeVisible();
     await expect(card(page, 'Performance')).toContainText('48%');
     await expect(rows(page)).toHaveCount(3);
-    expect(asked).toEqual(['?max=3&pgn=false']);
+    expect(requested).toEqual(['?max=3&pgn=false']);
     expect(calls).toEqual([['GET /api/user/1'], ['GET /api/player-stats/1'], ['GET /api/games/user/1']]);
   });
 

@@ -1,4 +1,6 @@
-/** The page that tests share: what one does to it, the next must not see. The tests of this file go in pairs, in order. */
+/**
+ * The page that tests share: what one does to it, the next must not see. The tests of this file go in pairs, in order.
+ */
 import type { Page } from '@playwright/test';
 import { NARROW } from './support/screens';
 import { asGuest, hold, serveJson, signedInAs } from './support/serve';
@@ -46,9 +48,9 @@ test('the next one sees nothing of it, on the same page', async ({ page, context
   heard.length = 0;
   expect(await page.evaluate(() => document.getElementById('app')?.childElementCount)).toBe(0);
   expect(await context.cookies()).toEqual([]);
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === me);
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === me);
   await page.goto('/');
-  expect(await (await asked).response().then((response) => response?.status())).toBe(401);
+  expect(await (await requested).response().then((response) => response?.status())).toBe(401);
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
   await expect(page.locator('.board')).toHaveAttribute('data-board-theme', 'Classic');

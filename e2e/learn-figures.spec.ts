@@ -195,9 +195,9 @@ test.describe('Puzzle Themes', () => {
   test('leads to the puzzles of a theme', async ({ page }) => {
     await openLearn(page);
     await expect(puzzleCard(page)).toContainText('Sacrifice');
-    const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('theme') === 'pin');
+    const requested = page.waitForRequest((request) => new URL(request.url()).searchParams.get('theme') === 'pin');
     await themesCard(page).getByRole('link', { name: 'Pin' }).click();
-    expect(new URL((await asked).url()).pathname).toBe(puzzlePaths.random);
+    expect(new URL((await requested).url()).pathname).toBe(puzzlePaths.random);
     await expect(page).toHaveURL('/learn?theme=pin#daily-puzzle');
     await expect(puzzleCard(page)).toBeInViewport();
   });

@@ -1,4 +1,6 @@
-/** Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it. */
+/**
+ * Puzzles of a real server, solved to their ends by clicking, by touch and by keyboard alone, and what was kept of it.
+ */
 import type { APIRequestContext } from '@playwright/test';
 import { puzzlePaths, type Attempt, type PuzzleOnWire } from '../src/contract/learn';
 import { LEARN_OWNER, puzzleCard, quickActions } from './learn-served';
@@ -8,7 +10,7 @@ import { NARROW } from './support/screens';
 
 /** A puzzle of the server's own with several moves to be found. */
 const longPuzzle = async (request: APIRequestContext): Promise<PuzzleOnWire> => {
-  for (let asked = 0; asked < 100; asked++) {
+  for (let requested = 0; requested < 100; requested++) {
     const puzzle = (await (await request.get(puzzlePaths.random)).json()) as PuzzleOnWire;
     if ((puzzle.line?.length ?? 0) >= 3) return puzzle;
   }

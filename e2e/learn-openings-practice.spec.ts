@@ -36,7 +36,7 @@ test('a line is practiced by keyboard alone, and the browser keeps how it went [
   await expect(tiles(page, 'White').filter({ hasText: 'Ruy Lopez' })).not.toContainText('practiced');
 });
 
-test('a right move goes on with its sentence and the reply, a wrong one is taken back [LEARN-11]', async ({ page }) => {
+test('a right move goes on with its sentence and the reply, a wrong one is undone [LEARN-11]', async ({ page }) => {
   await openTutorial(page, 'italian-game');
   await practiceButton(page).click();
   await play(page, 'e2e4');

@@ -1,4 +1,6 @@
-/** Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train. */
+/**
+ * Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train.
+ */
 import { puzzlePaths, type Training } from '../src/contract/learn';
 import {
   expectPosition,
@@ -117,10 +119,10 @@ test.describe('when no puzzle comes', () => {
 
 test.describe('Filter by Theme', () => {
   test('[LEARN-10] asks for puzzles of a theme and of so many stars, and keeps to it', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === puzzlePaths.random) asked.push(search);
+      if (pathname === puzzlePaths.random) requested.push(search);
     });
     await page.goto('/learn');
     await expectPosition(page, OPERA);
@@ -133,17 +135,17 @@ test.describe('Filter by Theme', () => {
     await dialog.getByRole('button', { name: 'Show puzzles' }).click();
     await expect(page).toHaveURL(/\/learn\?theme=fork&difficulty=2$/);
     await expect(puzzleCard(page).getByRole('list', { name: 'Active filters' })).toContainText('Fork');
-    await expect.poll(() => asked).toEqual(['', '?theme=fork&difficulty=2']);
+    await expect.poll(() => requested).toEqual(['', '?theme=fork&difficulty=2']);
     await expectPosition(page, OPERA);
 
     await quickActions(page).getByRole('button', { name: 'Random Puzzle' }).click();
-    await expect.poll(() => asked.at(-1)).toBe(`?theme=fork&difficulty=2&except=${OPERA_PUZZLE.id}`);
+    await expect.poll(() => requested.at(-1)).toBe(`?theme=fork&difficulty=2&except=${OPERA_PUZZLE.id}`);
 
     await puzzleCard(page).getByRole('button', { name: 'Clear: Fork' }).click();
     await expect(page).toHaveURL(/\/learn\?difficulty=2$/);
     await puzzleCard(page).getByRole('button', { name: 'Clear: 2 of 5 stars' }).click();
     await expect(page).toHaveURL(/\/learn$/);
-    await expect.poll(() => asked.slice(3)).toEqual(['?difficulty=2', '']);
+    await expect.poll(() => requested.slice(3)).toEqual(['?difficulty=2', '']);
   });
 
   test('[LEARN-10] is what the address says', async ({ page }) => {
@@ -223,16 +225,16 @@ test.describe('training', () => {
   });
 
   test('of an opponent says whose misses these are', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (pathname === puzzlePaths.trainingOf(LEARN_OWNER)) asked.push(search);
+      if (pathname === puzzlePaths.trainingOf(LEARN_OWNER)) requested.push(search);
     });
     await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ fresh: 4, puzzle: OPERA_PUZZLE }));
     await page.goto('/learn?train=GambitGustav');
     await expect(puzzleCard(page).getByText('Tactics that GambitGustav missed: 0 due, 4 new')).toBeVisible();
     await expect(puzzleBoard(page)).toBeVisible();
-    expect(asked).toContain('?opponent=GambitGustav');
+    expect(requested).toContain('?opponent=GambitGustav');
   });
 
   test('without anything missed says so', async ({ page }) => {

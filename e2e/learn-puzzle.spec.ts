@@ -58,14 +58,14 @@ test.describe('the card', () => {
   });
 
   test('[STATE-20][API-11] asks once for a random puzzle, with nothing behind the path', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/puzzles/'))
-        asked.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`);
+        requested.push(`${request.method()} ${new URL(request.url()).pathname}${new URL(request.url()).search}`);
     });
     await open(page);
     await expect(page.getByText('No attempts yet.').or(puzzleCard(page)).first()).toBeVisible();
-    expect(asked).toEqual([`GET ${puzzlePaths.random}`]);
+    expect(requested).toEqual([`GET ${puzzlePaths.random}`]);
   });
 
   test('keeps its size while the puzzle is on its way', async ({ page }) => {
@@ -117,7 +117,7 @@ test.describe('a move', () => {
     });
   }
 
-  test('[STATE-24][TOAST-06] that is wrong is said to be, and taken back', async ({ page }) => {
+  test('[STATE-24][TOAST-06] that is wrong is said to be, and undone', async ({ page }) => {
     const card = await open(page);
     await pressMove(page, 'b3b7');
     await expect(toast(page)).toContainText('Not quite');

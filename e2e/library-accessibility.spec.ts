@@ -1,5 +1,15 @@
 import { servedImport, manyGames } from './library-served';
-import { bringIn, clubPgn, filters, gameRows, grid, imports, openImport, panel, paste } from './library-screen';
+import {
+  importDisclosure,
+  clubPgn,
+  filters,
+  gameRows,
+  grid,
+  imports,
+  openImport,
+  panel,
+  paste,
+} from './library-screen';
 import { LIBRARY_PATHS, serveLibrary } from './own-library-served';
 import { expectNoSeriousFindings } from './support/axe';
 import { NARROW, THEMES, WIDE } from './support/screens';
@@ -25,7 +35,7 @@ for (const colorScheme of THEMES) {
         await serveJson(page, LIBRARY_PATHS.imports, '', 503);
         await page.goto('/games');
         await imports(page).getByRole('button', { name: 'Show 1 skipped game' }).click();
-        await bringIn(page).click();
+        await importDisclosure(page).click();
         await paste(page, clubPgn(4));
         await expect(panel(page).getByRole('alert')).toBeVisible();
         if (viewport === NARROW) await page.getByRole('button', { name: 'Filters' }).click();

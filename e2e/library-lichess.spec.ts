@@ -1,4 +1,4 @@
-/** Games from Lichess into a library, through a real server of each test's own and the stand-in for Lichess. */
+/** Games from Lichess into a library, through a real server of each test's own and the mock Lichess server. */
 import { importButton, imports, openImport, panel } from './library-screen';
 import { expect, test } from './support/own-server';
 

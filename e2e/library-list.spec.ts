@@ -1,5 +1,5 @@
 /** The list of games: thousands of rows from served pages, and games that were loaded. */
-import { askedOffsets, manyGames } from './library-served';
+import { requestedOffsets, manyGames } from './library-served';
 import { filters, fitting, gameRows, grid } from './library-screen';
 import { serveLibrary } from './own-library-served';
 import { openLoaded } from './own-screen';
@@ -28,7 +28,7 @@ test.describe('five thousand games', () => {
   });
 
   test('only rows in sight are drawn, and only their pages fetched', async ({ page }) => {
-    const asked = askedOffsets(page);
+    const requested = requestedOffsets(page);
     await page.goto('/games');
     await expect(page.getByText('5,000 games, newest first')).toBeVisible();
     await expect(grid(page)).toHaveAttribute('aria-rowcount', '5001');
@@ -37,7 +37,7 @@ test.describe('five thousand games', () => {
     await grid(page).evaluate((box) => (box.scrollTop = box.scrollHeight / 2));
     await expect(gameRows(page).filter({ hasText: '2505' })).toBeVisible();
     expect(await gameRows(page).count()).toBeLessThan(40);
-    expect(new Set(asked)).toEqual(new Set([0, 2400, 2500]));
+    expect(new Set(requested)).toEqual(new Set([0, 2400, 2500]));
   });
 
   test('the keys move through the list, bring rows into sight and open games', async ({ page }) => {

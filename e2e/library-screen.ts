@@ -17,15 +17,15 @@ export const fitting = (page: Page, games: number, all: number): Locator =>
   page.getByText(`${games} of ${all} games match`);
 export const pgnField = (page: Page): Locator => panel(page).getByLabel('Games as PGN text');
 export const playerField = (page: Page): Locator => panel(page).getByLabel('Your name in these games');
-export const bringIn = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import games' });
+export const importDisclosure = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import games' });
 export const importButton = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import', exact: true });
 export const undo = (page: Page | Locator): Locator => page.getByRole('button', { name: 'Undo' });
 
 /** Opens /games with the way to bring games in open. */
 export const openImport = async (page: Page): Promise<void> => {
   await page.goto('/games');
-  await bringIn(page).waitFor();
-  if ((await bringIn(page).getAttribute('aria-expanded')) === 'false') await bringIn(page).click();
+  await importDisclosure(page).waitFor();
+  if ((await importDisclosure(page).getAttribute('aria-expanded')) === 'false') await importDisclosure(page).click();
 };
 
 /** Pastes a text and presses the button. */

@@ -55,7 +55,7 @@ export const manyGames = (count: number): readonly ServedLibraryGame[] =>
   });
 
 /** The offsets of the pages of games that are asked for from now on; watch the array grow. */
-export const askedOffsets = (page: Page): readonly number[] => {
+export const requestedOffsets = (page: Page): readonly number[] => {
   const offsets: number[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -2,7 +2,7 @@
 import { holdStream } from './analysis-stream';
 import { manyGames, servedImport } from './library-served';
 import {
-  bringIn,
+  importDisclosure,
   chips,
   clubPgn,
   gameRows,
@@ -54,9 +54,9 @@ test('without a stream a busy library is asked for again by hand, never by itsel
   await page.goto('/games');
   await expect(panel(page)).toContainText('50 games, 20 reviewed by the engine, 30 waiting');
   await serveLibrary(page, { library: { games: 50, reviewed: 50 } });
-  const asked = callsTo(page, LIBRARY_PATHS.library);
+  const requested = callsTo(page, LIBRARY_PATHS.library);
   await page.waitForTimeout(4000);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await panel(page).getByRole('button', { name: 'Refresh' }).click();
   await expect(panel(page)).toContainText('50 games, 50 reviewed by the engine');
   await expect(panel(page).getByRole('button', { name: 'Refresh' })).toHaveCount(0);
@@ -116,20 +116,20 @@ test('a server without libraries is shown nothing of them', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'My Chess Profile' })).toBeVisible();
   await expect(page.getByText(/Lichess/).first()).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
-  await expect(bringIn(page)).toHaveCount(0);
+  await expect(importDisclosure(page)).toHaveCount(0);
   expect(stream).toEqual([]);
 });
 
 test('whether the way in is open is remembered; without games it is open', async ({ page }) => {
   await page.goto('/games');
-  await expect(bringIn(page)).toHaveAttribute('aria-expanded', 'false');
-  await bringIn(page).click();
+  await expect(importDisclosure(page)).toHaveAttribute('aria-expanded', 'false');
+  await importDisclosure(page).click();
   await page.reload();
-  await expect(bringIn(page)).toHaveAttribute('aria-expanded', 'true');
-  await bringIn(page).click();
+  await expect(importDisclosure(page)).toHaveAttribute('aria-expanded', 'true');
+  await importDisclosure(page).click();
   await page.evaluate(() => localStorage.clear());
   await serveLibrary(page, { games: [] });
   await page.reload();
   await expect(panel(page)).toContainText('No games yet.');
-  await expect(bringIn(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(importDisclosure(page)).toHaveAttribute('aria-expanded', 'true');
 });

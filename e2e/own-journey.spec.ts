@@ -1,4 +1,4 @@
-/** /games on the real server with its sample library, and a load through the stand-in for Lichess: nothing is served. */
+/** /games on the real server with its sample library, and a load through the mock Lichess server: nothing is served. */
 import { board, evaluation } from './analysis-screen';
 import { gamesCard, OPENING, overview, region, repertoire, viewer, weaknesses } from './own-screen';
 import { asGuest } from './support/serve';

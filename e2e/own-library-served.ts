@@ -61,10 +61,10 @@ export const servedSummary = (games: number, library: Partial<Library> = {}): Li
 });
 
 /** Lists carry neither evaluations nor missed tactics. */
-const pageOf = (games: readonly ServedLibraryGame[], asked: URLSearchParams) => {
-  const [opening, color, tactic, missed] = ['opening', 'color', 'tactic', 'missed'].map((name) => asked.get(name));
+const pageOf = (games: readonly ServedLibraryGame[], requested: URLSearchParams) => {
+  const [opening, color, tactic, missed] = ['opening', 'color', 'tactic', 'missed'].map((name) => requested.get(name));
   const name = tactic ?? missed;
-  const isOfFailed = asked.get('analysis') === 'failed';
+  const isOfFailed = requested.get('analysis') === 'failed';
   const fitting = games.filter(
     (game) =>
       (!opening || game.opening === opening) &&
@@ -72,8 +72,8 @@ const pageOf = (games: readonly ServedLibraryGame[], asked: URLSearchParams) => 
       (!isOfFailed || game.analysisFailed === true) &&
       (!name || game.tactics?.[name] !== undefined),
   );
-  const offset = Number(asked.get('offset') ?? 0);
-  const listed = fitting.slice(offset, offset + Number(asked.get('limit') ?? 100));
+  const offset = Number(requested.get('offset') ?? 0);
+  const listed = fitting.slice(offset, offset + Number(requested.get('limit') ?? 100));
   return {
     total: fitting.length,
     offset,

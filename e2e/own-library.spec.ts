@@ -75,12 +75,12 @@ test('pressing an opening narrows the list of all games down and brings it into 
 });
 
 test('a game is fetched for its evaluations, and stands in the address [OWN-12, OWN-13]', async ({ page }) => {
-  const asked = callsTo(page, LIBRARY_PATHS.game('1'));
+  const requested = callsTo(page, LIBRARY_PATHS.game('1'));
   await open(page);
   await row(page, 'Other0').click();
   await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(viewer(page).getByRole('status', { name: 'Evaluation' })).toHaveText('+0.30');
-  expect(asked).toEqual(['GET /api/library/1/games/1']);
+  expect(requested).toEqual(['GET /api/library/1/games/1']);
   await expect(page).toHaveURL(/game=/);
   await page.reload();
   await expect(viewer(page).getByText('Other0')).toBeVisible();

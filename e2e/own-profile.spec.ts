@@ -96,11 +96,11 @@ test('nothing is loaded until it is asked for; pressing the chosen option sends 
   const calls = CALLS.map((call) => callsTo(page, loadPaths()[call]));
   await holdLoad(page);
   await openIdle(page);
-  for (const asked of calls) expect(asked).toHaveLength(0);
+  for (const requested of calls) expect(requested).toHaveLength(0);
   const sent = page.waitForRequest((request) => request.url().includes(`${loadPaths().games}?max=50`));
   await lichessOption(page).click();
   await sent;
-  await expect.poll(() => calls.map((asked) => asked.length)).toEqual([1, 1, 1]);
+  await expect.poll(() => calls.map((requested) => requested.length)).toEqual([1, 1, 1]);
 });
 
 test('choosing the option after another one loads, too; the others load nothing [OWN-17]', async ({ page }) => {
@@ -118,14 +118,14 @@ test('choosing the option after another one loads, too; the others load nothing 
 
 test('the name that is loaded is the owner’s, whatever the search says [OWN-18, GEN-08]', async ({ page }) => {
   await signedInAs(page, 'somebody');
-  const asked = callsTo(page, OWN_PATHS.user);
+  const requested = callsTo(page, OWN_PATHS.user);
   const calls = callsTo(page, loadPaths().games);
   await serveLoad(page);
   await openIdle(page);
   await searchBox(page).fill('GambitGustav');
   await lichessOption(page).click();
   await expect.poll(() => calls.length).toBe(1);
-  expect(asked).toEqual(['GET /api/user/1']);
+  expect(requested).toEqual(['GET /api/user/1']);
 });
 
 test('without a name of the owner it is the sample owner’s [OWN-18]', async ({ page }) => {

@@ -182,7 +182,7 @@ test('the side column has its eight cards in order, before and after a load [OPA
   ]);
 });
 
-test('Head-to-Head has the score against whoever was met most, 0-0-0 where nobody was met twice [OPA-12]', async ({
+test('Head-to-Head has the score against whoever was encountered most, 0-0-0 where nobody was encountered twice [OPA-12]', async ({
   page,
 }) => {
   const meetings = region(page, 'Head-to-Head');

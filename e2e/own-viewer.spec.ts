@@ -115,7 +115,7 @@ test('the panel names the evaluation and the side that it favours [OPA-02, LIM-0
   }
 });
 
-test('the panel has the phase by the index of the half-move [OPA-02, LIM-07]', async ({ page }) => {
+test('the panel has the phase by the index of the ply [OPA-02, LIM-07]', async ({ page }) => {
   await openGame(page);
   for (const [index, phase] of [
     [8, 'Middlegame'],

@@ -15,7 +15,7 @@ test.describe('ratings by format', () => {
     context,
   }) => {
     await context.addCookies([{ name: 'session', value: 'secret', url: new URL(OWN_PLATFORM).origin }]);
-    const asked = page.waitForRequest(OWN_PLATFORM);
+    const requested = page.waitForRequest(OWN_PLATFORM);
     await openProfile(page, {
       platform: {
         username: OWNER_LICHESS,
@@ -23,7 +23,7 @@ test.describe('ratings by format', () => {
         perfs: { blitz: { rating: 1650, games: 12 }, rapid: { rating: 1720 } },
       },
     });
-    const request = await asked;
+    const request = await requested;
     expect(request.method()).toBe('GET');
     expect(new URL(request.url()).origin).not.toBe(new URL(page.url()).origin);
     expect(await request.headerValue('cookie')).toBeNull();
@@ -77,7 +77,7 @@ test.describe('ratings by format', () => {
 });
 
 test.describe('with nothing but the specification’s fields', () => {
-  // The tests' own server lets the browser ask its stand-in alone.
+  // The tests' own server lets the browser ask its mock server alone.
   test.use({ bypassCSP: true });
 
   test('the platform is Lichess [API-26]', async ({ page }) => {

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto(ADDRESS);
 });
 
-test('the link of the letter opens a form for a new password, with the words of the registration', async ({ page }) => {
+test('the link of the email opens a form for a new password, with the words of the registration', async ({ page }) => {
   const calls = callsTo(page, RESET_PASSWORD_PATH);
   await button(page, 'Set Password').click();
   await expect(box(page, 'New Password*')).toHaveAccessibleDescription('Password must be at least 8 characters');

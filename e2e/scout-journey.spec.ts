@@ -1,4 +1,4 @@
-/** Scouts through the real server over the stand-in for Lichess: nothing is served by the tests. */
+/** Scouts through the real server over the mock Lichess server: nothing is served by the tests. */
 import type { Page } from '@playwright/test';
 import { board, step } from './analysis-screen';
 import { card } from './scout-cards';
@@ -27,7 +27,7 @@ test('a player of fifty games: cards while the scout goes on, then the whole rep
   await expect(loadingNote(page)).toBeVisible();
   await expect(overview(page)).toContainText(String(GAMES_COUNT), { timeout: 60_000 });
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });
-  for (const asked of calls) expect(asked).toHaveLength(1);
+  for (const requested of calls) expect(requested).toHaveLength(1);
 
   expect(await repertoire(page).getByRole('button').count()).toBeGreaterThan(4);
   for (const name of ['Tactical Profile & Weaknesses', 'AI Strategic Recommendations', 'Quick Stats']) {

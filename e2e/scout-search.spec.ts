@@ -76,9 +76,9 @@ test('a blank name does nothing [VAL-14]', async ({ page }) => {
 });
 
 test('a name that nobody can have is told before any call', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/lichess')) asked.push(request.url());
+    if (request.url().includes('/api/lichess')) requested.push(request.url());
   });
   await page.goto('/scout');
   await scout(page, 'Magnus Carlsen');
@@ -89,7 +89,7 @@ test('a name that nobody can have is told before any call', async ({ page }) => 
   await page.goto('/scout?player=no%20such%20name');
   await expect(page.getByRole('alert')).toContainText('2 to 30 letters');
   await expect(nameField(page)).toHaveValue('no such name');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('all three calls are sent before any is answered [API-24, STATE-01, SCT-05]', async ({ page }) => {
@@ -163,9 +163,9 @@ test('the players scouted last are listed, open their report and can be removed'
 });
 
 test('a name that looks like a number stays a name', async ({ page }) => {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/lichess/user/1e5/games'));
+  const requested = page.waitForRequest((request) => request.url().includes('/api/lichess/user/1e5/games'));
   await page.goto('/scout');
   await scout(page, '1e5');
-  await asked;
+  await requested;
   await expect(nameField(page)).toHaveValue('1e5');
 });

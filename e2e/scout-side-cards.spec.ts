@@ -112,7 +112,7 @@ test('Head-to-Head has the score of the own games against the player, how many a
   page,
 }) => {
   const { games: path } = libraryPaths(1);
-  const met = (blackPlayer: string, result: string, day: number) =>
+  const meetingOf = (blackPlayer: string, result: string, day: number) =>
     servedGame({
       id: `${blackPlayer} ${day}`,
       whitePlayer: 'Rosalind',
@@ -121,16 +121,20 @@ test('Head-to-Head has the score of the own games against the player, how many a
       color: 'white',
       createdAt: `2026-11-0${day}T12:00:00Z`,
     });
-  const games = [met(PLAYER.toUpperCase(), '1-0', 5), met(PLAYER, '1/2-1/2', 3), met(`${PLAYER}2`, '0-1', 1)];
+  const games = [
+    meetingOf(PLAYER.toUpperCase(), '1-0', 5),
+    meetingOf(PLAYER, '1/2-1/2', 3),
+    meetingOf(`${PLAYER}2`, '0-1', 1),
+  ];
   await serveJson(page, path, { total: games.length, offset: 0, games });
-  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === path);
   await openReport(page);
   const meetings = card(page, 'Head-to-Head');
   await expect(meetings).toContainText('1-1-0');
   await expect(meetings).toContainText('1 win, 1 draw, 0 losses');
   await expect(meetings).toContainText('2 games, the last on 5 Nov 2026');
   await expect(meetings).not.toContainText('Sample');
-  expect(new URL((await asked).url()).searchParams.get('opponent')).toBe(PLAYER);
+  expect(new URL((await requested).url()).searchParams.get('opponent')).toBe(PLAYER);
 });
 
 test('Head-to-Head is fixed and marked as a sample while no meeting is known [SCT-42]', async ({ page }) => {

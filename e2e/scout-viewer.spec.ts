@@ -114,7 +114,7 @@ test('the evaluation is named, with the side that it favours [LIM-05]', async ({
   }
 });
 
-test('the phase follows the index of the half-move [LIM-07]', async ({ page }) => {
+test('the phase follows the index of the ply [LIM-07]', async ({ page }) => {
   await openGame(page);
   for (const [index, phase] of [
     [8, 'Middlegame'],

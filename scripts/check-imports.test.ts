@@ -174,7 +174,7 @@ describe('import rules', () => {
     expect(rules.filter((rule) => !planted.has(rule))).toEqual([]);
   });
 
-  it('accepts an import that the house plan allows', async () => {
+  it('accepts an import that the architecture allows', async () => {
     plant('src/web/game/board.ts', 'src/chess/fen.ts');
     expect(complaints(await checkImports(tree))).toEqual([]);
   });

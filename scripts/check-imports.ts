@@ -16,7 +16,7 @@ type Configuration = IFlattenedRuleSet & {
   options: ICruiseOptions & { enhancedResolveOptions: object; tsConfig: { fileName: string } };
 };
 
-/** The rules of the house, as dependency-cruiser reads them. */
+/** The rules of the architecture, as dependency-cruiser reads them. */
 // eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a configuration file has no types
 export const configuration = require('../.dependency-cruiser.cjs') as Configuration;
 
@@ -28,7 +28,7 @@ export type ImportReport = {
   readonly violations: readonly string[];
 };
 
-/** Cruises `src/` below the folder given and validates it against the rules of the house. */
+/** Cruises `src/` below the folder given and validates it against the rules of the architecture. */
 export const checkImports = async (baseDir: string): Promise<ImportReport> => {
   const { options, ...ruleSet } = configuration;
   const { output } = await cruise(

@@ -1,7 +1,7 @@
 /**
- * Checks that no text of the program names a site at which people play: that is for the sources' folders, and for the few
- * tables that tell sites apart. What a site is called is taken from the registry, so that one more is looked for at once.
- * Comments may name sites; so may identifiers, and the name that an account has at one (`lichessId`).
+ * Checks that no text of the program names a site at which people play: that is for the sources' folders, and for the
+ * few tables that tell sites apart. What a site is called is taken from the registry, so that one more is looked for at
+ * once. Comments may name sites; so may identifiers, and the name that an account has at one (`lichessId`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const TABLES: readonly (readonly [path: RegExp, why: string])[] = [
   [/^src\/chess\/player\/pgn\/game-sites\.ts$/, 'by which addresses games in texts are known'],
   [/^src\/server\/db\/migrations\//, 'what a table was when it was made'],
   [/^src\/(chess\/puzzles|server\/puzzles-import|cli\/puzzles)/, 'the puzzle database, a file with a name'],
-  [/^src\/web\/features\/learn\/puzzle\/source-words\.ts$/, 'the puzzle database'],
+  [/^src\/web\/features\/learn\/puzzle\/source-labels\.ts$/, 'the puzzle database'],
 ];
 
 /** Words that mean something else as well, with what is near where they do. */
@@ -61,17 +61,19 @@ const wordsOf = (node: ts.Node): string | undefined => {
   return undefined;
 };
 
-/** Labels of more than a common word, and ids, in any case; dots of addresses and the account's own field do not count. */
+/**
+ * Labels of more than a common word, and ids, in any case; dots of addresses and the account's own field do not count.
+ */
 const namesSite = (words: string, node: ts.Node): boolean =>
   SOURCES.some(({ site, capabilities }) => {
     const other = OTHER_MEANINGS[site];
-    if (words === site) return other === undefined || !other.test(surroundings(node));
+    if (words === site) return other === undefined || !other.test(contextOf(node));
     // Who can be looked for there is at a site of its own, which sentences and addresses name.
     return capabilities.search && new RegExp(`${site}(?!_?id\\b)`, 'i').test(words);
   });
 
 /** What the text is compared with, is the value of, or is listed with. */
-const surroundings = ({ parent }: ts.Node): string => {
+const contextOf = ({ parent }: ts.Node): string => {
   const outer = ts.isSourceFile(parent.parent) ? parent : parent.parent;
   return (ts.isSourceFile(outer.parent) ? outer : outer.parent).getText().slice(0, 400);
 };

@@ -1,6 +1,7 @@
 /**
  * `npm run check`: format, lint, import rules, types, unit and server tests.
- * `npm test` adds the browser tests; both end with the counts. Every step runs, so that one run shows all that is wrong.
+ * `npm test` adds the browser tests; both end with the counts. Every step runs, so that one run shows all that is
+ * wrong.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -52,12 +53,12 @@ const vitest = async (report, words, env) => {
   const ok = await run(bin('vitest'), ['run', ...words, '--reporter=default', '--reporter=json', output], { env });
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report) ?? {};
   const counts = counted(ok, numPassedTests, numFailedTests);
-  return { ...counts, told: counts.failed > 0 ? toldFailures(testResults) : [] };
+  return { ...counts, reported: counts.failed > 0 ? reportedFailures(testResults) : [] };
 };
 
 /** What failed, in words that can be repeated at the end of a long run. */
-const toldFailures = (files) => {
-  const told = files.flatMap((file) => {
+const reportedFailures = (files) => {
+  const reported = files.flatMap((file) => {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     const ofFile =
       file.status === 'failed' && failed.length === 0 ? [{ fullName: '', failureMessages: [file.message] }] : [];
@@ -65,14 +66,14 @@ const toldFailures = (files) => {
       (test) => `${relative(root, file.name)} › ${test.fullName}\n${test.failureMessages.join('\n')}`,
     );
   });
-  return told.length > 0 ? told : ['an error outside of every test: see above'];
+  return reported.length > 0 ? reported : ['an error outside of every test: see above'];
 };
 
 export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
 
 /**
- * The tests that touch a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis, where
- * both are installed.
+ * The tests that touch a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis,
+ * where both are installed.
  */
 export const sharedTests = {
   name: 'server tests on PostgreSQL and Redis',
@@ -113,7 +114,9 @@ export const staticChecks = [
   check('import rules', bin('tsx'), ['scripts/check-imports.ts']),
 ];
 
-/** New advisories come without a change of ours: a serious one fails the run, a silent registry does not pass for good. */
+/**
+ * New advisories come without a change of ours: a serious one fails the run, a silent registry does not pass for good.
+ */
 export const advisories = {
   name: 'known advisories',
   run: () => ({ passed: 0, failed: 0, ...{ passed: { passed: 1 }, failed: { failed: 1 } }[audit()] }),
@@ -154,7 +157,7 @@ export const runSteps = async (steps, beside) => {
   console.log(`\n${outcomes.map(({ name, seconds }) => `${name} ${seconds} s`).join(' · ')}`);
   const failing = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  for (const text of outcomes.flatMap((outcome) => outcome.told ?? [])) console.log(`\nFAILED ${text}`);
+  for (const text of outcomes.flatMap((outcome) => outcome.reported ?? [])) console.log(`\nFAILED ${text}`);
   console.log(failing.length === 0 ? '\nAll green.' : `\nFailed: ${failing.join(', ')}.`);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
   return failing.length === 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server restarts and the page reloads as the sources change. `npm run dev -- --stand-in` starts the
- * Lichess stand-in as well, on a port of its own, and the server asks it instead of Lichess.
+ * `npm run dev`: the server restarts and the page reloads as the sources change. `npm run dev -- --mock-server` starts
+ * the mock Lichess server as well, on a port of its own, and the server asks it instead of Lichess.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,15 +25,15 @@ const start = (command, args, options = {}) => {
 };
 
 /** Its address, from the line that it says when it listens. */
-const startStandIn = async () => {
+const startMockServer = async () => {
   const { stdout } = start('tsx', ['src/test/mock-lichess/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: stdout }), 'line');
-  console.log(`Lichess stand-in ${line}`);
+  console.log(`mock Lichess server ${line}`);
   return line.split(' ').at(-1);
 };
 
-const standIn = process.argv.includes('--stand-in') ? { LICHESS_URL: await startStandIn() } : {};
-// Letters link to the page that one looks at.
+const mockServer = process.argv.includes('--mock-server') ? { LICHESS_URL: await startMockServer() } : {};
+// Emails link to the page that one looks at.
 const page = { APP_URL: process.env['APP_URL'] ?? 'http://localhost:5173' };
-start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...page, ...standIn } });
+start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...page, ...mockServer } });
 start('vite', ['--config', 'vite.config.ts']);

@@ -1,9 +1,9 @@
 /**
  * Plays the games that the product and its tests bring along, with the bundled engine and one process at low priority:
- * those of the two sample players, those of the owner of the sample library with what the engine sees in them, and those
- * of the Lichess stand-in. `npx tsx scripts/make-samples.ts`, about twenty minutes; `players`, `owner` or `stand-in`
- * behind it makes these alone. Everything is chosen by seed and searched by nodes or depth, so the same games come out
- * each time.
+ * those of the two sample players, those of the owner of the sample library with what the engine sees in them, and
+ * those of the mock Lichess server. `npx tsx scripts/make-samples.ts`, about twenty minutes; `players`, `owner` or
+ * `mock-server` behind it makes these alone. Everything is chosen by seed and searched by nodes or depth, so the same
+ * games come out each time.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -53,11 +53,11 @@ const makeEvaluations = async (person: SamplePerson, games: readonly string[]): 
   return lines;
 };
 
-const makeStandIn = async (adviser: Adviser): Promise<void> => {
+const makeMockServer = async (adviser: Adviser): Promise<void> => {
   const games = [];
   for (let index = 0; index < ENGINE_GAMES; index++) games.push(await makeEngineGame(adviser, index));
   writeFileSync(ENGINE_GAMES_FILE, `${toLines(games).join('\n')}\n`);
-  console.log(`stand-in: ${games.length} games`);
+  console.log(`mock-server: ${games.length} games`);
 };
 
 setPriority(10);
@@ -67,7 +67,7 @@ if (wanted === undefined || wanted === 'players') {
   for (const person of PEOPLE) writeModule(person, 'games', await makeGames(adviser, person));
 }
 const ownersGames = wanted === undefined || wanted === 'owner' ? await makeGames(adviser, OWNER) : [];
-if (wanted === undefined || wanted === 'stand-in') await makeStandIn(adviser);
+if (wanted === undefined || wanted === 'mock-server') await makeMockServer(adviser);
 await adviser.close();
 if (ownersGames.length > 0) {
   // Both at once, for they belong together.

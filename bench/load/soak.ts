@@ -72,7 +72,7 @@ const doDeeds = async (address: string, callers: readonly Caller[], signal: Abor
   const deeds: Readonly<Record<string, (caller: Caller, round: number) => Promise<unknown>>> = {
     'sign-ins': (caller) => caller.signIn(),
     'puzzle attempts': attempt,
-    'imports with deletion': (caller, round) => bringAndDelete(address, sources, caller, round),
+    'imports with deletion': (caller, round) => importAndDelete(address, sources, caller, round),
     analyses: (caller, round) =>
       caller.send('POST', ANALYSIS_PATH, { pgn: sources[round % sources.length], mode: 'fast' }),
   };
@@ -99,7 +99,7 @@ const attempt = async ({ get, send }: Caller, round: number): Promise<void> => {
   await send('POST', puzzlePaths.attempts, { userId: OWNER_ID, puzzleId: id, solved, timeSpent: solved ? 60 : 30 });
 };
 
-const bringAndDelete = async (
+const importAndDelete = async (
   address: string,
   sources: readonly string[],
   { get, send }: Caller,

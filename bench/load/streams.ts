@@ -12,7 +12,7 @@ import { openStream, type Stream } from './open-stream';
 type Wanted = { readonly streams: number; readonly games: number };
 
 /** Milliseconds until everything has its last state; then it is told what is missing. */
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 /** Milliseconds after which a stream is believed to say no more. */
 const SETTLED = 3000;
 
@@ -32,9 +32,9 @@ export const measureStreams = async (footing: Footing, { streams: count, games }
     const path = `${paths.imports}?${new URLSearchParams({ player: PLAYER }).toString()}`;
     const { id } = await caller.send<LibraryImport>('POST', path, text);
     const arrivals = await Promise.all(
-      streams.map((stream) => Promise.race([stream.hasFinished(id), sleep(PATIENCE, undefined, { ref: false })])),
+      streams.map((stream) => Promise.race([stream.hasFinished(id), sleep(TIMEOUT, undefined, { ref: false })])),
     );
-    const told = arrivals.filter((at) => at !== undefined).sort((one, other) => one - other);
+    const reported = arrivals.filter((at) => at !== undefined).sort((one, other) => one - other);
     const busy = processorSeconds(pid) - start.busy;
     const during = megabytes(pid, 'VmHWM');
     const { added } = await caller.get<LibraryImport>(paths.import(id));
@@ -46,8 +46,8 @@ export const measureStreams = async (footing: Footing, { streams: count, games }
     await untilOpen(address, count - half);
     console.log(`\n${footing.name}: ${count} streams open while ${added} games come in`);
     console.log(
-      `${told.length} have the last state, the first ${seconds((told[0] ?? 0) - start.time)} after the text was sent, ` +
-        `the last ${seconds((told.at(-1) ?? 0) - (told[0] ?? 0))} later; ${seconds(1000 * busy)} of processor time; ` +
+      `${reported.length} have the last state, the first ${seconds((reported[0] ?? 0) - start.time)} after the text was sent, ` +
+        `the last ${seconds((reported.at(-1) ?? 0) - (reported[0] ?? 0))} later; ${seconds(1000 * busy)} of processor time; ` +
         `${streams.reduce((sum, stream) => sum + stream.events(), 0)} events`,
     );
     console.log(
@@ -62,7 +62,9 @@ export const measureStreams = async (footing: Footing, { streams: count, games }
   );
 };
 
-/** Until the server has so many streams open as it tells itself: connections beyond those of its own are the callers'. */
+/**
+ * Until the server has so many streams open as it tells itself: connections beyond those of its own are the callers'.
+ */
 const untilOpen = async (address: string, count: number): Promise<void> => {
   for (let tries = 0; tries < 100; tries += 1) {
     if ((await openSockets(address)) <= count + SPARE) return;

@@ -1,8 +1,8 @@
 /**
- * A page that many tests share, one after the other: loading it costs twenty times what a change of route does. Each test
- * gets the application mounted anew, in a browser that remembers nothing, and `page.goto` changes the address in place.
- * What is not taken back with certainty (a clock, scripts of its own, a failure) uses the page up, and the next test gets
- * a new one; what a screen leaves behind when it is unmounted fails the test that showed it.
+ * A page that many tests share, one after the other: loading it costs twenty times what a change of route does. Each
+ * test gets the application mounted anew, in a browser that remembers nothing, and `page.goto` changes the address in
+ * place. What is not undone with certainty (a clock, scripts of its own, a failure) uses the page up, and the next test
+ * gets a new one; what a screen leaves behind when it is unmounted fails the test that showed it.
  */
 import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test';
 import { beginAt, end, forget } from './in-the-page';
@@ -10,14 +10,14 @@ import { beginAt, end, forget } from './in-the-page';
 /** What a page is opened with for good, by the runner from the options of the test that opens it. */
 export type Build = Pick<PlaywrightTestOptions, 'baseURL' | 'hasTouch' | 'isMobile' | 'bypassCSP'>;
 /** What it is given in place. */
-type Look = Pick<PlaywrightTestOptions, 'viewport' | 'colorScheme'>;
+type Appearance = Pick<PlaywrightTestOptions, 'viewport' | 'colorScheme'>;
 
 export type KeptPage = {
   readonly page: Page;
   readonly isUsedUp: () => boolean;
   /** The next test gets another one. */
   readonly useUp: () => void;
-  readonly begin: (look: Look) => Promise<void>;
+  readonly begin: (appearance: Appearance) => Promise<void>;
   /** After a test that passed. Throws when something is left of it. */
   readonly end: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export type KeptPage = {
 /** Tests that one page serves: what a browser holds for it grows with them. */
 const MOST_TESTS = 150;
 const BROWSER_MEDIA = { media: null, reducedMotion: 'no-preference', forcedColors: 'none', contrast: null } as const;
-/** What cannot be taken back. */
+/** What cannot be undone. */
 const FOR_GOOD = [
   'addInitScript',
   'addLocatorHandler',

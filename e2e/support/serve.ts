@@ -1,4 +1,4 @@
-/** Stand-ins for single answers of the server, where a test needs one that the real server would not give. */
+/** Mock answers of the server, where a test needs one that the real server would not give. */
 import type { Page, Route } from '@playwright/test';
 
 /** Answers every call to `path` with `body` as JSON. A string body is sent as it is. */

@@ -14,13 +14,13 @@ export type Candidate = {
 };
 
 /** The moves from the start position to the one that is asked about. */
-type Asked = { readonly moves: readonly Uci[]; readonly lines: number; readonly limit: string };
+type Requested = { readonly moves: readonly Uci[]; readonly lines: number; readonly limit: string };
 
 export type Adviser = {
   /** Forgets what it has seen: the same questions then have the same answers. */
   newGame(): Promise<void>;
   /** The best first; empty where no move is legal. */
-  ask(asked: Asked): Promise<readonly Candidate[]>;
+  ask(requested: Requested): Promise<readonly Candidate[]>;
   close(): Promise<void>;
 };
 
@@ -64,11 +64,12 @@ export const openAdviser = async (): Promise<Adviser> => {
     newGame: async () => {
       await say(['ucinewgame', 'isready'], 'readyok');
     },
-    ask: async (asked) => {
-      if (asked.lines !== lines) await say([`setoption name MultiPV value ${asked.lines}`, 'isready'], 'readyok');
-      lines = asked.lines;
-      const moves = asked.moves.length === 0 ? '' : ` moves ${asked.moves.join(' ')}`;
-      return toCandidates(await say([`position startpos${moves}`, `go ${asked.limit}`], 'bestmove'));
+    ask: async (requested) => {
+      if (requested.lines !== lines)
+        await say([`setoption name MultiPV value ${requested.lines}`, 'isready'], 'readyok');
+      lines = requested.lines;
+      const moves = requested.moves.length === 0 ? '' : ` moves ${requested.moves.join(' ')}`;
+      return toCandidates(await say([`position startpos${moves}`, `go ${requested.limit}`], 'bestmove'));
     },
     close: () => {
       isClosed = true;
@@ -80,8 +81,8 @@ export const openAdviser = async (): Promise<Adviser> => {
 const toCandidates = (lines: readonly string[]): readonly Candidate[] => {
   const byRank = new Map<number, UciInfo>();
   for (const line of lines) {
-    const told = parseInfo(line);
-    if (told !== undefined && !told.isBound && told.pv.length > 0) byRank.set(told.rank, told);
+    const reported = parseInfo(line);
+    if (reported !== undefined && !reported.isBound && reported.pv.length > 0) byRank.set(reported.rank, reported);
   }
   const candidates = [...byRank.values()].flatMap(({ pv, score }) => {
     const [uci] = pv;

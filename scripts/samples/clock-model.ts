@@ -8,7 +8,7 @@ import type { TimeControl } from '../../src/chess/clock';
 import type { PhaseName } from '../../src/chess/phase';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
 
-export type Pace = {
+export type TimeUse = {
   /** Of the time left, for an ordinary move. */
   readonly share: number;
   /** Seconds that the hand and the eye need. */
@@ -32,11 +32,11 @@ const BOOK_FACTOR = 0.2;
 const INCREMENT_USED = 0.7;
 
 /** Seconds that the move takes. */
-export const thinkingTime = (pace: Pace, { left, control, ...move }: Thinking, random: Random): number => {
-  const base = pace.share * left + INCREMENT_USED * control.increment;
+export const thinkingTime = (timeUse: TimeUse, { left, control, ...move }: Thinking, random: Random): number => {
+  const base = timeUse.share * left + INCREMENT_USED * control.increment;
   const complexity = move.isBook ? BOOK_FACTOR : PHASE_FACTOR[move.phase] * (0.4 + 0.2 * Math.min(5, move.choices));
-  const least = pace.least * (0.5 + random.next());
-  return Math.max(least, base * complexity * Math.exp(pace.noise * bellCurve(random)));
+  const least = timeUse.least * (0.5 + random.next());
+  return Math.max(least, base * complexity * Math.exp(timeUse.noise * bellCurve(random)));
 };
 
 /** Mean 0, standard deviation 1: Box and Muller. */

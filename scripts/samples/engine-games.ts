@@ -1,4 +1,6 @@
-/** Games of ordinary club players for the Lichess stand-in, without names, dates and clocks; every third is analysed. */
+/**
+ * Games of ordinary club players for the mock Lichess server, without names, dates and clocks; every third is analysed.
+ */
 import type { Evaluation } from '../../src/chess/evaluation';
 import { START_FEN } from '../../src/chess/notation/fen';
 import { judge, type Judgement } from '../../src/chess/judgement';
@@ -37,7 +39,7 @@ export const makeEngineGame = async (adviser: Adviser, index: number): Promise<E
   };
 };
 
-/** An entry a half-move but for the one that mates. */
+/** An entry a ply but for the one that mates. */
 const analyse = async (adviser: Adviser, plies: readonly GamePly[]): Promise<readonly JsonPly[]> => {
   const entries: JsonPly[] = [];
   let before: Evaluation = START;

@@ -13,7 +13,7 @@ const MOVES_BEFORE_DRAW = 30;
 const LEVEL: Centipawns = 35;
 const LEVEL_PLIES = 8;
 const LONGEST_PLIES = 240;
-const PATIENCE_TURNS = 3;
+const HOPELESS_MOVES = 3;
 
 /** Mate, stalemate, too little material, the third repetition, fifty moves; `fens` are those after each move. */
 export const endByRules = (fens: readonly Fen[]): End | undefined => {
@@ -32,11 +32,11 @@ export const endByRules = (fens: readonly Fen[]): End | undefined => {
 /** Without the clock of the fifty-move rule. */
 const placeOf = (fen: Fen): string => positionKey(fen).split(' ').slice(0, 4).join(' ');
 
-/** `worths` are what the position was worth to the mover, at each half-move so far, the present one included. */
+/** `worths` are what the position was worth to the mover, at each ply so far, the present one included. */
 export const endByPeople = (worths: readonly Centipawns[], mover: Color, style: Style): End | undefined => {
-  const own = worths.filter((_, index) => (worths.length - 1 - index) % 2 === 0).slice(-PATIENCE_TURNS);
+  const own = worths.filter((_, index) => (worths.length - 1 - index) % 2 === 0).slice(-HOPELESS_MOVES);
   const { resignsAt = Infinity } = style;
-  if (own.length === PATIENCE_TURNS && own.every((worth) => worth <= -resignsAt)) {
+  if (own.length === HOPELESS_MOVES && own.every((worth) => worth <= -resignsAt)) {
     return { status: 'resign', winner: opponentOf(mover) };
   }
   const lately = worths.slice(-LEVEL_PLIES);
@@ -46,8 +46,8 @@ export const endByPeople = (worths: readonly Centipawns[], mover: Color, style: 
 
 /** Lost on time, unless the other side has only its king. */
 export const endOnTime = (fen: Fen, loser: Color): End => {
-  const men = fen.slice(0, fen.indexOf(' ')).replace(loser === 'white' ? /[^a-z]/g : /[^A-Z]/g, '');
-  return men.length > 1 ? { status: 'outoftime', winner: opponentOf(loser) } : { status: 'outoftime' };
+  const pieces = fen.slice(0, fen.indexOf(' ')).replace(loser === 'white' ? /[^a-z]/g : /[^A-Z]/g, '');
+  return pieces.length > 1 ? { status: 'outoftime', winner: opponentOf(loser) } : { status: 'outoftime' };
 };
 
 const opponentOf = (color: Color): Color => (color === 'white' ? 'black' : 'white');

@@ -1,4 +1,7 @@
-/** The owner of the sample library as the script plays him: solid, weak in endgames, slow in blitz, and no friend of forks. */
+/**
+ * The owner of the sample library as the script plays him: solid, weak in endgames, slow in blitz, and no friend of
+ * forks.
+ */
 import { SOLID } from './openings';
 import { OWNERS_OPPONENTS } from './opponents';
 import { clock, type SamplePerson } from './people';
@@ -12,12 +15,12 @@ export const OWNER: SamplePerson = {
     strength: 1985,
     oversights: { opening: 0.6, middlegame: 0.7, endgame: 3.6 },
     appetite: -5,
-    pace: { share: 0.027, least: 0.7, noise: 0.7 },
+    timeUse: { share: 0.027, least: 0.7, noise: 0.7 },
     blindTo: { motif: 'fork', chance: 0.6 },
     resignsAt: 500,
   },
   // Thinks in blitz nearly as long as he is used to.
-  paces: { blitz: { share: 0.046, least: 1.2, noise: 0.7 } },
+  timeUses: { blitz: { share: 0.046, least: 1.2, noise: 0.7 } },
   repertoire: SOLID,
   opponents: OWNERS_OPPONENTS,
   days: 272,

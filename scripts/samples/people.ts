@@ -2,7 +2,7 @@
 import type { Speed, TimeControl } from '../../src/chess/clock';
 import type { Outcome } from '../../src/chess/player/results';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
-import type { Pace } from './clock-model';
+import type { TimeUse } from './clock-model';
 import { ATTACKER, POSITIONAL, type Repertoire } from './openings';
 import { OPPONENTS, type Opponent } from './opponents';
 import type { Style } from './style';
@@ -15,7 +15,7 @@ export type SamplePerson = {
   readonly ratings: Readonly<Record<string, number>>;
   readonly style: Style;
   /** Where it is not that of the style. */
-  readonly paces?: Readonly<Partial<Record<Speed, Pace>>>;
+  readonly timeUses?: Readonly<Partial<Record<Speed, TimeUse>>>;
   readonly repertoire: Repertoire;
   readonly opponents: readonly Opponent[];
   /** From the first evening to the last. */
@@ -42,7 +42,7 @@ export const PEOPLE: readonly SamplePerson[] = [
       strength: 1930,
       oversights: { opening: 0.8, middlegame: 0.7, endgame: 3.5 },
       appetite: 30,
-      pace: { share: 0.02, least: 0.5, noise: 0.7 },
+      timeUse: { share: 0.02, least: 0.5, noise: 0.7 },
       resignsAt: 600,
     },
     repertoire: ATTACKER,
@@ -64,7 +64,7 @@ export const PEOPLE: readonly SamplePerson[] = [
       strength: 1960,
       oversights: { opening: 0.6, middlegame: 1.1, endgame: 0.7 },
       appetite: -5,
-      pace: { share: 0.044, least: 1.1, noise: 0.7 },
+      timeUse: { share: 0.044, least: 1.1, noise: 0.7 },
       resignsAt: 550,
     },
     repertoire: POSITIONAL,
@@ -85,7 +85,7 @@ export const ordinaryStyle = (strength: number, random: Random): Style => ({
   strength,
   oversights: { opening: 1, middlegame: 0.8 + 0.4 * random.next(), endgame: 0.8 + 0.4 * random.next() },
   appetite: random.below(20),
-  pace: { share: 0.02 + 0.02 * random.next(), least: 0.6 + 0.6 * random.next(), noise: 0.7 },
+  timeUse: { share: 0.02 + 0.02 * random.next(), least: 0.6 + 0.6 * random.next(), noise: 0.7 },
   // One of four plays on until mate.
   ...(random.next() < 0.25 ? {} : { resignsAt: 350 + random.below(350) }),
 });

@@ -23,7 +23,7 @@ export type Pairing = {
 export type PlayedOut = End & {
   readonly plies: readonly GamePly[];
   /**
-   * Centiseconds as Lichess writes them: after each half-move, and but for a mate what the side to move has at the end.
+   * Centiseconds as Lichess writes them: after each ply, and but for a mate what the side to move has at the end.
    * Empty for a game without clocks.
    */
   readonly clocks: readonly number[];
@@ -109,7 +109,7 @@ const think = (table: Table, { mover, phase, bookMove, candidates }: Turn, rando
   const best = candidates[0]?.worth ?? 0;
   const choices = candidates.filter(({ worth }) => best - worth <= AS_GOOD).length;
   const thinking = { left: left[mover], control, phase, choices, isBook: bookMove !== undefined };
-  const spent = thinkingTime(table.styles[mover].pace, thinking, random);
+  const spent = thinkingTime(table.styles[mover].timeUse, thinking, random);
   table.seconds += Math.min(spent, left[mover]);
   const isInTime = spent < left[mover];
   left[mover] = isInTime ? left[mover] - spent + control.increment : 0;

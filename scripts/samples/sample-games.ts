@@ -25,20 +25,20 @@ export const makeSampleGames = async (
 ): Promise<readonly JsonGame[]> => {
   const games: JsonGame[] = [];
   const ratings = new Map(Object.entries(person.ratings));
-  const met = new Set<string>();
+  const encountered = new Set<string>();
   const schedule = makeSchedule(person, createRandom(seedOf(person.username)));
   const book = createBook(person.quotas, schedule.length);
   for (const [index, appointment] of schedule.entries()) {
     const speed = speedOf(appointment.control);
     const rating = ratings.get(speed) ?? 1500;
     const isSwiss = appointment.event === 'swiss';
-    const meeting = { person, index, appointment, rating, met: isSwiss ? met : new Set<string>() };
+    const meeting = { person, index, appointment, rating, encountered: isSwiss ? encountered : new Set<string>() };
     const { played, opponent, color } = await meetAsWanted(adviser, meeting, book);
-    if (isSwiss) met.add(opponent.username);
+    if (isSwiss) encountered.add(opponent.username);
     const change = ratingChange(rating, opponent.rating, played.winner, color);
     ratings.set(speed, rating + change);
     const own = toPlayer(person.username, rating, change);
-    const players = seat(color, own, toPlayer(opponent.username, opponent.rating, -change));
+    const players = byColor(color, own, toPlayer(opponent.username, opponent.rating, -change));
     const game = toJson(`${person.mark}${gameNumber(index)}`, appointment, played, players);
     games.unshift(game);
     tell(game);
@@ -52,27 +52,29 @@ type Meeting = {
   readonly appointment: Appointment;
   /** The person's, before the game. */
   readonly rating: number;
-  /** Who is not to be met again. */
-  readonly met: ReadonlySet<string>;
+  /** Who is not to be encountered again. */
+  readonly encountered: ReadonlySet<string>;
 };
 type Met = { readonly played: PlayedOut; readonly opponent: Opponent; readonly color: Color };
 
-/** A game that ends in a way of which there are not enough yet is kept; another is played once more, with other luck. */
+/**
+ * A game that ends in a way of which there are not enough yet is kept; another is played once more, with other luck.
+ */
 const meetAsWanted = async (adviser: Adviser, meeting: Meeting, book: Book): Promise<Met> => {
   for (let again = 0; ; again++) {
-    const met = await meet(adviser, meeting, again);
-    if (book.takes(meeting.index, outcomeOf(met))) return met;
+    const encountered = await meet(adviser, meeting, again);
+    if (book.takes(meeting.index, outcomeOf(encountered))) return encountered;
   }
 };
 
 const meet = async (adviser: Adviser, meeting: Meeting, again: number): Promise<Met> => {
-  const { person, index, appointment, rating, met } = meeting;
+  const { person, index, appointment, rating, encountered } = meeting;
   const random = createRandom(seedOf(`${person.username} ${index}${again === 0 ? '' : ` again ${again}`}`));
-  const opponent = chooseOpponent(person.opponents, rating, met, random);
+  const opponent = chooseOpponent(person.opponents, rating, encountered, random);
   const color: Color = index % 2 === 0 ? 'white' : 'black';
   const { control } = appointment;
-  const style = { ...person.style, pace: person.paces?.[speedOf(control)] ?? person.style.pace };
-  const styles = seat(color, style, ordinaryStyle(opponent.rating, random));
+  const style = { ...person.style, timeUse: person.timeUses?.[speedOf(control)] ?? person.style.timeUse };
+  const styles = byColor(color, style, ordinaryStyle(opponent.rating, random));
   const line = random.pick(person.repertoire[color]);
   return { played: await playGame(adviser, { line, styles, control }, random), opponent, color };
 };
@@ -82,20 +84,20 @@ const outcomeOf = ({ played: { winner }, color }: Met): Outcome => {
   return winner === color ? 'win' : 'loss';
 };
 
-const seat = <Value>(color: Color, own: Value, other: Value): Record<Color, Value> =>
+const byColor = <Value>(color: Color, own: Value, other: Value): Record<Color, Value> =>
   color === 'white' ? { white: own, black: other } : { white: other, black: own };
 
 /** `a001` and on; with the mark it is no id that Lichess would be likely to give. */
 const gameNumber = (index: number): string => `a${String(index + 1).padStart(3, '0')}`;
 
-/** Somebody about as strong who has not been met. */
+/** Somebody about as strong who has not been encountered. */
 const chooseOpponent = (
   opponents: readonly Opponent[],
   rating: number,
-  met: ReadonlySet<string>,
+  encountered: ReadonlySet<string>,
   random: Random,
 ): Opponent => {
-  const free = opponents.filter(({ username }) => !met.has(username));
+  const free = opponents.filter(({ username }) => !encountered.has(username));
   const near = free.filter((opponent) => Math.abs(opponent.rating - rating) <= NEAR);
   return random.pick(near.length === 0 ? free : near);
 };

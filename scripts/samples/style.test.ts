@@ -7,7 +7,12 @@ import { chooseMove, type Style } from './style';
 const candidate = (uci: string, cp: number): Candidate => ({ uci, score: { cp }, worth: cp, pv: [uci] });
 const MOVES = [candidate('e2e4', 50), candidate('d2d4', 20), candidate('g2g4', -250)];
 const USUAL = { opening: 1, middlegame: 1, endgame: 1 };
-const STYLE: Style = { strength: 1800, oversights: USUAL, appetite: 0, pace: { share: 0.03, least: 0.5, noise: 0.7 } };
+const STYLE: Style = {
+  strength: 1800,
+  oversights: USUAL,
+  appetite: 0,
+  timeUse: { share: 0.03, least: 0.5, noise: 0.7 },
+};
 const MOMENT = { phase: 'opening', isHurried: false, isForcing: () => false, isTactic: () => false } as const;
 
 /** How often of 1000 times. */
@@ -63,9 +68,9 @@ describe('the clock model', () => {
     choices: 3,
     isBook: false,
   };
-  const meanTime = (changes: Partial<Thinking>, pace = STYLE.pace): number => {
+  const meanTime = (changes: Partial<Thinking>, timeUse = STYLE.timeUse): number => {
     const random = createRandom(11);
-    const times = Array.from({ length: 500 }, () => thinkingTime(pace, { ...MIDDLE, ...changes }, random));
+    const times = Array.from({ length: 500 }, () => thinkingTime(timeUse, { ...MIDDLE, ...changes }, random));
     return times.reduce((sum, time) => sum + time, 0) / times.length;
   };
 
@@ -74,7 +79,7 @@ describe('the clock model', () => {
     expect(meanTime({ isBook: true, phase: 'opening' })).toBeLessThan(usual / 2);
     expect(meanTime({ choices: 1 })).toBeLessThan(usual);
     expect(meanTime({ left: 20 })).toBeLessThan(usual);
-    expect(meanTime({}, { ...STYLE.pace, share: 0.06 })).toBeGreaterThan(usual);
+    expect(meanTime({}, { ...STYLE.timeUse, share: 0.06 })).toBeGreaterThan(usual);
   });
 
   it('is never quicker than the hand', () => {

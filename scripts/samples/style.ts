@@ -1,10 +1,10 @@
-/** How an invented person plays: how well, with what taste, and at what pace. */
+/** How an invented person plays: how well, with what taste, and how fast. */
 import type { Motif } from '../../src/chess/motifs/motifs';
 import type { PhaseName } from '../../src/chess/phase';
 import type { Centipawns } from '../../src/chess/types';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
 import type { Candidate } from './candidates';
-import type { Pace } from './clock-model';
+import type { TimeUse } from './clock-model';
 
 export type Style = {
   /** Strength of the play, on a scale like a rating; 1400 to 2200 is meant. */
@@ -13,7 +13,7 @@ export type Style = {
   readonly oversights: Readonly<Record<PhaseName, number>>;
   /** What a check or a capture counts more than it is worth. */
   readonly appetite: Centipawns;
-  readonly pace: Pace;
+  readonly timeUse: TimeUse;
   /** A tactic whose point is often not seen; the chance of that at each move, 0 to 1. */
   readonly blindTo?: { readonly motif: Motif; readonly chance: number };
   /** Resigns when so much behind for three turns; missing for who plays on until mate. */

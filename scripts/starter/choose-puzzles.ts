@@ -13,14 +13,14 @@ const ALIKE = 8;
 export type Candidate = { readonly game: string; readonly puzzle: Puzzle };
 
 /**
- * So many of them, or fewer when there are not enough: the themes by which they are called take turns, and inside a theme
- * the grades. In the order of their keys, so that themes and grades come mixed.
+ * So many of them, or fewer when there are not enough: the themes by which they are called take turns, and inside a
+ * theme the grades. In the order of their keys, so that themes and grades come mixed.
  */
 export const choosePuzzles = (candidates: readonly Candidate[], count: number): readonly Puzzle[] => {
   const chosen: Candidate[] = [];
   const piles = pilesOf(candidates);
-  const looks = new Map(candidates.map(({ puzzle }) => [puzzle, lookOf(puzzle)]));
-  const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(looks.get(one), looks.get(other));
+  const appearances = new Map(candidates.map(({ puzzle }) => [puzzle, appearanceOf(puzzle)]));
+  const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(appearances.get(one), appearances.get(other));
   const isFree = (candidate: Candidate): boolean =>
     chosen.filter(({ game }) => game === candidate.game).length < MOST_OF_A_GAME &&
     !chosen.some(({ puzzle }) => areAlike(puzzle, candidate.puzzle));
@@ -34,28 +34,28 @@ export const choosePuzzles = (candidates: readonly Candidate[], count: number): 
 };
 
 /** Whether two puzzles are the same to a person: the same board, or the same answer on nearly the same board. */
-export const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(lookOf(one), lookOf(other));
+export const areAlike = (one: Puzzle, other: Puzzle): boolean => looksAlike(appearanceOf(one), appearanceOf(other));
 
 /** All such pairs. */
 export const alikePairs = (puzzles: readonly Puzzle[]): readonly (readonly [Puzzle, Puzzle])[] => {
-  const looks = puzzles.map(lookOf);
+  const appearances = puzzles.map(appearanceOf);
   return puzzles.flatMap((one, index) =>
     puzzles.flatMap((other, place) =>
-      place > index && looksAlike(looks[index], looks[place]) ? [[one, other] as const] : [],
+      place > index && looksAlike(appearances[index], appearances[place]) ? [[one, other] as const] : [],
     ),
   );
 };
 
-type Look = { readonly letters: readonly (string | undefined)[]; readonly turn: string; readonly answer: string };
+type Appearance = { readonly letters: readonly (string | undefined)[]; readonly turn: string; readonly answer: string };
 
-const lookOf = (puzzle: Puzzle): Look | undefined => {
+const appearanceOf = (puzzle: Puzzle): Appearance | undefined => {
   const fen = taskOf(puzzle)?.fen;
   const answer = puzzle.moves[1];
   if (fen === undefined || answer === undefined) return undefined;
   return { letters: boardLetters(fen), turn: fen.split(' ')[1] ?? 'w', answer };
 };
 
-const looksAlike = (one: Look | undefined, other: Look | undefined): boolean => {
+const looksAlike = (one: Appearance | undefined, other: Appearance | undefined): boolean => {
   if (one === undefined || other === undefined) return false;
   const difference = one.letters.filter((letter, square) => letter !== other.letters[square]).length;
   return difference === 0 ? one.turn === other.turn : one.answer === other.answer && difference <= ALIKE;

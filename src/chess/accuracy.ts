@@ -45,7 +45,7 @@ export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation
 export const harmonicMean = (accuracies: readonly number[]): number =>
   accuracies.length === 0 ? 0 : accuracies.length / sum(accuracies.map((accuracy) => 1 / Math.max(1, accuracy)));
 
-/** The colour that makes a half-move, counted from 0. */
+/** The colour that makes a ply, counted from 0. */
 export const colorOf = (ply: number, firstMover: Color): Color =>
   (ply % 2 === 0) === (firstMover === 'white') ? 'white' : 'black';
 

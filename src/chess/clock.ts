@@ -38,7 +38,7 @@ export const speedOf = (control: TimeControl | undefined): Speed =>
   SPEED_BOUNDS.find(([seconds]) => control !== undefined && wholeTime(control) < seconds)?.[1] ?? 'correspondence';
 
 /**
- * Seconds that the half-move took: the mover's clock after its move before, less the clock after this one, the increment
+ * Seconds that the ply took: the mover's clock after its move before, less the clock after this one, the increment
  * counted. `undefined` for the first move of each side (its clock is not running yet), where a clock is missing, and
  * where the clocks say less than nothing (time was given).
  */

@@ -16,7 +16,7 @@ const play = (moves: string, start: Fen = START_FEN) => {
   });
   return { start, plies };
 };
-/** Every half-move after which the game is a draw, with the reason. */
+/** Every ply after which the game is a draw, with the reason. */
 const draws = (game: ReturnType<typeof play>) =>
   [START_PLY, ...game.plies.keys()].flatMap((ply) => {
     const draw = drawAt(
@@ -63,10 +63,10 @@ it('a position with a capture en passant is another one than without it [BOARD-0
 });
 
 it.each([
-  ['98 half-moves, then one', '98 80', []],
-  ['99 half-moves, then one', '99 80', [[0, 'fifty-moves']]],
+  ['98 plies, then one', '98 80', []],
+  ['99 plies, then one', '99 80', [[0, 'fifty-moves']]],
   [
-    '100 half-moves already',
+    '100 plies already',
     '100 80',
     [
       [START_PLY, 'fifty-moves'],
@@ -77,14 +77,14 @@ it.each([
   expect(draws(play('Ra2', `4k3/7p/8/8/8/8/8/R3K3 w - - ${clocks}`))).toEqual(expected);
 });
 
-it('a capture or a pawn’s move in the hundredth half-move saves the game [BOARD-09]', () => {
+it('a capture or a pawn’s move in the hundredth ply saves the game [BOARD-09]', () => {
   const start = '4k3/p6p/8/8/8/8/P7/R3K2R w - - 99 80';
   expect(draws(play('Rxh7', start))).toEqual([]);
   expect(draws(play('a3', start))).toEqual([]);
   expect(draws(play('Kd1', start))).toEqual([[0, 'fifty-moves']]);
 });
 
-it('mate in the hundredth half-move is mate [BOARD-09]', () => {
+it('mate in the hundredth ply is mate [BOARD-09]', () => {
   expect(draws(play('Ra8#', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 80'))).toEqual([]);
 });
 

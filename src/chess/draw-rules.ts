@@ -4,7 +4,7 @@ import type { Fen } from './types';
 
 /** The third time that a position occurs. */
 const REPETITIONS = 3;
-/** Half-moves without a capture or a pawn's move: fifty of each side. */
+/** Plies without a capture or a pawn's move: fifty of each side. */
 const QUIET_HALFMOVES = 100;
 
 export type Draw = 'stalemate' | 'insufficient-material' | 'threefold-repetition' | 'fifty-moves';
@@ -17,12 +17,14 @@ export const drawAt = (before: readonly Fen[], fen: Fen): Draw | undefined => {
   return Number(fen.split(' ')[4]) >= QUIET_HALFMOVES ? 'fifty-moves' : undefined;
 };
 
-/** How often the position has been there, this time included. No two moves of a game lead to one FEN, with its counters. */
+/**
+ * How often the position has been there, this time included. No two moves of a game lead to one FEN, with its counters.
+ */
 const occurrences = (before: readonly Fen[], fen: Fen): number =>
   [...new Set([...before, fen])].filter((other) => samePosition(other) === samePosition(fen)).length;
 
 /**
- * Equal for what counts as the same position: same board, same side to move, same castling rights, and the same captures
- * en passant, which the normal form names only where they are legal.
+ * Equal for what counts as the same position: same board, same side to move, same castling rights, and the same
+ * captures en passant, which the normal form names only where they are legal.
  */
 const samePosition = (fen: Fen): string => fen.split(' ').slice(0, 4).join(' ');

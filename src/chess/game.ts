@@ -1,7 +1,7 @@
 import type { Evaluation } from './evaluation';
 import type { Fen, San, Uci } from './types';
 
-/** One half-move of a game and the position it leads to. */
+/** One ply of a game and the position it leads to. */
 export type GamePly = {
   /** Normalised: castling with the letter O, `x`, `=Q`, `+` and `#` as the rules demand, no glyphs. */
   readonly san: San;
@@ -19,7 +19,8 @@ export type GamePly = {
 };
 
 /**
- * No game is longer, in plies; a longer text is refused. The longest game of a tournament had 538 plies, and the rules on
+ * No game is longer, in plies; a longer text is refused. The longest game of a tournament had 538 plies, and the rules
+ * on
  * 75 moves and on repetition draw any that is played.
  */
 export const MAX_GAME_PLIES = 6000;

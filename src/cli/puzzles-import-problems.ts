@@ -8,11 +8,11 @@ export type ProblemList = {
 };
 
 /** Told in full; of the others only the number is told. */
-const TOLD = 20;
+const REPORTED = 20;
 
 /**
- * Tells the first refused rows, or writes all of them behind what the file holds: an import that goes on adds to its list.
- * Throws when the file cannot be written.
+ * Tells the first refused rows, or writes all of them behind what the file holds: an import that goes on adds to its
+ * list. Throws when the file cannot be written.
  */
 export const createProblemList = (path: string | undefined, terminal: Pick<Terminal, 'complain'>): ProblemList => {
   const file = path === undefined ? undefined : openSync(path, 'a');
@@ -22,12 +22,12 @@ export const createProblemList = (path: string | undefined, terminal: Pick<Termi
       for (const { line, message } of problems) {
         count += 1;
         if (file !== undefined) writeSync(file, `line ${line}: ${message}\n`);
-        else if (count <= TOLD) terminal.complain(`line ${line}: ${message}`);
+        else if (count <= REPORTED) terminal.complain(`line ${line}: ${message}`);
       }
     },
     close: () => {
       if (file !== undefined) closeSync(file);
-      else if (count > TOLD) terminal.complain(`and ${count - TOLD} more; --problems FILE writes all of them`);
+      else if (count > REPORTED) terminal.complain(`and ${count - REPORTED} more; --problems FILE writes all of them`);
     },
   };
 };

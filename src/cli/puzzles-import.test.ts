@@ -8,7 +8,7 @@ import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 import { openDatabase } from '../server/db/infra/database';
 import { openPuzzleImport } from '../server/db/learn/puzzle-imports';
-import { addPuzzles, countShelved, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
+import { addPuzzles, countInBuckets, findPuzzles, pickPuzzle } from '../server/db/learn/puzzles';
 import { lookAtPuzzleFile } from '../server/puzzles-import/puzzle-file';
 
 /** As the server keeps it when somebody trains. */
@@ -60,10 +60,10 @@ describe('npm run puzzles:import', () => {
     const db = await openDatabase(folder);
     onTestFinished(() => db.destroy());
     const { child, ending } = start(folder, path);
-    await expect.poll(() => countShelved(db), { interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => countInBuckets(db), { interval: 5 }).toBeGreaterThan(0);
     child.kill('SIGINT');
     const { code, stdout, stderr } = await ending;
-    const kept = await countShelved(db);
+    const kept = await countInBuckets(db);
     expect(kept).toBeLessThan(rows);
     expect([code, stdout]).toEqual([130, `${kept} rows: ${kept} puzzles added, 0 there already, 0 refused\n`]);
     expect(stderr).toContain('Interrupted; start it again to continue.');
@@ -76,7 +76,7 @@ describe('npm run puzzles:import', () => {
     const db = await openDatabase(folder);
     onTestFinished(() => db.destroy());
     const { ending } = start(folder, path);
-    await expect.poll(() => countShelved(db), { interval: 5 }).toBeGreaterThan(0);
+    await expect.poll(() => countInBuckets(db), { interval: 5 }).toBeGreaterThan(0);
     const written: string[] = [];
     const over = new AbortController();
     void ending.then(() => over.abort());
@@ -108,12 +108,12 @@ describe('npm run puzzles:import', () => {
       await setTimeout(kill * 3); // So that each kill meets another moment of a transaction.
       child.kill('SIGKILL');
       await ending;
-      expect(await countShelved(db)).toBe(await rowsRead());
+      expect(await countInBuckets(db)).toBe(await rowsRead());
     }
     expect(await rowsRead()).toBeLessThan(rows);
     const { code, stdout } = await start(folder, path).ending;
     expect([code, stdout]).toEqual([0, `${rows} rows: ${rows} puzzles added, 0 there already, 0 refused\n`]);
-    expect(await countShelved(db)).toBe(rows);
+    expect(await countInBuckets(db)).toBe(rows);
     const picked = new Set<number>();
     for (let place = 0; place < 1000; place += 1) picked.add((await pickPuzzle(db, {}, place / 1000))?.id ?? 0);
     expect(picked.size).toBe(1000);

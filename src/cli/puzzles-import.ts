@@ -76,12 +76,12 @@ const conclude = ({ path }: PuzzleFile, outcome: ImportOutcome): ExitCode => {
 const createProgress = () => {
   const start = performance.now();
   let first: number | undefined;
-  let told = start;
+  let reported = start;
   return ({ rowsRead }: PuzzleImportState, share: number): void => {
     first ??= rowsRead;
     const now = performance.now();
-    if (now - told < 500) return;
-    told = now;
+    if (now - reported < 500) return;
+    reported = now;
     const rate = Math.round((rowsRead - first) / ((now - start) / 1000));
     terminal.report(`${Math.floor(100 * share)}%, ${rowsRead} rows, ${rate} a second`);
   };

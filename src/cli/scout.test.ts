@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/scout';
-import { startStandIn } from '../test/mock-lichess/stand-in';
+import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';
 
 const scoutAt = async (...words: readonly string[]) => {
-  const standIn = await startStandIn({ gamesPerSecond: Infinity });
-  onTestFinished(() => standIn.close());
-  return { standIn, ...startProgram('src/cli/scout.ts', words, { LICHESS_URL: standIn.url }) };
+  const mockServer = await startMockServer({ gamesPerSecond: Infinity });
+  onTestFinished(() => mockServer.close());
+  return { mockServer, ...startProgram('src/cli/scout.ts', words, { LICHESS_URL: mockServer.url }) };
 };
 
 describe('npm run scout', () => {
@@ -47,8 +47,8 @@ describe('npm run scout', () => {
   });
 
   it('ends at once when it is interrupted', async () => {
-    const { standIn, child, ending } = await scoutAt('SlowStartSam');
-    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    const { mockServer, child, ending } = await scoutAt('SlowStartSam');
+    await expect.poll(() => mockServer.exportsRunning()).toBe(1);
     child.kill('SIGINT');
     expect((await ending).code).toBe(130);
   });

@@ -8,7 +8,7 @@ import { evaluationSchema } from './evaluation';
 
 export const ANALYSIS_PATH = '/api/analyze/simple';
 
-/** The longest game analysed, in half-moves. A longer one is answered 422. */
+/** The longest game analysed, in plies. A longer one is answered 422. */
 export const MAX_PLIES = 600;
 /** The largest PGN text taken, in characters. A larger body is answered 413. */
 export const MAX_PGN_LENGTH = 1_000_000;
@@ -68,7 +68,7 @@ export type AnalysedMove = z.infer<typeof analysedMoveSchema>;
 
 export const phaseSchema = z.object({
   name: z.enum(['opening', 'middlegame', 'endgame']),
-  /** First and last half-move of the phase, both included, counted from 0. */
+  /** First and last ply of the phase, both included, counted from 0. */
   from: z.number().int(),
   to: z.number().int(),
   /** Accuracy of each side in this phase, 0-100; null when the side made no move in it. */
@@ -93,7 +93,7 @@ export type PositionAnalysis = z.infer<typeof positionAnalysisSchema>;
 
 export const analysisResultSchema = z.object({
   pgn: z.string(),
-  /** Half-moves. */
+  /** Plies. */
   totalMoves: z.number().int(),
   mode: z.enum(ANALYSIS_MODES),
   /** Move index (a string, from `"0"`) to the evaluation after that move. */
@@ -107,7 +107,7 @@ export const analysisResultSchema = z.object({
   accuracy: perColor.optional(),
   /** Average centipawn loss of each side; null for a side without moves. */
   acpl: perColor.optional(),
-  /** The deepest named position of the game; `ply` is the half-move that reached it. */
+  /** The deepest named position of the game; `ply` is the ply that reached it. */
   opening: z.object({ eco: z.string(), name: z.string(), ply: z.number().int() }).nullable().optional(),
   phases: z.array(phaseSchema).optional(),
   positionAnalysis: positionAnalysisSchema.optional(),
@@ -115,7 +115,7 @@ export const analysisResultSchema = z.object({
 export type AnalysisResult = z.infer<typeof analysisResultSchema>;
 
 /**
- * Where in the text a PGN was refused: the game (from 1), its half-move (from 0) and move number as written (`12...`),
+ * Where in the text a PGN was refused: the game (from 1), its ply (from 0) and move number as written (`12...`),
  * line and column (from 1).
  */
 export const pgnPlaceSchema = z.object({

@@ -7,9 +7,9 @@ it('is the program’s own evaluation', () => {
   expectTypeOf<Readonly<z.infer<typeof evaluationSchema>>>().toEqualTypeOf<Evaluation>();
   const evaluations: readonly Evaluation[] = [{ cp: -35 }, { mate: 3 }, { checkmate: 'black' }];
   expect(evaluations.map((evaluation) => evaluationSchema.parse(evaluation))).toEqual(evaluations);
-  expect([{}, { cp: null }, { checkmate: 'red' }].map((odd) => evaluationSchema.safeParse(odd).success)).toEqual([
-    ...[false, false, false],
-  ]);
+  expect(
+    [{}, { cp: null }, { checkmate: 'red' }].map((malformed) => evaluationSchema.safeParse(malformed).success),
+  ).toEqual([...[false, false, false]]);
 });
 
 it('stands in a game beside the specification’s number, which is read alone as well [ENT-15]', () => {

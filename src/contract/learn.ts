@@ -1,14 +1,16 @@
 /**
- * `/api/puzzles/…`, `/api/puzzle-attempts…` and what is made of the attempts. The fields that the specification names come
- * first; the rest stands beside them and may be absent in the answer of another server. What is read is lenient, so that
- * a server that knows only the specification's fields is understood.
+ * `/api/puzzles/…`, `/api/puzzle-attempts…` and what is made of the attempts. The fields that the specification names
+ * come first; the rest stands beside them and may be absent in the answer of another server. What is read is lenient,
+ * so that a server that knows only the specification's fields is understood.
  */
 import { z } from 'zod';
 
 /** Where the difficulty is not told. Specification, LIM-15. */
 export const DEFAULT_DIFFICULTY = 3;
 
-/** Seconds that the call tells for a solved and for a failed attempt, whatever the clock says. Specification, API-16. */
+/**
+ * Seconds that the call tells for a solved and for a failed attempt, whatever the clock says. Specification, API-16.
+ */
 export const TIME_SPENT = { solved: 60, failed: 30 } as const;
 
 export const puzzleMessages = {
@@ -38,7 +40,7 @@ export const puzzleSourceSchema = z.object({
   origin: z.enum(PUZZLE_ORIGINS),
   /** The game that it was found in, where that can be opened. */
   url: text,
-  /** For `own`: the game in the library, and the half-move that missed it. */
+  /** For `own`: the game in the library, and the ply that missed it. */
   gameId: z.number().nullish(),
   ply: z.number().int().nullish(),
   white: text,

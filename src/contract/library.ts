@@ -9,7 +9,7 @@ import { playerProfileSchema } from './player-profile';
 import { scoutedTournamentsSchema } from './scout';
 import { ownGameSchema } from './profile';
 
-/** Of a PGN text that is brought in, in bytes. */
+/** Of a PGN text that is imported, in bytes. */
 export const MAX_IMPORT_BYTES = 50_000_000;
 /** Games that one page of the list holds at most. */
 export const MAX_PAGE = 200;
@@ -69,7 +69,7 @@ export const importSchema = z.object({
 });
 export type LibraryImport = z.infer<typeof importSchema>;
 
-/** A game that was not taken. The place is in the text that was brought; a game of a site has only its address. */
+/** A game that was not taken. The place is in the text that was imported; a game of a site has only its address. */
 export const importProblemSchema = z.object({
   message: z.string(),
   game: count,
@@ -143,7 +143,7 @@ export const gamesQuerySchema = gamesFilterSchema.extend({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(100),
 });
 
-/** `places`: the half-moves of the tactic that was filtered by. */
+/** `places`: the plies of the tactic that was filtered by. */
 export const listedGameSchema = ownGameSchema.extend({ places: z.array(count).optional() });
 export type ListedGame = z.infer<typeof listedGameSchema>;
 
@@ -151,7 +151,7 @@ export type ListedGame = z.infer<typeof listedGameSchema>;
 export const gamesPageSchema = z.object({ total: count, offset: count, games: z.array(listedGameSchema) });
 export type GamesPage = z.infer<typeof gamesPageSchema>;
 
-/** How a text is brought in: `?name=file.pgn&player=Somebody`. */
+/** How a text is imported: `?name=file.pgn&player=Somebody`. */
 export const importQuerySchema = z.object({
   /** Of the file, for the person to tell imports apart. */
   name: z.string().trim().max(200).default('Pasted games'),
@@ -171,5 +171,7 @@ export const PGN_IMPORT = 'pgn';
 
 export const restoreSchema = deletionSchema.pick({ deletion: true });
 
-/** The events of `…/progress`, a `text/event-stream`, by event name: the library at once, and whenever it has changed. */
+/**
+ * The events of `…/progress`, a `text/event-stream`, by event name: the library at once, and whenever it has changed.
+ */
 export const libraryEventSchemas = { library: librarySchema } as const;

@@ -28,7 +28,9 @@ export const profileSchema = z.object({
   puzzleRating: z.number().nullish(),
   /** ISO 8601. */
   createdAt: text,
-  /** From the first to the latest rapid game of the last seven days, and how many they are; `null` for fewer than two. */
+  /**
+   * From the first to the latest rapid game of the last seven days, and how many they are; `null` for fewer than two.
+   */
   weeklyRatingChange: z.object({ change: z.number(), games: z.number() }).nullish(),
   ratingByFormat: z.partialRecord(z.enum(SPEEDS), z.number()).nullish(),
   /** Where the platform tells about the player, to be read by the browser itself. */
@@ -69,7 +71,7 @@ export type PlayerStats = z.infer<typeof playerStatsSchema>;
 export const playedOpeningSchema = z.object({
   id: z.union([z.number(), z.string()]),
   name: z.string(),
-  /** The first half-moves that its games were begun with most often. */
+  /** The first plies that its games were begun with most often. */
   moves: z.union([z.array(z.string()), z.string()]).nullish(),
   color: z.enum(['white', 'black']),
   gamesPlayed: count,

@@ -34,7 +34,7 @@ export const scoutPaths = (text: string) => {
   };
 };
 
-/** Half-move index, from 0. */
+/** Ply index, from 0. */
 const ply = z.number().int();
 
 /** A chance that the player did not take. */
@@ -45,7 +45,7 @@ export const missedTacticSchema = z.object({
   /** `12.` or `12...` */
   moveNumber: z.string().optional(),
   played: z.string().optional(),
-  /** The line that wins, in SAN, from the position before the half-move. */
+  /** The line that wins, in SAN, from the position before the ply. */
   line: z.array(z.string()).optional(),
 });
 export type MissedTactic = z.infer<typeof missedTacticSchema>;
@@ -75,7 +75,7 @@ export const scoutedGameSchema = z.object({
     .object({ accuracy: z.number().nullish(), accuracies: perColor.optional(), acpl: perColor.optional() })
     .nullish(),
   analysis: z.object({ missedTactics: z.array(missedTacticSchema).nullish() }).nullish(),
-  /** Entry 0 is the start position, entry n the one after n half-moves. */
+  /** Entry 0 is the start position, entry n the one after n plies. */
   evaluations: z.array(gameEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
@@ -154,7 +154,9 @@ export type ScoutProgress = z.infer<typeof scoutProgressSchema>;
 
 /** The name of the events of `…/progress`, a `text/event-stream` that ends when nothing more is to come. */
 export const SCOUT_EVENT = 'scout';
-/** The newest state of a scout; what is missing is as it was told before. The three calls are views of the same state. */
+/**
+ * The newest state of a scout; what is missing is as it was told before. The three calls are views of the same state.
+ */
 export const scoutEventSchema = z.object({
   progress: scoutProgressSchema,
   profile: playerProfileSchema.optional(),

@@ -16,14 +16,14 @@ export type GameToAnalyse = {
   readonly priority: Priority;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: GameProgress) => void;
-  /** `index` 0 is the start position, `index` n the one after n half-moves. Not in order. */
+  /** `index` 0 is the start position, `index` n the one after n plies. Not in order. */
   readonly onPosition?: (index: number, found: PositionEvaluation) => void;
 };
 
 export type GameAnalysis =
   | {
       readonly ok: true;
-      /** One more than the game has half-moves; the first is the start position. */
+      /** One more than the game has plies; the first is the start position. */
       readonly positions: readonly PositionEvaluation[];
     }
   | { readonly ok: false; readonly reason: SearchFailure }

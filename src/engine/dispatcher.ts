@@ -1,11 +1,11 @@
 /**
- * Which engine of this machine works on which search: every idle one is given the next search of whoever's turn it is. A
- * search whose engine dies waits again, until it has failed too often.
+ * Which engine of this machine works on which search: every idle one is given the next search of whoever's turn it is.
+ * A search whose engine dies waits again, until it has failed too often.
  */
 import type { Milliseconds } from '../chess/types';
-import { createEngineRoom, type EngineRoomSettings, type Seat } from './engine-room';
+import { createEngineSlots, type EngineSlotsSettings, type Slot } from './engine-slots';
 import type { FairTurns, Place } from './fair-turns';
-import type { Pace } from './pace';
+import type { Throughput } from './throughput';
 import type { SearchEnd } from './running-engine';
 import { MAX_TRIES, type EngineIdentity, type SearchFailure, type SearchLimit, type SearchOutcome } from './search';
 import type { EnginePosition } from './session';
@@ -36,29 +36,29 @@ export type Dispatcher = {
   close(): Promise<void>;
 };
 
-type DispatcherSettings = Omit<EngineRoomSettings, 'onChange'> & {
+type DispatcherSettings = Omit<EngineSlotsSettings, 'onChange'> & {
   /** Where searches wait. */
   readonly turns: FairTurns<PendingSearch>;
   /** Told how long each search took. */
-  readonly throughput: Pace;
+  readonly throughput: Throughput;
 };
 
-type Run = { readonly seat: Seat; readonly place: Place<PendingSearch>; readonly search: PendingSearch };
+type Run = { readonly slot: Slot; readonly place: Place<PendingSearch>; readonly search: PendingSearch };
 
 export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherSettings): Dispatcher => {
   const runs = new Set<Run>();
   let isClosed = false;
 
   const run = (running: Run): void => {
-    const { seat, place, search } = running;
+    const { slot, place, search } = running;
     const endTurn = turns.begin(place);
     runs.add(running);
-    seat.state = 'busy';
+    slot.state = 'busy';
     search.tries += 1;
     search.begunAt = performance.now();
-    const isNewGame = !seat.served.has(place);
-    seat.served.add(place);
-    seat.engine.search({ ...search.position, isNewGame }, search.limit, (end) => {
+    const isNewGame = !slot.served.has(place);
+    slot.served.add(place);
+    slot.engine.search({ ...search.position, isNewGame }, search.limit, (end) => {
       runs.delete(running);
       throughput.count(endTurn());
       conclude(running, end);
@@ -75,29 +75,29 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
 
   const deal = (): void => {
     if (isClosed) return;
-    for (const seat of room.seats()) {
-      const next = seat.state === 'idle' ? turns.take(seat) : undefined;
-      if (next !== undefined) run({ seat, ...next });
+    for (const slot of slots.list()) {
+      const next = slot.state === 'idle' ? turns.take(slot) : undefined;
+      if (next !== undefined) run({ slot, ...next });
     }
-    room.want(runs.size + waitingIn(turns));
-    if (room.isBroken()) turns.places().forEach((place) => drop(place, 'engine-failed'));
+    slots.want(runs.size + waitingIn(turns));
+    if (slots.isBroken()) turns.places().forEach((place) => drop(place, 'engine-failed'));
   };
-  const room = createEngineRoom({ ...settings, onChange: deal });
+  const slots = createEngineSlots({ ...settings, onChange: deal });
 
   return {
     deal,
     running: () => runs.size,
     cancel(place) {
       drop(place, 'cancelled');
-      [...runs].filter((running) => running.place === place).forEach(({ seat }) => seat.engine.stop());
+      [...runs].filter((running) => running.place === place).forEach(({ slot }) => slot.engine.stop());
     },
-    identity: () => room.identity(),
-    warmUp: () => room.warmUp(),
-    pids: () => room.seats().flatMap(({ engine }) => engine.pid ?? []),
+    identity: () => slots.identity(),
+    warmUp: () => slots.warmUp(),
+    pids: () => slots.list().flatMap(({ engine }) => engine.pid ?? []),
     async close() {
       isClosed = true;
       turns.places().forEach((place) => drop(place, 'closed'));
-      await room.close();
+      await slots.close();
     },
   };
 };

@@ -36,8 +36,8 @@ it('answers a short game before a long one that was there first', async () => {
 });
 
 it('tells of each search how long it waited and was searched, and what is going on', async () => {
-  const told: SearchRecord[] = [];
-  const pool = poolOf(() => 100, { processes: 1, onSearched: (search) => told.push(search) });
+  const reported: SearchRecord[] = [];
+  const pool = poolOf(() => 100, { processes: 1, onSearched: (search) => reported.push(search) });
   const request = open(pool);
   for (let n = 0; n < 3; n++) void request.search(POSITION, { depth: 3 });
   await vi.advanceTimersByTimeAsync(50);
@@ -45,12 +45,12 @@ it('tells of each search how long it waited and was searched, and what is going 
   await vi.advanceTimersByTimeAsync(100);
   request.close();
   await wait();
-  expect(told.map(({ priority, outcome }) => [priority, outcome])).toEqual([
+  expect(reported.map(({ priority, outcome }) => [priority, outcome])).toEqual([
     ['interactive', 'found'],
     ['interactive', 'cancelled'],
     ['interactive', 'cancelled'],
   ]);
-  const [first, last] = [told[0]!, told[1]!];
+  const [first, last] = [reported[0]!, reported[1]!];
   expect(first.searched).toBeGreaterThanOrEqual(100);
   expect(first.waited).toBeLessThan(50);
   // The last in the line never ran.
@@ -80,8 +80,8 @@ it.each(['interactive', 'background'] as const)('lets idle work wait for every %
   await vi.advanceTimersByTimeAsync(1_000);
   expect(reviewed).toBeGreaterThan(10);
   const before = reviewed;
-  const asked = open(pool, undefined, priority);
-  const answers = Promise.all(Array.from({ length: 40 }, () => asked.search(POSITION, { depth: 12 })));
+  const requested = open(pool, undefined, priority);
+  const answers = Promise.all(Array.from({ length: 40 }, () => requested.search(POSITION, { depth: 12 })));
   const during = answers.then(() => reviewed - before);
   await wait();
   expect((await answers).map(reason)).toEqual(Array.from({ length: 40 }, () => 'found'));

@@ -7,8 +7,8 @@ import type { Milliseconds } from '../chess/types';
 import { createDispatcher, waitingIn, type PendingSearch } from './dispatcher';
 import { createRequest } from './engine-request';
 import { createFairTurns, type Place } from './fair-turns';
-import type { Patience } from './patience';
-import { createPace } from './pace';
+import type { Timeouts } from './timeouts';
+import { createThroughput } from './throughput';
 import { isAwaited, type EnginePool, type EngineRequest, type Priority, type SearchFailure } from './search';
 import type { StartEngine } from './transport';
 
@@ -23,7 +23,7 @@ export type LocalPoolSettings = {
   readonly processes?: number;
   readonly maxOpen?: number;
   readonly hash?: number;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** Told why an engine has gone, in one sentence. */
   readonly log?: (why: string) => void;
   /** Told of every search that an engine was needed for, when it has its answer. */
@@ -67,7 +67,7 @@ export const createLocalPool = ({
   ...settings
 }: LocalPoolSettings): LocalPool => {
   const turns = createFairTurns<PendingSearch>(() => performance.now());
-  const throughput = createPace();
+  const throughput = createThroughput();
   const dispatcher = createDispatcher({ ...settings, processes, hash, log, turns, throughput });
   let isClosed = false;
 

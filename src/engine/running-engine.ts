@@ -3,7 +3,7 @@
  * An engine that does not obey is ended; starting another is the pool's business.
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import { PATIENCE, type Patience } from './patience';
+import { TIMEOUTS, type Timeouts } from './timeouts';
 import type { EngineIdentity, SearchLimit } from './search';
 import { createSession, type EnginePosition } from './session';
 import type { StartEngine } from './transport';
@@ -31,7 +31,7 @@ export type EngineSettings = {
   readonly start: StartEngine;
   /** Transposition table, in megabytes. */
   readonly hash: number;
-  readonly patience?: Patience;
+  readonly timeouts?: Timeouts;
   /** The engine waits for its first search. */
   readonly onReady: (identity: EngineIdentity) => void;
   /** The engine waits again. */
@@ -41,7 +41,7 @@ export type EngineSettings = {
 };
 
 /** Starts an engine. Nothing is told during the call, and `search` waits for `onReady`. */
-export const runEngine = ({ patience = PATIENCE, ...settings }: EngineSettings): RunningEngine => {
+export const runEngine = ({ timeouts = TIMEOUTS, ...settings }: EngineSettings): RunningEngine => {
   const watchdog = createWatchdog();
   let onEnd: ((end: SearchEnd) => void) | undefined;
   let isGone = false;
@@ -62,7 +62,7 @@ export const runEngine = ({ patience = PATIENCE, ...settings }: EngineSettings):
   };
   const stop = (kind: 'stopped' | 'timed-out') => {
     session.stop();
-    watchdog.expect(patience.stop, () => void leave('The engine did not stop when told to'));
+    watchdog.expect(timeouts.stop, () => void leave('The engine did not stop when told to'));
     endSearch({ kind });
   };
 
@@ -85,12 +85,12 @@ export const runEngine = ({ patience = PATIENCE, ...settings }: EngineSettings):
       settings.onIdle();
     },
   });
-  watchdog.expect(patience.start, () => void leave('The engine did not become ready'));
+  watchdog.expect(timeouts.start, () => void leave('The engine did not become ready'));
 
   return {
     search(position, limit, tell) {
       onEnd = tell;
-      watchdog.expect(patience.search(limit), () => stop('timed-out'));
+      watchdog.expect(timeouts.search(limit), () => stop('timed-out'));
       session.search(position, limit, (found) => {
         endSearch(found === undefined ? { kind: 'silent' } : { kind: 'found', found });
       });

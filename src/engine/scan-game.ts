@@ -7,7 +7,7 @@ import type { Game } from '../chess/game';
 import { legalMoves } from '../chess/legal-moves';
 import { positionKey } from '../chess/position';
 import { positionAt } from '../chess/replay';
-import { deeperLooks, onlyMoveLooks } from '../chess/review/suspects';
+import { deeperSearches, onlyMoveSearches } from '../chess/review/suspects';
 import type { Color, Fen, Uci } from '../chess/types';
 import type { EngineRequest, SearchFailure, SearchLimit } from './search';
 
@@ -21,14 +21,14 @@ export type GameToScan = {
   readonly game: Game;
   /** Whose moves are looked at more closely. */
   readonly color: Color;
-  /** Evaluations that somebody else has made, by position index: 0 is the start, n the one after n half-moves. */
+  /** Evaluations that somebody else has made, by position index: 0 is the start, n the one after n plies. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
 };
 
 export type GameScan =
   | {
       readonly ok: true;
-      /** One more than the game has half-moves; the first is the start position. */
+      /** One more than the game has plies; the first is the start position. */
       readonly positions: readonly PositionEvaluation[];
       /** By position index, where it was asked: the worth of the best move but one. */
       readonly alternatives: ReadonlyMap<number, Evaluation>;
@@ -41,10 +41,10 @@ export const scanGame = async (task: GameToScan): Promise<GameScan> => {
   const swept = await sweep(task);
   if (!swept.ok) return swept;
   const positions = [...swept.positions];
-  const deeper = await lookDeeper(task, deeperLooks(game, positions, color));
+  const deeper = await lookDeeper(task, deeperSearches(game, positions, color));
   if (!deeper.ok) return deeper;
   for (const [index, found] of deeper.found) positions[index] = found;
-  const alternatives = await lookElsewhere(task, positions, onlyMoveLooks(game, positions, color));
+  const alternatives = await lookElsewhere(task, positions, onlyMoveSearches(game, positions, color));
   return alternatives.ok ? { ok: true, positions, alternatives: alternatives.found } : alternatives;
 };
 
@@ -112,11 +112,11 @@ const collect = async (
   return { ok: true, found };
 };
 
-type Look = { readonly game: Game; readonly fen: Fen; readonly only?: readonly Uci[] };
+type Search = { readonly game: Game; readonly fen: Fen; readonly only?: readonly Uci[] };
 
 const searchOne = async (
   request: EngineRequest,
-  { game: { isChess960 }, fen, only }: Look,
+  { game: { isChess960 }, fen, only }: Search,
   limit: SearchLimit,
 ): Promise<PositionEvaluation | SearchFailure> => {
   const outcome = await request.search({ fen, isChess960, ...(only === undefined ? {} : { only }) }, limit);

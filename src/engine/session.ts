@@ -24,7 +24,10 @@ export type UciSession = {
   receive(line: string): void;
   /** Asks for one search. Only when `isIdle()`; throws on a position or a limit that is not ours. */
   search(position: EnginePosition, limit: SearchLimit, onFound: Heard): void;
-  /** Drops the running search: its answer is not heard any more. The session is idle again after the engine's `bestmove`. */
+  /**
+   * Drops the running search: its answer is not heard any more. The session is idle again after the engine's
+   * `bestmove`.
+   */
   stop(): void;
   isIdle(): boolean;
 };
@@ -66,8 +69,9 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
   };
 
   const informed = (line: string) => {
-    const told = search?.isStopped === false ? parseInfo(line) : undefined;
-    if (search !== undefined && told !== undefined && !told.isBound && told.rank === 1) search.best = told;
+    const reported = search?.isStopped === false ? parseInfo(line) : undefined;
+    if (search !== undefined && reported !== undefined && !reported.isBound && reported.rank === 1)
+      search.best = reported;
   };
 
   send('uci');

@@ -8,7 +8,7 @@
  */
 export const BLOCK_SIZE = 16;
 
-type Block<Search> = { readonly waiting: Search[]; asked: number; engine?: unknown };
+type Block<Search> = { readonly waiting: Search[]; requested: number; engine?: unknown };
 
 export type WaitingLine<Search> = {
   size(): number;
@@ -29,13 +29,13 @@ export const createWaitingLine = <Search>(): WaitingLine<Search> => {
     size: () => blocks.reduce((sum, block) => sum + block.waiting.length, 0),
     add(search) {
       const last = blocks.at(-1);
-      if (last === undefined || last.asked === BLOCK_SIZE) blocks.push({ waiting: [search], asked: 1 });
+      if (last === undefined || last.requested === BLOCK_SIZE) blocks.push({ waiting: [search], requested: 1 });
       else {
         last.waiting.push(search);
-        last.asked += 1;
+        last.requested += 1;
       }
     },
-    putBack: (search) => void blocks.unshift({ waiting: [search], asked: BLOCK_SIZE }),
+    putBack: (search) => void blocks.unshift({ waiting: [search], requested: BLOCK_SIZE }),
     take(engine) {
       const block = blockOf(engine) ?? blockOf(undefined);
       if (block !== undefined) block.engine = engine;

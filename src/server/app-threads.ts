@@ -19,11 +19,11 @@ const SCOUTED_AT_ONCE = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
 const SECOND = 1000;
 
 export const createAppThreads = (onFailure: (error: unknown, message: string) => void): AppThreads => ({
-  analysis: createThread({ memory: 96, patience: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
-  imports: createThread({ memory: 128, patience: 60 * SECOND, onFailure }),
-  reviews: createThread({ memory: 192, patience: 60 * SECOND, width: 4, onFailure }),
+  analysis: createThread({ memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
+  imports: createThread({ memory: 128, timeout: 60 * SECOND, onFailure }),
+  reviews: createThread({ memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
   // As many games as all scans together have in work, and one that is being read.
-  scouting: createThread({ memory: 192, patience: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
+  scouting: createThread({ memory: 192, timeout: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
 });
 
 export const closeAppThreads = async (threads: AppThreads): Promise<void> => {

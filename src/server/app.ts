@@ -36,7 +36,7 @@ import { checkOrigins } from './plugins/origin-check';
 import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
 import { addMetrics } from './plugins/metrics';
-import { makeRequestId, tellRequestIds } from './plugins/request-log';
+import { makeRequestId, sendRequestIds } from './plugins/request-log';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-bodies';
 import { addStaticFiles } from './plugins/static-files';
@@ -56,7 +56,7 @@ export type AppDeps = {
   readonly sources: Sources;
   /** How long a scout may look before it answers, in milliseconds; enough by default. */
   readonly scoutBudget?: number;
-  /** How slowly a request may be sent; patient enough by default. */
+  /** How slowly a request may be sent; generous by default. */
   readonly sendingTimes?: SendingTimes;
   readonly mailer: Mailer;
   readonly sessionSecret: string;
@@ -87,7 +87,10 @@ export type AppDeps = {
 /** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
 const REQUEST_TIMEOUT = 600_000;
 
-/** Of the bodies that are read on the event loop: the largest form has a few hundred bytes, and 64 KB are parsed in milliseconds. */
+/**
+ * Of the bodies that are read on the event loop: the largest form has a few hundred bytes, and 64 KB are parsed in
+ * milliseconds.
+ */
 const MAX_FORM_BYTES = 65_536;
 
 /** The whole server, ready to listen. Closing it closes the pool first, so that open analyses end and say so. */
@@ -140,7 +143,7 @@ export const buildApp = async ({
     await accounts.idle();
   });
 
-  tellRequestIds(app);
+  sendRequestIds(app);
   await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, sources });
   answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);

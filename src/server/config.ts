@@ -39,9 +39,9 @@ export type Config = {
   readonly trustedProxies?: readonly string[];
   /** Signs session cookies; made and kept in the data folder when absent. */
   readonly sessionSecret?: string;
-  /** A mail server; without it letters become files in the data folder. */
+  /** A mail server; without it emails become files in the data folder. */
   readonly smtpUrl?: string;
-  /** The sender of letters. */
+  /** The sender of emails. */
   readonly mailFrom: string;
   readonly profileMode: ProfileMode;
   /** Who may register. */
@@ -67,7 +67,9 @@ const isExecutableFile = (path: string): boolean => {
   }
 };
 
-/** Of loopback, of links, and of networks that are not public; by these names, or as an address with or without bits. */
+/**
+ * Of loopback, of links, and of networks that are not public; by these names, or as an address with or without bits.
+ */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 const isProxy = (text: string): boolean => {

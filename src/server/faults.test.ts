@@ -8,7 +8,7 @@ import {
   sendAttempt,
   startSolving,
   type Solving,
-  type Told,
+  type Reported,
 } from '../test/processes/cluster-clients';
 import { canCluster, startCluster } from '../test/processes/cluster';
 import { inventedGames, PLAYER } from '../test/data/invented-games';
@@ -20,8 +20,8 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>;
 const QUEUE = `${namesIn(PREFIX).queue}:engine`;
 const ANALYSES = 8;
 
-const isWhole = ({ kind, ...told }: Told) => kind === 'whole' && 'moves' in told && told.moves > 20;
-const wholeOf = (all: readonly Told[]): number => all.filter(isWhole).length;
+const isWhole = ({ kind, ...reported }: Reported) => kind === 'whole' && 'moves' in reported && reported.moves > 20;
+const wholeOf = (all: readonly Reported[]): number => all.filter(isWhole).length;
 
 const watchQueue = (cluster: Cluster) => {
   const redis = new Redis(cluster.redis.url);
@@ -149,8 +149,8 @@ describe.skipIf(!canCluster)('an installation of many processes', () => {
     await sleep(15_000);
     const [game] = inventedGames(1, { from: 30 });
     for (const address of load.addresses) {
-      const told = await analyse(address, game!);
-      expect(told.kind === 'refused' && told.message).toMatch(/\w/);
+      const reported = await analyse(address, game!);
+      expect(reported.kind === 'refused' && reported.message).toMatch(/\w/);
       expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     }
     await sleep(15_000);

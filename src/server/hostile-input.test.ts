@@ -1,4 +1,7 @@
-/** Every call of the OpenAPI description with what nobody should send, in every parameter and every field, over real HTTP. */
+/**
+ * Every call of the OpenAPI description with what nobody should send, in every parameter and every field, over real
+ * HTTP.
+ */
 import { expect, it } from 'vitest';
 import { CURRENT_USER_PATH, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
 import { readApiDescription, sampleOf, type ApiDescription } from '../test/api-description';
@@ -99,14 +102,14 @@ function* hostileCalls({ paths }: ApiDescription): Generator<Sent> {
 
 it('is refused with a message everywhere: no failure of the server, and nothing of somebody else', async () => {
   const base = await listenTestApp({ hasSample: true, profileMode: 'signed-in' });
-  let asked = 0;
+  let requested = 0;
   /** From another address each time, so that no limit answers in the call's place. */
   const send = ({ method, path, body }: Sent, cookie = '') =>
     fetch(base + path, {
       method,
       signal: AbortSignal.timeout(60_000),
       headers: {
-        'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked++ & 255}`,
+        'x-forwarded-for': `10.${(requested >> 16) & 255}.${(requested >> 8) & 255}.${requested++ & 255}`,
         ...(cookie === '' ? {} : { cookie }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
@@ -131,11 +134,11 @@ it('is refused with a message everywhere: no failure of the server, and nothing 
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
     const text = isStream ? '' : await response.text();
     if (isStream) await response.body?.cancel();
-    const told = `${sent.method} ${sent.path.slice(0, 120)} ${(sent.body ?? '').slice(0, 120)}: ${response.status}`;
-    if (response.status >= 500 && !FAR_SIDE.has(response.status)) faults.push(`${told} ${text.slice(0, 200)}`);
-    if (response.status >= 400 && !/"message":"[^"]/.test(text)) faults.push(`${told} without a message: ${text}`);
-    if (response.headers.has('owned')) faults.push(`${told} takes a header`);
-    if (text.includes(MORPHY.email)) faults.push(`${told} tells`);
+    const reported = `${sent.method} ${sent.path.slice(0, 120)} ${(sent.body ?? '').slice(0, 120)}: ${response.status}`;
+    if (response.status >= 500 && !FAR_SIDE.has(response.status)) faults.push(`${reported} ${text.slice(0, 200)}`);
+    if (response.status >= 400 && !/"message":"[^"]/.test(text)) faults.push(`${reported} without a message: ${text}`);
+    if (response.headers.has('owned')) faults.push(`${reported} takes a header`);
+    if (text.includes(MORPHY.email)) faults.push(`${reported} tells`);
   };
   let cookie = await signIn();
   for (const sent of hostileCalls(description)) {
@@ -144,6 +147,6 @@ it('is refused with a message everywhere: no failure of the server, and nothing 
     if (sent.path.includes('signout')) cookie = await signIn();
   }
   expect(faults).toEqual([]);
-  expect(asked).toBeGreaterThan(5000);
+  expect(requested).toBeGreaterThan(5000);
   expect((await send({ method: 'GET', path: CURRENT_USER_PATH }, await signIn())).status).toBe(200);
 }, 600_000);

@@ -64,19 +64,19 @@ export const createMetrics = ({ hasProcess = false } = {}): Metrics => {
     labelNames: ['site', 'outcome'],
     registers,
   });
-  const tellGauge = (name: string, help: string, read: (from: NonNullable<typeof pool>) => number): Gauge =>
+  const collectGauge = (name: string, help: string, read: (from: NonNullable<typeof pool>) => number): Gauge =>
     new Gauge({
       ...{ name, help, registers },
       collect() {
         this.set(pool === undefined ? 0 : read(pool));
       },
     });
-  tellGauge('outpost_engine_requests', 'Requests that wait for engines or are served by them', (from) => {
+  collectGauge('outpost_engine_requests', 'Requests that wait for engines or are served by them', (from) => {
     return from.load().open;
   });
-  tellGauge('outpost_engine_queue', 'Searches that wait for an engine', (from) => from.usage().waiting);
-  tellGauge('outpost_engine_running', 'Searches that run', (from) => from.usage().running);
-  tellGauge('outpost_engine_processes', 'Engines that may run side by side', (from) => from.usage().processes);
+  collectGauge('outpost_engine_queue', 'Searches that wait for an engine', (from) => from.usage().waiting);
+  collectGauge('outpost_engine_running', 'Searches that run', (from) => from.usage().running);
+  collectGauge('outpost_engine_processes', 'Engines that may run side by side', (from) => from.usage().processes);
 
   return {
     countRequest: ({ method, route, status, took }) => requests.observe({ method, route, status }, took / 1000),

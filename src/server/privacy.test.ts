@@ -78,7 +78,7 @@ describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
     }
   });
 
-  it('is read by the user, and by all when made public, until taken back', async () => {
+  it('is read by the user, and by all when made public, until undone', async () => {
     const paths = [libraryPaths(2).library, libraryPaths(2).export('pgn'), ...Object.values(profilePaths(2))];
     const reads = [...paths, libraryPaths(2).report, puzzlePaths.attemptsOf(2), puzzlePaths.progressOf(2)];
     const statuses = async (visitor: Visitor) =>

@@ -16,7 +16,7 @@ const FRESH = {
   users: [{ username: 'owner' }],
   libraries: [{ kind: 'sample', games: 187 }],
   puzzles: starterKeys().length,
-  shelved: starterKeys().length,
+  inBuckets: starterKeys().length,
 };
 
 const look = async (db: Database): Promise<typeof FRESH> => {
@@ -27,13 +27,13 @@ const look = async (db: Database): Promise<typeof FRESH> => {
     .select(({ fn }) => ['kind', fn.countAll<number>().as('games')])
     .groupBy(['libraries.id', 'kind'])
     .execute();
-  const shelves = await db.selectFrom('puzzle_shelves').select('puzzles').where('theme', '=', 'any').execute();
+  const buckets = await db.selectFrom('puzzle_shelves').select('puzzles').where('theme', '=', 'any').execute();
   return {
     migrations: migrations.rows.map(({ name }) => name),
     users: await db.selectFrom('users').select('username').execute(),
     libraries,
     puzzles: (await db.selectFrom('puzzles').select('id').execute()).length,
-    shelved: shelves.reduce((sum, { puzzles }) => sum + puzzles, 0),
+    inBuckets: buckets.reduce((sum, { puzzles }) => sum + puzzles, 0),
   };
 };
 
@@ -83,7 +83,7 @@ describe.skipIf(server === undefined)('on PostgreSQL', () => {
       for (const db of opened) await db.destroy();
     });
     for (const db of opened) {
-      expect(await look(db)).toEqual({ ...FRESH, libraries: [], puzzles: 0, shelved: 0 });
+      expect(await look(db)).toEqual({ ...FRESH, libraries: [], puzzles: 0, inBuckets: 0 });
     }
   });
 });

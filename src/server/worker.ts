@@ -23,9 +23,9 @@ const start = async (): Promise<void> => {
     throw new StartRefused(`no engine is ready: ${reason(error)}`);
   });
   endOnSignal(async () => {
-    const impatience = setTimeout(() => void pool.close(), LAST_SEARCHES);
+    const timer = setTimeout(() => void pool.close(), LAST_SEARCHES);
     await worker.close();
-    clearTimeout(impatience);
+    clearTimeout(timer);
     await pool.close();
     redis.disconnect();
   });

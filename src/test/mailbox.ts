@@ -1,20 +1,20 @@
-/** Takes the letters that the application sends. */
-import type { Letter, Mailer } from '../server/accounts/mailer';
+/** Takes the emails that the application sends. */
+import type { Email, Mailer } from '../server/accounts/mailer';
 
 export type Mailbox = Mailer & {
-  readonly letters: readonly Letter[];
+  readonly emails: readonly Email[];
 };
 
 export const createMailbox = (): Mailbox => {
-  const letters: Letter[] = [];
+  const emails: Email[] = [];
   return {
-    letters,
-    send: (letter) => {
-      letters.push(letter);
+    emails,
+    send: (email) => {
+      emails.push(email);
       return Promise.resolve();
     },
   };
 };
 
-/** The secret in the link of a letter. */
-export const tokenIn = ({ text }: Letter): string => /[?&]token=([^\s&]+)/.exec(text)![1]!;
+/** The secret in the link of an email. */
+export const tokenIn = ({ text }: Email): string => /[?&]token=([^\s&]+)/.exec(text)![1]!;

@@ -97,7 +97,7 @@ const withFigures = (report: PlayerReport, given: GivenFigures): PlayerReport =>
   const { phases, ratings, tactics } = report;
   const { games } = report.results.all;
   const speeds = { rapid: given.rapidRating, blitz: given.blitzRating, classical: given.classicalRating } as const;
-  const told = Object.entries({ ...speeds, bullet: given.bulletRating }).flatMap(([speed, rating]) =>
+  const reported = Object.entries({ ...speeds, bullet: given.bulletRating }).flatMap(([speed, rating]) =>
     typeof rating === 'number' ? [{ speed: speed as Speed, rating, playedAt: 0, games }] : [],
   );
   const scoreOf = (name: keyof typeof phases, score: number | null | undefined) =>
@@ -107,7 +107,7 @@ const withFigures = (report: PlayerReport, given: GivenFigures): PlayerReport =>
     ratings: {
       ...ratings,
       ...(typeof given.averageRating === 'number' ? { average: given.averageRating } : {}),
-      bySpeed: [...ratings.bySpeed.filter(({ speed }) => !told.some((one) => one.speed === speed)), ...told],
+      bySpeed: [...ratings.bySpeed.filter(({ speed }) => !reported.some((one) => one.speed === speed)), ...reported],
     },
     phases: {
       opening: scoreOf('opening', given.openingPhaseScore),

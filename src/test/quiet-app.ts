@@ -10,7 +10,7 @@ import { createMailbox } from './mailbox';
 import { quickPasswords } from './quick-passwords';
 import { testThreads } from './test-threads';
 
-/** What is not given is as said above; letters are opened by nobody. */
+/** What is not given is as said above; emails are opened by nobody. */
 export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
   Pick<AppDeps, 'db'> & {
     /** By default one at which nobody listens. */

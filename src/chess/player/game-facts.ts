@@ -15,7 +15,7 @@ import { readPressure, type GamePressure } from './time-pressure';
 
 export type GameFacts = GameLabel & {
   readonly outcome: Outcome;
-  /** Half-moves. */
+  /** Plies. */
   readonly plies: number;
   readonly firstMoves: readonly San[];
   readonly leftOut?: LeftOut;

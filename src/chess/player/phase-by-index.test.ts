@@ -9,6 +9,6 @@ it.each([
   [24, 'middlegame'],
   [25, 'endgame'],
   [200, 'endgame'],
-])('the half-move with index %d belongs to the %s [LIM-07]', (ply, phase) => {
+])('the ply with index %d belongs to the %s [LIM-07]', (ply, phase) => {
   expect(phaseByIndex(ply)).toBe(phase);
 });

@@ -30,7 +30,7 @@ describe('the report on a player', () => {
     expect(reportPlayer(games.toReversed())).toEqual(report);
   });
 
-  it('has the repertoire with the first four half-moves', () => {
+  it('has the repertoire with the first four plies', () => {
     expect(report.repertoire).toMatchObject({
       white: [{ name: 'Italian Game', moves: ['e4', 'e5', 'Nf3', 'Nc6'], games: 2 }],
       black: [{ name: 'Sicilian Defense', moves: ['e4', 'c5'], losses: 1 }],

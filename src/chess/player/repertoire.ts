@@ -19,7 +19,7 @@ type Opened = {
 export type OpeningTally = {
   readonly color: Color;
   readonly name: string;
-  /** The first four half-moves. */
+  /** The first four plies. */
   readonly moves: readonly San[];
   readonly wins: number;
   readonly losses: number;
@@ -27,7 +27,7 @@ export type OpeningTally = {
 };
 
 /**
- * `moves` are the first half-moves that the group's games were begun with most often; among equals those whose text
+ * `moves` are the first plies that the group's games were begun with most often; among equals those whose text
  * comes first.
  */
 export type OpeningGroup = Results & {
@@ -43,7 +43,7 @@ export type Repertoire = {
   readonly unnamed: number;
 };
 
-/** Half-moves that show how an opening begins. Specification, ENT-08. */
+/** Plies that show how an opening begins. Specification, ENT-08. */
 export const FIRST_MOVES = 4;
 const NO_NAMES: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 

@@ -9,7 +9,7 @@ export type RookEndgames = Results & { readonly score?: number };
 
 /**
  * Whether a rook endgame was played: a position with a rook or more on both sides and nothing else but kings and pawns,
- * and one like it a half-move later, so that rooks exchanged at once are none.
+ * and one like it a ply later, so that rooks exchanged at once are none.
  */
 export const hasRookEndgame = ({ plies }: Pick<Game, 'plies'>): boolean => {
   const isRooksOnly = plies.map(({ fen }) => isRookEndgame(fen));

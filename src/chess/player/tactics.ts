@@ -28,7 +28,7 @@ export const TACTICAL_WEAKNESSES = [
 ] as const;
 export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 
-/** `ply` is the player's own half-move: the one that used the tactic or should have. */
+/** `ply` is the player's own ply: the one that used the tactic or should have. */
 type Found<Name> = { readonly name: Name; readonly ply: Ply };
 
 /** What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
 import { weakensSquare } from './weak-squares';
 
-/** Whether the last half-move weakens a square, when the answers come. */
+/** Whether the last ply weakens a square, when the answers come. */
 const weakens = (text: string, answers: string): boolean => {
   const game = readGame(text);
   return weakensSquare(game, game.plies.length - 1, answers.split(' '));

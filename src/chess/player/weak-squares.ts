@@ -10,9 +10,10 @@ import type { Color, Ply, San } from '../types';
 const MOST_PLIES = 5;
 
 /**
- * Whether the half-move, a pawn's, has given the opponent a square: within `answers`, his best line from the position
+ * Whether the ply, a pawn's, has given the opponent a square: within `answers`, his best line from the position
  * after it, he puts a piece, neither king nor pawn, on a square in the mover's half which a pawn of the mover's could
- * have guarded before the move, then or later, and none can any more. He takes nothing there and is not taken there at once.
+ * have guarded before the move, then or later, and none can any more. He takes nothing there and is not taken there at
+ * once.
  */
 export const weakensSquare = (game: Game, ply: Ply, answers: readonly San[]): boolean => {
   const played = game.plies[ply];

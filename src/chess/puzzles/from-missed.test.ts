@@ -17,7 +17,7 @@ it('leaves out the reply that a line ends with', () => {
   expect(puzzle?.moves).toEqual(['b8c6', 'c4f7']);
 });
 
-it('can begin after the first half-move of all', () => {
+it('can begin after the first ply of all', () => {
   expect(fromMissed({ moves: ['e4', 'e5'], ply: 1, line: ['d5', 'exd5', 'Qxd5'] })?.moves).toHaveLength(4);
 });
 
@@ -27,7 +27,7 @@ it.each([
   ['the line cannot begin', { moves: MATE_MISSED, ply: 6, line: ['Qxh8'] }],
   ['there is no line', { moves: MATE_MISSED, ply: 6, line: [] }],
   ['the game cannot be played', { moves: ['e4', 'e4', 'e4'], ply: 2, line: ['d4'] }],
-  ['the half-move is not of the game', { moves: MATE_MISSED, ply: 40, line: ['Qxf7#'] }],
+  ['the ply is not of the game', { moves: MATE_MISSED, ply: 40, line: ['Qxf7#'] }],
 ])('makes no puzzle where %s', (_, missed) => {
   expect(fromMissed(missed)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
-/** A tactic that the player of a game missed, as a puzzle. Whether its moves are the only good ones is not known here. */
+/**
+ * A tactic that the player of a game missed, as a puzzle. Whether its moves are the only good ones is not known here.
+ */
 import { START_FEN } from '../notation/fen';
 import { motifsOf } from '../motifs/motifs';
 import type { Ply, San } from '../types';
@@ -9,15 +11,15 @@ import { puzzleThemesOf } from './puzzle-themes';
 export type MissedTacticOfGame = {
   /** All of the game, from the usual start position. */
   readonly moves: readonly San[];
-  /** The half-move that missed it. */
+  /** The ply that missed it. */
   readonly ply: Ply;
-  /** What wins, from the position before that half-move. */
+  /** What wins, from the position before that ply. */
   readonly line: readonly San[];
 };
 
 /**
- * The opponent's last move is the head; the line is ended with a move of the solver's. `undefined` where the game or the
- * line cannot be played, or nothing was played before.
+ * The opponent's last move is the head; the line is ended with a move of the solver's. `undefined` where the game or
+ * the line cannot be played, or nothing was played before.
  */
 export const fromMissed = ({ moves, ply, line }: MissedTacticOfGame): Puzzle | undefined => {
   const walk = startWalk(START_FEN, false);

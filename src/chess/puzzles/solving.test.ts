@@ -84,7 +84,7 @@ describe('a right move', () => {
 });
 
 describe('a wrong move', () => {
-  it('[STATE-24] is taken back and remembered', () => {
+  it('[STATE-24] is undone and remembered', () => {
     const challenge = challengeOf(OPERA);
     const wrong = solve(challenge, 'Qb7');
     expect(wrong).toMatchObject({ played: [], isSolved: false, judged: { verdict: 'wrong', move: { san: 'Qb7' } } });

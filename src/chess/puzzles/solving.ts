@@ -8,7 +8,7 @@ import { startWalk } from '../notation/walk';
 import type { Fen, San, Uci } from '../types';
 
 /** A puzzle as it is told, which may be wrong in every part. */
-export type ToldPuzzle = {
+export type PosedPuzzle = {
   readonly fen: string;
   /** Right first moves in any usual notation; as one text with something between them, or one by one. */
   readonly moves: string | readonly string[];
@@ -43,7 +43,7 @@ export type JudgedMove = { readonly move: PlayedMove; readonly verdict: Verdict 
 
 export const UNTOUCHED: Solving = { played: [], isSolved: false };
 
-export const challengeOf = ({ fen, moves, line = [] }: ToldPuzzle): Challenge => {
+export const challengeOf = ({ fen, moves, line = [] }: PosedPuzzle): Challenge => {
   const parsed = parseFen(fen);
   const start = parsed.ok ? parsed.value : START_FEN;
   const written = writtenMoves(moves);
@@ -87,7 +87,7 @@ export const judgeMove = ({ accepted, line }: Challenge, { played }: Solving, mo
   return isLast && expected?.san.endsWith('#') === true && move.san.endsWith('#') ? 'solved' : 'wrong';
 };
 
-/** Judges a move and plays it with the line's reply; a wrong one is taken back. A solved puzzle takes no move. */
+/** Judges a move and plays it with the line's reply; a wrong one is undone. A solved puzzle takes no move. */
 export const solveWith = (challenge: Challenge, solving: Solving, move: PlayedMove): Solving => {
   if (solving.isSolved) return solving;
   const verdict = judgeMove(challenge, solving, move);

@@ -40,7 +40,7 @@ describe('where a puzzle may stand', () => {
   const level = Array.from({ length: game.plies.length + 1 }, () => cp(0));
   const withWorth = (index: number, worth: Evaluation) => level.map((old, at) => (at === index ? worth : old));
 
-  it('is after a half-move that leaves the other side clearly better, or mating soon', () => {
+  it('is after a ply that leaves the other side clearly better, or mating soon', () => {
     expect(puzzleSuspects(game, level)).toEqual([]);
     expect(puzzleSuspects(game, withWorth(6, { mate: 1 }))).toEqual([5]);
     expect(puzzleSuspects(game, withWorth(6, cp(300)))).toEqual([5]);

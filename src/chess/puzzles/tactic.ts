@@ -23,7 +23,7 @@ export type Goal = 'mate' | 'win';
 export const goalOf = (evaluation: Evaluation, solver: Color): Goal => (isMating(evaluation, solver) ? 'mate' : 'win');
 
 /**
- * Half-moves of the opponent's after which the solver is clearly better or mates, and has a choice: there a puzzle may
+ * Plies of the opponent's after which the solver is clearly better or mates, and has a choice: there a puzzle may
  * stand. The evaluations, which may be shallow, are of all positions of the game, the start first.
  */
 export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): readonly Ply[] => {
@@ -40,9 +40,9 @@ export const puzzleSuspects = (game: Game, evaluations: readonly Evaluation[]): 
 };
 
 /**
- * Whether the best move is the only one that reaches the goal; `other` is the worth of the next best, missing when none is
- * legal. For a mate: no other mates at all. For a win: every other is a blunder and leaves the solver less than clearly
- * better.
+ * Whether the best move is the only one that reaches the goal; `other` is the worth of the next best, missing when none
+ * is legal. For a mate: no other mates at all. For a win: every other is a blunder and leaves the solver less than
+ * clearly better.
  */
 export const isOnlyMove = (best: Evaluation, other: Evaluation | undefined, solver: Color, goal: Goal): boolean => {
   if (centipawnsFor(best, solver) < CLEARLY_BETTER) return false;

@@ -16,20 +16,20 @@ const LINE_PLIES = 5;
 
 /** A piece that the player left to be taken. */
 export type HangingMoment = {
-  /** The player's half-move after which it could be taken. */
+  /** The player's ply after which it could be taken. */
   readonly ply: Ply;
   readonly played: San;
   /** Where the piece stood, for example `d5`. */
   readonly square: string;
-  /** From the position after the half-move, the taking first. */
+  /** From the position after the ply, the taking first. */
   readonly line: readonly San[];
 };
 
 /**
- * The half-move was a mistake or worse, and the best answer takes a piece, no pawn, that stood in a bad spot: attacked,
- * and not defended or by something cheaper. What it wins, less what the half-move itself had taken, is a gain of two
- * pawns' worth or more, and stays so. Not when the best line loses what stands there as well. `undefined` where that is not so, or no answer is
- * known.
+ * The ply was a mistake or worse, and the best answer takes a piece, no pawn, that stood in a bad spot: attacked,
+ * and not defended or by something cheaper. What it wins, less what the ply itself had taken, is a gain of two
+ * pawns' worth or more, and stays so. Not when the best line loses what stands there as well. `undefined` where that is
+ * not so, or no answer is known.
  */
 export const hangingAt = (game: Game, positions: Positions, color: Color, ply: Ply): HangingMoment | undefined => {
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];

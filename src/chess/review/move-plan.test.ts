@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
 import { planAt, type MovePlan } from './move-plan';
 
-/** Of the last half-move. */
+/** Of the last ply. */
 const planOf = (text: string): MovePlan | undefined => {
   const game = readGame(text);
   return planAt(game, game.plies.length - 1);

@@ -14,7 +14,7 @@ import type { Ply } from '../types';
  */
 export type MovePlan = 'pawnBreak' | 'exchange';
 
-/** Which of these the half-move played is; `undefined` for any other. */
+/** Which of these the ply played is; `undefined` for any other. */
 export const planAt = (game: Game, ply: Ply): MovePlan | undefined => {
   const solver = plyColor(game, ply);
   const moves = game.plies.slice(Math.max(0, ply - 1), ply + 1).map(({ uci }) => uci);

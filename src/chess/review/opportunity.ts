@@ -18,7 +18,7 @@ export type Opportunity = WinningLine & {
 };
 
 /**
- * What the best move of the position before the half-move would win: the side is clearly better after it, or mates, and
+ * What the best move of the position before the ply would win: the side is clearly better after it, or mates, and
  * the engine's line wins something by a tactic with a name. `undefined` where that is not so, or no line is known.
  */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
@@ -33,9 +33,9 @@ export const opportunityAt = (game: Game, positions: Positions, color: Color, pl
 };
 
 /**
- * Whether it matters that another move was chosen: it gives away as much as a mistake does. Not when the side was winning
- * before the opponent's last move already and is so still: then there was no need to look for more. The loss of a mate
- * counts all the same, if as much as a mistake is lost by it.
+ * Whether it matters that another move was chosen: it gives away as much as a mistake does. Not when the side was
+ * winning before the opponent's last move already and is so still: then there was no need to look for more. The loss of
+ * a mate counts all the same, if as much as a mistake is lost by it.
  */
 export const isNeeded = (
   positions: Positions,
@@ -48,7 +48,7 @@ export const isNeeded = (
   return isMating(best, color) || !(wasWinning(positions, color, ply) && centipawnsFor(other, color) > WINNING);
 };
 
-/** Whether the half-move played is the one that the line begins with. */
+/** Whether the ply played is the one that the line begins with. */
 export const isPlayed = ({ played, line }: Opportunity): boolean => played === line[0];
 
 /** Clearly better after the best move, or mating. */
@@ -61,7 +61,7 @@ export const wasWinning = (positions: Positions, color: Color, ply: Ply): boolea
   return earlier !== undefined && centipawnsFor(earlier.evaluation, color) > WINNING;
 };
 
-/** The moves with the half-move before them at their head, so that taking back can be told from taking. */
+/** The moves with the ply before them at their head, so that a recapture is known from a capture. */
 export const lineFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Pick<Line, 'start' | 'moves'> => {
   const last = game.plies[ply - 1];
   return { start: positionAt(game, ply - 2), moves: last === undefined ? moves : [last.uci, ...moves] };

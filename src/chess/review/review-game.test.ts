@@ -79,7 +79,7 @@ describe('a reviewed game', () => {
     expect(move?.pv).toEqual(['b8=Q+', 'Kd7', 'O-O']);
   });
 
-  it('needs one position more than half-moves', () => {
+  it('needs one position more than plies', () => {
     expect(() => reviewGame(read('1. e4'), foolsMate)).toThrow(RangeError);
   });
 });

@@ -27,7 +27,7 @@ export type MoveReview = {
   readonly accuracy: number;
 };
 
-/** `from` and `to` are its first and last half-move, both included. A phase in which nothing was played is left out. */
+/** `from` and `to` are its first and last ply, both included. A phase in which nothing was played is left out. */
 export type PhaseReview = {
   readonly name: PhaseName;
   readonly from: Ply;
@@ -66,7 +66,7 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
   };
 };
 
-/** The whole game. `positions` are all of its positions in order, the start first: one more than half-moves. */
+/** The whole game. `positions` are all of its positions in order, the start first: one more than plies. */
 export const reviewGame = (game: Game, positions: readonly PositionEvaluation[]): GameReview => {
   const [start, ...after] = positions;
   if (start === undefined || after.length !== game.plies.length) {

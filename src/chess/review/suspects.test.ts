@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
 import type { PositionEvaluation } from '../evaluation';
-import { deeperLooks, onlyMoveLooks } from './suspects';
+import { deeperSearches, onlyMoveSearches } from './suspects';
 
 type Shallow = readonly [cp: number, line?: string, depth?: number];
 
@@ -9,7 +9,7 @@ const shallow = ([cp, line = '', depth = 8]: Shallow): PositionEvaluation => {
   const pv = line.split(' ').filter((move) => move !== '');
   return { evaluation: { cp }, depth, pv, ...(pv[0] === undefined ? {} : { bestMove: pv[0] }) };
 };
-const looks = (look: typeof deeperLooks, text: string, positions: readonly Shallow[]) =>
+const searchesOf = (look: typeof deeperSearches, text: string, positions: readonly Shallow[]) =>
   look(readGame(text), positions.map(shallow), 'white');
 
 // Légal's trap: 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5#, and what White may play instead.
@@ -18,34 +18,36 @@ const LEVEL: readonly Shallow[] = [20, 20, 30, 30, 30, 30, 40, 40].map((cp): Sha
 
 describe('a deeper look', () => {
   it('goes to both sides of a move that lost a chance', () => {
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [260, 'f3e5 g4d1 c4f7 e8e7'], [20, 'g4f3 d1f3']])).toEqual([8, 9]);
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [260], [20]])).toEqual([8, 9]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260, 'f3e5 g4d1 c4f7 e8e7'], [20, 'g4f3 d1f3']])).toEqual([
+      8, 9,
+    ]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260], [20]])).toEqual([8, 9]);
   });
 
   it('goes behind a move that may have left a piece, but not when the best answer takes nothing', () => {
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [40, 'f3e5'], [-300, 'g4f3 d1f3']])).toEqual([9]);
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [40, 'f3e5'], [-300]])).toEqual([9]);
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [40, 'f3e5'], [-300, 'g8f6']])).toEqual([]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [40, 'f3e5'], [-300, 'g4f3 d1f3']])).toEqual([9]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [40, 'f3e5'], [-300]])).toEqual([9]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [40, 'f3e5'], [-300, 'g8f6']])).toEqual([]);
   });
 
   it('goes nowhere for what was searched deep or elsewhere, was won anyway, or was the opponent’s', () => {
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [260, 'f3e5', 12], [20, 'g4f3', 12]])).toEqual([]);
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [260, 'f3e5', 0], [20, 'g4f3', 0]])).toEqual([]);
-    expect(looks(deeperLooks, LEGAL, [...LEVEL.slice(0, 7), [400], [900, 'f3e5'], [400, 'g8f6']])).toEqual([]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260, 'f3e5', 12], [20, 'g4f3', 12]])).toEqual([]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260, 'f3e5', 0], [20, 'g4f3', 0]])).toEqual([]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL.slice(0, 7), [400], [900, 'f3e5'], [400, 'g8f6']])).toEqual([]);
     expect(
-      deeperLooks(readGame(LEGAL), [...LEVEL, [260, 'h2h3'] as const, [20] as const].map(shallow), 'black'),
+      deeperSearches(readGame(LEGAL), [...LEVEL, [260, 'h2h3'] as const, [20] as const].map(shallow), 'black'),
     ).toEqual([]);
   });
 
   it('goes to a chance that had just come and was kept, where its line is not known', () => {
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [260], [255]])).toEqual([8]);
-    expect(looks(deeperLooks, LEGAL, [...LEVEL, [260, 'h2h3'], [255]])).toEqual([]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260], [255]])).toEqual([8]);
+    expect(searchesOf(deeperSearches, LEGAL, [...LEVEL, [260, 'h2h3'], [255]])).toEqual([]);
   });
 
   it('goes to the worst places first, and to eight at most', () => {
     const shuffle = '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1';
     const swings = Array.from({ length: 12 }, (_, index): Shallow => [index % 2 === 0 ? 300 - 10 * index : 0]);
-    expect(looks(deeperLooks, shuffle, swings)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(searchesOf(deeperSearches, shuffle, swings)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });
 
@@ -54,22 +56,22 @@ describe('a look for other moves', () => {
     const played = LEGAL.replace('h3', 'Nxe5');
     const line = 'f3e5 g4d1 c4f7 e8e7 c3d5';
     const chance: Shallow = [260, line];
-    expect(looks(onlyMoveLooks, played, [...LEVEL, chance, [255]])).toEqual([8]);
-    expect(looks(onlyMoveLooks, LEGAL, [...LEVEL, chance, [20]])).toEqual([]);
-    expect(looks(onlyMoveLooks, played, [...LEVEL.slice(0, 7), [400], [900, line], [900]])).toEqual([]);
+    expect(searchesOf(onlyMoveSearches, played, [...LEVEL, chance, [255]])).toEqual([8]);
+    expect(searchesOf(onlyMoveSearches, LEGAL, [...LEVEL, chance, [20]])).toEqual([]);
+    expect(searchesOf(onlyMoveSearches, played, [...LEVEL.slice(0, 7), [400], [900, line], [900]])).toEqual([]);
   });
 
   it('goes to pawn breaks and exchanges that were best, while the game is balanced', () => {
     const french = '1. e4 e6 2. d4 d5 3. exd5';
     const opened = (cp: number): readonly Shallow[] => [[20], [20], [20], [20], [cp, 'e4d5 e6d5'], [cp]];
-    expect(looks(onlyMoveLooks, french, opened(30))).toEqual([4]);
-    expect(looks(onlyMoveLooks, french, opened(301))).toEqual([]);
+    expect(searchesOf(onlyMoveSearches, french, opened(30))).toEqual([4]);
+    expect(searchesOf(onlyMoveSearches, french, opened(301))).toEqual([]);
   });
 
   it('goes to four places at most', () => {
     const breaks = '1. e4 d5 2. e5 f5 3. c4 d4 4. b4 b6 5. c5 bxc5 6. a4 a5 7. g4';
     const game = readGame(breaks);
     const positions = game.plies.map(({ uci }) => shallow([0, uci]));
-    expect(onlyMoveLooks(game, [...positions, shallow([0])], 'white')).toEqual([4, 8, 12]);
+    expect(onlyMoveSearches(game, [...positions, shallow([0])], 'white')).toEqual([4, 8, 12]);
   });
 });

@@ -29,7 +29,7 @@ const BALANCED: Centipawns = WINNING;
  * The positions before and after the own moves that lost much, the worst first: before, where something may have been
  * there to win; after, where a piece may hang. Then those where a chance that had just come was kept, its line unknown.
  */
-export const deeperLooks = (game: Game, positions: Positions, color: Color): readonly number[] => {
+export const deeperSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const suspects = ownPlies(game, color)
     .flatMap((ply) => suspectAt(game, positions, color, ply) ?? [])
     .sort((one, other) => other.weight - one.weight);
@@ -41,7 +41,7 @@ export const deeperLooks = (game: Game, positions: Positions, color: Color): rea
  * The positions in which the best move was played and would be a tactic found if no other move did nearly as well, the
  * newest chances first; then, while the game was balanced, the pawn breaks and exchanges that were best.
  */
-export const onlyMoveLooks = (game: Game, positions: Positions, color: Color): readonly number[] => {
+export const onlyMoveSearches = (game: Game, positions: Positions, color: Color): readonly number[] => {
   const plies = ownPlies(game, color);
   const played = plies.flatMap((ply) => opportunityAt(game, positions, color, ply) ?? []).filter(isPlayed);
   const tactics = withoutSequels(played.filter(({ ply }) => mayBeNeeded(positions, color, ply)))
@@ -66,7 +66,9 @@ const suspectAt = (game: Game, positions: Positions, color: Color, ply: Ply): Su
   return weight >= LEAST_LOSS ? { weight: weight / 2, looks: [ply] } : undefined;
 };
 
-/** Something stood to be won, by its worth, its line or for all that is known, and it was not won without it as well. */
+/**
+ * Something stood to be won, by its worth, its line or for all that is known, and it was not won without it as well.
+ */
 const mayHaveMissed = (game: Game, positions: Positions, color: Color, ply: Ply): boolean => {
   const [before, after] = [positions[ply], positions[ply + 1]];
   if (before === undefined || after === undefined) return false;
@@ -92,7 +94,9 @@ const novelty = (positions: Positions, color: Color, ply: Ply): number => {
   return earlier === undefined || before === undefined ? 0 : chancesLost(before.evaluation, earlier.evaluation, color);
 };
 
-/** Not when the side was winning before; for a mate, not when it was winning by so much that nothing is lost without. */
+/**
+ * Not when the side was winning before; for a mate, not when it was winning by so much that nothing is lost without.
+ */
 const mayBeNeeded = (positions: Positions, color: Color, ply: Ply): boolean => {
   const before = positions[ply];
   if (before === undefined || !wasWinning(positions, color, ply)) return before !== undefined;

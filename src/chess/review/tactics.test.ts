@@ -88,7 +88,7 @@ describe('a missed tactic', () => {
     expect(missedAs('black', fen, 'Qd2+', best, found(62))).toHaveLength(1);
   });
 
-  it('is none when only a piece was to be taken back', () => {
+  it('is none when only a piece was to be recaptured', () => {
     const fen = 'r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4';
     const positions = [found(30), found(30, 'd7c6 e1g1'), found(400)];
     expect(missedAs('black', fen, 'Bxc6 Nf6', ...positions)).toEqual([]);
@@ -150,7 +150,7 @@ describe('a piece left hanging', () => {
     expect(hanging(found(0), found(-500, 'd7d2 d1d2'), 'Ke2', guarded)).toEqual([]);
   });
 
-  it('is none when the half-move had taken as much', () => {
+  it('is none when the ply had taken as much', () => {
     const start = '4k3/8/8/3n4/8/1b6/8/R2QK3 w - - 0 1';
     expect(hanging(found(300), found(0, 'b3d1 b1d1'), 'Rb1', start)).toMatchObject([{ square: 'd1' }]);
     const trade = '4k3/3r4/8/8/8/8/8/3QK3 w - - 0 1';
@@ -163,7 +163,7 @@ describe('a piece left hanging', () => {
   });
 });
 
-/** The Opera game by Stockfish 16 at depth 14, nine half-moves of each line; before White's moves the next best one too. */
+/** The Opera game by Stockfish 16 at depth 14, nine plies of each line; before White's moves the next best one too. */
 const OPERA_POSITIONS: readonly PositionEvaluation[] = [
   found(48, 'e2e4 e7e5 g1f3 g8f6 d2d4 f6e4 f1d3 d7d5 f3e5'),
   found(42, 'e7e5 g1f3 b8c6 d2d4 e5d4 f3d4 g8f6 d4c6 b7c6'),

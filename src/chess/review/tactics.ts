@@ -1,6 +1,7 @@
 /**
- * The tactics that one side of a game missed and found, and the pieces it left hanging, from what an engine found in its
- * positions. Where only an evaluation is known and no line, nothing is found: `suspects.ts` tells where to look deeper.
+ * The tactics that one side of a game missed and found, and the pieces it left hanging, from what an engine found in
+ * its positions. Where only an evaluation is known and no line, nothing is found: `suspects.ts` tells where to look
+ * deeper.
  */
 import type { Evaluation } from '../evaluation';
 import type { Game } from '../game';
@@ -15,10 +16,10 @@ export type TacticMoment = {
   /** What a player would call it: the most important of `motifs`. */
   readonly kind: Motif;
   readonly motifs: readonly Motif[];
-  /** The player's own half-move. */
+  /** The player's own ply. */
   readonly ply: Ply;
   readonly played: San;
-  /** From the position before the half-move, the best move first, to where the gain is in hand. */
+  /** From the position before the ply, the best move first, to where the gain is in hand. */
   readonly line: readonly San[];
 };
 
@@ -26,13 +27,13 @@ export type SideTactics = {
   readonly missed: readonly TacticMoment[];
   readonly found: readonly TacticMoment[];
   readonly leftHanging: readonly HangingMoment[];
-  /** Own half-moves that were the best ones, and every other a mistake or worse; as far as alternatives are known. */
+  /** Own plies that were the best ones, and every other a mistake or worse; as far as alternatives are known. */
   readonly onlyMoves: readonly Ply[];
 };
 
 /**
- * `positions` are all of the game, the start first. `alternatives` has, for some of their indexes, the evaluation of the
- * best move other than `bestMove`; without it a move is never called found.
+ * `positions` are all of the game, the start first. `alternatives` has, for some of their indexes, the evaluation of
+ * the best move other than `bestMove`; without it a move is never called found.
  */
 export const findTactics = (
   game: Game,
@@ -57,7 +58,7 @@ export const findTactics = (
   };
 };
 
-/** The half-move takes what the line would win: it was seen, and taken in a worse way. A mate is more than what it takes. */
+/** The ply takes what the line would win: it was seen, and taken in a worse way. A mate is more than what it takes. */
 const takesTheSame = (game: Game, { ply, played, moves, line, motifs }: Opportunity): boolean => {
   const square = targetOf(game.plies[ply]?.uci);
   const isTaken = line.some((san, index) => index % 2 === 0 && san.includes('x') && targetOf(moves[index]) === square);

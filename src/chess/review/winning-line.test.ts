@@ -31,7 +31,7 @@ describe('a winning line', () => {
     expect(won(opera, 'Qb8+ Nxb8 Rd8#')).toEqual({ kind: 'mate', moves: 'Qb8+ Nxb8 Rd8#' });
   });
 
-  it('wins nothing by taking what is taken back', () => {
+  it('wins nothing by taking what is recaptured', () => {
     const start = 'r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3';
     expect(won(start, 'Nxe5 Nxe5 d4')).toBeUndefined();
     expect(won(start, 'Nxe5')).toBeUndefined();

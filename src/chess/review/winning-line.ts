@@ -16,9 +16,9 @@ const MOST_PLIES = 9;
 const PLIES_KEPT = 5;
 
 /**
- * The line up to the move that mates, or that puts a gain in hand: two pawns' worth or more, and kept (`isKept`). Taking
- * back what the opponent's move at the head of the line has just taken is no gain. `undefined` when the line wins nothing
- * within five moves, or nothing with a name.
+ * The line up to the move that mates, or that puts a gain in hand: two pawns' worth or more, and kept (`isKept`).
+ * Taking back what the opponent's move at the head of the line has just taken is no gain. `undefined` when the line
+ * wins nothing within five moves, or nothing with a name.
  */
 export const winningLine = (line: Line): WinningLine | undefined => {
   const steps = playLine(line)?.steps ?? [];
@@ -32,9 +32,9 @@ export const winningLine = (line: Line): WinningLine | undefined => {
 };
 
 /**
- * Whether the first of the steps, the solver's, wins this much in pawns and it is there after his next two moves as well:
- * an exchange is judged when he has taken back. Where the line breaks off before that with a move of the solver's, the
- * piece that made it must not stand in a bad spot; where with a reply, the gain must outlast it.
+ * Whether the first of the steps, the solver's, wins this much in pawns and it is there after his next two moves as
+ * well: an exchange is judged when he has recaptured. Where the line breaks off before that with a move of the
+ * solver's, the piece that made it must not stand in a bad spot; where with a reply, the gain must outlast it.
  */
 export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean => {
   if (before === undefined) return false;
@@ -47,11 +47,11 @@ export const isKept = (steps: readonly Step[], gain: number, solver: Color, befo
   });
 };
 
-/** In half-moves of the steps, which begin with the solver's; `last` is the opponent's move before them. */
+/** In plies of the steps, which begin with the solver's; `last` is the opponent's move before them. */
 const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Color): number | undefined => {
   const isMate = ({ color, after }: Step): boolean => color === solver && after.isCheckmate();
   const isGain = ({ color }: Step, index: number): boolean => {
-    const gain = LEAST_GAIN + takenBack(steps.slice(0, index + 1), last, solver);
+    const gain = LEAST_GAIN + recaptured(steps.slice(0, index + 1), last, solver);
     return color === solver && isInHand(steps, index, gain, solver);
   };
   const tactic = steps.slice(0, MOST_PLIES);
@@ -60,7 +60,7 @@ const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Co
   return end === -1 ? undefined : end + 1;
 };
 
-/** Kept, and not even for a moment taken back by the reply. */
+/** Kept, and not even for a moment recaptured by the reply. */
 const isInHand = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean => {
   const [first, reply] = [steps[0], steps[index + 1]];
   if (first === undefined || !isKept(steps.slice(index), gain, solver, first.before)) return false;
@@ -69,10 +69,10 @@ const isInHand = (steps: readonly Step[], index: number, gain: number, solver: C
 };
 
 /** What the opponent's last move took, in pawns, when the solver captures on that square; otherwise 0. */
-const takenBack = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
+const recaptured = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
   if (last?.captured === undefined) return 0;
-  const isTakenBack = steps.some(
+  const isRecaptured = steps.some(
     ({ color, to, captured }) => color === solver && to === last.to && captured !== undefined,
   );
-  return isTakenBack ? valueOf(last.captured) : 0;
+  return isRecaptured ? valueOf(last.captured) : 0;
 };

@@ -54,24 +54,24 @@ export const goToPath = (tree: GameTree, path: Path, direction: Step): Path => {
 export const canGoToPath = (tree: GameTree, path: Path, direction: Step): boolean =>
   goToPath(tree, path, direction) !== clampPath(tree, path);
 
-/** The place of a half-move of the main line; beyond its end the last one. */
+/** The place of a ply of the main line; beyond its end the last one. */
 export const pathOfPly = ({ moves }: { readonly moves: readonly Pick<TreeNode, 'uci'>[] }, ply: Ply): Path =>
   moves
     .slice(0, Math.max(0, ply + 1))
     .map(({ uci }) => moveId(uci))
     .join('');
 
-/** The half-move of the main line that leads to the place; `undefined` in a variation. */
+/** The ply of the main line that leads to the place; `undefined` in a variation. */
 export const plyOfPath = (tree: GameTree, path: Path): Ply | undefined => {
   const { passed, here } = placeOf(tree, path);
   return passed.length === 0 ? here.index : undefined;
 };
 
-/** The half-move of the main line that leads to the place, or from which its variation leaves. */
+/** The ply of the main line that leads to the place, or from which its variation leaves. */
 export const mainPlyOf = (tree: GameTree, path: Path): Ply => {
   const { passed, here } = placeOf(tree, path);
   return (passed[0]?.index ?? here.index + 1) - 1;
 };
 
-/** How many half-moves the place is from the start position, less one: the ply that its move has in the line to it. */
+/** How many plies the place is from the start position, less one: the ply that its move has in the line to it. */
 export const depthOf = (path: Path): Ply => idsOf(path).length - 1;

@@ -1,7 +1,7 @@
 /** The queue in Redis as a web process uses it: its batches go in, are looked for, and are called off. */
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { NewBatch } from './asked';
+import type { NewBatch } from './pending-searches';
 import { jobPriority, QUEUE, type Batch, type namesIn } from './wire';
 
 export type BatchQueue = {
@@ -10,8 +10,8 @@ export type BatchQueue = {
   /** Whether a batch waits or is worked on. Rejects without Redis. */
   has(batchId: string): Promise<boolean>;
   /**
-   * Those that wait are removed from the queue, those that run are stopped. Without Redis a worker finds out by itself that
-   * nobody hears it, or works in vain for a moment.
+   * Those that wait are removed from the queue, those that run are stopped. Without Redis a worker finds out by itself
+   * that nobody hears it, or works in vain for a moment.
    */
   callOff(batchIds: readonly string[]): void;
   close(): Promise<void>;

@@ -30,7 +30,7 @@ export const createBatchWork = ({ pool, redis, names }: BatchWorkDeps): BatchWor
   return {
     search: async (batchId, batch, signal) => {
       // Nobody would read the answers.
-      if ((await redis.exists(names.presence(batch.web))) === 0) return;
+      if ((await redis.exists(names.memberKey(batch.web))) === 0) return;
       const kept = requests.take(batch.request);
       const drop = (): void => requests.drop(batch.request);
       signal?.addEventListener('abort', drop);

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
 import type { LocalPool } from '../pool';
 import { createBatchWork } from './batch-work';
-import { announce, withdraw } from './presence';
+import { announce, withdraw } from './members';
 import { batchSchema, namesIn, PREFIX, QUEUE, readJson } from './wire';
 
 export type EngineWorkerSettings = {
@@ -44,7 +44,7 @@ export const startEngineWorker = async ({
   await pool.warmUp();
   const id = randomUUID();
   const names = namesIn(prefix);
-  const presence = names.presence(id);
+  const memberKey = names.memberKey(id);
   const about = { engines: pool.usage().processes, ...(await pool.identity()) };
   // An answer waits until Redis is back: it has cost an engine's time.
   const connection = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null });
@@ -76,7 +76,7 @@ export const startEngineWorker = async ({
     for (const batchId of readJson(z.array(z.string()), text) ?? []) worker.cancelJob(batchId);
   });
   await hearing.subscribe(names.cancelled);
-  const announceSelf = (): void => void announce(redis, names.workers, id, presence, about).catch(() => undefined);
+  const announceSelf = (): void => void announce(redis, names.workers, id, memberKey, about).catch(() => undefined);
   announceSelf();
   const announcing = setInterval(announceSelf, ANNOUNCE);
   await worker.waitUntilReady();
@@ -85,7 +85,7 @@ export const startEngineWorker = async ({
     close: async () => {
       work.stop();
       clearInterval(announcing);
-      await withdraw(redis, names.workers, id, presence).catch(() => undefined);
+      await withdraw(redis, names.workers, id, memberKey).catch(() => undefined);
       await worker.close();
       for (const one of [connection, commands, hearing]) one.disconnect();
     },

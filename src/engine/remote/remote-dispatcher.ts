@@ -2,17 +2,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { readMessages } from './answer-stream';
-import type { Asked } from './asked';
+import type { PendingSearches } from './pending-searches';
 import { createBatchQueue } from './batch-queue';
 import { onceATurn } from './once-a-turn';
-import { createSurroundings, type Surroundings } from './surroundings';
-import { startWatch, type WatchPatience } from './watch';
+import { createClusterMembership, type ClusterMembership } from './cluster-membership';
+import { startWatch, type WatchTimeouts } from './watch';
 import { namesIn } from './wire';
 
 export type RemoteDispatcher = {
   /** Who is there. */
-  readonly membership: Surroundings;
-  /** To be called when searches have been added; sends them after all that are requested in this turn of the process. */
+  readonly membership: ClusterMembership;
+  /**
+   * To be called when searches have been added; sends them after all that are requested in this turn of the process.
+   */
   deal(): void;
   /** Nobody waits for these batches any more. */
   callOff(batchIds: readonly string[]): void;
@@ -23,8 +25,8 @@ export type RemoteDispatcher = {
 type RemoteDispatcherSettings = {
   readonly redis: Redis;
   readonly prefix: string;
-  readonly pending: Asked;
-  readonly patience: WatchPatience;
+  readonly pending: PendingSearches;
+  readonly timeouts: WatchTimeouts;
   readonly log: (why: string) => void;
 };
 
@@ -32,12 +34,12 @@ export const startRemoteDispatcher = ({
   redis,
   prefix,
   pending,
-  patience,
+  timeouts,
   log,
 }: RemoteDispatcherSettings): RemoteDispatcher => {
   const web = randomUUID();
   const names = namesIn(prefix);
-  const membership = createSurroundings({ redis, names, web });
+  const membership = createClusterMembership({ redis, names, web });
   const batches = createBatchQueue({ redis, names, web });
   let isClosed = false;
 
@@ -50,7 +52,7 @@ export const startRemoteDispatcher = ({
     pending.hear(message);
     if ('next' in message) deal();
   });
-  const watch = startWatch({ membership, pending, batches, patience, log, onLook: deal });
+  const watch = startWatch({ membership, pending, batches, timeouts, log, onLook: deal });
 
   return {
     membership,

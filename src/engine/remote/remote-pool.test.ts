@@ -6,12 +6,12 @@ import { testRedisUrl } from '../../test/test-redis';
 import { createLocalPool } from '../pool';
 import type { EnginePool, EngineRequest, Priority, SearchOutcome } from '../search';
 import { startEngineWorker } from './engine-worker';
-import { createRemotePool, REMOTE_PATIENCE, type RemotePoolSettings } from './remote-pool';
+import { createRemotePool, REMOTE_TIMEOUTS, type RemotePoolSettings } from './remote-pool';
 import { namesIn } from './wire';
 
 const POSITION = { fen: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', isChess960: false };
 /** As little as the tests need of it. */
-const QUICK = { ...REMOTE_PATIENCE, look: 50, silence: 200 };
+const QUICK = { ...REMOTE_TIMEOUTS, look: 50, silence: 200 };
 
 /** Where the processes of one test meet. */
 const openMeeting = () => {
@@ -35,7 +35,7 @@ const openMeeting = () => {
       return worker;
     },
     openPool: (settings: Partial<RemotePoolSettings> = {}) => {
-      const pool = createRemotePool({ redis, prefix, patience: QUICK, ...settings });
+      const pool = createRemotePool({ redis, prefix, timeouts: QUICK, ...settings });
       ends.push(() => pool.close());
       return pool;
     },
@@ -94,14 +94,14 @@ describe.skipIf(testRedisUrl() === undefined)('engines of other processes', () =
       await searchAll(open(pool, priority), count);
       order.push(name);
     };
-    const asked = [ask('idle', 'idle', 20), ask('background', 'background', 40)];
+    const pending = [ask('idle', 'idle', 20), ask('background', 'background', 40)];
     await expect.poll(() => pool.usage().running).toBeGreaterThan(0);
-    asked.push(ask('long', 'interactive', 120), ask('short', 'interactive', 4));
-    await Promise.all(asked);
+    pending.push(ask('long', 'interactive', 120), ask('short', 'interactive', 4));
+    await Promise.all(pending);
     expect(order).toEqual(['short', 'long', 'background', 'idle']);
   });
 
-  it('stop when the request is closed, and what waited is taken back', async () => {
+  it('stop when the request is closed, and what waited is withdrawn', async () => {
     const { startWorker, openPool, redis, names } = openMeeting();
     let stopped = 0;
     await startWorker((limit) => (limit === 7 ? 'until stopped' : 1));
@@ -147,7 +147,7 @@ describe.skipIf(testRedisUrl() === undefined)('engines of other processes', () =
 
   it('are not asked twice for what is answered, and are missed in words', async () => {
     const { openPool, startWorker } = openMeeting();
-    const pool = openPool({ patience: { ...QUICK, refuse: 300, giveUp: 600 } });
+    const pool = openPool({ timeouts: { ...QUICK, refuse: 300, giveUp: 600 } });
     const waiting = search(open(pool), 1);
     const idle = search(open(pool, 'idle'), 4);
     await expect(pool.warmUp()).rejects.toThrow('No engine worker is there');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import { createRequest } from '../engine-request';
-import { createPace, type Pace } from '../pace';
+import { createThroughput, type Throughput } from '../throughput';
 import { MAX_OPEN_REQUESTS, type PoolUsage, type SearchRecord } from '../pool';
 import {
   isAwaited,
@@ -16,10 +16,10 @@ import {
   type Priority,
   type SearchOutcome,
 } from '../search';
-import { createAsked, leftOf, type Ask, type Place } from './asked';
+import { createPendingSearches, leftOf, type Ask, type Place } from './pending-searches';
 import { startRemoteDispatcher } from './remote-dispatcher';
-import type { Surroundings } from './surroundings';
-import type { WatchPatience } from './watch';
+import type { ClusterMembership } from './cluster-membership';
+import type { WatchTimeouts } from './watch';
 import { PREFIX } from './wire';
 
 export type RemotePoolSettings = {
@@ -31,18 +31,18 @@ export type RemotePoolSettings = {
   readonly maxOpen?: number;
   readonly log?: (why: string) => void;
   readonly onSearched?: (search: SearchRecord) => void;
-  readonly patience?: RemotePatience;
+  readonly timeouts?: RemoteTimeouts;
 };
 
-export type RemotePatience = WatchPatience & {
+export type RemoteTimeouts = WatchTimeouts & {
   /** Without a worker, or without Redis: until new searches are refused. */
   readonly refuse: Milliseconds;
 };
 
-export const REMOTE_PATIENCE: RemotePatience = { look: 1_000, silence: 5_000, refuse: 10_000, giveUp: 60_000 };
+export const REMOTE_TIMEOUTS: RemoteTimeouts = { look: 1_000, silence: 5_000, refuse: 10_000, giveUp: 60_000 };
 
 /** Between two looks of who waits for the first worker. */
-const IDENTITY_LOOK: Milliseconds = 50;
+const IDENTITY_POLL: Milliseconds = 50;
 
 export type RemotePool = EnginePool & {
   /** Waits for a worker. Rejects when none comes. */
@@ -56,17 +56,17 @@ export const createRemotePool = ({
   maxOpen = MAX_OPEN_REQUESTS,
   log = () => undefined,
   onSearched = () => undefined,
-  patience = REMOTE_PATIENCE,
+  timeouts = REMOTE_TIMEOUTS,
 }: RemotePoolSettings): RemotePool => {
-  const pending = createAsked();
-  const throughput = createPace();
-  const { membership, ...dispatcher } = startRemoteDispatcher({ redis, prefix, pending, patience, log });
+  const pending = createPendingSearches();
+  const throughput = createThroughput();
+  const { membership, ...dispatcher } = startRemoteDispatcher({ redis, prefix, pending, timeouts, log });
   let isClosed = false;
 
   const requestAt = (place: Place, signal?: AbortSignal): EngineRequest => {
     const whyOver = () => (isClosed ? 'closed' : pending.places().includes(place) ? undefined : 'cancelled');
     const search: EngineRequest['search'] = (position, limit) => {
-      if (isAwaited(place) && membership.withoutWorkers() > patience.refuse) return Promise.resolve(ENGINE_FAILED);
+      if (isAwaited(place) && membership.withoutWorkers() > timeouts.refuse) return Promise.resolve(ENGINE_FAILED);
       return new Promise((resolve) => {
         const settle = recorded(resolve, place.priority, { throughput, onSearched });
         pending.add(place, { position, limit, settle });
@@ -77,7 +77,7 @@ export const createRemotePool = ({
     return createRequest({ whyOver, search, close }, signal);
   };
 
-  const identity = () => firstIdentity(membership, patience.refuse, () => isClosed);
+  const identity = () => firstIdentity(membership, timeouts.refuse, () => isClosed);
   const openEverywhere = () => pending.awaited().length + membership.openElsewhere();
 
   return {
@@ -104,7 +104,7 @@ export const createRemotePool = ({
 
 const ENGINE_FAILED: SearchOutcome = { ok: false, reason: 'engine-failed' };
 
-type Records = { readonly throughput: Pace; readonly onSearched: (search: SearchRecord) => void };
+type Records = { readonly throughput: Throughput; readonly onSearched: (search: SearchRecord) => void };
 
 /** Settles a search that is requested now, and records it before. */
 const recorded = (
@@ -123,15 +123,15 @@ const recorded = (
 
 /** Of the first worker that comes within so long. */
 const firstIdentity = async (
-  membership: Surroundings,
-  patience: Milliseconds,
+  membership: ClusterMembership,
+  timeout: Milliseconds,
   isClosed: () => boolean,
 ): Promise<EngineIdentity> => {
   const since = performance.now();
   for (;;) {
     const engine = membership.identity();
     if (engine !== undefined) return engine;
-    if (isClosed() || performance.now() - since > patience) throw new Error('No engine worker is there');
-    await sleep(IDENTITY_LOOK);
+    if (isClosed() || performance.now() - since > timeout) throw new Error('No engine worker is there');
+    await sleep(IDENTITY_POLL);
   }
 };

@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../../chess/types';
-import type { Asked } from './asked';
+import type { PendingSearches } from './pending-searches';
 import type { BatchQueue } from './batch-queue';
-import type { Surroundings } from './surroundings';
+import type { ClusterMembership } from './cluster-membership';
 
-export type WatchPatience = {
+export type WatchTimeouts = {
   /** Between two looks at who is there and whether anything is lost. */
   readonly look: Milliseconds;
   /** After which a batch that nothing is heard of is looked for. */
@@ -18,17 +18,20 @@ export type Watch = {
 };
 
 type WatchSettings = {
-  readonly membership: Surroundings;
-  readonly pending: Asked;
+  readonly membership: ClusterMembership;
+  readonly pending: PendingSearches;
   readonly batches: BatchQueue;
-  readonly patience: WatchPatience;
+  readonly timeouts: WatchTimeouts;
   readonly log: (why: string) => void;
   /** There may be more engines, and batches to be sent again. */
   readonly onLook: () => void;
 };
 
-/** Looks again and again, first at once, at who is there and for batches that are lost; gives up what nobody will answer. */
-export const startWatch = ({ membership, pending, batches, patience, log, onLook }: WatchSettings): Watch => {
+/**
+ * Looks again and again, first at once, at who is there and for batches that are lost; gives up what nobody will
+ * answer.
+ */
+export const startWatch = ({ membership, pending, batches, timeouts, log, onLook }: WatchSettings): Watch => {
   let looking: Promise<void> | undefined;
 
   const lookAround = async (): Promise<void> => {
@@ -36,7 +39,7 @@ export const startWatch = ({ membership, pending, batches, patience, log, onLook
     await membership.look(pending.awaited().length);
     const engines = membership.engines();
     if (engines !== before) log(`engines of workers: ${engines}`);
-    for (const id of pending.silent(patience.silence)) pending.look(id, await batches.has(id));
+    for (const id of pending.silent(timeouts.silence)) pending.look(id, await batches.has(id));
     onLook();
   };
 
@@ -45,11 +48,11 @@ export const startWatch = ({ membership, pending, batches, patience, log, onLook
     looking ??= lookAround()
       .catch(() => undefined)
       .finally(() => (looking = undefined));
-    if (membership.withoutWorkers() > patience.giveUp)
+    if (membership.withoutWorkers() > timeouts.giveUp)
       pending.awaited().forEach((place) => batches.callOff(pending.giveUp(place, 'engine-failed')));
   };
   look();
-  const timer = setInterval(look, patience.look).unref();
+  const timer = setInterval(look, timeouts.look).unref();
 
   return {
     close: async () => {

@@ -21,7 +21,7 @@ export const namesIn = (prefix: string) => ({
   /** Who is there: the ids, and for each a text that goes with its process. */
   webs: `${prefix}:webs`,
   workers: `${prefix}:workers`,
-  presence: (id: string) => `${prefix}:presence:${id}`,
+  memberKey: (id: string) => `${prefix}:presence:${id}`,
 });
 
 /** Jobs of the queue come in this order; 1 is the first. */
@@ -67,11 +67,11 @@ export type Message = z.infer<typeof messageSchema>;
 
 /** What a worker says of itself. */
 export const workerSchema = z.object({ engines: z.number(), name: z.string(), label: z.string() });
-export type WorkerPresence = z.infer<typeof workerSchema>;
+export type WorkerMember = z.infer<typeof workerSchema>;
 
 /** What a web process says of itself: requests that people wait for. */
 export const webSchema = z.object({ open: z.number() });
-export type WebPresence = z.infer<typeof webSchema>;
+export type WebMember = z.infer<typeof webSchema>;
 
 /** `undefined` where the text is no such thing: a process of another version. */
 export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined => {
@@ -83,6 +83,6 @@ export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value |
 };
 
 /** A process that has not said for so long that it is there has gone. */
-export const PRESENCE: Milliseconds = 5_000;
+export const MEMBER_LIFETIME: Milliseconds = 5_000;
 /** The stream of a web process that has gone is kept for so long. */
 export const ANSWERS_KEPT: Milliseconds = 60_000;

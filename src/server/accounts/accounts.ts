@@ -11,8 +11,8 @@ import { createClaim, type ClaimCalls } from './claim';
 import { createEmailChange, type EmailChangeCalls } from './email-change';
 import { createGuestCalls, type GuestCalls, type Welcome } from './guest-calls';
 import { createKnownDevices, type KnownDevices } from './known-devices';
-import { knownAddressLetter, resetLetter } from './letters';
-import type { Letter, Mailer } from './mailer';
+import { knownAddressEmail, resetEmail } from './account-emails';
+import type { Email, Mailer } from './mailer';
 import { createSecondFactor, type SecondFactorCalls } from './second-factor';
 import { createSecurityEmails } from './security-emails';
 import { createUserCalls, type UserCalls } from './user-calls';
@@ -25,7 +25,7 @@ export type Accounts = GuestCalls &
   Pick<KnownDevices, 'recognize'> & {
     /** Removes the emails to this address that lie here. */
     readonly forgetEmails: (to: string) => Promise<void>;
-    /** When all letters are sent. */
+    /** When all emails are sent. */
     readonly idle: () => Promise<void>;
   };
 
@@ -41,15 +41,15 @@ export type AccountsDeps = {
 
 export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
   const background = createBackground(onFailure);
-  const post = (letter: Letter): void => background.run('sending an email', () => mailer.send(letter));
+  const post = (email: Email): void => background.run('sending an email', () => mailer.send(email));
   const emails = createSecurityEmails(appUrl);
   const auth = createAuth({
     db,
     secret: sessionSecret,
     appUrl,
     ...(passwords === undefined ? {} : { passwords }),
-    sendResetLink: ({ email }, token) => post(resetLetter(email, appUrl, token)),
-    tellKnownAddress: (email) => post(knownAddressLetter(email, appUrl)),
+    sendResetLink: ({ email }, token) => post(resetEmail(email, appUrl, token)),
+    notifyKnownAddress: (email) => post(knownAddressEmail(email, appUrl)),
     onPasswordReset: async ({ id, email }) => {
       await endVerifications(db, Number(id));
       post(emails.passwordChanged(email));

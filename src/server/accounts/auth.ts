@@ -29,12 +29,14 @@ export type AuthSettings = {
   readonly passwords?: Passwords;
   readonly sendResetLink: (user: { readonly id: string; readonly email: string }, token: string) => void;
   /** A known address was given for a new account. */
-  readonly tellKnownAddress: (email: string) => void;
+  readonly notifyKnownAddress: (email: string) => void;
   readonly onPasswordReset: (user: { readonly id: string; readonly email: string }) => Promise<void>;
   readonly onFailure: (message: string) => void;
 };
 
-/** Over https no other name of the same site, and no page over http, can set them. The library's own switch says less. */
+/**
+ * Over https no other name of the same site, and no page over http, can set them. The library's own switch says less.
+ */
 const cookieSettings = (appUrl: string) => {
   const isSecure = appUrl.startsWith('https:');
   return {
@@ -46,7 +48,7 @@ const cookieSettings = (appUrl: string) => {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSettings) =>
+export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthSettings) =>
   betterAuth({
     appName: PRODUCT,
     baseURL: appUrl,
@@ -63,7 +65,7 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSetti
       level: 'error',
       log: (_level, message, ...details: readonly unknown[]) => {
         noteLogged(details);
-        told.onFailure(message);
+        reported.onFailure(message);
       },
     },
     user: userTable,
@@ -83,14 +85,14 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...told }: AuthSetti
       revokeSessionsOnPasswordReset: true,
       ...(passwords === undefined ? {} : { password: passwords }),
       sendResetPassword: ({ user, token }) => {
-        told.sendResetLink(user, token);
+        reported.sendResetLink(user, token);
         return Promise.resolve();
       },
       onExistingUserSignUp: ({ user }) => {
-        told.tellKnownAddress(user.email);
+        reported.notifyKnownAddress(user.email);
         return Promise.resolve();
       },
-      onPasswordReset: ({ user }) => told.onPasswordReset(user),
+      onPasswordReset: ({ user }) => reported.onPasswordReset(user),
     },
     plugins: [
       // Names are checked by the contract; here every text is looked up, so that each costs the same work.

@@ -4,7 +4,7 @@ import type { Database } from '../db/infra/database';
 import { keepEmailChange, takeEmailChange, writeEmail } from '../db/accounts/email-changes';
 import { endVerifications, findUserId, readUser } from '../db/accounts/users';
 import type { Background } from './background';
-import type { Letter } from './mailer';
+import type { Email } from './mailer';
 import { hashSecret, makeSecret } from './secrets';
 import type { SecurityEmails } from './security-emails';
 
@@ -21,7 +21,7 @@ export type EmailChangeCalls = {
 type EmailChangeDeps = {
   readonly db: Database;
   readonly background: Background;
-  readonly post: (letter: Letter) => void;
+  readonly post: (email: Email) => void;
   readonly emails: SecurityEmails;
 };
 

@@ -15,7 +15,7 @@ export type SignInAnswer = {
 };
 
 export type GuestCalls = {
-  /** `done` also for a known address, whose owner gets a letter instead. */
+  /** `done` also for a known address, whose owner gets an email instead. */
   readonly register: (registration: Registration) => Promise<'done' | 'username-taken'>;
   /** Undefined for an unknown name and a wrong password alike, after the same hashing. Ends the browser's session. */
   readonly signIn: (attempt: SignIn, visit: Visit) => Promise<SignInAnswer | undefined>;

@@ -1,5 +1,5 @@
 /**
- * Sends letters: over SMTP where a server is set, else as files that a person can open. A letter that cannot be sent
+ * Sends emails: over SMTP where a server is set, else as files that a person can open. An email that cannot be sent
  * is logged, without its text, and lost; nobody waits for it.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,16 +7,16 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export type Letter = { readonly to: string; readonly subject: string; readonly text: string };
+export type Email = { readonly to: string; readonly subject: string; readonly text: string };
 
 export type Mailer = {
-  readonly send: (letter: Letter) => Promise<void>;
+  readonly send: (email: Email) => Promise<void>;
   /** Removes the emails to this address that lie here, where some do. */
   readonly forget?: (to: string) => Promise<void>;
 };
 
 type MailerSettings = {
-  /** `smtp://…` or `smtps://…`; without it letters become files in `outbox`. */
+  /** `smtp://…` or `smtps://…`; without it emails become files in `outbox`. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly outbox: string;
@@ -34,8 +34,8 @@ const smtpMailer = (from: string, smtpUrl: string): Mailer => {
   const timeouts = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return {
-    send: async (letter) => {
-      await transport.sendMail({ from, ...letter });
+    send: async (email) => {
+      await transport.sendMail({ from, ...email });
     },
   };
 };
@@ -43,11 +43,11 @@ const smtpMailer = (from: string, smtpUrl: string): Mailer => {
 const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
-    send: async (letter) => {
-      const { message } = await transport.sendMail({ from, ...letter });
+    send: async (email) => {
+      const { message } = await transport.sendMail({ from, ...email });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       const path = join(outbox, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-      // Whoever watches the folder finds whole letters only.
+      // Whoever watches the folder finds whole emails only.
       const draft = `${outbox}-${randomUUID()}`;
       await writeFile(draft, message, { mode: 0o600 });
       await rename(draft, path);

@@ -1,22 +1,24 @@
 /** What the owner of an account is told when something changes that guards it, in plain text. */
-import type { Letter } from './mailer';
+import type { Email } from './mailer';
 
 export type SecurityEmails = {
-  readonly passwordChanged: (to: string) => Letter;
-  readonly twoFactorTurnedOn: (to: string) => Letter;
-  readonly twoFactorTurnedOff: (to: string) => Letter;
-  readonly newRecoveryCodes: (to: string) => Letter;
-  readonly newDevice: (to: string, device: string) => Letter;
-  /** `to` is the address so far. The new one is not told: whoever reads the old mailbox may not be its owner any more. */
-  readonly emailChanged: (to: string) => Letter;
+  readonly passwordChanged: (to: string) => Email;
+  readonly twoFactorTurnedOn: (to: string) => Email;
+  readonly twoFactorTurnedOff: (to: string) => Email;
+  readonly newRecoveryCodes: (to: string) => Email;
+  readonly newDevice: (to: string, device: string) => Email;
+  /**
+   * `to` is the address so far. The new one is not told: whoever reads the old mailbox may not be its owner any more.
+   */
+  readonly emailChanged: (to: string) => Email;
   /** `token` makes the address the account's; it works once, for an hour. */
-  readonly confirmEmail: (to: string, token: string) => Letter;
+  readonly confirmEmail: (to: string, token: string) => Email;
   /** For the owner of an address that somebody else wanted for another account. */
-  readonly knownNewEmail: (to: string) => Letter;
+  readonly knownNewEmail: (to: string) => Email;
 };
 
 export const createSecurityEmails = (appUrl: string): SecurityEmails => {
-  const notice = (to: string, subject: string, what: string): Letter => ({
+  const notice = (to: string, subject: string, what: string): Email => ({
     to,
     subject,
     text: [

@@ -4,7 +4,7 @@ import { claimCode } from '../db/accounts/used-codes';
 import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import { callLibrary, withCookie } from './call-library';
-import type { Letter } from './mailer';
+import type { Email } from './mailer';
 import { renewSession } from './renew-session';
 import type { SecurityEmails } from './security-emails';
 import type { SignedInUser } from './current-user';
@@ -31,7 +31,7 @@ export type TwoFactorCalls = {
 type TwoFactorDeps = {
   readonly auth: Auth;
   readonly db: Database;
-  readonly post: (letter: Letter) => void;
+  readonly post: (email: Email) => void;
   readonly emails: SecurityEmails;
 };
 

@@ -1,11 +1,13 @@
-/** What a signed-in user can do with the account. Undefined and false: nobody is signed in, or the password is wrong. */
+/**
+ * What a signed-in user can do with the account. Undefined and false: nobody is signed in, or the password is wrong.
+ */
 import type { Database } from '../db/infra/database';
 import { endVerifications } from '../db/accounts/users';
 import type { Auth } from './auth';
 import type { Background } from './background';
 import { callLibrary, withCookie } from './call-library';
 import { createCurrentUser, type CurrentUserCall, type SignedInUser } from './current-user';
-import type { Letter } from './mailer';
+import type { Email } from './mailer';
 import { createOwnCode } from './own-code';
 import { renewSession } from './renew-session';
 import type { SecurityEmails } from './security-emails';
@@ -29,7 +31,7 @@ export type UserCallDeps = {
   readonly auth: Auth;
   readonly db: Database;
   readonly background: Background;
-  readonly post: (letter: Letter) => void;
+  readonly post: (email: Email) => void;
   readonly emails: SecurityEmails;
 };
 

@@ -1,5 +1,5 @@
 /** Who sends a request, as far as a sign-in remembers it: words for the browser, and no more than the network. */
-import { deviceWords } from './device-words';
+import { deviceLabel } from './device-label';
 import { toNetwork } from './network';
 
 export type Visit = {
@@ -18,6 +18,6 @@ type RequestFacts = {
 
 export const toVisit = ({ cookie = '', userAgent = '', ip }: RequestFacts): Visit => ({
   cookie,
-  device: deviceWords(userAgent),
+  device: deviceLabel(userAgent),
   network: toNetwork(ip),
 });

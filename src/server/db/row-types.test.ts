@@ -114,18 +114,18 @@ const kindsOf = ({ evaluations, missed }: StoredReview): readonly number[] => [
 
 it('what was in no form that anybody read goes, and nothing else', async () => {
   const db = await open(async (former) => {
-    const odd = '{"form":1}';
+    const malformed = '{"form":1}';
     await former
       .updateTable('library_contents')
       .set({ review: '{"evaluations":3}' })
       .where('game_id', '=', 2)
       .execute();
-    await former.updateTable('scouted_players').set({ content: odd }).where('source', '=', 'sample').execute();
+    await former.updateTable('scouted_players').set({ content: malformed }).where('source', '=', 'sample').execute();
     const first = former
       .selectFrom('scouted_games')
       .select((row) => row.fn.min('game').as('game'))
       .where('source', '=', 'lichess');
-    await former.updateTable('scouted_games').set({ content: odd }).where('game', 'in', first).execute();
+    await former.updateTable('scouted_games').set({ content: malformed }).where('game', 'in', first).execute();
   });
   const games = await db
     .selectFrom('library_games')

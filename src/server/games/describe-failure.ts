@@ -2,10 +2,12 @@ import type { Milliseconds } from '../../chess/types';
 import type { SourceFailure } from '../sources/failures';
 
 /** Whose games were asked for, and what the site is called. */
-type Asked = { readonly name: string; readonly label: string };
+type Requested = { readonly name: string; readonly label: string };
 
-/** Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done. */
-export const describeFailure = (failure: SourceFailure, { name, label }: Asked): string => {
+/**
+ * Why a source gave nothing, or less than was asked, in words for people, and what to do where something can be done.
+ */
+export const describeFailure = (failure: SourceFailure, { name, label }: Requested): string => {
   switch (failure.reason) {
     case 'unknown-player':
       return `${label} knows no player called ${name}.`;

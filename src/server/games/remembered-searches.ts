@@ -2,7 +2,7 @@ import type { PositionEvaluation } from '../../chess/evaluation';
 import { positionKey } from '../../chess/position';
 import { SWEEP_LIMIT } from '../../engine/scan-game';
 import type { SearchOutcome } from '../../engine/search';
-import type { Search } from './asked-engine';
+import type { Search } from './thread-engine';
 
 /** Positions that are remembered: openings come again and again. */
 const MOST_REMEMBERED = 20_000;

@@ -12,7 +12,7 @@ import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from
 /** Whose evaluations these are: `engine`, or the site's. */
 export type Evaluator = StoredReview['evaluatedBy'];
 
-export type LookedThrough = {
+export type PlayedAnalysis = {
   readonly facts: GameFacts;
   readonly review: StoredReview;
 };
@@ -25,7 +25,7 @@ type Found = {
   readonly evaluatedBy: Evaluator;
 };
 
-export const reviewPlayed = (played: PlayedGame, { positions, alternatives, evaluatedBy }: Found): LookedThrough => {
+export const reviewPlayed = (played: PlayedGame, { positions, alternatives, evaluatedBy }: Found): PlayedAnalysis => {
   const { game, color } = played;
   const review = reviewGame(game, positions);
   const tactics = findTactics(game, positions, color, alternatives);

@@ -23,13 +23,13 @@ const formatOf = (speed: string, ...given: Parameters<typeof profileOf>) =>
   profileOf(...given).formats.find((format) => format.speed === speed);
 
 const site = { site: 'lichess', name: 'IdaFarrow', url: '', isSample: false, isBot: false, isMarked: false };
-const told = (rating: number) => ({ rating, games: 9, deviation: 60, isProvisional: false });
+const reported = (rating: number) => ({ rating, games: 9, deviation: 60, isProvisional: false });
 
 it('has the bullet rating itself where games or the site tell it, else 150 below blitz, else none [SCT-39]', () => {
   expect(formatOf('bullet', rated(['bullet', 1777], ['blitz', 1950]))).toEqual({
     ...{ speed: 'bullet', games: 12, rating: 1777, from: 'games' },
   });
-  const player = { ...site, ratings: { bullet: told(1801) } };
+  const player = { ...site, ratings: { bullet: reported(1801) } };
   expect(formatOf('bullet', rated(['blitz', 1950]), { player })).toMatchObject({ rating: 1801, from: 'site' });
   expect(formatOf('bullet', rated(['blitz', 1950]))).toMatchObject({ rating: 1800, from: 'blitz' });
   expect(formatOf('bullet', {})).toEqual({ speed: 'bullet', games: 0 });

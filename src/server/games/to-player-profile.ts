@@ -1,4 +1,6 @@
-/** The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure. */
+/**
+ * The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure.
+ */
 import { SPEEDS, type Speed } from '../../chess/clock';
 import { openingInsights, openingStrategy } from '../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../chess/player/player-report';
@@ -56,8 +58,8 @@ const formatsOf = (
 const knownRating = ({ ratings }: PlayerReport, player: ScoutedPlayer | undefined, speed: Speed): FormatRating => {
   const played = ratings.bySpeed.find((rated) => rated.speed === speed);
   if (played !== undefined) return { speed, games: played.games, rating: played.rating, from: 'games' };
-  const told = player?.ratings[speed]?.rating;
-  return { speed, games: 0, ...(told === undefined ? {} : { rating: told, from: 'site' }) };
+  const reported = player?.ratings[speed]?.rating;
+  return { speed, games: 0, ...(reported === undefined ? {} : { rating: reported, from: 'site' }) };
 };
 
 const timeManagementOf = ({ clockUse }: PlayerReport): TimeManagement => {

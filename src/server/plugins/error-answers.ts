@@ -31,7 +31,7 @@ export const addErrorAnswers = (app: FastifyInstance): void => {
 
 /** Also for the errors that Fastify raises before a route is found. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = tellFailure(hasGone(request, error) ? clientGone() : error, request.log);
+  const failure = reportFailure(hasGone(request, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
     .headers(failure.beside.headers ?? {})
@@ -50,10 +50,10 @@ const hasGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
   BROKEN_OFF.includes(String(error.code));
 
 /**
- * The failure as it is told to the client. What broke inside is logged; a refusal is an ordinary event, one line without
- * its words, which may hold a name or a part of a text.
+ * The failure as it is told to the client. What broke inside is logged; a refusal is an ordinary event, one line
+ * without its words, which may hold a name or a part of a text.
  */
-export const tellFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
+export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
   const failure = toHttpFailure(error);
   if (TROUBLE.includes(failure.statusCode)) log.error({ err: error }, 'a request failed');
   else log.info({ failure: failure.id }, 'a request was refused');

@@ -1,5 +1,5 @@
 /**
- * Server-sent events at the reader's pace: what is not yet read waits here, and of events that make each other
+ * Server-sent events at the reader's speed: what is not yet read waits here, and of events that make each other
  * superfluous only the newest waits.
  */
 import { Readable } from 'node:stream';
@@ -19,8 +19,8 @@ export type EventStream = {
   readonly opened: Promise<void>;
   isOpen(): boolean;
   /**
-   * `replaces`: an unread event of the same name is superfluous now. `adds`: it becomes one with this, in which what this
-   * one does not have is as it was.
+   * `replaces`: an unread event of the same name is superfluous now. `adds`: it becomes one with this, in which what
+   * this one does not have is as it was.
    */
   send(name: string, content: object, options?: { readonly replaces?: true; readonly adds?: true }): void;
   /** The stream ends when all events are read; later ones are ignored. */

@@ -2,7 +2,7 @@ import { finished } from 'node:stream';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import { tooManyOpenCalls } from '../errors';
 import type { Redis } from '../redis';
-import { createSharedPlaces } from '../shared-places';
+import { createDistributedSemaphore } from '../distributed-semaphore';
 import { clientOf } from './limits';
 
 type OpenCallsSettings = {
@@ -29,7 +29,7 @@ export const limitOpenCalls = ({ name, max, redis }: OpenCallsSettings): onReque
     const already = open.get(client) ?? 0;
     if (already >= max) throw tooManyOpenCalls();
     open.set(client, already + 1);
-    const taken = redis && createSharedPlaces({ redis, name: `${name}:${client}`, width: max }).take();
+    const taken = redis && createDistributedSemaphore({ redis, name: `${name}:${client}`, width: max }).take();
     finished(reply.raw, () => {
       leave(client);
       void taken?.then((leaveShared) => leaveShared?.());

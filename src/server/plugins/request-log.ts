@@ -11,7 +11,7 @@ export const describeRequest = ({ method, routeOptions }: FastifyRequest) => ({ 
 export const makeRequestId = (): string => randomUUID();
 
 /** Tells the request's id with each answer. */
-export const tellRequestIds = (app: FastifyInstance): void => {
+export const sendRequestIds = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

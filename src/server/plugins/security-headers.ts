@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Sources } from '../sources/sources';
 
-/** What the pages may load. Styles may be inline because the board places its pieces by style attributes; scripts may not. */
+/**
+ * What the pages may load. Styles may be inline because the board places its pieces by style attributes; scripts may
+ * not.
+ */
 const contentPolicy = (sites: readonly string[]) => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
@@ -17,7 +20,9 @@ const contentPolicy = (sites: readonly string[]) => ({
   'frame-ancestors': ["'none'"],
 });
 
-/** Seconds for which a browser opens the application over https alone: a year. Names below ours may be somebody else's. */
+/**
+ * Seconds for which a browser opens the application over https alone: a year. Names below ours may be somebody else's.
+ */
 const HTTPS_ONLY = { maxAge: 31_536_000, includeSubDomains: false };
 
 type Addresses = {
@@ -29,9 +34,9 @@ type Addresses = {
 
 /** Sends the content policy and the other protective headers with every answer. Specification, API-26. */
 export const addSecurityHeaders = async (app: FastifyInstance, { appUrl, sources }: Addresses): Promise<void> => {
-  const asked = sources.all.flatMap(({ browser }) => browser?.origin ?? []);
+  const requested = sources.all.flatMap(({ browser }) => browser?.origin ?? []);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(asked) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(requested) },
     strictTransportSecurity: appUrl.startsWith('https:') && HTTPS_ONLY,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { lichessRow, lichessRows, LICHESS_HEADER } from '../../test/data/lichess-rows';
 import { temporaryFolder } from '../../test/processes/temporary-folder';
 import { openTestDatabase } from '../../test/test-database';
-import { countShelved } from '../db/learn/puzzles';
+import { countInBuckets } from '../db/learn/puzzles';
 import { importPuzzles, type ImportDeps } from './import-puzzles';
 import { lookAtPuzzleFile } from './puzzle-file';
 import type { RowProblem } from './read-portions';
@@ -23,7 +23,7 @@ const fileOf = async (content: string | Uint8Array, name = 'puzzles.csv') => {
   return file.value;
 };
 
-const bringIn = async (content: string | Uint8Array, more: Partial<ImportDeps> = {}, name?: string) => {
+const importFile = async (content: string | Uint8Array, more: Partial<ImportDeps> = {}, name?: string) => {
   const db = more.db ?? (await open());
   const problems: RowProblem[] = [];
   const outcome = await importPuzzles(await fileOf(content, name), {
@@ -67,18 +67,18 @@ const packedTightly = (text: string, letter: string, blocks: number): Buffer => 
 };
 
 describe('a file of puzzles', () => {
-  it('is brought in whole, and only once', async () => {
-    const { db, outcome, problems } = await bringIn(lichessRows(0, 2500));
+  it('is imported whole, and only once', async () => {
+    const { db, outcome, problems } = await importFile(lichessRows(0, 2500));
     expect(problems).toEqual([]);
     const state = { rowsRead: 2500, added: 2500, known: 0, refused: 0 };
     expect(outcome).toEqual({ kind: 'done', state });
-    expect(await countShelved(db)).toBe(2500);
-    expect((await bringIn(lichessRows(0, 2500), { db })).outcome).toEqual({ kind: 'done', state });
-    expect((await bringIn(lichessRows(2000, 3000), { db })).outcome).toEqual({
+    expect(await countInBuckets(db)).toBe(2500);
+    expect((await importFile(lichessRows(0, 2500), { db })).outcome).toEqual({ kind: 'done', state });
+    expect((await importFile(lichessRows(2000, 3000), { db })).outcome).toEqual({
       kind: 'done',
       state: { rowsRead: 1000, added: 500, known: 500, refused: 0 },
     });
-    expect(await countShelved(db)).toBe(3000);
+    expect(await countInBuckets(db)).toBe(3000);
   });
 
   it('may have bad rows, which are told with their lines', async () => {
@@ -92,7 +92,7 @@ describe('a file of puzzles', () => {
       '',
       lichessRow(5),
     ];
-    const { outcome, problems, db } = await bringIn(rows.join('\n'));
+    const { outcome, problems, db } = await importFile(rows.join('\n'));
     expect(outcome).toMatchObject({ kind: 'done', state: { rowsRead: 7, added: 2, refused: 4 } });
     expect(problems.map(({ line }) => line)).toEqual([3, 4, 5, 6]);
     expect(problems.map(({ message }) => message.split(' ').slice(0, 2).join(' '))).toEqual([
@@ -101,7 +101,7 @@ describe('a file of puzzles', () => {
       'Rating is',
       '9 fields',
     ]);
-    expect(await countShelved(db)).toBe(2);
+    expect(await countInBuckets(db)).toBe(2);
   });
 
   it('may have quotes, line ends of Windows, a byte order mark and columns to spare', async () => {
@@ -116,14 +116,14 @@ describe('a file of puzzles', () => {
       strayQuote,
       `${lichessRow(2)},`,
     ];
-    const { outcome, problems } = await bringIn(`${rows.join('\r\n')}\r\n`);
+    const { outcome, problems } = await importFile(`${rows.join('\r\n')}\r\n`);
     expect(outcome).toMatchObject({ kind: 'done', state: { rowsRead: 3, added: 2, refused: 1 } });
     expect(problems).toEqual([{ line: 3, message: '1 fields instead of 11' }]);
   });
 
   it('may be packed by zstd, and what comes before a break is kept', async () => {
-    expect((await bringIn(PACKED, {}, 'packed.csv')).outcome).toMatchObject({ kind: 'done', state: { added: 3 } });
-    const { outcome } = await bringIn(Buffer.concat([PACKED, PACKED.subarray(0, -20)]));
+    expect((await importFile(PACKED, {}, 'packed.csv')).outcome).toMatchObject({ kind: 'done', state: { added: 3 } });
+    const { outcome } = await importFile(Buffer.concat([PACKED, PACKED.subarray(0, -20)]));
     expect(outcome).toMatchObject({
       kind: 'bad-file',
       failure: 'breaks off; was it copied or downloaded whole?',
@@ -135,9 +135,9 @@ describe('a file of puzzles', () => {
     const words = 'unpacks to more than 30 times its size, which no table of puzzles does';
     const bomb = packedTightly(lichessRows(0, 2), '\n', 6256);
     expect(bomb.length).toBeLessThan(26_000);
-    const { outcome } = await bringIn(bomb);
+    const { outcome } = await importFile(bomb);
     expect(outcome).toMatchObject({ kind: 'bad-file', failure: words, state: { rowsRead: 0 } });
-    const later = await bringIn(Buffer.concat([PACKED, bomb]), {}, 'later.csv.zst');
+    const later = await importFile(Buffer.concat([PACKED, bomb]), {}, 'later.csv.zst');
     expect(later.outcome).toMatchObject({ kind: 'bad-file', failure: words });
     expect(process.memoryUsage().rss).toBeLessThan(1_500_000_000);
   });
@@ -148,7 +148,7 @@ describe('a file of puzzles', () => {
     ['one long line', 'x'.repeat(400_000), 'has a line of more than 100000 characters'],
     ['zstd by its name alone', 'PuzzleId', 'is no zstd file, or a damaged one', 'puzzles.csv.zst'],
   ])('that is %s is refused in a sentence', async (_, content, words, name?: string) => {
-    const { outcome } = await bringIn(content, {}, name);
+    const { outcome } = await importFile(content, {}, name);
     expect(outcome).toMatchObject({ kind: 'bad-file', state: { rowsRead: 0 } });
     expect('failure' in outcome && outcome.failure).toContain(words);
   });
@@ -165,17 +165,17 @@ describe('a file of puzzles', () => {
     const db = await open();
     const interrupt = new AbortController();
     const onProgress = () => interrupt.abort();
-    const first = await bringIn(lichessRows(0, 5000), { db, signal: interrupt.signal, onProgress });
+    const first = await importFile(lichessRows(0, 5000), { db, signal: interrupt.signal, onProgress });
     expect(first.outcome).toMatchObject({ kind: 'interrupted', state: { rowsRead: 1000, added: 1000 } });
-    const second = await bringIn(lichessRows(0, 5000), { db });
+    const second = await importFile(lichessRows(0, 5000), { db });
     expect(second.outcome).toEqual({ kind: 'done', state: { rowsRead: 5000, added: 5000, known: 0, refused: 0 } });
   });
 
   it('that two processes bring in at once comes in once', async () => {
     const db = await open();
-    const both = await Promise.all([1, 2].map(() => bringIn(lichessRows(0, 4000), { db })));
+    const both = await Promise.all([1, 2].map(() => importFile(lichessRows(0, 4000), { db })));
     expect(both.map(({ outcome }) => outcome.kind).toSorted()).toEqual(['done', 'other-import']);
     expect(both.find(({ outcome }) => outcome.kind === 'done')?.outcome.state).toMatchObject({ added: 4000, known: 0 });
-    expect(await countShelved(db)).toBe(4000);
+    expect(await countInBuckets(db)).toBe(4000);
   });
 });

@@ -25,13 +25,13 @@ export type ImportOutcome =
   | { readonly kind: 'bad-file'; readonly failure: string; readonly state: PuzzleImportState };
 
 /** How long another process' lock is waited for, and how often it is tried, in ms. */
-const PATIENCE = { all: 60_000, between: 100 };
+const RETRY = { all: 60_000, between: 100 };
 /** After each transaction others have the database for this share of its time: a server beside it goes on writing. */
 const REST = 0.4;
 
 /** Throws when the database fails. */
 export const importPuzzles = async (file: PuzzleFile, deps: ImportDeps): Promise<ImportOutcome> => {
-  let state = await patiently(() => openPuzzleImport(deps.db, file.key));
+  let state = await retrying(() => openPuzzleImport(deps.db, file.key));
   for await (const portion of readInThread(file, state.rowsRead)) {
     if (deps.signal.aborted) return { kind: 'interrupted', state };
     if ('failure' in portion) return { kind: 'bad-file', failure: portion.failure, state };
@@ -51,17 +51,17 @@ const keep = (
   { db, onProblems }: ImportDeps,
 ): Promise<PuzzleImportState | undefined> => {
   onProblems(problems);
-  return patiently(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
+  return retrying(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
 };
 
-const patiently = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
-  const end = performance.now() + PATIENCE.all;
+const retrying = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
+  const end = performance.now() + RETRY.all;
   for (;;) {
     try {
       return await act();
     } catch (error) {
       if (!isLocked(error) || performance.now() > end) throw error;
-      await setTimeout(PATIENCE.between);
+      await setTimeout(RETRY.between);
     }
   }
 };

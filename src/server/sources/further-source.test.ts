@@ -94,13 +94,13 @@ it('is another place than the platform: one name at both is two players', async 
     'https://heronry.example/game/1',
   ]);
   expect(await urlAt('rookery')).toBe('https://rookery.example/game/1');
-  expect([club.asked.length, elsewhere.asked.length]).toEqual([1, 1]);
+  expect([club.requested.length, elsewhere.requested.length]).toEqual([1, 1]);
 });
 
 it('is never asked for games since a moment, as it cannot do that', () => {
   const club = createClubSource(CLUB, URL_OF_CLUB);
   collectSources([club]).find('rookery')?.games({ name: MEMBER, max: 5, since: 1, until: 2 });
-  expect(club.asked).toEqual([{ name: MEMBER, max: 5, until: 2 }]);
+  expect(club.requested).toEqual([{ name: MEMBER, max: 5, until: 2 }]);
 });
 
 it('has no evaluations where it says so, whatever its games say', async () => {
@@ -122,7 +122,7 @@ it('fills a library, which then knows where its games are from, and gives the ac
   };
   expect(await fetchAll('all')).toMatchObject({ kind: 'rookery', label: MEMBER, state: 'finished', added: 3, read: 3 });
   expect(await fetchAll('new')).toMatchObject({ state: 'finished', added: 0, known: 3 });
-  expect(club.asked.every((query) => !('since' in query))).toBe(true);
+  expect(club.requested.every((query) => !('since' in query))).toBe(true);
   const { games } = await visitor.get<GamesPage>(visitor.paths.games);
   expect(games.map(({ url }) => url)).toEqual([1, 2, 3].map((number) => `${URL_OF_CLUB}/game/${number}`));
   expect(await visitor.library()).toMatchObject({ games: 3, names: [MEMBER] });

@@ -58,7 +58,7 @@ export type GamesQuery = {
 export type GamesEnding = {
   readonly received: number;
   /** Lines that were no game that can be understood; skipped. */
-  readonly oddLines: number;
+  readonly malformedLines: number;
   readonly failure?: SourceFailure;
 };
 
@@ -102,14 +102,14 @@ export type TournamentsQuery = {
 /** As with games, what came before a failure counts. */
 export type FoundTournaments = {
   readonly tournaments: readonly RemoteTournament[];
-  readonly oddLines: number;
+  readonly malformedLines: number;
   readonly failure?: SourceFailure;
 };
 
 export type Source = Site & {
   /**
-   * Games that an import asks for at once: between two questions others get their turn. `Infinity` where a source cannot
-   * go on at a moment (`until`).
+   * Games that an import asks for at once: between two questions others get their turn. `Infinity` where a source
+   * cannot go on at a moment (`until`).
    */
   readonly pageSize: number;
   /** Names that nobody has elsewhere: this source is meant, whatever site is named with them. */

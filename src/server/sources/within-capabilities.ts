@@ -2,8 +2,8 @@ import type { RemoteGame } from './remote-game';
 import type { FoundTournaments, GamesQuery, GameStream, Source } from './source';
 
 /**
- * The source, asked for nothing that it says it cannot do: without tournaments none are found, without `since` all games
- * come again, and without evaluations a game has none of the site's.
+ * The source, asked for nothing that it says it cannot do: without tournaments none are found, without `since` all
+ * games come again, and without evaluations a game has none of the site's.
  */
 export const withinCapabilities = (source: Source): Source => {
   const { evaluations, tournaments, since } = source.capabilities;
@@ -15,7 +15,7 @@ export const withinCapabilities = (source: Source): Source => {
   };
 };
 
-const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], oddLines: 0 };
+const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], malformedLines: 0 };
 
 const withoutSince = ({ name, max, until, signal }: GamesQuery): GamesQuery => ({
   ...{ name, max },

@@ -19,7 +19,7 @@ const serve = async (task: Task | undefined, input: never, port: MessagePort): P
 const createAsk = (port: MessagePort): Ask => {
   type Waiting = { readonly resolve: (value: never) => void; readonly reject: (error: Error) => void };
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  let requested = 0;
   port.on('message', (reply: Reply) => {
     const question = waiting.get(reply.id);
     waiting.delete(reply.id);
@@ -28,9 +28,9 @@ const createAsk = (port: MessagePort): Ask => {
   });
   return (question) =>
     new Promise((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      port.postMessage({ kind: 'question', id: asked, question });
+      requested += 1;
+      waiting.set(requested, { resolve, reject });
+      port.postMessage({ kind: 'question', id: requested, question });
     });
 };
 

@@ -6,7 +6,7 @@ import { createThread, type ThreadSettings } from './thread';
 const PROGRAM = new URL('../../test/threads/trouble-from-source.mjs', import.meta.url);
 
 const open = (settings: Partial<ThreadSettings> = {}): TroubleThread => {
-  const thread: TroubleThread = createThread({ memory: 64, patience: 60_000, program: PROGRAM, ...settings });
+  const thread: TroubleThread = createThread({ memory: 64, timeout: 60_000, program: PROGRAM, ...settings });
   onTestFinished(() => thread.close());
   return thread;
 };
@@ -23,8 +23,8 @@ it('does what it is called for, and asks its owner meanwhile', async () => {
 it('tells what a task throws, and what its owner throws in place of an answer', async () => {
   const thread = open();
   await expect(thread.run('throwWords', 'no such move')).rejects.toThrow('no such move');
-  const asked = thread.run('addAnswers', 3, () => Promise.reject(new Error('nobody knows')));
-  await expect(asked).rejects.toThrow('nobody knows');
+  const requested = thread.run('addAnswers', 3, () => Promise.reject(new Error('nobody knows')));
+  await expect(requested).rejects.toThrow('nobody knows');
   expect(await thread.run('double', 1)).toEqual({ ok: true, value: 2 });
 });
 
@@ -46,13 +46,13 @@ it('ends with a task that takes more than its memory, and works again for the ne
 });
 
 it('is ended with a task that never ends, and works again for the next one', async () => {
-  const thread = open({ patience: 3000 });
+  const thread = open({ timeout: 3000 });
   expect(await thread.run('goOnForEver', undefined)).toEqual({ ok: false, error: 'ended' });
   expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
 });
 
 it('does not count the time in which it waits for its owner', async () => {
-  const thread = open({ patience: 3000 });
+  const thread = open({ timeout: 3000 });
   const slowly = async (number: number): Promise<number> => sleep(4000, number);
   expect(await thread.run('addAnswers', 1, slowly)).toEqual({ ok: true, value: 3 });
 });

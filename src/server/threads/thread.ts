@@ -1,12 +1,12 @@
 /**
- * Work on what comes from outside, in a thread with a memory of its own: the event loop does not wait for it, and a task
- * that takes too much memory or time ends with its thread while the process goes on. The next call starts the thread
- * anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
+ * Work on what comes from outside, in a thread with a memory of its own: the event loop does not wait for it, and a
+ * task that takes too much memory or time ends with its thread while the process goes on. The next call starts the
+ * thread anew. A single allocation beyond the limit still ends the process, as V8 has it: tasks bound what they take.
  */
 import { setMaxListeners } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { Milliseconds, Result } from '../../chess/types';
-import { createLane } from '../lane';
+import { createSemaphore } from '../semaphore';
 import type { FromTask, Tasks } from './messages';
 import { createRestartableWorker } from './restartable-worker';
 import { toError } from './serve-tasks';
@@ -28,7 +28,7 @@ export type ThreadSettings = {
   /** Megabytes of objects. */
   readonly memory: number;
   /** For how long a task may work without an answer or a question; the time until it is answered does not count. */
-  readonly patience: Milliseconds;
+  readonly timeout: Milliseconds;
   /** Calls at once; with one, whoever uses up the memory is known. */
   readonly width?: number;
   /** Calls that may wait for the others. */
@@ -47,7 +47,7 @@ const IDLE: Milliseconds = 60_000;
 
 export const createThread = <All extends Tasks>({
   memory,
-  patience,
+  timeout,
   width = 1,
   maxWaiting = Infinity,
   idle = IDLE,
@@ -58,7 +58,7 @@ export const createThread = <All extends Tasks>({
   // Every call that waits listens to it.
   setMaxListeners(0, closing.signal);
   const isClosed = (): boolean => closing.signal.aborted;
-  const semaphore = createLane(width);
+  const semaphore = createSemaphore(width);
   const worker = createRestartableWorker({ memory, program, onFailure });
   let running = 0;
   let waiting = 0;
@@ -70,7 +70,7 @@ export const createThread = <All extends Tasks>({
     const started = worker.start();
     const { port1, port2 } = new MessageChannel();
     const { result, begin } = listen<Output>(port1, {
-      ...{ answer, patience },
+      ...{ answer, timeout },
       onTimeout: () => void started.thread.terminate(),
       // The channel breaks off before the thread is known to have ended.
       onEnd: () => worker.forget(started),
@@ -108,20 +108,20 @@ export const createThread = <All extends Tasks>({
 type Answer = (question: never) => Promise<unknown>;
 type Listening = {
   readonly answer: Answer | undefined;
-  readonly patience: Milliseconds;
+  readonly timeout: Milliseconds;
   readonly onTimeout: () => void;
   /** The thread has ended under the call. */
   readonly onEnd: () => void;
 };
 
 /** The owner's end of a call's channel; `begin` lets the time run. */
-const listen = <Output>(port: MessagePort, { answer, patience, onTimeout, onEnd }: Listening) => {
+const listen = <Output>(port: MessagePort, { answer, timeout, onTimeout, onEnd }: Listening) => {
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const begin = (): void => {
     clearTimeout(timer);
-    if (!isOver) timer = setTimeout(onTimeout, patience);
+    if (!isOver) timer = setTimeout(onTimeout, timeout);
   };
   const reply = async (id: number, question: never): Promise<void> => {
     unanswered += 1;

@@ -1,6 +1,6 @@
 /** Famous games of the past, for every test that needs a real one. */
 
-/** Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858: 33 half-moves, mate on the board. */
+/** Paul Morphy against the Duke of Brunswick and Count Isouard, Paris 1858: 33 plies, mate on the board. */
 export const OPERA_GAME = `[Event "Casual game"]
 [Site "Paris"]
 [Date "1858.??.??"]
@@ -18,9 +18,9 @@ export const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
 export const SCHOLARS_MATE = '1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. Qxf7# 1-0';
 
 /** A game that goes on as long as asked: knights out and back. */
-export const knightsOutAndBack = (halfMoves: number): string => {
+export const knightsOutAndBack = (plies: number): string => {
   const cycle = ['Nf3', 'Nf6', 'Ng1', 'Ng8'];
-  const moves = Array.from({ length: halfMoves }, (_, ply) => {
+  const moves = Array.from({ length: plies }, (_, ply) => {
     const number = ply % 2 === 0 ? `${ply / 2 + 1}. ` : '';
     return number + (cycle[ply % 4] ?? '');
   });

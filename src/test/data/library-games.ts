@@ -58,7 +58,7 @@ export const gameOf = (key: string, facts: GameFacts): NewGame => {
 
 /**
  * Facts of up to so many games. No two were played at the same moment, and no two tactics of a game are at the same
- * half-move: what comes first among equals is the database's own choice.
+ * ply: what comes first among equals is the database's own choice.
  */
 export const anyGames = (maxLength: number): fc.Arbitrary<readonly GameFacts[]> =>
   fc.array(anyFacts, { maxLength }).map((all) =>

@@ -23,7 +23,7 @@ export const playedGame = (text: string, label: Partial<PlayedGame> = {}): Playe
   ...label,
 });
 
-/** A review from the centipawns (White's view) after each half-move; the start is level. */
+/** A review from the centipawns (White's view) after each ply; the start is level. */
 export const reviewFrom = (game: Game, centipawns: readonly number[]): GameReview =>
   reviewGame(
     game,

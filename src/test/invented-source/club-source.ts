@@ -15,15 +15,15 @@ const TEXT =
 const NEWEST = Date.UTC(2026, 5, 20, 18);
 
 /** It keeps what it was asked for. */
-export type ClubSource = Source & { readonly asked: GamesQuery[] };
+export type ClubSource = Source & { readonly requested: GamesQuery[] };
 
 export const createClubSource = (site: Site, url: string): ClubSource => {
   const games = [1, 2, 3].map((number) => makeGame(site, `${url}/game/${number}`, number));
-  const asked: GamesQuery[] = [];
+  const requested: GamesQuery[] = [];
   const isMember = (name: string): boolean => name.toLowerCase() === MEMBER.toLowerCase();
   return {
     ...site,
-    asked,
+    requested,
     pageSize: Infinity,
     profile: ({ name }) =>
       Promise.resolve(
@@ -38,7 +38,7 @@ export const createClubSource = (site: Site, url: string): ClubSource => {
           : { ok: false, error: { reason: 'unknown-player' } },
       ),
     games: (query) => {
-      asked.push(query);
+      requested.push(query);
       return isMember(query.name) ? streamOf(games.slice(0, query.max)) : streamOf([], { reason: 'unknown-player' });
     },
     tournaments: () => {
@@ -55,7 +55,7 @@ const streamOf = (games: readonly PlayedRemoteGame[], failure?: SourceFailure): 
     try {
       yield* games;
     } finally {
-      settle({ received: games.length, oddLines: 0, ...(failure === undefined ? {} : { failure }) });
+      settle({ received: games.length, malformedLines: 0, ...(failure === undefined ? {} : { failure }) });
     }
   }
   return Object.assign(read(), { ending });

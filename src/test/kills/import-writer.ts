@@ -15,7 +15,7 @@ type ImportWriter = Writer & {
   readonly finish: (server: Tormented) => Promise<void>;
 };
 
-/** Brings texts of games in; one that was not answered is brought again. */
+/** Imports texts of games; one that was not answered is imported again. */
 export const createImportWriter = (): ImportWriter => {
   /** The number of the import, by that of the text. */
   const texts = new Map<number, number | undefined>();

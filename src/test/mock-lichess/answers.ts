@@ -37,7 +37,7 @@ export const beginStream = (response: ServerResponse, kind: 'ndjson' | 'pgn', na
   response.flushHeaders();
 };
 
-/** One entry at the site's pace, in two chunks that are cut anywhere, letters included. */
+/** One entry at the site's speed, in two chunks that are cut anywhere, letters included. */
 export const sendEntry = async (site: Site, response: ServerResponse, entry: string): Promise<void> => {
   const bytes = Buffer.from(entry);
   const middle = Math.floor(bytes.length / 2);

@@ -60,7 +60,7 @@ const streamExport = async (visit: Visit, id: string, fault: Fault | undefined):
     if (response.destroyed) return;
     const entry = isJson ? `${JSON.stringify(game)}\n` : gamePgn(game);
     if (index === half && breaksOff(visit, fault, entry)) return;
-    if (fault === 'broken-line' && index % 5 === 4) await sendEntry(site, response, oddLine(index, entry));
+    if (fault === 'broken-line' && index % 5 === 4) await sendEntry(site, response, malformedLine(index, entry));
     else await sendEntry(site, response, entry);
   }
   response.end();
@@ -75,5 +75,5 @@ const breaksOff = ({ response }: Visit, fault: Fault | undefined, entry: string)
   return true;
 };
 
-const oddLine = (index: number, entry: string): string =>
+const malformedLine = (index: number, entry: string): string =>
   index % 2 === 0 ? `${entry.slice(0, 40)}\n` : '{"id":"notAGame","moves":7}\n';

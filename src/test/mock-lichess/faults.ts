@@ -1,4 +1,4 @@
-/** What the stand-in can do wrong on purpose. */
+/** What the mock server can do wrong on purpose. */
 export const FAULTS = [
   /** 429 on the export, without Retry-After. */
   'too-many-requests',

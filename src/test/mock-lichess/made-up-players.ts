@@ -11,7 +11,7 @@ export type MadeUpPlayer = {
   readonly isClosed?: boolean;
   readonly fault?: Fault;
   /** The oddities of section 2.3 stand among the games. */
-  readonly hasOddGames?: boolean;
+  readonly hasMalformedGames?: boolean;
   /** Games name their tournaments as they did before June 2026. */
   readonly isOldGeneration?: boolean;
 };
@@ -19,7 +19,7 @@ export type MadeUpPlayer = {
 const faulty = (name: string, fault: Fault): MadeUpPlayer => ({ name, rating: 1700, games: 20, fault });
 
 export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
-  { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, firstGame: 0, hasOddGames: true },
+  { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, firstGame: 0, hasMalformedGames: true },
   { name: 'GambitGustav', rating: 2010, games: 60, firstGame: 60, isOldGeneration: true },
   { name: 'RookAndRollRavi', title: 'FM', rating: 2104, games: 300 },
   { name: 'NoGamesNora', rating: 1500, games: 0 },
@@ -35,7 +35,7 @@ export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
   faulty('ForeignPageFay', 'foreign-page'),
 ];
 
-/** Nothing odd about them, and enough of them for many calls at once. */
+/** Nothing malformed about them, and enough of them for many calls at once. */
 export const LOAD_PLAYERS: readonly MadeUpPlayer[] = Array.from({ length: 10 }, (_, index) => ({
   name: `LoadLena${String(index + 1).padStart(2, '0')}`,
   rating: 1500 + 60 * index,

@@ -3,7 +3,7 @@ import type { Random } from './seeded-random';
 type TimeControl = { readonly initial: number; readonly increment: number };
 
 /**
- * Centiseconds left after each half-move, White first, and what the side to move has left at the end. The first move of
+ * Centiseconds left after each ply, White first, and what the side to move has left at the end. The first move of
  * each side costs nothing, as the clocks start after it; the others cost up to a sixth of what is left.
  */
 export const makeClocks = ({ initial, increment }: TimeControl, plies: number, random: Random): readonly number[] => {

@@ -12,7 +12,7 @@ import type { JsonGame, JsonPlayer } from './lichess-json';
 import { OPPONENTS, type MadeUpPlayer } from './made-up-players';
 import { analyse } from './make-analysis';
 import { makeClocks } from './make-clocks';
-import { makeOddGames } from './odd-games';
+import { makeMalformedGames } from './malformed-games';
 import { createRandom, seedOf, type Random } from './seeded-random';
 
 /** The moment of everybody's newest game. */
@@ -26,7 +26,7 @@ const CLOCKS = [
   { speed: 'rapid', initial: 600, increment: 5 },
 ] as const;
 
-/** Kept for all stand-ins of the process: 60 games take about 0.15 s. */
+/** Kept for all mock servers of the process: 60 games take about 0.15 s. */
 const made = new WeakMap<MadeUpPlayer, readonly JsonGame[]>();
 
 /** All games of the player, oddities included; made when they are first asked for. */
@@ -37,9 +37,9 @@ export const gamesOf = (player: MadeUpPlayer): readonly JsonGame[] => {
 };
 
 const makeGames = (player: MadeUpPlayer): readonly JsonGame[] => {
-  const odd = player.hasOddGames === true ? makeOddGames(playerJson(player, 0), NEWEST) : [];
-  const plain = Array.from({ length: player.games - odd.length }, (_, index) => makeGame(player, index));
-  return [...odd, ...plain].sort((a, b) => b.createdAt - a.createdAt);
+  const malformed = player.hasMalformedGames === true ? makeMalformedGames(playerJson(player, 0), NEWEST) : [];
+  const plain = Array.from({ length: player.games - malformed.length }, (_, index) => makeGame(player, index));
+  return [...malformed, ...plain].sort((a, b) => b.createdAt - a.createdAt);
 };
 
 export const playerJson = ({ name, title, rating }: MadeUpPlayer, ratingDiff: number): JsonPlayer => ({

@@ -1,4 +1,4 @@
-/** What the stand-in's site holds, and who is at its door. */
+/** What the mock server's site holds, and who asks it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
 import type { JsonGame } from './lichess-json';

@@ -1,22 +1,22 @@
-/** The real Lichess source over the stand-in, for one test and closed with it. */
+/** The real Lichess source over the mock server, for one test and closed with it. */
 import { onTestFinished } from 'vitest';
 import type { SourceFailure } from '../../server/sources/failures';
 import { createLichessSource, type LichessOptions } from '../../server/sources/lichess/lichess-source';
 import type { RemoteGame } from '../../server/sources/remote-game';
 import type { GamesEnding, GamesQuery, Source } from '../../server/sources/source';
-import { startStandIn, type StandIn, type StandInOptions } from './stand-in';
+import { startMockServer, type MockServer, type MockServerOptions } from './mock-server';
 
-type TestSource = { readonly source: Source; readonly standIn: StandIn };
+type TestSource = { readonly source: Source; readonly mockServer: MockServer };
 
-/** Without pace, and with little patience, unless told otherwise. */
+/** At full speed, and with short timeouts, unless set otherwise. */
 export const openTestSource = async (
-  standInOptions: StandInOptions = {},
+  mockServerOptions: MockServerOptions = {},
   options: LichessOptions = {},
 ): Promise<TestSource> => {
-  const standIn = await startStandIn({ gamesPerSecond: Infinity, ...standInOptions });
-  onTestFinished(() => standIn.close());
-  const patience = { firstByte: 5_000, silence: 5_000, pause: 50 };
-  return { standIn, source: createLichessSource({ url: standIn.url, patience, ...options }) };
+  const mockServer = await startMockServer({ gamesPerSecond: Infinity, ...mockServerOptions });
+  onTestFinished(() => mockServer.close());
+  const timeouts = { firstByte: 5_000, silence: 5_000, pause: 50 };
+  return { mockServer, source: createLichessSource({ url: mockServer.url, timeouts, ...options }) };
 };
 
 /** The whole stream. */

@@ -9,13 +9,13 @@ import { readEvents } from '../read-events';
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
 /** What came of an analysis: the whole of it, a refusal in words, or a stream that broke off. */
-export type Told =
+export type Reported =
   | { readonly kind: 'whole'; readonly moves: number }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string }
   | { readonly kind: 'broken off' };
 
 /** Throws when the stream tells something twice, or an end without all of its moves. */
-export const analyse = async (address: string, pgn: string): Promise<Told> => {
+export const analyse = async (address: string, pgn: string): Promise<Reported> => {
   try {
     const response = await fetch(address + ANALYSIS_PATH, {
       method: 'POST',
@@ -33,16 +33,18 @@ export const analyse = async (address: string, pgn: string): Promise<Told> => {
   }
 };
 
-const readAnalysis = (text: string): Told => {
+const readAnalysis = (text: string): Reported => {
   const events = readEvents(text);
   const ends = events.filter(({ name }) => name === 'result' || name === 'error');
   if (ends.length !== 1) throw new Error(`an analysis ended ${ends.length} times`);
   const [end] = ends;
   if (end!.name === 'error') return { kind: 'refused', status: 200, ...(end!.content as { message: string }) };
-  const told = events.filter(({ name }) => name === 'move').map(({ content }) => (content as { index: number }).index);
+  const reported = events
+    .filter(({ name }) => name === 'move')
+    .map(({ content }) => (content as { index: number }).index);
   const { totalMoves } = end!.content as AnalysisResult;
-  if (new Set(told).size !== told.length) throw new Error('a move was told twice');
-  if (told.length !== totalMoves) throw new Error(`${told.length} of ${totalMoves} moves were told`);
+  if (new Set(reported).size !== reported.length) throw new Error('a move was told twice');
+  if (reported.length !== totalMoves) throw new Error(`${reported.length} of ${totalMoves} moves were told`);
   return { kind: 'whole', moves: totalMoves };
 };
 
@@ -54,7 +56,7 @@ export type Solving = {
 };
 
 /** So slow that the quota of a user outlasts the longest of the tests. */
-const PACE: Milliseconds = 150;
+const INTERVAL: Milliseconds = 150;
 
 /** Solves a puzzle again and again at the servers in turn, until it is stopped; remembers which attempts were taken. */
 export const startSolving = (addresses: readonly string[]): Solving => {
@@ -67,7 +69,7 @@ export const startSolving = (addresses: readonly string[]): Solving => {
       const answer = await sendAttempt(addresses[turn % addresses.length]!, key);
       if (answer === 'taken') taken.push(key);
       else refusals.push(answer);
-      await sleep(PACE);
+      await sleep(INTERVAL);
     }
   };
   const running = run();

@@ -17,10 +17,10 @@ const reviewWaiting: typeof libraryTasks.reviewWaiting = async (game, ask) => {
   return libraryTasks.reviewWaiting(game, ask);
 };
 
-const readGameLine: typeof scoutingTasks.readGameLine = (asked) =>
-  asked.line.includes(DEADLY_LINE) ? takeAllMemory() : scoutingTasks.readGameLine(asked);
+const readGameLine: typeof scoutingTasks.readGameLine = (requested) =>
+  requested.line.includes(DEADLY_LINE) ? takeAllMemory() : scoutingTasks.readGameLine(requested);
 
-const lookThroughRemote: typeof scoutingTasks.lookThroughRemote = (game, ask) =>
-  game.id === DEADLY_REVIEW ? takeAllMemory() : scoutingTasks.lookThroughRemote(game, ask);
+const analyzeRemote: typeof scoutingTasks.analyzeRemote = (game, ask) =>
+  game.id === DEADLY_REVIEW ? takeAllMemory() : scoutingTasks.analyzeRemote(game, ask);
 
-serveTasks({ ...libraryTasks, reviewWaiting, readGameLine, lookThroughRemote });
+serveTasks({ ...libraryTasks, reviewWaiting, readGameLine, analyzeRemote });

@@ -1,10 +1,10 @@
 import { classNames } from '../lib/class-names';
 import type { ShownJudgement } from './shown-move';
-import { judgementWords } from './judgement-words';
+import { judgementLabels } from './judgement-labels';
 
 /** The sign of a judgement, `?!`, `?` or `??`, with its word for those who cannot see it. */
 export function JudgementMark({ judgement }: { readonly judgement: ShownJudgement }) {
-  return <Sign {...judgementWords[judgement]} />;
+  return <Sign {...judgementLabels[judgement]} />;
 }
 
 type SignProps = {

@@ -20,9 +20,9 @@ type Beginning = { readonly path?: Path; readonly orientation?: Color };
 
 /** Goes through a tree from a place on; another tree is gone through from the same place, as far as it has it. */
 export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'white' }: Beginning = {}): Replay => {
-  const [asked, jump] = useState(path);
+  const [requested, jump] = useState(path);
   const [bottom, setBottom] = useState(orientation);
   const step = useCallback((way: Step) => jump((from) => goToPath(tree, from, way)), [tree]);
   const flip = useCallback(() => setBottom((color) => (color === 'white' ? 'black' : 'white')), []);
-  return { tree, path: clampPath(tree, asked), orientation: bottom, jump, step, flip };
+  return { tree, path: clampPath(tree, requested), orientation: bottom, jump, step, flip };
 };

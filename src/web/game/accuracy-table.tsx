@@ -4,7 +4,7 @@ import type { AnalysisResult, GamePhase } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import { countJudgements } from './judgement-count';
 import { JudgementMark } from '../board/judgement-mark';
-import { judgementWords } from '../board/judgement-words';
+import { judgementLabels } from '../board/judgement-labels';
 import { phaseNames } from '../board/evaluation/phase-names';
 import type { ShownJudgement, ShownMove } from '../board/shown-move';
 
@@ -41,7 +41,7 @@ export function AccuracyTable({ result: { accuracy, acpl, phases = [] }, moves }
         {JUDGED.map((judgement) => (
           <Row
             key={judgement}
-            name={judgementWords[judgement].plural}
+            name={judgementLabels[judgement].plural}
             mark={judgement}
             cell={(color) => String(counts.get(color)?.[judgement] ?? 0)}
           />

@@ -8,7 +8,7 @@ import type { AnalysedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } 
 import { toHttpError } from '../lib/http';
 import { isEventStream, readEvents } from './read-events';
 
-/** Told what arrives while the analysis runs. `index` is the half-move, from 0. */
+/** Told what arrives while the analysis runs. `index` is the ply, from 0. */
 export type AnalysisWatcher = {
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly onMove: (index: Ply, move: AnalysedMove) => void;

@@ -13,12 +13,12 @@ import { parseAnalysisLog } from './analysis-log';
  * that cannot be read, of its moves. What cannot be played is logged and only noted (specification, errors).
  */
 export const boardTree = (result: AnalysisResult): GameTree => {
-  const told = result.analysisResults ?? parseAnalysisLog(result.analysisLog);
-  const tree = treeOfPgn(result.pgn) ?? logged(treeOfMoves(told.map(({ san }) => san)));
+  const reported = result.analysisResults ?? parseAnalysisLog(result.analysisLog);
+  const tree = treeOfPgn(result.pgn) ?? logged(treeOfMoves(reported.map(({ san }) => san)));
   const end = tree.moves.at(-1)?.fen ?? START_FEN;
   const moves = Array.from(
     { length: result.totalMoves },
-    (_, ply) => tree.moves[ply] ?? noteMove(told[ply]?.san ?? MISSING, end),
+    (_, ply) => tree.moves[ply] ?? noteMove(reported[ply]?.san ?? MISSING, end),
   );
   return { ...tree, moves };
 };

@@ -1,5 +1,5 @@
 /**
- * An analysis as the screen shows it: one entry a half-move, whether the server sent a list, only the
+ * An analysis as the screen shows it: one entry a ply, whether the server sent a list, only the
  * specification's numbers, or has not finished yet.
  */
 import type { GameTree } from '../../chess/tree/game-tree';

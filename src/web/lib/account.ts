@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { accountSchema, type Account } from '../../contract/account';
 import { ACCOUNT_PATHS } from '../../contract/auth-paths';
-import { chooseBoardLook } from './board-look';
+import { chooseBoardAppearance } from './board-appearance';
 import { getJson } from './http';
 
 const QUERY_KEY = [ACCOUNT_PATHS.account] as const;
@@ -13,7 +13,7 @@ export const accountQuery = () =>
     queryKey: QUERY_KEY,
     queryFn: async () => {
       const account = await getJson(ACCOUNT_PATHS.account, accountSchema);
-      chooseBoardLook(account.preferences);
+      chooseBoardAppearance(account.preferences);
       return account;
     },
   });

@@ -46,8 +46,8 @@ export async function getJsonList<Item>(
 ): Promise<{ readonly list: readonly Item[]; readonly total: number }> {
   const response = await send(path, { method: 'GET', ...(signal === undefined ? {} : { signal }) });
   const list = schema.parse(await response.json());
-  const told = response.headers.get(TOTAL_COUNT);
-  return { list, total: told === null ? list.length : Number(told) };
+  const reported = response.headers.get(TOTAL_COUNT);
+  return { list, total: reported === null ? list.length : Number(reported) };
 }
 
 /** POSTs `body` as JSON (`undefined`: no payload, no content type) and checks the answer. Throws like `getJson`. */

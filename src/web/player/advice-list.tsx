@@ -1,5 +1,5 @@
 import type { Advice } from '../../chess/advice/advice';
-import { gamesText } from './words';
+import { gamesText } from './labels';
 
 type AdviceListProps = { readonly label: string; readonly advice: readonly Pick<Advice, 'text' | 'games'>[] };
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../chess/player/results';
 import { Badge, type BadgeTone } from '../ui/badge';
 
-const LOOKS: Readonly<Record<Outcome, { letter: string; word: string; tone: BadgeTone }>> = {
+const APPEARANCE: Readonly<Record<Outcome, { letter: string; word: string; tone: BadgeTone }>> = {
   win: { letter: 'W', word: 'Won', tone: 'good' },
   loss: { letter: 'L', word: 'Lost', tone: 'bad' },
   draw: { letter: 'D', word: 'Drawn', tone: 'neutral' },
@@ -9,7 +9,7 @@ const LOOKS: Readonly<Record<Outcome, { letter: string; word: string; tone: Badg
 
 /** `W`, `L` or `D`, in the player's view. */
 export function OutcomeBadge({ outcome }: { readonly outcome: Outcome }) {
-  const { letter, word, tone } = LOOKS[outcome];
+  const { letter, word, tone } = APPEARANCE[outcome];
   return (
     <Badge tone={tone} title={word} className="w-7 shrink-0 justify-center px-0">
       {letter}

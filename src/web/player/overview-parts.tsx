@@ -2,7 +2,7 @@ import type { AccuracyReport } from '../../chess/player/accuracies';
 import type { RatingsReport } from '../../chess/player/ratings';
 import type { Results } from '../../chess/player/results';
 import { ResultsBar } from './results-bar';
-import { DASH, gamesText, ratingText } from './words';
+import { DASH, gamesText, ratingText } from './labels';
 
 export type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: string };
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Target } from 'lucide-react';
-import { buttonLook } from '../ui/button';
+import { buttonAppearance } from '../ui/button';
 import type { NamedCount } from './named-counts';
-import { countOf } from './words';
+import { countOf } from './labels';
 
 type TrainLinkProps = {
   /** `own`, or the name of a scouted player. */
@@ -18,7 +18,7 @@ export function TrainLink({ train, missed, children }: TrainLinkProps) {
   if (count === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <Link to="/learn" search={{ train }} className={buttonLook({ variant: 'secondary', size: 'small' })}>
+      <Link to="/learn" search={{ train }} className={buttonAppearance({ variant: 'secondary', size: 'small' })}>
         <Target aria-hidden className="size-4" /> {children}
       </Link>
       <span className="text-sm text-ink-soft tabular-nums">{countOf(count, 'missed tactic')}</span>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { tutorialFor } from '../../chess/tutorials/tutorial-index';
-import { LINK } from '../ui/link-look';
+import { LINK } from '../ui/link-appearance';
 
 /** The quiet way to an opening's tutorial; nothing for an opening that has none. */
 export function TutorialLink({ opening }: { readonly opening: string }) {

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'icon';
 
-type ButtonLook = {
+type ButtonAppearance = {
   /** `primary`: the one thing to do here. `secondary`: beside it. `ghost`: quiet, until it is pointed at.
    *  `danger`: what can't be undone. */
   variant?: ButtonVariant;
@@ -12,15 +12,15 @@ type ButtonLook = {
   size?: ButtonSize;
 };
 
-export type ButtonProps = ButtonLook & ComponentProps<'button'>;
+export type ButtonProps = ButtonAppearance & ComponentProps<'button'>;
 
 /** A push button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
 export function Button({ variant = 'primary', size = 'medium', className, ...button }: ButtonProps) {
-  return <button type="button" {...button} className={classNames(buttonLook({ variant, size }), className)} />;
+  return <button type="button" {...button} className={classNames(buttonAppearance({ variant, size }), className)} />;
 }
 
 /** The look of a button, for links that act as one. */
-export function buttonLook({ variant = 'primary', size = 'medium' }: ButtonLook): string {
+export function buttonAppearance({ variant = 'primary', size = 'medium' }: ButtonAppearance): string {
   return `${SHAPE} ${VARIANTS[variant]} ${SIZES[size]}`;
 }
 

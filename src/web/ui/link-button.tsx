@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonSize, type ButtonVariant } from './button';
+import { buttonAppearance, type ButtonSize, type ButtonVariant } from './button';
 
 type LinkButtonProps = {
   to: NonNullable<LinkProps['to']>;
@@ -12,7 +12,7 @@ type LinkButtonProps = {
 /** A link to another screen that looks like a button. */
 export function LinkButton({ to, variant = 'primary', size = 'medium', children }: LinkButtonProps) {
   return (
-    <Link to={to} className={buttonLook({ variant, size })}>
+    <Link to={to} className={buttonAppearance({ variant, size })}>
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LINK } from './link-look';
+import { LINK } from './link-appearance';
 
 /** In the place of what belongs to somebody else, for a guest. */
 export function PrivateNote() {

@@ -13,8 +13,8 @@ export const addressOf = (game: Headed): string | undefined =>
   addressesOf(game).find((address) => /^https?:\/\/\S+$/.test(address));
 
 /**
- * The same for the same game: by the id of a site where the headers have one, else by who played when, the result and the
- * moves. A short text of letters and digits.
+ * The same for the same game: by the id of a site where the headers have one, else by who played when, the result and
+ * the moves. A short text of letters and digits.
  */
 export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
 
@@ -46,7 +46,7 @@ const identityOf = (game: Game): string =>
   ].join('\n');
 
 /**
- * 64 bits in 16 hexadecimal digits: two lanes of multiply and xor, each stirred into the other at the end, after
+ * 64 bits in 16 hexadecimal digits: two halves of multiply and xor, each stirred into the other at the end, after
  * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain). Not for secrets.
  */
 const hashText = (text: string): string => {
@@ -58,8 +58,8 @@ const hashText = (text: string): string => {
     other = Math.imul(other ^ letter, 1597334677);
   }
   const stirred = [stir(one, other), stir(other, one)];
-  return stirred.map((lane) => lane.toString(16).padStart(8, '0')).join('');
+  return stirred.map((half) => half.toString(16).padStart(8, '0')).join('');
 };
 
-const stir = (lane: number, other: number): number =>
-  (Math.imul(lane ^ (lane >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)) >>> 0;
+const stir = (half: number, other: number): number =>
+  (Math.imul(half ^ (half >>> 16), 2246822507) ^ Math.imul(other ^ (other >>> 13), 3266489909)) >>> 0;

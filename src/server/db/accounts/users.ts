@@ -5,7 +5,7 @@
 import type { Milliseconds } from '../../../chess/types';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import type { Database } from '../infra/database';
-import { forgetLibrariesOf } from '../library/forgetting';
+import { purgeLibrariesOf } from '../library/purge';
 import { emptyLog } from '../infra/overwrite';
 import { insertOwner } from './owner';
 
@@ -142,11 +142,11 @@ export const endVerifications = async (db: Database, id: number): Promise<void> 
 };
 
 /**
- * Removes the user and every row that belongs to it; the libraries first, which may be large. User 1 stays, as nobody's:
- * it can be claimed anew.
+ * Removes the user and every row that belongs to it; the libraries first, which may be large. User 1 stays, as
+ * nobody's: it can be claimed anew.
  */
 export const deleteUser = async (db: Database, id: number): Promise<void> => {
-  await forgetLibrariesOf(db, id);
+  await purgeLibrariesOf(db, id);
   await db.transaction().execute(async (transaction) => {
     await endVerifications(transaction, id);
     await transaction.deleteFrom('users').where('id', '=', id).execute();

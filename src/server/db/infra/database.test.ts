@@ -30,7 +30,7 @@ it('refuses a file that is no database and leaves it as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it("commits again after a lone write met another process' lock", async () => {
+it("commits again after a lone write ran into another process' lock", async () => {
   const folder = temporaryFolder();
   const [db, other] = [await openDatabase(folder), await openDatabase(folder)];
   onTestFinished(async () => {

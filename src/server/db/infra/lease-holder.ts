@@ -41,11 +41,11 @@ export const holdLease = ({ db, name, work, onFailure, times = LEASE_TIMES }: Ho
 
   /** Until when this process may think that it holds the lease, by its own clock; `undefined` when nobody answers. */
   const ask = async (): Promise<Milliseconds | 'taken' | undefined> => {
-    const asked = performance.now();
+    const requested = performance.now();
     try {
       const isOurs = await within(times.renewal, takeLease(db, claim, times.lease));
       isDatabaseAway = false;
-      return isOurs ? asked + times.lease - times.margin : 'taken';
+      return isOurs ? requested + times.lease - times.margin : 'taken';
     } catch (error) {
       if (!isDatabaseAway) onFailure(error, `the lease ${name} could not be asked for`);
       isDatabaseAway = true;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database';
 
 /** Milliseconds; whoever asks whether a server is ready waits for no longer. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /** Whether the database answers now. */
 export const doesAnswer = async (db: Database): Promise<boolean> => {
@@ -12,7 +12,7 @@ export const doesAnswer = async (db: Database): Promise<boolean> => {
     () => true,
     () => false,
   );
-  const silence = setTimeout(PATIENCE, false, { signal: waiting.signal }).catch(() => false);
+  const silence = setTimeout(TIMEOUT, false, { signal: waiting.signal }).catch(() => false);
   const isThere = await Promise.race([answer, silence]);
   waiting.abort();
   return isThere;

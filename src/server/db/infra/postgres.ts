@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Connections that a process holds at most. */
 const CONNECTIONS = 10;
 /** How long to wait for a free one, or for a server that does not answer, in ms. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 /* Whole numbers of 64 bits come as numbers, too: ours are counts and times, well below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -14,12 +14,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export const postgresDialect = (url: string, schema: string): PostgresDialect =>
   new PostgresDialect({ pool: createPool(url, schema) });
 
-/** Connections that break are replaced. Whoever uses one is told by the query; an event that nobody hears ends the process. */
+/**
+ * Connections that break are replaced. Whoever uses one is told by the query; an event that nobody hears ends the
+ * process.
+ */
 const createPool = (url: string, schema: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: PATIENCE,
+    connectionTimeoutMillis: TIMEOUT,
     options: `-c search_path=${schema}`,
   });
   pool.on('error', () => undefined);

@@ -27,7 +27,7 @@ export type ScoutedPlayerRow = {
   readonly player: string;
   /** Milliseconds since 1970. */
   readonly asked_at: number;
-  readonly content: Json<Omit<StoredScout, 'askedAt' | 'entries'>>;
+  readonly content: Json<Omit<StoredScout, 'requestedAt' | 'entries'>>;
 };
 
 export type ScoutedGameRow = {

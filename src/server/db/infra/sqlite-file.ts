@@ -1,7 +1,7 @@
 /**
  * The SQLite driver as Kysely wants it, with one flaw of it mended. A libsql statement that meets another process'
  * lock stays unfinished, and while it is no transaction of its connection can commit. A `begin immediate` run by
- * `exec` does not, so that every lock is met there: transactions begin immediate, and a lone write is made one.
+ * `exec` does not, so that every lock is found there: transactions begin immediate, and a lone write is made one.
  */
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Sqlite from 'libsql';

@@ -7,15 +7,15 @@ import type { PuzzleOrigin } from './puzzle-schema';
 
 export type PuzzleCard = { readonly due: Milliseconds; readonly content: CardInput };
 
-/** A puzzle as decks know it. */
-export type DeckPuzzle = {
+/** A puzzle as review queues know it. */
+export type QueuePuzzle = {
   readonly key: string;
   readonly origin: PuzzleOrigin;
   /** In whose library the game is, of `own`. */
   readonly ownerId?: number;
 };
 
-export const readDeckPuzzle = async (db: Database, puzzleId: number): Promise<DeckPuzzle | undefined> => {
+export const readQueuePuzzle = async (db: Database, puzzleId: number): Promise<QueuePuzzle | undefined> => {
   const row = await db
     .selectFrom('puzzles')
     .leftJoin('library_games', 'library_games.id', 'game_id')
@@ -26,7 +26,7 @@ export const readDeckPuzzle = async (db: Database, puzzleId: number): Promise<De
   return row && { key: row.key, origin: row.origin, ...optional('ownerId', row.user_id) };
 };
 
-export type OwnCard = PuzzleCard & { readonly puzzleId: number; readonly deck: string };
+export type OwnCard = PuzzleCard & { readonly puzzleId: number; readonly queue: string };
 
 /** The user's cards of puzzles behind the one given. */
 export const pageCards = async (
@@ -43,9 +43,9 @@ export const pageCards = async (
     .orderBy('puzzle_id')
     .limit(limit)
     .execute();
-  return rows.map(({ puzzle_id, deck, due, content }) => ({
+  return rows.map(({ puzzle_id, deck: queue, due, content }) => ({
     puzzleId: puzzle_id,
-    deck,
+    queue,
     due,
     content: readJson(content),
   }));
@@ -59,17 +59,17 @@ type CardPlace = { readonly userId: number; readonly puzzleId: number };
  */
 export const lockCard = async (
   transaction: Database,
-  { userId, puzzleId, deck }: CardPlace & { readonly deck: string },
+  { userId, puzzleId, queue }: CardPlace & { readonly queue: string },
   fresh: PuzzleCard,
 ): Promise<PuzzleCard> => {
   await transaction
     .insertInto('puzzle_cards')
-    .values({ user_id: userId, puzzle_id: puzzleId, deck, due: fresh.due, content: toJson(fresh.content) })
+    .values({ user_id: userId, puzzle_id: puzzleId, deck: queue, due: fresh.due, content: toJson(fresh.content) })
     .onConflict((conflict) => conflict.columns(['user_id', 'puzzle_id']).doNothing())
     .execute();
   const { due, content } = await transaction
     .updateTable('puzzle_cards')
-    .set({ deck })
+    .set({ deck: queue })
     .where('user_id', '=', userId)
     .where('puzzle_id', '=', puzzleId)
     .returning(['due', 'content'])
@@ -90,16 +90,16 @@ export const writeCard = async (
     .execute();
 };
 
-export type DeckCard = { readonly puzzleId: number; readonly key: string; readonly due: Milliseconds };
+export type QueueCard = { readonly puzzleId: number; readonly key: string; readonly due: Milliseconds };
 
-/** All cards of a deck, longest due first. */
-export const listCards = async (db: Database, userId: number, deck: string): Promise<readonly DeckCard[]> =>
+/** All cards of a review queue, longest due first. */
+export const listCards = async (db: Database, userId: number, queue: string): Promise<readonly QueueCard[]> =>
   db
     .selectFrom('puzzle_cards')
     .innerJoin('puzzles', 'puzzles.id', 'puzzle_id')
     .select(['puzzles.id as puzzleId', 'key', 'due'])
     .where('user_id', '=', userId)
-    .where('deck', '=', deck)
+    .where('deck', '=', queue)
     .orderBy('due')
     .orderBy('puzzles.id')
     .execute();

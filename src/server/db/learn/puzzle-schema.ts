@@ -38,20 +38,20 @@ export type PuzzleRow = {
   readonly source: Json<PuzzleMoment> | null;
 };
 
-/** In place of a theme: the shelves that all puzzles stand on. */
+/** In place of a theme: the buckets that all puzzles are in. */
 export const ANY_THEME = 'any' as const;
 
-/** Only starter and imported puzzles are on shelves. */
-export type Shelf = {
+/** Only starter and imported puzzles are in buckets. */
+export type Bucket = {
   readonly theme: PuzzleTheme | typeof ANY_THEME;
   readonly difficulty: Difficulty;
 };
 
-/** How many puzzles stand on a shelf. */
-export type PuzzleShelfRow = Shelf & { readonly puzzles: number };
+/** How many puzzles stand in a bucket. */
+export type PuzzleBucketRow = Bucket & { readonly puzzles: number };
 
-/** A run of puzzles on a shelf; the next run's first place is behind the last place of this one. */
-export type ShelvedPuzzlesRow = Shelf & {
+/** A run of puzzles in a bucket; the next run's first place is behind the last place of this one. */
+export type BucketPuzzlesRow = Bucket & {
   readonly first_place: number;
   /** With a space between, in the order of their places. */
   readonly puzzle_ids: string;
@@ -134,8 +134,8 @@ export type PuzzleRefusalRow = {
 
 export type PuzzleTables = {
   readonly puzzles: PuzzleRow;
-  readonly puzzle_shelves: PuzzleShelfRow;
-  readonly shelved_puzzles: ShelvedPuzzlesRow;
+  readonly puzzle_shelves: PuzzleBucketRow;
+  readonly shelved_puzzles: BucketPuzzlesRow;
   readonly puzzle_imports: PuzzleImportRow;
   readonly puzzle_attempts: PuzzleAttemptRow;
   readonly puzzle_sums: PuzzleSumsRow;

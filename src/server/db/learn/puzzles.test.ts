@@ -4,9 +4,9 @@ import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../infra/database';
 import {
   addPuzzles,
-  countShelved,
+  countInBuckets,
   findPuzzles,
-  listShelves,
+  listBuckets,
   pickPuzzle,
   readPuzzle,
   type NewPuzzle,
@@ -67,8 +67,8 @@ describe('puzzles in the database', () => {
     expect(await addPuzzles(db, [newPuzzle('b', { rating: 900 }), newPuzzle('c')])).toBe(1);
     expect(await addPuzzles(db, [newPuzzle('c')])).toBe(0);
     expect(await addPuzzles(db, [])).toBe(0);
-    expect(await listShelves(db)).toEqual([{ theme: 'fork', difficulty: 3, puzzles: 3 }]);
-    expect(await countShelved(db)).toBe(3);
+    expect(await listBuckets(db)).toEqual([{ theme: 'fork', difficulty: 3, puzzles: 3 }]);
+    expect(await countInBuckets(db)).toBe(3);
   });
 
   it('more than a statement takes are added whole', async () => {
@@ -82,11 +82,11 @@ describe('puzzles in the database', () => {
         many.map(({ key }) => key),
       ),
     ).toHaveLength(3500);
-    expect(await countShelved(db)).toBe(3500);
+    expect(await countInBuckets(db)).toBe(3500);
   });
 });
 
-describe('the shelves', () => {
+describe('the buckets', () => {
   it('hold a puzzle at each of its themes and its difficulty', async () => {
     const db = await open();
     await addPuzzles(db, [
@@ -95,16 +95,16 @@ describe('the shelves', () => {
       newPuzzle('own', { origin: 'own' }, ['mate']),
       newPuzzle('scouted', { origin: 'scouted' }, ['mate']),
     ]);
-    const shelves = await listShelves(db);
-    expect(shelves).toHaveLength(3);
-    expect(shelves).toEqual(
+    const buckets = await listBuckets(db);
+    expect(buckets).toHaveLength(3);
+    expect(buckets).toEqual(
       expect.arrayContaining([
         { theme: 'mate', difficulty: 1, puzzles: 1 },
         { theme: 'sacrifice', difficulty: 1, puzzles: 1 },
         { theme: 'mate', difficulty: 5, puzzles: 1 },
       ]),
     );
-    expect(await countShelved(db)).toBe(2);
+    expect(await countInBuckets(db)).toBe(2);
     expect(await allPicks(db, {}, 2)).toEqual(['easy', 'hard']);
     expect(await allPicks(db, { theme: 'mate' }, 2)).toEqual(['easy', 'hard']);
     expect(await allPicks(db, { theme: 'mate', difficulty: 5 }, 2)).toEqual(['hard', 'hard']);
@@ -142,7 +142,7 @@ describe('the shelves', () => {
       db,
       PUZZLE_THEMES.map((theme) => newPuzzle(theme, {}, [theme])),
     );
-    expect(await listShelves(db)).toHaveLength(PUZZLE_THEMES.length);
+    expect(await listBuckets(db)).toHaveLength(PUZZLE_THEMES.length);
     for (const theme of PUZZLE_THEMES) expect(await allPicks(db, { theme }, 2)).toEqual([theme, theme]);
   });
 
@@ -172,6 +172,6 @@ describe('the shelves', () => {
       throw new Error('the power has gone');
     });
     await expect(failing).rejects.toThrow('the power has gone');
-    expect([await countShelved(db), await listShelves(db), await findPuzzles(db, ['a'])]).toEqual([0, [], []]);
+    expect([await countInBuckets(db), await listBuckets(db), await findPuzzles(db, ['a'])]).toEqual([0, [], []]);
   });
 });

@@ -1,4 +1,4 @@
-/** The puzzles of everybody: each kept once under its key, and picked at random from shelves. */
+/** The puzzles of everybody: each kept once under its key, and picked at random from buckets. */
 import { sql } from 'kysely';
 import { difficultyOf, type Difficulty } from '../../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
@@ -6,8 +6,8 @@ import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
 import { jsonRows } from '../infra/json-rows';
 import { toPuzzleRow, toStoredPuzzle, type NewPuzzle, type StoredPuzzle } from './puzzle-row';
-import { ANY_THEME, type Shelf } from './puzzle-schema';
-import { lockShelves, pickFromShelves, putOnShelves, shelfName, type ShelfLoad } from './puzzle-shelves';
+import { ANY_THEME, type Bucket } from './puzzle-schema';
+import { lockBuckets, pickFromBuckets, putInBuckets, bucketName, type BucketLoad } from './puzzle-buckets';
 import { inTransaction } from '../infra/transaction';
 
 export type { NewPuzzle, StoredPuzzle };
@@ -25,18 +25,18 @@ const NUMBERS = ['rating', 'deviation', 'game_id'] as const;
 const COLUMNS = [...TEXTS, ...NUMBERS];
 
 /**
- * Adds those whose key is not there yet, the first of each key; starter and imported ones go on their shelves: that of
- * each theme and that of all puzzles. Answers how many were added.
+ * Adds those whose key is not there yet, the first of each key; starter and imported ones go into their buckets: that
+ * of each theme and that of all puzzles. Answers how many were added.
  */
 export const addPuzzles = (db: Database, puzzles: readonly NewPuzzle[]): Promise<number> =>
   puzzles.length === 0
     ? Promise.resolve(0)
     : inTransaction(db, async (transaction) => {
-        await lockShelves(transaction);
+        await lockBuckets(transaction);
         const distinct = [...new Map(puzzles.toReversed().map((puzzle) => [puzzle.key, puzzle])).values()].reverse();
         const added: StoredPuzzle[] = [];
         for (const batch of batchesOf(distinct, BATCH)) added.push(...(await insertFresh(transaction, batch)));
-        await putOnShelves(transaction, loadsOf(added.filter(isShelved)));
+        await putInBuckets(transaction, loadsOf(added.filter(isInBucket)));
         return added.length;
       });
 
@@ -62,22 +62,22 @@ export const pickPuzzle = async (
   { theme, difficulty }: PuzzleChoice,
   random: number,
 ): Promise<StoredPuzzle | undefined> => {
-  const id = await pickFromShelves(db, theme ?? ANY_THEME, difficulty, random);
+  const id = await pickFromBuckets(db, theme ?? ANY_THEME, difficulty, random);
   return id === undefined ? undefined : readPuzzle(db, id);
 };
 
-/** How many puzzles there are to pick from. A puzzle stands on the shelf of each of its themes, at one difficulty. */
-export const listShelves = async (
+/** How many puzzles there are to pick from. A puzzle stands in the bucket of each of its themes, at one difficulty. */
+export const listBuckets = async (
   db: Database,
 ): Promise<readonly { readonly theme: PuzzleTheme; readonly difficulty: Difficulty; readonly puzzles: number }[]> => {
-  const shelves = await db.selectFrom('puzzle_shelves').selectAll().execute();
-  return shelves.flatMap(({ theme, ...shelf }) => (theme === ANY_THEME ? [] : [{ theme, ...shelf }]));
+  const buckets = await db.selectFrom('puzzle_shelves').selectAll().execute();
+  return buckets.flatMap(({ theme, ...bucket }) => (theme === ANY_THEME ? [] : [{ theme, ...bucket }]));
 };
 
 /** How many puzzles there are to pick from in all, each counted once. */
-export const countShelved = async (db: Database): Promise<number> => {
-  const shelves = await db.selectFrom('puzzle_shelves').select('puzzles').where('theme', '=', ANY_THEME).execute();
-  return shelves.reduce((sum, { puzzles }) => sum + puzzles, 0);
+export const countInBuckets = async (db: Database): Promise<number> => {
+  const buckets = await db.selectFrom('puzzle_shelves').select('puzzles').where('theme', '=', ANY_THEME).execute();
+  return buckets.reduce((sum, { puzzles }) => sum + puzzles, 0);
 };
 
 const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[]): Promise<readonly StoredPuzzle[]> => {
@@ -100,16 +100,16 @@ const insertFresh = async (transaction: Database, puzzles: readonly NewPuzzle[])
 };
 
 /** The others are for those alone whose games they are from. */
-const isShelved = ({ origin }: NewPuzzle): boolean => origin === 'starter' || origin === 'imported';
+const isInBucket = ({ origin }: NewPuzzle): boolean => origin === 'starter' || origin === 'imported';
 
-const loadsOf = (puzzles: readonly StoredPuzzle[]): readonly ShelfLoad[] => {
-  const loads = new Map<string, Shelf & { readonly puzzleIds: number[] }>();
+const loadsOf = (puzzles: readonly StoredPuzzle[]): readonly BucketLoad[] => {
+  const loads = new Map<string, Bucket & { readonly puzzleIds: number[] }>();
   for (const { id, rating, puzzle } of puzzles) {
     const difficulty = difficultyOf(rating);
-    for (const theme of new Set<Shelf['theme']>([ANY_THEME, ...puzzle.themes])) {
-      const shelf: Shelf = { theme, difficulty };
-      const load = loads.get(shelfName(shelf)) ?? { ...shelf, puzzleIds: [] };
-      loads.set(shelfName(shelf), load);
+    for (const theme of new Set<Bucket['theme']>([ANY_THEME, ...puzzle.themes])) {
+      const bucket: Bucket = { theme, difficulty };
+      const load = loads.get(bucketName(bucket)) ?? { ...bucket, puzzleIds: [] };
+      loads.set(bucketName(bucket), load);
       load.puzzleIds.push(id);
     }
   }

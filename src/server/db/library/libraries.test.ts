@@ -4,7 +4,7 @@ import { gameIds, openTestLibrary } from '../../../test/data/library-database';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database } from '../infra/database';
 import { createLibrary, hasAnyLibrary, readLibrary, restoreLibrary, setNames } from './libraries';
-import { forgetRetired } from './forgetting';
+import { purgeRetired } from './purge';
 import { addGames, removeGame, restoreGame } from './games';
 import { createImport, appendPiece } from './imports';
 import { deleteUser } from '../accounts/users';
@@ -87,7 +87,7 @@ it('forgets what was deleted long ago, and nothing else', async () => {
   const ids = await gameIds(db, library);
   await removeGame(db, library, ids['old']!, 100);
   await removeGame(db, library, ids['new']!, 300);
-  while (await forgetRetired(db, 200));
+  while (await purgeRetired(db, 200));
   expect(Object.keys(await gameIds(db, library)).sort()).toEqual(['kept', 'new']);
   expect(await restoreGame(db, library, ids['old']!)).toBe(false);
   expect(await restoreGame(db, library, ids['new']!)).toBe(true);
@@ -101,11 +101,11 @@ it('forgets a library retired long ago step by step, and does not take half of o
     Array.from({ length: 600 }, (_, index) => newGame(`${index}`)),
   );
   await createLibrary(db, OWNER, { kind: 'own', names: [], now: 100 });
-  expect(await forgetRetired(db, 100)).toBe(false);
-  expect(await forgetRetired(db, 101)).toBe(true);
+  expect(await purgeRetired(db, 100)).toBe(false);
+  expect(await purgeRetired(db, 101)).toBe(true);
   expect(await countRows(db)).toMatchObject({ library_games: 100 });
   expect(await restoreLibrary(db, OWNER, library, 102)).toBe(false);
-  while (await forgetRetired(db, 101));
+  while (await purgeRetired(db, 101));
   expect(await countRows(db)).toEqual({ ...Object.fromEntries(TABLES.map((table) => [table, 0])), libraries: 1 });
   expect((await readLibrary(db, OWNER))?.kind).toBe('own');
 });

@@ -41,7 +41,7 @@ export const hasAnyLibrary = async (db: Database, userId: number): Promise<boole
 };
 
 export type AnyLibrary = Pick<StoredLibrary, 'id' | 'kind' | 'names' | 'createdAt'> & {
-  /** Since when it can only be brought back; missing for the current one. */
+  /** Since when it can only be restored; missing for the current one. */
   readonly retiredAt?: Milliseconds;
 };
 
@@ -81,7 +81,9 @@ export const createLibrary = (db: Database, userId: number, { kind, names, now }
     return { id, userId, kind, names, createdAt: now, version: 0 };
   });
 
-/** A retired library of the user becomes the current one again. `false`, and nothing changed, when it cannot come back. */
+/**
+ * A retired library of the user becomes the current one again. `false`, and nothing changed, when it cannot come back.
+ */
 export const restoreLibrary = (db: Database, userId: number, libraryId: number, now: Milliseconds): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     await lockUser(transaction, userId);
@@ -107,8 +109,8 @@ export const setNames = async (db: Database, libraryId: number, names: readonly 
 };
 
 /**
- * To be called before every change of what a library has: raises its version, and waits for whoever else changes it, until
- * the transaction's end.
+ * To be called before every change of what a library has: raises its version, and waits for whoever else changes it,
+ * until the transaction's end.
  */
 export const lockLibrary = async (transaction: Database, libraryId: number): Promise<void> => {
   await transaction

@@ -147,7 +147,7 @@ it('finds what a plain look at every game finds, whatever the filter', async () 
   await fc.assert(
     fc.asyncProperty(anyFilter, fc.nat(20), async (filter, offset) => {
       const found = await listGames(db, library, filter, { offset, limit: 5 });
-      const plain = games.filter(({ facts }) => isMet(filter, facts)).reverse();
+      const plain = games.filter(({ facts }) => fits(filter, facts)).reverse();
       expect(found.total).toBe(plain.length);
       expect(keysOf(found.games)).toEqual(plain.slice(offset, offset + 5).map(({ key }) => key));
     }),
@@ -155,7 +155,7 @@ it('finds what a plain look at every game finds, whatever the filter', async () 
   );
 });
 
-const isMet = (filter: GamesFilter, facts: GameFacts): boolean => {
+const fits = (filter: GamesFilter, facts: GameFacts): boolean => {
   const { color, outcome, speed, opening, opponent, from, to } = filter;
   return (
     facts.color === (color ?? facts.color) &&

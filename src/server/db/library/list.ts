@@ -9,7 +9,7 @@ import { GAMES } from './sums';
 
 type Page = { readonly offset: number; readonly limit: number };
 
-/** With the half-moves of the tactics that were filtered by. */
+/** With the plies of the tactics that were filtered by. */
 export type FoundGame = StoredGame & { readonly places?: readonly Ply[] };
 export type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
 

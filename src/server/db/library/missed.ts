@@ -1,14 +1,14 @@
 /**
- * The missed tactics of a library as somebody trains them: those that have a card, those that were refused, and the rest,
- * which cost nothing until they are about to be shown. Games that are deleted or left out have none.
+ * The missed tactics of a library as somebody trains them: those that have a card, those that were refused, and the
+ * rest, which cost nothing until they are about to be shown. Games that are deleted or left out have none.
  */
 import { sql, type RawBuilder } from 'kysely';
 import { TACTICS_GAMES, tacticsIn } from '../../../chess/player/tactics';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import type { Database } from '../infra/database';
 
-/** The deck of one's own games. */
-export const OWN_DECK = 'own';
+/** The review queue of one's own games. */
+export const OWN_QUEUE = 'own';
 
 /** The key of the puzzle that is made of the moment. */
 export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
@@ -16,7 +16,7 @@ export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply
 /** The same of a row of `library_tactics`. */
 const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' || library_tactics.ply)`;
 
-export type OwnDeck = { readonly userId: number; readonly libraryId: number };
+export type OwnQueue = { readonly userId: number; readonly libraryId: number };
 
 export type TriedTactics = {
   readonly due: number;
@@ -28,8 +28,8 @@ export type TriedTactics = {
 };
 
 /** What has been tried. */
-export const countTried = async (db: Database, deck: OwnDeck, now: Milliseconds): Promise<TriedTactics> => {
-  const rows = await tried(db, deck)
+export const countTried = async (db: Database, queue: OwnQueue, now: Milliseconds): Promise<TriedTactics> => {
+  const rows = await tried(db, queue)
     .select(({ fn }) => [
       'name',
       fn.countAll<number>().as('cards'),
@@ -49,8 +49,8 @@ export const countTried = async (db: Database, deck: OwnDeck, now: Milliseconds)
 };
 
 /** The puzzle that has been due longest. */
-export const findOwnDue = async (db: Database, deck: OwnDeck, now: Milliseconds): Promise<number | undefined> => {
-  const row = await tried(db, deck)
+export const findOwnDue = async (db: Database, queue: OwnQueue, now: Milliseconds): Promise<number | undefined> => {
+  const row = await tried(db, queue)
     .select('puzzle_id')
     .where('due', '<=', now)
     .orderBy('due')
@@ -100,7 +100,7 @@ export type MissedPlace = { readonly gameId: number; readonly ply: Ply; readonly
 /** Of one kind: those that are neither tried nor refused, of the newest games first. */
 export const listUntried = async (
   db: Database,
-  { userId, libraryId }: OwnDeck,
+  { userId, libraryId }: OwnQueue,
   kind: string,
   limit: number,
 ): Promise<readonly MissedPlace[]> =>
@@ -130,10 +130,10 @@ export const listUntried = async (
     .execute();
 
 /**
- * The cards of the deck whose games still count in the library. The plus keeps the database from going through all missed
- * tactics of the library instead: it has no index for it.
+ * The cards of the review queue whose games still count in the library. The plus keeps the database from going through
+ * all missed tactics of the library instead: it has no index for it.
  */
-const tried = (db: Database, { userId, libraryId }: OwnDeck) =>
+const tried = (db: Database, { userId, libraryId }: OwnQueue) =>
   db
     .selectFrom('puzzle_cards')
     .innerJoin('puzzles', 'puzzles.id', 'puzzle_id')
@@ -144,5 +144,5 @@ const tried = (db: Database, { userId, libraryId }: OwnDeck) =>
         .on('puzzles.key', '=', KEY_OF_ROW),
     )
     .where('puzzle_cards.user_id', '=', userId)
-    .where('deck', '=', OWN_DECK)
+    .where('deck', '=', OWN_QUEUE)
     .where(sql<number>`+library_tactics.library_id`, '=', libraryId);

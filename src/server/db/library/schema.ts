@@ -1,4 +1,6 @@
-/** The tables of the libraries as Kysely sees them; see migrations/004-libraries.ts. Times are milliseconds since 1970. */
+/**
+ * The tables of the libraries as Kysely sees them; see migrations/004-libraries.ts. Times are milliseconds since 1970.
+ */
 import type { Generated } from 'kysely';
 import type { Speed } from '../../../chess/clock';
 import type { LeftOut } from '../../../chess/player/left-out';
@@ -84,7 +86,7 @@ export type LibraryOpeningRow = {
   readonly library_id: number;
   readonly color: Color;
   readonly name: string;
-  /** The first half-moves, SAN with a space between. */
+  /** The first plies, SAN with a space between. */
   readonly moves: string;
   readonly wins: number;
   readonly losses: number;

@@ -17,7 +17,7 @@ const up = async (db: Kysely<never>): Promise<void> => {
   await makeImports(db);
 };
 
-/** A user has one library that is not retired; the retired ones wait to be taken back or forgotten. */
+/** A user has one library that is not retired; the retired ones wait to be undone or purged. */
 const makeLibraries = async (db: Kysely<never>): Promise<void> => {
   await createTableWithId(db, 'libraries')
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))

@@ -28,7 +28,7 @@ const makePuzzles = async (db: Kysely<never>): Promise<void> => {
     .addColumn('puzzles', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('puzzle_shelves_key', ['theme', 'difficulty'])
     .execute();
-  // The row that whoever fills the shelves locks.
+  // The row that whoever fills the buckets locks.
   await sql`insert into puzzle_shelves (theme, difficulty, puzzles) values ('any', 1, 0)`.execute(db);
   await db.schema
     .createTable('shelved_puzzles')
@@ -104,5 +104,5 @@ const makeRefusals = async (db: Kysely<never>): Promise<void> => {
   await db.schema.createIndex('puzzle_refusals_of_game').on('puzzle_refusals').column('game_id').execute();
 };
 
-/** Puzzles, the shelves that they are picked from, and what users made of them. */
+/** Puzzles, the buckets that they are picked from, and what users made of them. */
 export const puzzlesMigration: Migration = { up };

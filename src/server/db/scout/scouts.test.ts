@@ -5,8 +5,8 @@ import { createScoutStore } from './scouts';
 import type { ScoutedEntry, StoredScout } from './stored-scout';
 
 const KEY = { source: 'lichess', player: 'gambitgustav' };
-const scout = (askedAt: number, ...games: readonly string[]): StoredScout => ({
-  askedAt,
+const scout = (requestedAt: number, ...games: readonly string[]): StoredScout => ({
+  requestedAt,
   player: {
     site: 'lichess',
     id: 'gambitgustav',

@@ -1,6 +1,6 @@
 /**
- * Scouted players in the database, each with the games of the last look. Safe to lose: a failing database answers nothing
- * and keeps nothing, and what has another form than `stored-scout` says is not known.
+ * Scouted players in the database, each with the games of the last look. Safe to lose: a failing database answers
+ * nothing and keeps nothing, and what has another form than `stored-scout` says is not known.
  */
 import { toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
@@ -63,15 +63,15 @@ const readScout = async (db: Database, { source, player }: ScoutKey): Promise<St
     .where('player', '=', player)
     .execute();
   const entries = rows.flatMap(({ content }) => scoutedEntrySchema.safeParse(JSON.parse(content)).data ?? []);
-  return { ...scout.data, askedAt: found.asked_at, entries };
+  return { ...scout.data, requestedAt: found.asked_at, entries };
 };
 
 const writeScout = async (
   db: Database,
   { source, player }: ScoutKey,
-  { askedAt, entries, ...content }: StoredScout,
+  { requestedAt, entries, ...content }: StoredScout,
 ): Promise<void> => {
-  const row = { source, player, asked_at: askedAt, content: toJson(content) };
+  const row = { source, player, asked_at: requestedAt, content: toJson(content) };
   await db
     .insertInto('scouted_players')
     .values(row)

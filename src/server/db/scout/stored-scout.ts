@@ -107,6 +107,6 @@ export type ScoutedEntry = z.infer<typeof scoutedEntrySchema>;
 
 export type StoredScout = z.infer<typeof scoutSchema> & {
   /** When the source was asked last, in milliseconds since 1970. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
   readonly entries: readonly ScoutedEntry[];
 };

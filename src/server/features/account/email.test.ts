@@ -26,7 +26,7 @@ const ask = (member: Visitor, change: object = {}) =>
   member.ask('POST', ACCOUNT_PATHS.email, { currentPassword, newEmail: NEW_EMAIL, ...change });
 
 const linkIn = async (mailer: Mailbox, to = NEW_EMAIL) => {
-  const link = () => mailer.letters.findLast((letter) => letter.to === to && letter.text.includes('token='));
+  const link = () => mailer.emails.findLast((email) => email.to === to && email.text.includes('token='));
   await expect.poll(link).toBeDefined();
   return tokenIn(link()!);
 };
@@ -44,13 +44,13 @@ describe('a change of the email', () => {
     const answer = await ask(member, { newEmail: ' Paul@Opera.example ' });
     expect([answer.statusCode, answer.json()]).toEqual([202, {}]);
     const token = await linkIn(mailer);
-    expect(mailer.letters[0]!.text).toContain(`http://localhost:5000/confirm-email?token=${token}`);
+    expect(mailer.emails[0]!.text).toContain(`http://localhost:5000/confirm-email?token=${token}`);
     expect(await emailOf(member)).toBe(MORPHY.email);
     const guest = createVisitor(app);
     expect((await confirm(guest, token)).statusCode).toBe(200);
     expect(await emailOf(member)).toBe(NEW_EMAIL);
     await expect
-      .poll(() => mailer.letters.at(-1))
+      .poll(() => mailer.emails.at(-1))
       .toMatchObject({
         ...{ to: MORPHY.email, subject: 'Your email address was changed' },
       });
@@ -82,7 +82,7 @@ describe('a change of the email', () => {
     const answer = await ask(member, { [field]: value });
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }]);
     await app.close();
-    expect(mailer.letters).toEqual([]);
+    expect(mailer.emails).toEqual([]);
   });
 
   it('needs a code where two-factor authentication is on', async () => {
@@ -102,7 +102,7 @@ describe('a change of the email', () => {
     await createMember(app, { username: 'Anderssen', email: 'adolf@anderssen.example' });
     const [free, taken] = [await ask(member), await ask(member, { newEmail: 'Adolf@Anderssen.example' })];
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
-    const toAdolf = () => mailer.letters.filter(({ to }) => to === 'adolf@anderssen.example');
+    const toAdolf = () => mailer.emails.filter(({ to }) => to === 'adolf@anderssen.example');
     await expect.poll(toAdolf).toHaveLength(1);
     expect(toAdolf()[0]).toMatchObject({ subject: 'You have an account already' });
     expect(toAdolf()[0]!.text).not.toContain('token=');

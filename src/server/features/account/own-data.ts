@@ -1,6 +1,6 @@
 /**
- * Everything that is kept of a user as one JSON text, made while it is read, so that no memory ever holds it whole. Not in
- * it: secrets, and the text of imports that is still to be read.
+ * Everything that is kept of a user as one JSON text, made while it is read, so that no memory ever holds it whole. Not
+ * in it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/infra/database';
@@ -66,7 +66,12 @@ async function* ownImport(db: Database, stored: StoredImport): AsyncGenerator<st
   yield JSON.stringify({ ...toLibraryImport(stored), problems: await readProblems(db, stored.id) });
 }
 
-const toCard = ({ puzzleId, deck, due, content }: OwnCard) => ({ puzzleId, deck, due: toTime(due), card: content });
+const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
+  puzzleId,
+  deck: queue,
+  due: toTime(due),
+  card: content,
+});
 
 const toTime = (time: number): string => new Date(time).toISOString();
 

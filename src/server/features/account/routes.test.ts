@@ -108,7 +108,7 @@ describe('a change of the password', () => {
     const [laptop, phone] = [await createMember(app), createVisitor(app)];
     await signIn(phone);
     await phone.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
-    const link = () => mailer.letters.find(({ subject }) => subject === 'Set a new password');
+    const link = () => mailer.emails.find(({ subject }) => subject === 'Set a new password');
     await expect.poll(link).toBeDefined();
     const change = { currentPassword, newPassword: NEW_PASSWORD };
     expect((await laptop.ask('POST', ACCOUNT_PATHS.changePassword, change)).statusCode).toBe(204);
@@ -167,7 +167,7 @@ describe('a deleted account', () => {
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
     const ofEverybody =
-      /^(scout|eval|librar|import|invitations|lease|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
+      /^(scout|eval|librar|import|invitations|lease|puzzles|puzzle_(imports|refusals|buckets)|shelved)/;
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',

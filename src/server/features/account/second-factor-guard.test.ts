@@ -129,7 +129,7 @@ it('writes to the owner when it is switched on and off, and of new recovery code
   const { mailer, member, nextCode } = await withTwoFactor();
   await member.ask('POST', ACCOUNT_PATHS.recoveryCodes, { currentPassword, code: nextCode() });
   await member.ask('DELETE', ACCOUNT_PATHS.twoFactor, { currentPassword, code: nextCode() });
-  const subjects = () => mailer.letters.map(({ to, subject }) => [to, subject]);
+  const subjects = () => mailer.emails.map(({ to, subject }) => [to, subject]);
   const email = MORPHY.email;
   await expect.poll(subjects).toEqual([
     [email, 'New sign-in to your account'],

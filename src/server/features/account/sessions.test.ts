@@ -132,12 +132,12 @@ describe('30 days after the sign-in', () => {
 describe('a sign-in on a new device', () => {
   it('is told to the owner, but not the first of a new account, nor a second one of the device', async () => {
     const { mailer, laptop, phone } = await withTwoDevices();
-    const letters = () => mailer.letters.map(({ to, subject }) => [to, subject]);
-    await expect.poll(letters).toEqual([[MORPHY.email, 'New sign-in to your account']]);
-    expect(mailer.letters[0]!.text).toContain('Safari on iPhone');
+    const emails = () => mailer.emails.map(({ to, subject }) => [to, subject]);
+    await expect.poll(emails).toEqual([[MORPHY.email, 'New sign-in to your account']]);
+    expect(mailer.emails[0]!.text).toContain('Safari on iPhone');
     await signIn(laptop);
     await signIn(phone);
-    expect(letters()).toHaveLength(1);
+    expect(emails()).toHaveLength(1);
   });
 
   it('is told when the account is old, though no device is known yet', async () => {
@@ -148,7 +148,7 @@ describe('a sign-in on a new device', () => {
     await register(visitor);
     vi.setSystemTime(Date.now() + 2 * DAY);
     await signIn(visitor);
-    await expect.poll(() => mailer.letters.length).toBe(1);
+    await expect.poll(() => mailer.emails.length).toBe(1);
   });
 
   it('gives the browser a cookie that no script reads, and keeps its hash alone', async () => {
@@ -176,5 +176,5 @@ it('writes to the owner when the password was changed', async () => {
   const { mailer, laptop } = await withTwoDevices();
   const change = { currentPassword: MORPHY.password, newPassword: 'a night at the opera' };
   await laptop.ask('POST', ACCOUNT_PATHS.changePassword, change);
-  await expect.poll(() => mailer.letters.map(({ subject }) => subject)).toContain('Your password was changed');
+  await expect.poll(() => mailer.emails.map(({ subject }) => subject)).toContain('Your password was changed');
 });

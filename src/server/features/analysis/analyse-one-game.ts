@@ -40,7 +40,7 @@ export const analyseOneGame = async (request: OneGame): Promise<AnalysisOutcome>
     limit: ANALYSIS_LIMITS[mode],
     priority: 'interactive',
     ...(onProgress === undefined ? {} : { onProgress }),
-    ...(onMove === undefined ? {} : { onPosition: createMoveTeller(game, onMove) }),
+    ...(onMove === undefined ? {} : { onPosition: createMoveReporter(game, onMove) }),
   });
   if (!outcome.ok) return outcome;
   const review = reviewGame(game, outcome.positions);
@@ -49,7 +49,7 @@ export const analyseOneGame = async (request: OneGame): Promise<AnalysisOutcome>
 };
 
 /** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */
-const createMoveTeller = (game: Game, onMove: NonNullable<AnalysisListeners['onMove']>) => {
+const createMoveReporter = (game: Game, onMove: NonNullable<AnalysisListeners['onMove']>) => {
   const known = new Map<number, PositionEvaluation>();
   const tell = (index: number): void => {
     const [before, after] = [known.get(index), known.get(index + 1)];

@@ -3,13 +3,16 @@ import type { Result } from '../../../chess/types';
 /** A request is one long text and little else. So many characters outside of texts are parsed in no time. */
 const MAX_OUTSIDE = 10_000;
 
-/** Why a body is none. `odd`: millions of values instead of a text, which would take seconds and all memory to parse. */
-export type BodyProblem = 'malformed' | 'odd';
+/**
+ * Why a body is none. `unexpected`: millions of values instead of a text, which would take seconds and all memory to
+ * parse.
+ */
+export type BodyProblem = 'malformed' | 'unexpected';
 
 /** The value of a JSON body. What lies deeper than its fields is left out: no field that is asked for has any depth. */
 export const readBody = (bytes: Uint8Array): Result<unknown, BodyProblem> => {
   const text = new TextDecoder().decode(bytes);
-  if (countOutside(text) > MAX_OUTSIDE) return { ok: false, error: 'odd' };
+  if (countOutside(text) > MAX_OUTSIDE) return { ok: false, error: 'unexpected' };
   try {
     return { ok: true, value: toFields(JSON.parse(text, refusePoison)) };
   } catch {

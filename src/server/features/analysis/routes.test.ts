@@ -35,7 +35,7 @@ describe('a game', () => {
     expect(result.opening).toMatchObject({ eco: 'C41' });
   });
 
-  it('comes back as it was sent, with its half-moves counted and its mode [ENT-22]', async () => {
+  it('comes back as it was sent, with its plies counted and its mode [ENT-22]', async () => {
     const result = (await post(await buildTestApp(), { pgn: OPERA_GAME, mode: 'accurate' })).json<AnalysisResult>();
     expect(result).toMatchObject({ pgn: OPERA_GAME, totalMoves: 33, mode: 'accurate' });
   });
@@ -127,7 +127,7 @@ describe('a text that is refused', () => {
     });
   });
 
-  it('when it has a half-move too many', async () => {
+  it('when it has a ply too many', async () => {
     expect(await refuse(knightsOutAndBack(MAX_PLIES + 1))).toEqual({ status: 422, message: analysisMessages.tooLong });
   });
 

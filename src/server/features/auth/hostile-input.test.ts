@@ -58,7 +58,7 @@ describe('an e-mail address', () => {
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { email: authMessages.email } }]);
     }
     await app.close();
-    expect(mailer.letters).toEqual([]);
+    expect(mailer.emails).toEqual([]);
   });
 });
 

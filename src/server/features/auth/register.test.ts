@@ -57,10 +57,10 @@ describe('POST /api/auth/register', () => {
       const mailer = createMailbox();
       const visitor = createVisitor(await buildTestApp({ mailer }));
       const first = await register(visitor);
-      expect(mailer.letters).toEqual([]);
+      expect(mailer.emails).toEqual([]);
       const second = await register(visitor, { username: 'Somebody', email });
       expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
-      await expect.poll(() => mailer.letters.map(({ to }) => to)).toEqual([MORPHY.email]);
+      await expect.poll(() => mailer.emails.map(({ to }) => to)).toEqual([MORPHY.email]);
       expect((await signIn(visitor, 'Somebody')).statusCode).toBe(401);
     },
   );

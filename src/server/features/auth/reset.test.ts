@@ -15,12 +15,12 @@ const buildApp = async () => {
 const askForLink = (visitor: Visitor, email: string = MORPHY.email) =>
   visitor.ask('POST', FORGOT_PASSWORD_PATH, { email });
 
-/** Asks for a link and answers the secret of the newest letter. */
+/** Asks for a link and answers the secret of the newest email. */
 const newLink = async (visitor: Visitor, mailer: Mailbox): Promise<string> => {
-  const before = mailer.letters.length;
+  const before = mailer.emails.length;
   await askForLink(visitor);
-  await expect.poll(() => mailer.letters.length).toBe(before + 1);
-  return tokenIn(mailer.letters.at(-1)!);
+  await expect.poll(() => mailer.emails.length).toBe(before + 1);
+  return tokenIn(mailer.emails.at(-1)!);
 };
 
 const reset = (visitor: Visitor, token: string, password = NEW_PASSWORD) =>
@@ -35,8 +35,8 @@ describe('POST /api/auth/forgot-password', () => {
     const visitor = createVisitor(app);
     await register(visitor);
     const token = await newLink(visitor, mailer);
-    expect(mailer.letters[0]).toMatchObject({ to: MORPHY.email, subject: 'Set a new password' });
-    expect(mailer.letters[0]!.text).toContain(`http://localhost:5000/reset-password?token=${token}`);
+    expect(mailer.emails[0]).toMatchObject({ to: MORPHY.email, subject: 'Set a new password' });
+    expect(mailer.emails[0]!.text).toContain(`http://localhost:5000/reset-password?token=${token}`);
     expect((await reset(visitor, token)).statusCode).toBe(200);
     expect((await signIn(visitor)).statusCode).toBe(401);
     expect((await signIn(visitor, MORPHY.username, NEW_PASSWORD)).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('POST /api/auth/forgot-password', () => {
     const visitor = createVisitor(app);
     await register(visitor);
     await askForLink(visitor, 'Paul@MORPHY.example');
-    await expect.poll(() => mailer.letters.map(({ to }) => to)).toEqual([MORPHY.email]);
+    await expect.poll(() => mailer.emails.map(({ to }) => to)).toEqual([MORPHY.email]);
   });
 
   it.each(['Morphy', '', 'owner@localhost', 'paul@morphy.example\r\nBcc: all@morphy.example'])(
@@ -70,7 +70,7 @@ describe('POST /api/auth/forgot-password', () => {
       const answer = await askForLink(createVisitor(app), email);
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { fields: { email: authMessages.email } }]);
       await app.close();
-      expect(mailer.letters).toEqual([]);
+      expect(mailer.emails).toEqual([]);
     },
   );
 
@@ -85,7 +85,7 @@ describe('POST /api/auth/forgot-password', () => {
     }
   });
 
-  it('goes on when a letter cannot be sent', async () => {
+  it('goes on when an email cannot be sent', async () => {
     const app = await buildTestApp({ mailer: { send: () => Promise.reject(new Error('no mail server')) } });
     const visitor = createVisitor(app);
     await register(visitor);

@@ -96,7 +96,7 @@ describe('an invitation', () => {
     await register(guest, { invitation: (await invite(owner)).secret });
     const { secret: invitation } = await invite(owner);
     expect((await register(guest, { invitation, username: 'Other' })).statusCode).toBe(201);
-    await expect.poll(() => mailer.letters.map(({ to }) => to)).toContain(MORPHY.email);
+    await expect.poll(() => mailer.emails.map(({ to }) => to)).toContain(MORPHY.email);
     expect((await register(guest, { invitation, username: 'Third', email: 'third@morphy.example' })).statusCode).toBe(
       403,
     );
@@ -114,7 +114,7 @@ describe('an invitation', () => {
     expect((await register(guest, { invitation })).statusCode).toBe(status);
   });
 
-  it('is listed with its note, and can be taken back', async () => {
+  it('is listed with its note, and can be withdrawn', async () => {
     const { guest, owner } = await withOwner();
     const [first, second] = [await invite(owner, 'for Paul'), await invite(owner, 'for Adolf')];
     await register(guest, { invitation: first.secret });

@@ -178,7 +178,7 @@ describe('an attempt at a puzzle that is gone', () => {
     expect(await visitor.progress()).toMatchObject({ tried: 1 });
   });
 
-  it('with the game that it was of is refused until the deletion is taken back', async () => {
+  it('with the game that it was of is refused until the deletion is undone', async () => {
     const { bring, paths } = createLibraryVisitor(app);
     await bring(inventedGames(2).join('\n'));
     const owner = createVisitor(app);

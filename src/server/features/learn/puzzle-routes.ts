@@ -5,7 +5,7 @@ import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
 import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
 import { errorSchema } from '../../../contract/errors';
 import { puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
-import { countShelved, listShelves } from '../../db/learn/puzzles';
+import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
 import { noSuchPuzzle } from '../../errors';
 import { numberParam } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
@@ -97,7 +97,7 @@ export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, ac
         response: { 200: answers('How many puzzles each has', puzzleThemesSchema) },
       },
     },
-    async () => toThemes(await listShelves(db), await countShelved(db)),
+    async () => toThemes(await listBuckets(db), await countInBuckets(db)),
   );
   done();
 };

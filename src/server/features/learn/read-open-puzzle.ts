@@ -8,7 +8,7 @@ export type OpenPuzzle = {
   readonly ownerId?: number;
 };
 
-/** A puzzle that may be solved. One of a deleted game is not there, until the deletion is taken back. */
+/** A puzzle that may be solved. One of a deleted game is not there, until the deletion is undone. */
 export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzzle | undefined> => {
   const puzzle = await readPuzzle(db, id);
   if (puzzle === undefined) return undefined;

@@ -37,7 +37,7 @@ export const deleteAll = async (
   return { deletion: deletionOf(library.id), games };
 };
 
-/** `false` when it is forgotten, or taken back already. */
+/** `false` when it is forgotten, or undone already. */
 export const restore = async (
   db: Database,
   { user, library }: LibraryOwner,

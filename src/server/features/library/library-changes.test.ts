@@ -33,7 +33,7 @@ describe('changes of libraries', () => {
     const heard: string[] = [];
     const stop = [1, 2].map((userId) => changes.listen(userId, () => heard.push(`library ${userId}`)));
     changes.tell(1);
-    changes.tellWork();
+    changes.reportWork();
     stop[0]!();
     changes.tell(1);
     changes.tell(2);
@@ -53,7 +53,7 @@ describe.skipIf(testRedisUrl() === undefined)('changes of libraries with Redis',
     const [near, far] = [listen(here), listen(there)];
     here.tell(2);
     here.tell(1);
-    here.tellWork();
+    here.reportWork();
     await expect.poll(() => far).toEqual(['library', 'work']);
     there.tell(1);
     await expect.poll(() => near).toEqual(['library', 'work', 'library']);

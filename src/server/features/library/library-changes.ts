@@ -11,7 +11,7 @@ export type LibraryChanges = {
   /** Returns what ends the listening. */
   listen(userId: number, listener: () => void): () => void;
   /** An import may wait or have been cancelled, or games may wait for the engine. */
-  tellWork(): void;
+  reportWork(): void;
   /** Returns what ends the listening. */
   listenForWork(listener: () => void): () => void;
   /** Other processes are not heard any more. */
@@ -51,7 +51,7 @@ export const createLibraryChanges = ({ redis, onFailure }: ChangesDeps): Library
   return {
     tell: (userId) => tell(libraryOf(userId)),
     listen: (userId, listener) => listen(libraryOf(userId), listener),
-    tellWork: () => tell(WORK),
+    reportWork: () => tell(WORK),
     listenForWork: (listener) => listen(WORK, listener),
     close: others.leave,
   };

@@ -7,7 +7,7 @@ import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
 import { dropReceiving } from '../../db/library/import-steps';
 import type { Sources } from '../../sources/sources';
-import { startForgetting } from './forgetting';
+import { startPurge } from './purge';
 import { startImportWorker } from './import/import-worker';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
@@ -32,18 +32,18 @@ export type LibraryWorkDeps = {
 
 const LEASE = 'library-work';
 /** Between two looks for what another process has told nobody of. */
-const LOOK: Milliseconds = 5000;
+const POLL_INTERVAL: Milliseconds = 5000;
 /**
- * A text of another process that is older cannot be on its way any more: the server ends a request after ten minutes; the
- * rest is for the last pieces, and for clocks that differ.
+ * A text of another process that is older cannot be on its way any more: the server ends a request after ten minutes;
+ * the rest is for the last pieces, and for clocks that differ.
  */
 const LONGEST_RECEIVING: Milliseconds = 15 * 60_000;
 /** Between two looks for texts that are older. */
 const DROPPING: Milliseconds = 60_000;
 
 /**
- * Alone on its database, a process begins at once with what the end of the last one has left; resolves when nothing is in
- * the way of new imports. Otherwise it works while it holds the lease.
+ * Alone on its database, a process begins at once with what the end of the last one has left; resolves when nothing is
+ * in the way of new imports. Otherwise it works while it holds the lease.
  */
 export const startLibraryWork = async (deps: LibraryWorkDeps): Promise<LibraryWork> => {
   const { db, onFailure } = deps;
@@ -59,7 +59,7 @@ const startWorking = ({
 }: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
   const imports = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
-  const forgetting = startForgetting(deps);
+  const purge = startPurge(deps);
   const wake = (): void => {
     imports.wake();
     reviewer.wake();
@@ -70,7 +70,7 @@ const startWorking = ({
     wake,
     close: async () => {
       stopListening();
-      await Promise.all([imports.close(), reviewer.close(), forgetting.close()]);
+      await Promise.all([imports.close(), reviewer.close(), purge.close()]);
     },
   };
 };
@@ -78,7 +78,7 @@ const startWorking = ({
 const workUntil = async (signal: AbortSignal, deps: LibraryWorkDeps): Promise<void> => {
   const { db, onFailure } = deps;
   const work = startWorking(deps);
-  const looking = setInterval(() => work.wake(), LOOK);
+  const looking = setInterval(() => work.wake(), POLL_INTERVAL);
   const dropping = startRepeating({
     act: () => dropReceiving(db, Date.now() - LONGEST_RECEIVING),
     every: DROPPING,

@@ -15,7 +15,7 @@ const onFailure = (error: unknown): void => {
 };
 
 /** The numbers of games that the stream has told so far. */
-const gamesTold = (stream: Readable): (() => readonly number[]) => {
+const gamesReported = (stream: Readable): (() => readonly number[]) => {
   let text = '';
   stream.setEncoding('utf8').on('data', (part: string) => (text += part));
   return () => readEvents(text).map(({ content }) => (content as Library).games);
@@ -42,19 +42,19 @@ const openProgress = () => {
 
 it('a library is read once for all who watch it, and each is told all of it', async () => {
   const { streams, reads, read, bring } = openProgress();
-  const watchers = Array.from({ length: 200 }, () => gamesTold(streams.open({ userId: 1, canWrite: true }, read)));
-  await expect.poll(() => watchers.every((told) => told().at(-1) === 0)).toBe(true);
+  const watchers = Array.from({ length: 200 }, () => gamesReported(streams.open({ userId: 1, canWrite: true }, read)));
+  await expect.poll(() => watchers.every((reported) => reported().at(-1) === 0)).toBe(true);
   bring(40);
-  await expect.poll(() => watchers.every((told) => told().at(-1) === 40)).toBe(true);
+  await expect.poll(() => watchers.every((reported) => reported().at(-1) === 40)).toBe(true);
   expect(reads()).toBeLessThan(10);
   streams.close();
 });
 
 it('whoever comes later is told the library at once, and all that follows', async () => {
   const { streams, read, bring } = openProgress();
-  const first = gamesTold(streams.open({ userId: 1, canWrite: true }, read));
+  const first = gamesReported(streams.open({ userId: 1, canWrite: true }, read));
   await expect.poll(first).toEqual([0]);
-  const second = gamesTold(streams.open({ userId: 1, canWrite: true }, read));
+  const second = gamesReported(streams.open({ userId: 1, canWrite: true }, read));
   await expect.poll(second).toEqual([0]);
   bring(7);
   await expect
@@ -68,8 +68,8 @@ it('whoever comes later is told the library at once, and all that follows', asyn
 
 it('whoever may not change a library is told what everybody may know', async () => {
   const { streams, read } = openProgress();
-  const writer = gamesTold(streams.open({ userId: 1, canWrite: true }, read));
-  const reader = gamesTold(
+  const writer = gamesReported(streams.open({ userId: 1, canWrite: true }, read));
+  const reader = gamesReported(
     streams.open({ userId: 1, canWrite: false }, () => Promise.resolve({ ...EMPTY, games: 99, canWrite: false })),
   );
   await expect.poll(() => [writer(), reader()]).toEqual([[0], [99]]);
@@ -79,8 +79,8 @@ it('whoever may not change a library is told what everybody may know', async () 
 it('a library that nobody watches any more is not read again', async () => {
   const { streams, reads, read, bring } = openProgress();
   const stream = streams.open({ userId: 1, canWrite: true }, read);
-  const told = gamesTold(stream);
-  await expect.poll(told).toEqual([0]);
+  const reported = gamesReported(stream);
+  await expect.poll(reported).toEqual([0]);
   stream.destroy();
   await expect.poll(() => stream.closed).toBe(true);
   bring(3);

@@ -55,13 +55,13 @@ const startWatch = ({ changes, onFailure }: StreamDeps, userId: number, read: ()
   const streams = new Set<EventStream>();
   let latest: { readonly library: Library; readonly text: string } | undefined;
   let begun = 0;
-  let told = 0;
+  let reported = 0;
 
   const tell = async (): Promise<void> => {
     const turn = (begun += 1);
     const library = await read();
-    if (turn < told) return; // A later reading was faster.
-    told = turn;
+    if (turn < reported) return; // A later reading was faster.
+    reported = turn;
     const text = JSON.stringify(library);
     if (text === latest?.text) return;
     latest = { library, text };

@@ -16,10 +16,10 @@ const watch = async (address: string, isWanted: (library: Library) => boolean): 
   for (;;) {
     const { value = '', done } = await reader.read();
     text += value;
-    const told = readEvents(text).map(({ content }) => librarySchema.parse(content));
-    if (done || told.some(isWanted)) {
+    const reported = readEvents(text).map(({ content }) => librarySchema.parse(content));
+    if (done || reported.some(isWanted)) {
       await reader.cancel();
-      return told;
+      return reported;
     }
   }
 };
@@ -30,14 +30,14 @@ it('tells the library at once and then as it changes, to its end', async () => {
   const url = `${address}${PATHS.imports}?player=${encodeURIComponent(PLAYER)}`;
   const body = inventedGames(40).join('\n');
   expect((await fetch(url, { method: 'POST', headers: PGN, body })).status).toBe(202);
-  const told = await watching;
-  expect(told.at(-1)).toMatchObject({
+  const reported = await watching;
+  expect(reported.at(-1)).toMatchObject({
     kind: 'own',
     games: 40,
     reviewed: 40,
     imports: [{ state: 'finished', added: 40 }],
   });
-  expect(new Set(told.map((library) => JSON.stringify(library))).size).toBe(told.length);
+  expect(new Set(reported.map((library) => JSON.stringify(library))).size).toBe(reported.length);
 });
 
 it('ends with the server', async () => {

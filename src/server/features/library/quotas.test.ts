@@ -18,7 +18,7 @@ const endlessApp = async (options: Parameters<typeof buildTestApp>[0] = {}): Pro
   const games: typeof source.games = ({ signal }) => {
     const aborted = new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve(), { once: true }));
     const next = () => aborted.then(() => ({ done: true as const, value: undefined }));
-    return { [Symbol.asyncIterator]: () => ({ next }), ending: Promise.resolve({ received: 0, oddLines: 0 }) };
+    return { [Symbol.asyncIterator]: () => ({ next }), ending: Promise.resolve({ received: 0, malformedLines: 0 }) };
   };
   return buildTestApp({ lichess: { ...source, games }, hasReviews: false, ...options });
 };

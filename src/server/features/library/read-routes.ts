@@ -13,7 +13,7 @@ import { listGames, readGame, type FoundGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
-import { keepAnswers, stateOf } from '../../plugins/kept-answers';
+import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { LibraryDeps } from './library-deps';
@@ -28,7 +28,7 @@ const refusals = { ...readRefusals, 429: answers('The client asks for too many a
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
 export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, sources }, done) => {
-  const sendReport = keepAnswers(libraryReportSchema);
+  const sendReport = cacheResponses(libraryReportSchema);
   const onRequest = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
   app.get(
     '/api/library/:id',

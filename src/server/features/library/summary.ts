@@ -11,7 +11,7 @@ import { toLibraryImport } from '../../games/to-library-import';
 
 type SummaryDeps = { readonly db: Database; readonly sources: Sources };
 
-/** How a library stands. What its user has brought in is told to whoever may do so alone. */
+/** How a library stands. What its user has imported is told to whoever may do so alone. */
 export const summarise = async (
   { db, sources }: SummaryDeps,
   { user, library }: LibraryOwner,
@@ -36,10 +36,10 @@ export const summarise = async (
 
 /** Of sites that anybody may be asked for, and that can be asked for newer games. */
 const latestOfSites = async ({ db, sources }: SummaryDeps, libraryId: number): Promise<Record<string, string>> => {
-  const asked = sources.all.filter(({ capabilities }) => capabilities.search && capabilities.since);
-  const latest = await Promise.all(asked.map(({ site }) => readLatestOf(db, libraryId, site)));
+  const requested = sources.all.filter(({ capabilities }) => capabilities.search && capabilities.since);
+  const latest = await Promise.all(requested.map(({ site }) => readLatestOf(db, libraryId, site)));
   return Object.fromEntries(
-    asked.flatMap(({ site }, index) => {
+    requested.flatMap(({ site }, index) => {
       const time = latest[index];
       return time === undefined ? [] : [[site, new Date(time).toISOString()]];
     }),

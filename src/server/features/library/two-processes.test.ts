@@ -68,7 +68,7 @@ const lastFenOf = (text: string): string => readGame(text).plies.at(-2)?.fen ?? 
 /** All libraries that the stream of a server tells of, as they come. */
 const watch = async (app: FastifyInstance, path: string): Promise<readonly Library[]> => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const told: Library[] = [];
+  const reported: Library[] = [];
   const leaving = new AbortController();
   onTestFinished(() => leaving.abort());
   const response = await fetch(address + path, { signal: leaving.signal });
@@ -77,12 +77,12 @@ const watch = async (app: FastifyInstance, path: string): Promise<readonly Libra
     for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
       text += piece;
       const libraries = readEvents(text).map(({ content }) => librarySchema.parse(content));
-      told.push(...libraries.slice(told.length));
+      reported.push(...libraries.slice(reported.length));
     }
   };
   read().catch(() => undefined);
-  await expect.poll(() => told.length).toBe(1);
-  return told;
+  await expect.poll(() => reported.length).toBe(1);
+  return reported;
 };
 
 describe.skipIf(!canShare)('of two server processes', () => {
@@ -141,36 +141,36 @@ describe.skipIf(!canShare)('of two server processes', () => {
   });
 
   it('both cancel what one works off', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 20 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 20 });
     const { b } = await startTwo({ lichess: source, hasReviews: false }, { hasReviews: false });
     const { id } = await begin(b, 'RookAndRollRavi');
-    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(1);
     expect((await b.app.inject({ method: 'DELETE', url: b.paths.import(id) })).statusCode).toBe(204);
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
     expect(await b.ended(id)).toMatchObject({ state: 'cancelled' });
     expect((await b.library()).games).toBe(0);
   });
 
   it('one deletes the library into which the other imports', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 400 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 400 });
     const { b } = await startTwo({ lichess: source, hasReviews: false }, { hasReviews: false });
     const { id } = await begin(b, 'RookAndRollRavi');
     await expect.poll(async () => (await b.library()).games).toBeGreaterThan(99);
     expect((await b.app.inject({ method: 'DELETE', url: b.paths.games })).statusCode).toBe(200);
     expect(await b.ended(id)).toMatchObject({ state: 'cancelled' });
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
     const { id: next } = await post(b, inventedGames(2).join('\n'));
     expect(await b.ended(next)).toMatchObject({ state: 'finished', added: 2 });
     expect((await b.library()).games).toBe(2);
   });
 
   it('one deletes the user for whom the other imports, and nothing is left', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 400 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 400 });
     const { db, b } = await startTwo({ lichess: source, hasReviews: false }, { hasReviews: false });
     await begin(b, 'RookAndRollRavi');
     await expect.poll(async () => (await b.library()).games).toBeGreaterThan(99);
     await deleteUser(b.db, OWNER);
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
     for (const table of ['libraries', 'library_games', 'library_imports'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
@@ -178,12 +178,12 @@ describe.skipIf(!canShare)('of two server processes', () => {
 
   it('whoever watches at the one sees what the other does, also after the connection to Redis was cut', async () => {
     const { b } = await startTwo();
-    const told = await watch(b.app, b.paths.progress);
+    const reported = await watch(b.app, b.paths.progress);
     await post(b, inventedGames(4).join('\n'));
-    await expect.poll(() => told.at(-1)).toMatchObject({ games: 4, reviewed: 4, waiting: 0 });
+    await expect.poll(() => reported.at(-1)).toMatchObject({ games: 4, reviewed: 4, waiting: 0 });
     await cutEars(b.redis);
     await post(b, inventedGames(4, { from: 4 }).join('\n'));
-    await expect.poll(() => told.at(-1)).toMatchObject({ games: 8, reviewed: 8, waiting: 0 });
+    await expect.poll(() => reported.at(-1)).toMatchObject({ games: 8, reviewed: 8, waiting: 0 });
   });
 
   it('one works off what the other received while Redis was away', async () => {

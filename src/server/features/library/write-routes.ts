@@ -75,7 +75,7 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
       const { id } = request.params;
       const owner = await access.requireWrite(request, reply, id);
       if (!(await restore(db, owner, request.body.deletion, Date.now()))) throw nothingToRestore();
-      changes.tellWork();
+      changes.reportWork();
       changes.tell(id);
       return summarise(deps, await readOwner(db, id), true);
     },

@@ -3,14 +3,14 @@ import type { Database } from '../../db/infra/database';
 import { readRatings, readWeeklyChange } from '../../db/library/figures';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { NO_GAMES } from '../../games/no-games';
-import { createKept, stateOf } from '../../plugins/kept-answers';
+import { createCache, stateOf } from '../../plugins/response-cache';
 
 /** Points of ratings that are kept, of all libraries together. */
 const MOST_RATINGS = 20_000;
 
 /** The ratings of a library, kept until it changes. */
 export const createLibraryRatings = (db: Database) => {
-  const kept = createKept<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
+  const kept = createCache<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
   return async (library: StoredLibrary | undefined) => {
     if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
     return {

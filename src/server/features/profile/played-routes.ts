@@ -14,7 +14,7 @@ import { listNewest, listNewestWithPgn } from '../../db/library/list';
 import { NO_GAMES } from '../../games/no-games';
 import { toOwnGame } from '../../games/to-own-game';
 import { answers } from '../../plugins/api-docs';
-import { keepAnswers, stateOf } from '../../plugins/kept-answers';
+import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import { describe, refusals } from './profile-call';
 import { toPlayedOpening, toPlayerStats } from './to-player-stats';
@@ -29,8 +29,8 @@ const gamesQuery = z.object({
 });
 
 export const playedRoutes: FastifyPluginCallbackZod<PlayedDeps> = (app, { db, access }, done) => {
-  const [sendStats, sendGames] = [keepAnswers(playerStatsSchema), keepAnswers(ownGamesSchema)];
-  const sendOpenings = keepAnswers(playedOpeningsSchema);
+  const [sendStats, sendGames] = [cacheResponses(playerStatsSchema), cacheResponses(ownGamesSchema)];
+  const sendOpenings = cacheResponses(playedOpeningsSchema);
 
   app.get(
     '/api/player-stats/:id',

@@ -22,8 +22,8 @@ const insightsOf = async (app: FastifyInstance, player: string): Promise<ScoutIn
   insightsSchema.parse((await ask(app, player, 'insights')).json());
 
 const scoutApp = async (options: Parameters<typeof openTestSource>[0] = {}) => {
-  const { source, standIn } = await openTestSource(options);
-  return { app: await buildTestApp({ lichess: source }), standIn };
+  const { source, mockServer } = await openTestSource(options);
+  return { app: await buildTestApp({ lichess: source }), mockServer };
 };
 
 describe('the games of a player', () => {
@@ -62,10 +62,10 @@ describe('the games of a player', () => {
   });
 
   it.each(['a', 'two%20words', '%2e%2e%2fswiss', 'x'.repeat(31)])('of %s are not asked for', async (name) => {
-    const { app, standIn } = await scoutApp();
+    const { app, mockServer } = await scoutApp();
     const response = await ask(app, name, 'games');
     expect([400, 404]).toContain(response.statusCode);
-    expect(standIn.requests).toHaveLength(0);
+    expect(mockServer.requests).toHaveLength(0);
   });
 });
 

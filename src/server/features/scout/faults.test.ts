@@ -5,14 +5,14 @@ import { insightsSchema } from '../../../contract/scout';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
 
-const IMPATIENT = { patience: { firstByte: 1_500, silence: 700, pause: 50 }, cooldown: 300 };
+const SHORT_TIMEOUTS = { timeouts: { firstByte: 1_500, silence: 700, pause: 50 }, cooldown: 300 };
 
 const scoutApp = async () => {
-  const { source, standIn } = await openTestSource({}, IMPATIENT);
+  const { source, mockServer } = await openTestSource({}, SHORT_TIMEOUTS);
   const app = await buildTestApp({ lichess: source });
   const ask = (player: string, call: string) => app.inject(`/api/lichess/user/${player}/${call}`);
   const insightsOf = async (player: string) => insightsSchema.parse((await ask(player, 'insights')).json());
-  return { ask, insightsOf, standIn };
+  return { ask, insightsOf, mockServer };
 };
 
 describe('a scout that fails says why, and the next one works', () => {
@@ -34,27 +34,27 @@ describe('a scout that fails says why, and the next one works', () => {
   });
 
   it('too many requests: a wait in words and as Retry-After, and Lichess is left alone until it is over', async () => {
-    const { ask, standIn } = await scoutApp();
+    const { ask, mockServer } = await scoutApp();
     const refused = await ask('BusyBo', 'games');
     expect(refused.statusCode).toBe(503);
     expect(refused.headers['retry-after']).toBe('1');
     expect(refused.json()).toEqual({ message: 'Lichess asks us to wait. Please try again in 1 second.' });
-    const asked = standIn.requests.length;
+    const requested = mockServer.requests.length;
     expect((await ask('GambitGustav', 'games')).statusCode).toBe(503);
-    expect(standIn.requests).toHaveLength(asked);
-    await sleep(IMPATIENT.cooldown);
+    expect(mockServer.requests).toHaveLength(requested);
+    await sleep(SHORT_TIMEOUTS.cooldown);
     expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
   });
 
   it('a stranger’s export from the same address: a wait, too', async () => {
-    const { ask, standIn } = await scoutApp();
+    const { ask, mockServer } = await scoutApp();
     const hanging = new AbortController();
-    void fetch(`${standIn.url}/api/games/user/SlowStartSam`, { signal: hanging.signal }).catch(() => undefined);
-    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    void fetch(`${mockServer.url}/api/games/user/SlowStartSam`, { signal: hanging.signal }).catch(() => undefined);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(1);
     expect((await ask('GambitGustav', 'games')).statusCode).toBe(503);
     hanging.abort();
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
-    await sleep(IMPATIENT.cooldown);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
+    await sleep(SHORT_TIMEOUTS.cooldown);
     expect((await ask('GambitGustav', 'games')).json()).toHaveLength(50);
   });
 

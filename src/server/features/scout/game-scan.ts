@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
-import { createLane, type Lane } from '../../lane';
+import { createSemaphore, type Semaphore } from '../../semaphore';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import type { Search } from '../../games/asked-engine';
+import type { Search } from '../../games/thread-engine';
 import { createRememberedSearches } from '../../games/remembered-searches';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { ThreadFailure } from '../../threads/thread';
@@ -29,7 +29,7 @@ type ScanSettings = {
   /** In which the games are reviewed. */
   readonly thread: ScoutingThread;
   /** Scans that may run at once, of all players. */
-  readonly seats: Lane;
+  readonly semaphore: Semaphore;
   readonly signal: AbortSignal;
   readonly onScanned: (entry: CountedEntry) => void;
   readonly onFailed: (reason: ScanFailure) => void;
@@ -41,13 +41,13 @@ type ScanSettings = {
 export const startGameScan = ({
   pool,
   thread,
-  seats,
+  semaphore,
   signal,
   onScanned,
   onFailed,
   onError,
 }: ScanSettings): GameScan => {
-  const games = createLane(GAMES_AT_ONCE);
+  const games = createSemaphore(GAMES_AT_ONCE);
   const remembered = createRememberedSearches();
   const running: Promise<void>[] = [];
   let place: Promise<Place | undefined> | undefined;
@@ -55,13 +55,13 @@ export const startGameScan = ({
   /** In work when the thread ended; one of them was to blame. */
   const suspects: PlayedRemoteGame[] = [];
 
-  const lookThrough = async (
+  const analyzePlayed = async (
     game: PlayedRemoteGame,
     request: EngineRequest,
   ): Promise<Result<CountedEntry, ScanFailure>> => {
     const answer = (search: Search) => remembered(search, () => request.search(search.position, search.limit));
     try {
-      const run = await thread.run('lookThroughRemote', game, answer);
+      const run = await thread.run('analyzeRemote', game, answer);
       return run.ok ? run.value : run;
     } catch (error) {
       onError(error);
@@ -70,14 +70,14 @@ export const startGameScan = ({
   };
 
   const scan = async (game: PlayedRemoteGame): Promise<void> => {
-    place ??= takePlace(pool, seats, signal);
+    place ??= takePlace(pool, semaphore, signal);
     const taken = await place;
     const leave = taken && (await games.enter(signal));
     if (taken === undefined || leave === undefined) {
       onFailed('cancelled');
       return;
     }
-    const looked = await lookThrough(game, taken.request);
+    const looked = await analyzePlayed(game, taken.request);
     leave();
     if (looked.ok) onScanned(looked.value);
     else if (looked.error === 'ended') suspects.push(game);
@@ -87,7 +87,7 @@ export const startGameScan = ({
   /** One by one, so that only the one to blame fails. */
   const scanSuspects = async (request: EngineRequest): Promise<void> => {
     for (const game of suspects) {
-      const looked = await lookThrough(game, request);
+      const looked = await analyzePlayed(game, request);
       if (looked.ok) onScanned(looked.value);
       else onFailed(looked.error);
     }
@@ -108,8 +108,8 @@ export const startGameScan = ({
 type Place = { readonly request: EngineRequest; readonly leave: () => void };
 
 /** `undefined` when the signal comes before there is a place. */
-const takePlace = async (pool: EnginePool, seats: Lane, signal: AbortSignal): Promise<Place | undefined> => {
-  const stand = await seats.enter(signal);
+const takePlace = async (pool: EnginePool, semaphore: Semaphore, signal: AbortSignal): Promise<Place | undefined> => {
+  const stand = await semaphore.enter(signal);
   if (stand === undefined) return undefined;
   while (!signal.aborted) {
     const request = pool.open({ priority: 'background', signal });

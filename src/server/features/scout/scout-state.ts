@@ -21,7 +21,7 @@ export type ScoutState = {
   /** The engine's name, once it is known. */
   engine: string | undefined;
   /** Games that the source sent in a form that nobody understands. */
-  oddLines: number;
+  malformedLines: number;
   /** Why the source gave less than was asked. */
   failure: SourceFailure | undefined;
   /** Games at which the engine failed. */
@@ -39,9 +39,9 @@ export type ScoutState = {
 };
 
 /** `name` is the player's as it was asked for, `label` the site's. */
-export type Asked = { readonly name: string; readonly label: string };
+export type Requested = { readonly name: string; readonly label: string };
 
-export const createScoutState = (asked: Asked): ScoutState => {
+export const createScoutState = (requested: Requested): ScoutState => {
   const byId = new Map<string, ScoutedEntry>();
 
   const entries = () => newest(byId.values(), SCOUTED_GAMES);
@@ -50,7 +50,7 @@ export const createScoutState = (asked: Asked): ScoutState => {
 
   const shortfall = (): { shortfall?: string } => {
     const words = [
-      ...(state.failure === undefined ? [] : [describeFailure(state.failure, asked)]),
+      ...(state.failure === undefined ? [] : [describeFailure(state.failure, requested)]),
       ...(state.unscanned === 0 ? [] : [`The engine failed at ${state.unscanned} of the games.`]),
     ];
     return words.length === 0 ? {} : { shortfall: words.join(' ') };
@@ -60,13 +60,13 @@ export const createScoutState = (asked: Asked): ScoutState => {
     stage: 'waiting',
     player: undefined,
     engine: undefined,
-    oddLines: 0,
+    malformedLines: 0,
     failure: undefined,
     unscanned: 0,
     adopt: (known) => {
       for (const entry of known.entries) byId.set(entry.id, entry);
       state.player = known.player;
-      state.oddLines = known.malformedLines;
+      state.malformedLines = known.malformedLines;
     },
     take: (game) => {
       const before = byId.get(game.id);
@@ -78,21 +78,22 @@ export const createScoutState = (asked: Asked): ScoutState => {
     known: () => ({
       entries: entries(),
       ...(state.player === undefined ? {} : { player: state.player }),
-      malformedLines: state.oddLines,
+      malformedLines: state.malformedLines,
       isWhole: state.failure === undefined && counted().every(isScanned),
     }),
     entries,
     answer: () => ({
       games: counted().map(toScoutedGame),
       profile: toPlayerProfile(reportEntries(entries()), {
-        name: asked.name,
+        name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
         afterLoss: resultsAfterLoss(counted().map(({ facts }) => facts)),
         scan: {
           scanned: scanned(),
           isFinished: state.stage === 'finished',
           oddGames:
-            state.oddLines + entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
+            state.malformedLines +
+            entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
           ...(state.engine === undefined ? {} : { engine: state.engine }),
           ...shortfall(),
         },

@@ -31,12 +31,12 @@ export const streamScout = (scout: Scout, refuse: (failure: SourceFailure) => Ht
 
 /** What is told beside the progress: games when they have come, the profile then and from time to time. */
 const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
-  let toldAt: Milliseconds | undefined;
+  let reportedAt: Milliseconds | undefined;
   return () => {
     if (scout.progress().stage !== 'scanning') return {};
-    const isFirst = toldAt === undefined;
-    if (toldAt !== undefined && performance.now() - toldAt < PAUSE) return {};
-    toldAt = performance.now();
+    const isFirst = reportedAt === undefined;
+    if (reportedAt !== undefined && performance.now() - reportedAt < PAUSE) return {};
+    reportedAt = performance.now();
     const { profile, games } = scout.answer();
     return isFirst ? { profile, games } : { profile };
   };

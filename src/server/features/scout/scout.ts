@@ -7,11 +7,11 @@ import { SCOUTED_GAMES, SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../..
 import type { EnginePool } from '../../../engine/search';
 import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
 import type { StoredScout } from '../../db/scout/stored-scout';
-import type { Lane } from '../../lane';
+import type { Semaphore } from '../../semaphore';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments, Source } from '../../sources/source';
 import { startGameScan, type GameScan } from './game-scan';
-import { createScoutDesk, type ScoutDesk } from './scout-desk';
+import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
 import type { ScoutAnswer } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
 
@@ -34,7 +34,7 @@ export type ScoutDeps = {
   readonly onFailure: (error: unknown, message: string) => void;
   readonly store: ScoutStore;
   /** Scans that may run at once, of all players. */
-  readonly seats: Lane;
+  readonly semaphore: Semaphore;
   /** For the engine's work after the games have come; the answer is given then, whole or not. */
   readonly budget?: Milliseconds;
   readonly now?: () => Milliseconds;
@@ -49,7 +49,7 @@ export type ScoutTask = {
   readonly signal: AbortSignal;
 };
 
-/** With 2.5 s for 50 games at Lichess' pace this keeps the promise of 15-20 seconds. */
+/** With 2.5 s for 50 games at Lichess' speed this keeps the promise of 15-20 seconds. */
 const SCAN_BUDGET: Milliseconds = 14_000;
 /** A player asked for again within so long is not asked for at the source. */
 const FRESH_FOR: Milliseconds = 5 * 60_000;
@@ -57,60 +57,60 @@ const FRESH_FOR: Milliseconds = 5 * 60_000;
 const OVERLAP: Milliseconds = 24 * 3_600_000;
 
 export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
-  const desk = createScoutDesk({ name: task.name, label: task.source.label });
+  const emitter = createScoutEmitter({ name: task.name, label: task.source.label });
   void deps.pool.identity().then(
-    ({ name: engine }) => (desk.state.engine = engine),
+    ({ name: engine }) => (emitter.state.engine = engine),
     () => undefined,
   );
-  const finished = runScout(deps, task, desk).catch((error: unknown) => {
-    desk.answered.reject(error);
-    desk.tournaments.reject(error);
+  const finished = runScout(deps, task, emitter).catch((error: unknown) => {
+    emitter.answered.reject(error);
+    emitter.tournaments.reject(error);
   });
   return {
-    answered: desk.answered.promise,
-    tournaments: desk.tournaments.promise,
+    answered: emitter.answered.promise,
+    tournaments: emitter.tournaments.promise,
     finished,
-    answer: () => desk.state.answer(),
-    progress: () => desk.state.progress(),
-    listen: desk.listen,
+    answer: () => emitter.state.answer(),
+    progress: () => emitter.state.progress(),
+    listen: emitter.listen,
   };
 };
 
-const runScout = async (deps: ScoutDeps, task: ScoutTask, desk: ScoutDesk): Promise<void> => {
+const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter): Promise<void> => {
   const { store, budget = SCAN_BUDGET, now = Date.now } = deps;
   const { key, signal } = task;
-  const { state } = desk;
+  const { state } = emitter;
   const known = await store.read(key);
   if (known !== undefined) state.adopt(known);
   if (known !== undefined && isFresh(known, now())) {
-    desk.tournaments.resolve(toFound(known));
-    desk.finish();
+    emitter.tournaments.resolve(toFound(known));
+    emitter.finish();
     return;
   }
-  const askedAt = now();
-  const scan = scanFor(desk, deps, signal);
-  await receiveGames(task, { desk, scan, since: known && sinceLast(known) });
+  const requestedAt = now();
+  const scan = scanFor(emitter, deps, signal);
+  await receiveGames(task, { emitter, scan, since: known && sinceLast(known) });
   if (state.failure !== undefined && state.entries().length === 0) {
-    desk.fail(state.failure);
+    emitter.fail(state.failure);
     return;
   }
-  desk.enter('scanning');
-  const timer = setTimeout(desk.answer, budget);
-  const [found] = await Promise.all([findTournaments(task, desk, known), scan.end()]);
+  emitter.enter('scanning');
+  const timer = setTimeout(emitter.answer, budget);
+  const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
   clearTimeout(timer);
   const { tournaments, failure } = found;
-  await store.write(key, { ...state.known(), askedAt, tournaments, hasAllTournaments: failure === undefined });
-  if (signal.aborted) desk.fail({ reason: 'cancelled' });
-  else desk.finish();
+  await store.write(key, { ...state.known(), requestedAt, tournaments, hasAllTournaments: failure === undefined });
+  if (signal.aborted) emitter.fail({ reason: 'cancelled' });
+  else emitter.finish();
 };
 
 const scanFor = (
-  { state, changed }: ScoutDesk,
-  { pool, thread, seats, onFailure }: ScoutDeps,
+  { state, changed }: ScoutEmitter,
+  { pool, thread, semaphore, onFailure }: ScoutDeps,
   signal: AbortSignal,
 ): GameScan =>
   startGameScan({
-    ...{ pool, thread, seats, signal },
+    ...{ pool, thread, semaphore, signal },
     onScanned: (entry) => {
       state.put(entry);
       changed();
@@ -122,7 +122,7 @@ const scanFor = (
   });
 
 const isFresh = (known: StoredScout, now: Milliseconds): boolean =>
-  known.isWhole && known.hasAllTournaments && now - known.askedAt < FRESH_FOR;
+  known.isWhole && known.hasAllTournaments && now - known.requestedAt < FRESH_FOR;
 
 /** Where nothing is missing, only newer games are asked for; else all of them again. */
 const sinceLast = ({ isWhole, entries }: StoredScout): Milliseconds | undefined => {
@@ -130,10 +130,10 @@ const sinceLast = ({ isWhole, entries }: StoredScout): Milliseconds | undefined 
   return isWhole && entries.length > 0 ? last - OVERLAP : undefined;
 };
 
-const toFound = ({ tournaments }: StoredScout): FoundTournaments => ({ tournaments, oddLines: 0 });
+const toFound = ({ tournaments }: StoredScout): FoundTournaments => ({ tournaments, malformedLines: 0 });
 
 type Receiving = {
-  readonly desk: ScoutDesk;
+  readonly emitter: ScoutEmitter;
   readonly scan: GameScan;
   readonly since: Milliseconds | undefined;
 };
@@ -141,7 +141,7 @@ type Receiving = {
 /** Games that are not known yet go to the engine as they come. */
 const receiveGames = async (
   { name, source, signal }: ScoutTask,
-  { desk: { state, enter }, scan, since }: Receiving,
+  { emitter: { state, enter }, scan, since }: Receiving,
 ): Promise<void> => {
   const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...(since === undefined ? {} : { since }) });
   for await (const game of stream) {
@@ -150,28 +150,29 @@ const receiveGames = async (
   }
   const ending = await stream.ending;
   // Of a part, those in the games known before come again.
-  state.oddLines = since === undefined ? ending.oddLines : Math.max(state.oddLines, ending.oddLines);
+  state.malformedLines =
+    since === undefined ? ending.malformedLines : Math.max(state.malformedLines, ending.malformedLines);
   state.failure = ending.failure;
 };
 
 /** Who the player is, and then the tournaments; those known before, where nobody tells. */
 const findTournaments = async (
   { name, source, signal }: ScoutTask,
-  { state, changed, tournaments }: ScoutDesk,
+  { state, changed, tournaments }: ScoutEmitter,
   known: StoredScout | undefined,
 ): Promise<FoundTournaments> => {
   const profile = await source.profile({ name, signal });
   if (profile.ok) state.player = profile.value;
   changed();
   const fromGames = state.entries().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
-  const asked = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
-  const best = orKnown(asked, known);
+  const requested = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
+  const best = orKnown(requested, known);
   tournaments.resolve(best);
   return best;
 };
 
 /** What was known before, where nothing came but a failure; the next who asks is answered anew unless it was all. */
-const orKnown = (asked: FoundTournaments, known: StoredScout | undefined): FoundTournaments => {
-  if (asked.failure === undefined || asked.tournaments.length > 0 || known === undefined) return asked;
-  return known.hasAllTournaments ? toFound(known) : { ...toFound(known), failure: asked.failure };
+const orKnown = (requested: FoundTournaments, known: StoredScout | undefined): FoundTournaments => {
+  if (requested.failure === undefined || requested.tournaments.length > 0 || known === undefined) return requested;
+  return known.hasAllTournaments ? toFound(known) : { ...toFound(known), failure: requested.failure };
 };

@@ -13,7 +13,7 @@ import { readGameIn, type ScoutingThread } from './scouting-tasks';
 
 it('a game that takes all memory is told as such, and none of those beside it is lost', async () => {
   const program = new URL('../../../test/threads/deadly-from-source.mjs', import.meta.url);
-  const thread: ScoutingThread = createThread({ memory: 96, patience: 60_000, width: 5, program });
+  const thread: ScoutingThread = createThread({ memory: 96, timeout: 60_000, width: 5, program });
   const { source } = await openTestSource({}, { readGame: (line) => readGameIn(thread)({ ...line, site: 'lichess' }) });
   const db = await openTestDatabase();
   const onFailure = (error: unknown): never => {

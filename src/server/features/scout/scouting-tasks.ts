@@ -1,13 +1,15 @@
 import type { ReadGame, SiteLine } from '../../sources/game-line';
 import { readSiteLine } from '../../sources/registry';
 import type { Thread } from '../../threads/thread';
-import { lookThroughRemote } from './look-through-remote';
+import { analyzeRemote } from './analyze-remote';
 
 /** What a thread does for scouts, and for every source whose games come as lines. */
-export const scoutingTasks = { readGameLine: readSiteLine, lookThroughRemote };
+export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote };
 export type ScoutingThread = Thread<typeof scoutingTasks>;
 
-/** A line at which the thread ends is one that nobody understands; it may have ended at a game that was in work beside. */
+/**
+ * A line at which the thread ends is one that nobody understands; it may have ended at a game that was in work beside.
+ */
 export const readGameIn =
   (thread: ScoutingThread): ReadGame<SiteLine> =>
   async (line) => {

@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 type Options = Parameters<typeof openTestSource>[0] & { readonly pool?: FakePool; readonly budget?: number };
 
 const openScouts = async ({ pool = createFakePool(), budget, ...options }: Options = {}) => {
-  const { source, standIn } = await openTestSource(options);
+  const { source, mockServer } = await openTestSource(options);
   const db = await openTestDatabase();
   const failures: unknown[] = [];
   const store = createScoutStore({ db, onFailure: (error) => failures.push(error) });
@@ -29,9 +29,9 @@ const openScouts = async ({ pool = createFakePool(), budget, ...options }: Optio
     await scouts.close();
     await db.destroy();
   });
-  const exportsAsked = (): readonly string[] =>
-    standIn.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/games/user/'));
-  return { scouts, pool, standIn, db, failures, exportsAsked, wait: (time: number) => (now += time) };
+  const exportsRequested = (): readonly string[] =>
+    mockServer.requests.map(({ path }) => path).filter((path) => path.startsWith('/api/games/user/'));
+  return { scouts, pool, mockServer, db, failures, exportsRequested, wait: (time: number) => (now += time) };
 };
 
 /** The scout to its end. */
@@ -45,37 +45,37 @@ const scoutOf = async (scouts: Scouts, name: string) => {
 
 describe('who asks for the same player', () => {
   it('gets the same work: two hundred scouts of ten players are ten exports and ten scans', async () => {
-    const { scouts, exportsAsked, pool } = await openScouts();
+    const { scouts, exportsRequested, pool } = await openScouts();
     const names = Array.from({ length: 10 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
-    const asked = Array.from({ length: 200 }, (_, index) => names[index % 10] ?? '');
-    const answers = await Promise.all(asked.map((name) => scoutOf(scouts, name)));
-    expect(answers.map(({ profile }) => profile.results.all.games)).toEqual(asked.map(() => 50));
-    expect(answers.map(({ profile }) => profile.player?.name)).toEqual(asked);
-    expect(exportsAsked()).toHaveLength(10);
+    const requested = Array.from({ length: 200 }, (_, index) => names[index % 10] ?? '');
+    const answers = await Promise.all(requested.map((name) => scoutOf(scouts, name)));
+    expect(answers.map(({ profile }) => profile.results.all.games)).toEqual(requested.map(() => 50));
+    expect(answers.map(({ profile }) => profile.player?.name)).toEqual(requested);
+    expect(exportsRequested()).toHaveLength(10);
     const searched = pool.searches.length;
     await Promise.all(names.map((name) => scoutOf(scouts, name)));
     expect(pool.searches).toHaveLength(searched);
   });
 
   it('asks no matter in which case', async () => {
-    const { scouts, exportsAsked } = await openScouts();
+    const { scouts, exportsRequested } = await openScouts();
     await Promise.all([scoutOf(scouts, 'GambitGustav'), scoutOf(scouts, 'gambitGUSTAV')]);
-    expect(exportsAsked()).toHaveLength(1);
+    expect(exportsRequested()).toHaveLength(1);
   });
 });
 
 describe('who asks again', () => {
   it('within minutes is answered without a question to Lichess or to the engine', async () => {
-    const { scouts, standIn, pool } = await openScouts();
+    const { scouts, mockServer, pool } = await openScouts();
     const first = await scoutOf(scouts, 'GambitGustav');
-    const [asked, searched] = [standIn.requests.length, pool.searches.length];
+    const [requested, searched] = [mockServer.requests.length, pool.searches.length];
     expect(await scoutOf(scouts, 'GambitGustav')).toEqual(first);
-    expect(standIn.requests).toHaveLength(asked);
+    expect(mockServer.requests).toHaveLength(requested);
     expect(pool.searches).toHaveLength(searched);
   });
 
   it('later asks for newer games alone, and none that is known is looked through again', async () => {
-    const { scouts, exportsAsked, pool, wait } = await openScouts();
+    const { scouts, exportsRequested, pool, wait } = await openScouts();
     const first = await scoutOf(scouts, 'GambitGustav');
     const searched = pool.searches.length;
     wait(HOUR);
@@ -83,20 +83,20 @@ describe('who asks again', () => {
     expect(second.games).toEqual(first.games);
     expect(pool.searches).toHaveLength(searched);
     const newest = Date.parse(first.games[0]?.createdAt ?? '');
-    expect(exportsAsked().map((path) => new URL(path, 'http://l').searchParams.get('since'))).toEqual([
+    expect(exportsRequested().map((path) => new URL(path, 'http://l').searchParams.get('since'))).toEqual([
       null,
       String(newest - 24 * HOUR),
     ]);
   });
 
-  it('is told of odd games once, after an hour and after a scout that was left', async () => {
-    const { scouts, wait, standIn } = await openScouts({ gamesPerSecond: 40 });
+  it('is told of malformed games once, after an hour and after a scout that was left', async () => {
+    const { scouts, wait, mockServer } = await openScouts({ gamesPerSecond: 40 });
     const leaving = new AbortController();
     const left = scouts.follow(parsePlayer('OddLineOda'), leaving.signal);
     await expect.poll(() => left.progress().received).toBeGreaterThan(8);
     leaving.abort();
     await left.finished;
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
     for (let look = 0; look < 3; look += 1) {
       expect((await scoutOf(scouts, 'OddLineOda')).profile.scan).toMatchObject({ games: 16, oddGames: 4 });
       wait(HOUR);
@@ -104,9 +104,9 @@ describe('who asks again', () => {
   });
 
   it('when Lichess has gone is told what is known, and that it may be old', async () => {
-    const { scouts, standIn, wait } = await openScouts();
+    const { scouts, mockServer, wait } = await openScouts();
     const first = await scoutOf(scouts, 'GambitGustav');
-    await standIn.close();
+    await mockServer.close();
     wait(HOUR);
     const { games, profile, tournaments } = await scoutOf(scouts, 'GambitGustav');
     expect(games).toEqual(first.games);
@@ -124,24 +124,24 @@ describe('who asks again', () => {
 
 describe('a scout that nobody follows any more', () => {
   it('is ended before its answer, and the next one works', async () => {
-    const { scouts, standIn } = await openScouts({ gamesPerSecond: 50 });
+    const { scouts, mockServer } = await openScouts({ gamesPerSecond: 50 });
     const leaving = new AbortController();
     const scout = scouts.follow(parsePlayer('RookAndRollRavi'), leaving.signal);
-    await expect.poll(() => standIn.exportsRunning()).toBe(1);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(1);
     leaving.abort();
     expect(await scout.answered).toEqual({ ok: false, error: { reason: 'cancelled' } });
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
     expect((await scoutOf(scouts, 'RookAndRollRavi')).games).toHaveLength(50);
   });
 
   it('goes on while somebody else follows it', async () => {
-    const { scouts, exportsAsked } = await openScouts({ gamesPerSecond: 200 });
+    const { scouts, exportsRequested } = await openScouts({ gamesPerSecond: 200 });
     const leaving = new AbortController();
     scouts.follow(parsePlayer('GambitGustav'), leaving.signal);
     const staying = scoutOf(scouts, 'GambitGustav');
     leaving.abort();
     expect((await staying).games).toHaveLength(50);
-    expect(exportsAsked()).toHaveLength(1);
+    expect(exportsRequested()).toHaveLength(1);
   });
 
   it('is finished in the background when it has answered for lack of time', async () => {

@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Player } from '../../../contract/sites';
 import { QUOTAS } from '../../../contract/quotas';
-import { createLane, joinLanes, type Lane } from '../../lane';
+import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
 import type { ScoutKey } from '../../db/scout/scouts';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
@@ -31,10 +31,10 @@ const ANYBODY = '';
 export const createScouts = ({
   sources,
   ...settings
-}: Omit<ScoutDeps, 'seats'> & { readonly sources: Sources }): Scouts => {
+}: Omit<ScoutDeps, 'semaphore'> & { readonly sources: Sources }): Scouts => {
   // More at once would only make all of them late.
-  const seats = createLane(QUOTAS.scansOfAll);
-  const clients = new Map<string, { readonly lane: Lane; scouts: number }>();
+  const semaphore = createSemaphore(QUOTAS.scansOfAll);
+  const clients = new Map<string, { readonly semaphore: Semaphore; scouts: number }>();
   const running = new Map<string, Running>();
 
   const start = (source: Source, name: string, client: string): Running => {
@@ -42,10 +42,10 @@ export const createScouts = ({
     const controller = new AbortController();
     // Every game in line listens to it.
     setMaxListeners(0, controller.signal);
-    const own = clients.get(client) ?? { lane: createLane(QUOTAS.scansOfClient), scouts: 0 };
+    const own = clients.get(client) ?? { semaphore: createSemaphore(QUOTAS.scansOfClient), scouts: 0 };
     clients.set(client, own);
     own.scouts += 1;
-    const deps: ScoutDeps = { ...settings, seats: joinLanes(own.lane, seats) };
+    const deps: ScoutDeps = { ...settings, semaphore: joinSemaphores(own.semaphore, semaphore) };
     const scout = startScout(deps, { key, name, source, signal: controller.signal });
     const started: Running = { scout, controller, followers: 0, hasAnswered: false };
     running.set(nameOf(key), started);

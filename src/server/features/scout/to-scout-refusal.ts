@@ -16,9 +16,12 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
 };
 
 /** The failure as an answer; a wait goes out as `Retry-After`, too. */
-export const toScoutRefusal = (failure: SourceFailure, asked: Parameters<typeof describeFailure>[1]): HttpFailure => {
+export const toScoutRefusal = (
+  failure: SourceFailure,
+  requested: Parameters<typeof describeFailure>[1],
+): HttpFailure => {
   const { reason } = failure;
   if (reason === 'cancelled') return clientGone();
   const headers = reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
-  return new HttpFailure(STATUS[reason], reason, describeFailure(failure, asked), { headers });
+  return new HttpFailure(STATUS[reason], reason, describeFailure(failure, requested), { headers });
 };

@@ -30,17 +30,17 @@ export const askArenas = async (
 ): Promise<FoundTournaments> => {
   const path = `/api/user/${encodeURIComponent(id)}/tournament/played?nb=${max}&performance=true`;
   const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
-  if (!answer.ok) return { tournaments: [], oddLines: 0, failure: answer.error };
+  if (!answer.ok) return { tournaments: [], malformedLines: 0, failure: answer.error };
   const tournaments: RemoteTournament[] = [];
-  let oddLines = 0;
+  let malformedLines = 0;
   for await (const line of readLines(answer.value.chunks)) {
     const parsed = arenaSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
     if (parsed.success) tournaments.push(toTournament(parsed.data));
-    else oddLines += 1;
+    else malformedLines += 1;
     if (tournaments.length >= max) break;
   }
   const failure = answer.value.failure();
-  return { tournaments, oddLines, ...(failure === undefined ? {} : { failure }) };
+  return { tournaments, malformedLines, ...(failure === undefined ? {} : { failure }) };
 };
 
 const toTournament = ({ tournament, player }: z.infer<typeof arenaSchema>): RemoteTournament => ({

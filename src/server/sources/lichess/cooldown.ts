@@ -20,8 +20,8 @@ export const createCooldown = (least: Milliseconds = COOLDOWN, now: Clock = () =
   return {
     left: () => Promise.resolve(left()),
     begin: (retryAfter) => {
-      const asked = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
-      until = Math.max(until, now() + Math.max(least, asked));
+      const requested = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) * 1000 : 0;
+      until = Math.max(until, now() + Math.max(least, requested));
       return Promise.resolve(left());
     },
   };

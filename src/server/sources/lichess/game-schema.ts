@@ -1,4 +1,6 @@
-/** One game as Lichess writes it: what of it is read. Unknown fields are ignored; a missing one is missing, not null. */
+/**
+ * One game as Lichess writes it: what of it is read. Unknown fields are ignored; a missing one is missing, not null.
+ */
 import { z } from 'zod';
 import { COLORS } from '../../../chess/types';
 import { SPEEDS } from '../../../chess/clock';
@@ -27,7 +29,7 @@ const playerSchema = z.object({
   analysis: sideAnalysisSchema.optional().catch(undefined),
 });
 
-/** After each half-move, White's view; neither number where nothing is known. `best` castles by taking the rook. */
+/** After each ply, White's view; neither number where nothing is known. `best` castles by taking the rook. */
 const plyAnalysisSchema = z.object({
   eval: z.number().optional(),
   mate: z.number().int().optional(),

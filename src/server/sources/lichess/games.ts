@@ -4,7 +4,7 @@ import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
 import { ask, NDJSON, type HttpSettings } from './http';
-import type { Lane } from '../../lane';
+import type { Semaphore } from '../../semaphore';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { readLines } from './read-lines';
@@ -12,20 +12,20 @@ import { readLines } from './read-lines';
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
-export const streamGames = (settings: ExportSettings, lane: Lane, query: GamesQuery): GameStream => {
-  const ending: Draft = { received: 0, oddLines: 0 };
+export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: GamesQuery): GameStream => {
+  const ending: Draft = { received: 0, malformedLines: 0 };
   let settle = (): void => undefined;
   const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
 
   async function* inTurn(): AsyncGenerator<RemoteGame> {
-    const leave = await lane.enter(query.signal);
+    const leave = await semaphore.enter(query.signal);
     let isOver = false;
     try {
       if (leave === undefined) ending.failure = { reason: 'cancelled' };
       else isOver = yield* readGames(settings, query, ending);
     } finally {
       if (isOver) leave?.();
-      else if (leave !== undefined) setTimeout(leave, settings.patience.pause).unref();
+      else if (leave !== undefined) setTimeout(leave, settings.timeouts.pause).unref();
       settle();
     }
   }
@@ -33,7 +33,7 @@ export const streamGames = (settings: ExportSettings, lane: Lane, query: GamesQu
   return Object.assign(inTurn(), { ending: settled });
 };
 
-type Draft = { received: number; oddLines: number; failure?: SourceFailure };
+type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
 
 /** After these the export may still run at Lichess. */
 const BROKEN_OFF: ReadonlySet<SourceFailure['reason'] | undefined> = new Set(['timed-out', 'cut-off', 'cancelled']);
@@ -60,7 +60,7 @@ async function* readGames(
       ending.received += 1;
       yield game;
     } else if (line.kind === 'rest') ending.failure = { reason: 'cut-off' };
-    else ending.oddLines += 1;
+    else ending.malformedLines += 1;
   }
   const failure = found.value.failure() ?? ending.failure;
   if (failure !== undefined) ending.failure = failure;

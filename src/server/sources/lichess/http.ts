@@ -1,5 +1,5 @@
 /**
- * One question to Lichess over HTTP: headers, patience, and what its statuses mean. It knows no queue and no chess.
+ * One question to Lichess over HTTP: headers, timeouts, and what its statuses mean. It knows no queue and no chess.
  * The facts are from Lichess' API reference and its server's source.
  */
 import type { Milliseconds, Result } from '../../../chess/types';
@@ -8,7 +8,7 @@ import type { Cooldown } from './cooldown';
 import { readAhead } from './read-ahead';
 import { readLines } from './read-lines';
 
-export type Patience = {
+export type Timeouts = {
   /** Until an answer begins. */
   readonly firstByte: Milliseconds;
   /** Inside an answer, between two pieces of it; what our own side takes between them does not count. */
@@ -21,7 +21,7 @@ export type Patience = {
 };
 
 /** An export of Lichess begins within a second and brings 20 games a second. */
-export const PATIENCE: Patience = { firstByte: 15_000, silence: 10_000, pause: 1_000 };
+export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000, pause: 1_000 };
 
 export const NDJSON = 'application/x-ndjson';
 export const JSON_TYPE = 'application/json';
@@ -30,7 +30,7 @@ export type HttpSettings = {
   readonly url: string;
   readonly userAgent: string;
   readonly token?: string;
-  readonly patience: Patience;
+  readonly timeouts: Timeouts;
   readonly cooldown: Cooldown;
   readonly onAnswer: (answer: SourceAnswer) => void;
 };
@@ -59,15 +59,15 @@ export const ask = async (settings: HttpSettings, question: Question): Promise<R
 };
 
 const askNow = async (settings: HttpSettings, question: Question): Promise<Result<Answer, SourceFailure>> => {
-  const impatience = new AbortController();
-  const response = await fetchInTime(settings, question, impatience);
+  const timeout = new AbortController();
+  const response = await fetchInTime(settings, question, timeout);
   if (!response.ok) return response;
   const { status, headers, body } = response.value;
   const failure = await refusal(settings.cooldown, status, headers);
   if (failure === undefined && body !== null && isJson(headers)) {
     return { ok: true, value: createAnswer(settings, body, question.signal) };
   }
-  impatience.abort();
+  timeout.abort();
   return { ok: false, error: failure ?? { reason: 'unreadable' } };
 };
 
@@ -104,22 +104,22 @@ const MAX_JSON = 1_000_000;
 const MAX_AHEAD = 200;
 
 const fetchInTime = async (
-  { url, userAgent, token, patience }: HttpSettings,
+  { url, userAgent, token, timeouts }: HttpSettings,
   { path, accept, signal }: Question,
-  impatience: AbortController,
+  timeout: AbortController,
 ): Promise<Result<Response, SourceFailure>> => {
-  const timer = setTimeout(() => impatience.abort(), patience.firstByte);
+  const timer = setTimeout(() => timeout.abort(), timeouts.firstByte);
   try {
     const headers = {
       accept,
       'user-agent': userAgent,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     };
-    const signals = signal === undefined ? [impatience.signal] : [impatience.signal, signal];
+    const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal];
     return { ok: true, value: await fetch(url + path, { headers, signal: AbortSignal.any(signals) }) };
   } catch {
     if (signal?.aborted === true) return { ok: false, error: { reason: 'cancelled' } };
-    return { ok: false, error: { reason: impatience.signal.aborted ? 'timed-out' : 'unreachable' } };
+    return { ok: false, error: { reason: timeout.signal.aborted ? 'timed-out' : 'unreachable' } };
   } finally {
     clearTimeout(timer);
   }
@@ -137,7 +137,7 @@ const refusal = async (cooldown: Cooldown, status: number, headers: Headers): Pr
 const isJson = (headers: Headers): boolean => /^application\/(x-nd)?json\b/.test(headers.get('content-type') ?? '');
 
 const createAnswer = (
-  { patience: { silence }, onAnswer }: HttpSettings,
+  { timeouts: { silence }, onAnswer }: HttpSettings,
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
 ): Answer => {

@@ -4,7 +4,7 @@ import { failureOf, openTestSource, readGames } from '../../../test/mock-lichess
 import type { SourceAnswer } from '../failures';
 import { createLichessSource } from './lichess-source';
 
-const IMPATIENT = { patience: { firstByte: 1_500, silence: 700, pause: 50 } };
+const SHORT_TIMEOUTS = { timeouts: { firstByte: 1_500, silence: 700, pause: 50 } };
 
 describe('the profile of a player', () => {
   it('is read with the ratings of the speeds that were played alone', async () => {
@@ -33,10 +33,10 @@ describe('the profile of a player', () => {
   it.each(['', 'x', 'two words', '../swiss', 'me', 'É'.repeat(5), 'a'.repeat(31)])(
     'is not asked for when nobody can be called %j',
     async (name) => {
-      const { source, standIn } = await openTestSource();
+      const { source, mockServer } = await openTestSource();
       expect(await source.profile({ name })).toEqual({ ok: false, error: { reason: 'unknown-player' } });
       expect(await failureOf(source, name)).toEqual({ reason: 'unknown-player' });
-      expect(standIn.requests).toHaveLength(0);
+      expect(mockServer.requests).toHaveLength(0);
     },
   );
 });
@@ -45,7 +45,7 @@ describe('the games of a player', () => {
   it('come newest first, as many as asked for, with clocks and evaluations', async () => {
     const { source } = await openTestSource();
     const { games, ...ending } = await readGames(source, { name: 'RookAndRollRavi', max: 50 });
-    expect(ending).toEqual({ received: 50, oddLines: 0 });
+    expect(ending).toEqual({ received: 50, malformedLines: 0 });
     expect(games.map(({ createdAt }) => createdAt)).toEqual(games.map((game) => game.createdAt).sort((a, b) => b - a));
     const played = games.filter((game) => game.kind === 'played');
     expect(played).toHaveLength(50);
@@ -65,26 +65,26 @@ describe('the games of a player', () => {
   });
 
   it('are asked for under our own name, in the one media type that gives JSON', async () => {
-    const { source, standIn } = await openTestSource({ token: 'lip_test' }, { token: 'lip_test' });
+    const { source, mockServer } = await openTestSource({ token: 'lip_test' }, { token: 'lip_test' });
     expect(await failureOf(source, 'GambitGustav')).toBeUndefined();
-    expect(standIn.requests[0]?.headers).toMatchObject({
+    expect(mockServer.requests[0]?.headers).toMatchObject({
       accept: 'application/x-ndjson',
       authorization: 'Bearer lip_test',
     });
-    expect(standIn.requests[0]?.headers['user-agent']).toMatch(/^OutpostPro\//);
+    expect(mockServer.requests[0]?.headers['user-agent']).toMatch(/^OutpostPro\//);
   });
 
   it('may be none', async () => {
     const { source } = await openTestSource();
-    expect(await readGames(source, { name: 'NoGamesNora' })).toEqual({ games: [], received: 0, oddLines: 0 });
+    expect(await readGames(source, { name: 'NoGamesNora' })).toEqual({ games: [], received: 0, malformedLines: 0 });
   });
 
   it('may be left in the middle, which lets the next one in', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 50 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 50 });
     const stream = source.games({ name: 'RookAndRollRavi', max: 300 });
     for await (const game of stream) if (game.id !== '') break;
-    expect(await stream.ending).toEqual({ received: 1, oddLines: 0 });
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    expect(await stream.ending).toEqual({ received: 1, malformedLines: 0 });
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
     expect((await readGames(source, { name: 'GambitGustav', max: 3 })).received).toBe(3);
   });
 });
@@ -100,32 +100,32 @@ describe('one at a time', () => {
   });
 
   it('lets who gives up waiting go, and serves who waits behind', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 100 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 100 });
     const first = readGames(source, { name: 'RookAndRollRavi', max: 20 });
-    const impatient = new AbortController();
-    const second = readGames(source, { name: 'PawnStarMeera', signal: impatient.signal });
+    const aborting = new AbortController();
+    const second = readGames(source, { name: 'PawnStarMeera', signal: aborting.signal });
     const third = readGames(source, { name: 'GambitGustav', max: 2 });
-    impatient.abort();
-    expect(await second).toEqual({ games: [], received: 0, oddLines: 0, failure: { reason: 'cancelled' } });
+    aborting.abort();
+    expect(await second).toEqual({ games: [], received: 0, malformedLines: 0, failure: { reason: 'cancelled' } });
     expect((await first).received).toBe(20);
     expect((await third).received).toBe(2);
-    expect(standIn.requests.some(({ path }) => path.includes('pawnstarmeera'))).toBe(false);
+    expect(mockServer.requests.some(({ path }) => path.includes('pawnstarmeera'))).toBe(false);
   });
 
   it('holds also after a stream that was left, until Lichess has noticed', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 50 }, { patience: { pause: 60_000 } });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 50 }, { timeouts: { pause: 60_000 } });
     for await (const game of source.games({ name: 'RookAndRollRavi', max: 300 })) if (game.id !== '') break;
-    const impatient = new AbortController();
-    const next = readGames(source, { name: 'GambitGustav', signal: impatient.signal });
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
-    impatient.abort();
+    const aborting = new AbortController();
+    const next = readGames(source, { name: 'GambitGustav', signal: aborting.signal });
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
+    aborting.abort();
     expect((await next).failure).toEqual({ reason: 'cancelled' });
-    expect(standIn.requests).toHaveLength(1);
+    expect(mockServer.requests).toHaveLength(1);
   });
 
   it('a stranger on the same address is refused by Lichess, and that is a wait, not an error', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 20 });
-    const stranger = createLichessSource({ url: standIn.url }).games({ name: 'RookAndRollRavi', max: 300 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 20 });
+    const stranger = createLichessSource({ url: mockServer.url }).games({ name: 'RookAndRollRavi', max: 300 });
     for await (const game of stranger) {
       expect(game.kind).toBe('played');
       expect(await failureOf(source, 'GambitGustav')).toEqual({ reason: 'rate-limited', retryAfter: 60_000 });
@@ -146,7 +146,7 @@ describe('what can go wrong', () => {
     ['CutShortCara', { reason: 'cut-off' }],
     ['QuietlyCutQuinn', { reason: 'cut-off' }],
   ])('%s: %j, and the next call works', async (name, failure) => {
-    const { source } = await openTestSource({}, IMPATIENT);
+    const { source } = await openTestSource({}, SHORT_TIMEOUTS);
     expect(await failureOf(source, name)).toEqual(failure);
     expect((await readGames(source, { name: 'GambitGustav', max: 5 })).games).toHaveLength(5);
   });
@@ -154,21 +154,21 @@ describe('what can go wrong', () => {
   it.each(['FrozenFinn', 'CutShortCara', 'QuietlyCutQuinn'])(
     'what came of %s before the break is kept',
     async (name) => {
-      const { source } = await openTestSource({}, IMPATIENT);
+      const { source } = await openTestSource({}, SHORT_TIMEOUTS);
       const { games, received } = await readGames(source, { name });
       expect(received).toBe(10);
       expect(games.every(({ kind }) => kind === 'played')).toBe(true);
     },
   );
 
-  it('odd lines are counted and skipped', async () => {
+  it('malformed lines are counted and skipped', async () => {
     const { source } = await openTestSource();
-    expect(await readGames(source, { name: 'OddLineOda' })).toMatchObject({ received: 16, oddLines: 4 });
+    expect(await readGames(source, { name: 'OddLineOda' })).toMatchObject({ received: 16, malformedLines: 4 });
   });
 
   it('an address where nobody listens is unreachable', async () => {
-    const { source, standIn } = await openTestSource();
-    await standIn.close();
+    const { source, mockServer } = await openTestSource();
+    await mockServer.close();
     expect(await failureOf(source, 'GambitGustav')).toEqual({ reason: 'unreachable' });
     expect(await source.profile({ name: 'GambitGustav' })).toEqual({ ok: false, error: { reason: 'unreachable' } });
   });
@@ -184,7 +184,7 @@ describe('what can go wrong', () => {
   });
 
   it('a cancelled stream keeps what came and closes the connection', async () => {
-    const { source, standIn } = await openTestSource({ gamesPerSecond: 100 });
+    const { source, mockServer } = await openTestSource({ gamesPerSecond: 100 });
     const cancel = new AbortController();
     const stream = source.games({ name: 'RookAndRollRavi', max: 300, signal: cancel.signal });
     let games = 0;
@@ -195,21 +195,21 @@ describe('what can go wrong', () => {
     const { failure, received } = await stream.ending;
     expect(failure).toEqual({ reason: 'cancelled' });
     expect(received).toBe(games);
-    await expect.poll(() => standIn.exportsRunning()).toBe(0);
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
   });
 
   it('a slow reader is not taken for a silent Lichess', async () => {
-    const { source } = await openTestSource({}, { patience: { firstByte: 5_000, silence: 1_000 } });
+    const { source } = await openTestSource({}, { timeouts: { firstByte: 5_000, silence: 1_000 } });
     const stream = source.games({ name: 'GambitGustav', max: 2 });
     for await (const game of stream) if (game.id !== '') await setTimeout(1_100);
-    expect(await stream.ending).toEqual({ received: 2, oddLines: 0 });
+    expect(await stream.ending).toEqual({ received: 2, malformedLines: 0 });
   });
 });
 
 describe('too many requests', () => {
   it('are told with the wait, and nothing is asked before it is over', async () => {
     let now = 0;
-    const { source, standIn } = await openTestSource({}, { now: () => now });
+    const { source, mockServer } = await openTestSource({}, { now: () => now });
     expect(await failureOf(source, 'BusyBo')).toEqual({ reason: 'rate-limited', retryAfter: 60_000 });
     now = 59_000;
     expect(await failureOf(source, 'GambitGustav')).toEqual({ reason: 'rate-limited', retryAfter: 1_000 });
@@ -221,7 +221,7 @@ describe('too many requests', () => {
       tournaments: [],
       failure: { reason: 'rate-limited' },
     });
-    expect(standIn.requests).toHaveLength(1);
+    expect(mockServer.requests).toHaveLength(1);
     now = 60_000;
     expect((await readGames(source, { name: 'GambitGustav', max: 5 })).received).toBe(5);
   });
@@ -240,7 +240,7 @@ describe('the tournaments of a player', () => {
     const { games } = await readGames(source, { name: 'GambitGustav' });
     const fromGames = games.flatMap(({ tournament }) => (tournament === undefined ? [] : [tournament]));
     const found = await source.tournaments({ name: 'GambitGustav', max: 5, fromGames });
-    expect(found).toMatchObject({ oddLines: 0 });
+    expect(found).toMatchObject({ malformedLines: 0 });
     expect(found.failure).toBeUndefined();
     expect(found.tournaments).toHaveLength(5);
     expect(found.tournaments[0]).toMatchObject({ kind: 'arena', rank: 42, score: 19, games: 11, performance: 2074 });
@@ -266,7 +266,7 @@ describe('the tournaments of a player', () => {
 
   it('may be none', async () => {
     const { source } = await openTestSource();
-    expect(await source.tournaments({ name: 'NoGamesNora', max: 5 })).toEqual({ tournaments: [], oddLines: 0 });
+    expect(await source.tournaments({ name: 'NoGamesNora', max: 5 })).toEqual({ tournaments: [], malformedLines: 0 });
   });
 
   it('of nobody are a failure', async () => {
@@ -278,15 +278,15 @@ describe('the tournaments of a player', () => {
 });
 
 it('tells what came of each question that was asked', async () => {
-  const told: SourceAnswer[] = [];
-  const { source, standIn } = await openTestSource({}, { onAnswer: (answer) => told.push(answer) });
+  const reported: SourceAnswer[] = [];
+  const { source, mockServer } = await openTestSource({}, { onAnswer: (answer) => reported.push(answer) });
   await source.profile({ name: 'PawnStarMeera' });
   await readGames(source, { name: 'PawnStarMeera', max: 3 });
-  expect(told).toEqual(['whole', 'whole']);
+  expect(reported).toEqual(['whole', 'whole']);
   await source.profile({ name: 'NobodyAtAll' });
-  expect(told.slice(2)).toContain('unknown-player');
-  expect(told).toHaveLength(standIn.requests.length);
-  const gone = createLichessSource({ url: 'http://127.0.0.1:9', onAnswer: (answer) => told.push(answer) });
+  expect(reported.slice(2)).toContain('unknown-player');
+  expect(reported).toHaveLength(mockServer.requests.length);
+  const gone = createLichessSource({ url: 'http://127.0.0.1:9', onAnswer: (answer) => reported.push(answer) });
   await gone.profile({ name: 'PawnStarMeera' });
-  expect(told.at(-1)).toBe('unreachable');
+  expect(reported.at(-1)).toBe('unreachable');
 });

@@ -11,9 +11,9 @@ import type { ReadGame } from '../game-line';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from './cooldown';
 import { streamGames, type ExportSettings } from './games';
-import { PATIENCE, type Patience } from './http';
-import type { Lane } from '../../lane';
-import { createSharedLane } from '../../shared-lane';
+import { TIMEOUTS, type Timeouts } from './http';
+import type { Semaphore } from '../../semaphore';
+import { createSharedSemaphore } from '../../shared-semaphore';
 import { toPlayerId } from './names';
 import { LICHESS_URL } from './pages';
 import { askProfile } from './profile';
@@ -34,7 +34,7 @@ export type LichessOptions = {
   readonly userAgent?: string;
   /** A personal token; raises Lichess' limits and nothing else. */
   readonly token?: string;
-  readonly patience?: Partial<Patience>;
+  readonly timeouts?: Partial<Timeouts>;
   /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
   readonly cooldown?: Milliseconds;
   readonly now?: Clock;
@@ -53,12 +53,12 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
     userAgent: options.userAgent ?? USER_AGENT,
     ...(options.token === undefined ? {} : { token: options.token }),
-    patience: { ...PATIENCE, ...options.patience },
+    timeouts: { ...TIMEOUTS, ...options.timeouts },
     cooldown: options.redis === undefined ? cooldown : shareCooldown(cooldown, options.redis),
     readGame: options.readGame ?? ((line) => Promise.resolve(readGameLine(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
   };
-  const lane = createSharedLane(PLATFORM.site, options.redis);
+  const semaphore = createSharedSemaphore(PLATFORM.site, options.redis);
 
   return {
     ...PLATFORM,
@@ -70,24 +70,24 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     profile: async ({ name, signal }) => {
       const id = toPlayerId(name);
       if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };
-      const found = await inTurn(lane, signal, () => askProfile(settings, id, signal));
+      const found = await inTurn(semaphore, signal, () => askProfile(settings, id, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
-    games: (query) => streamGames(settings, lane, query),
+    games: (query) => streamGames(settings, semaphore, query),
     tournaments: async (query) => {
-      const found = await inTurn(lane, query.signal, () => askTournaments(settings, query));
-      return found ?? { tournaments: [], oddLines: 0, failure: { reason: 'cancelled' } };
+      const found = await inTurn(semaphore, query.signal, () => askTournaments(settings, query));
+      return found ?? { tournaments: [], malformedLines: 0, failure: { reason: 'cancelled' } };
     },
   };
 };
 
 /** `undefined` when the signal came before the turn. */
 const inTurn = async <Value>(
-  lane: Lane,
+  semaphore: Semaphore,
   signal: AbortSignal | undefined,
   ask: () => Promise<Value>,
 ): Promise<Value | undefined> => {
-  const leave = await lane.enter(signal);
+  const leave = await semaphore.enter(signal);
   if (leave === undefined) return undefined;
   try {
     return await ask();

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { readAhead } from './read-ahead';
 
@@ -15,7 +15,7 @@ it('gives everything in its order', async () => {
   const read: number[] = [];
   for await (const piece of readAhead(createPieces(10).next, 3)) {
     read.push(piece);
-    await nextTurn();
+    await yieldToEventLoop();
   }
   expect(read).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
@@ -24,10 +24,10 @@ it('takes what comes while nobody asks for it, and no more than it may keep', as
   const pieces = createPieces(10);
   const ahead = readAhead(pieces.next, 3);
   expect((await ahead.next()).value).toBe(1);
-  await nextTurn();
+  await yieldToEventLoop();
   expect(pieces.taken()).toBe(4);
   await ahead.next();
-  await nextTurn();
+  await yieldToEventLoop();
   expect(pieces.taken()).toBe(5);
 });
 
@@ -35,11 +35,11 @@ it('waits for what is late', async () => {
   let give: (piece: number | undefined) => void;
   const late = readAhead<number>(() => new Promise((resolve) => (give = resolve)), 3);
   const first = late.next();
-  await nextTurn();
+  await yieldToEventLoop();
   give!(7);
   expect((await first).value).toBe(7);
   const end = late.next();
-  await nextTurn();
+  await yieldToEventLoop();
   give!(undefined);
   expect((await end).done).toBe(true);
 });

@@ -7,26 +7,27 @@ import type { Redis } from '../../redis';
 import { createLichessSource } from './lichess-source';
 
 /** The sources of two processes before one Lichess. */
-const twoProcesses = async (redis: Redis, pace: { readonly gamesPerSecond?: number } = {}) => {
-  const patience = { firstByte: 30_000, silence: 30_000, pause: 50 };
-  const { source, standIn } = await openTestSource(pace, { redis, patience });
-  return { standIn, one: source, other: createLichessSource({ url: standIn.url, redis, patience }) };
+const twoProcesses = async (redis: Redis, throughput: { readonly gamesPerSecond?: number } = {}) => {
+  const timeouts = { firstByte: 30_000, silence: 30_000, pause: 50 };
+  const { source, mockServer } = await openTestSource(throughput, { redis, timeouts });
+  return { mockServer, one: source, other: createLichessSource({ url: mockServer.url, redis, timeouts }) };
 };
 
 describe.skipIf(testRedisUrl() === undefined)('Lichess asked by several processes', () => {
   it('has one export at a time', async () => {
     const { one, other } = await twoProcesses(openTestRedis()!, { gamesPerSecond: 100 });
-    const asked = [one, other, one, other].map((source) => readGames(source, { name: 'RookAndRollRavi', max: 10 }));
-    for (const { received, failure } of await Promise.all(asked)) expect([received, failure]).toEqual([10, undefined]);
+    const requested = [one, other, one, other].map((source) => readGames(source, { name: 'RookAndRollRavi', max: 10 }));
+    for (const { received, failure } of await Promise.all(requested))
+      expect([received, failure]).toEqual([10, undefined]);
   });
 
   it('is left alone by all when it has asked one to wait', async () => {
     const redis = openTestRedis()!;
-    const { one, other, standIn } = await twoProcesses(redis);
+    const { one, other, mockServer } = await twoProcesses(redis);
     expect(await failureOf(one, 'BusyBo')).toEqual({ reason: 'rate-limited', retryAfter: 60_000 });
     expect(await failureOf(other, 'GambitGustav')).toMatchObject({ reason: 'rate-limited' });
     expect(await other.profile({ name: 'GambitGustav' })).toMatchObject({ error: { reason: 'rate-limited' } });
-    expect(standIn.requests).toHaveLength(1);
+    expect(mockServer.requests).toHaveLength(1);
     const left = await redis.pttl('outpost:lichess:cooldown');
     expect(left).toBeGreaterThan(30_000);
     expect(left).toBeLessThanOrEqual(60_000);
@@ -37,8 +38,8 @@ describe.skipIf(testRedisUrl() === undefined)('Lichess asked by several processe
   it('is asked by the next process when one has died in its turn', async () => {
     const redis = openTestRedis()!;
     const dead = redis.duplicate({ keyPrefix: redis.options.keyPrefix! });
-    const { standIn, other } = await twoProcesses(redis);
-    const stream = createLichessSource({ url: standIn.url, redis: dead }).games({ name: 'GambitGustav', max: 2 });
+    const { mockServer, other } = await twoProcesses(redis);
+    const stream = createLichessSource({ url: mockServer.url, redis: dead }).games({ name: 'GambitGustav', max: 2 });
     await stream[Symbol.asyncIterator]().next();
     dead.disconnect();
     expect((await readGames(other, { name: 'PawnStarMeera', max: 3 })).received).toBe(3);
@@ -46,25 +47,25 @@ describe.skipIf(testRedisUrl() === undefined)('Lichess asked by several processe
 
   it('tells two applications to wait when it has told one', async () => {
     const redis = openTestRedis()!;
-    const { one, other, standIn } = await twoProcesses(redis);
+    const { one, other, mockServer } = await twoProcesses(redis);
     const [app, further] = [await buildTestApp({ redis, lichess: one }), await buildTestApp({ redis, lichess: other })];
-    const asked = await app.inject('/api/lichess/user/BusyBo/games');
-    const requests = standIn.requests.length;
+    const requested = await app.inject('/api/lichess/user/BusyBo/games');
+    const requests = mockServer.requests.length;
     const answer = await further.inject('/api/lichess/user/GambitGustav/games');
-    expect([asked.statusCode, answer.statusCode]).toEqual([503, 503]);
+    expect([requested.statusCode, answer.statusCode]).toEqual([503, 503]);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(30);
-    expect(standIn.requests).toHaveLength(requests);
+    expect(mockServer.requests).toHaveLength(requests);
   });
 });
 
 it('while Redis is away each process asks Lichess in its own turn, and waits when told to', async () => {
-  const { one, other, standIn } = await twoProcesses(openAwayRedis());
-  const asked = [one, one, one].map((source) => readGames(source, { name: 'GambitGustav', max: 3 }));
-  for (const { received } of await Promise.all(asked)) expect(received).toBe(3);
+  const { one, other, mockServer } = await twoProcesses(openAwayRedis());
+  const requested = [one, one, one].map((source) => readGames(source, { name: 'GambitGustav', max: 3 }));
+  for (const { received } of await Promise.all(requested)) expect(received).toBe(3);
   expect(await failureOf(one, 'BusyBo')).toEqual({ reason: 'rate-limited', retryAfter: 60_000 });
-  const requests = standIn.requests.length;
+  const requests = mockServer.requests.length;
   expect(await failureOf(one, 'GambitGustav')).toMatchObject({ reason: 'rate-limited' });
-  expect(standIn.requests).toHaveLength(requests);
+  expect(mockServer.requests).toHaveLength(requests);
   expect((await readGames(other, { name: 'GambitGustav', max: 3 })).received).toBe(3);
 });
 

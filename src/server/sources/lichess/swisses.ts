@@ -26,14 +26,14 @@ const placeSchema = z.object({
 });
 
 type Place = z.infer<typeof placeSchema>;
-type Asked = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal | undefined };
+type Requested = { readonly swiss: string; readonly id: string; readonly signal?: AbortSignal | undefined };
 
 /** The swiss; without rank and score when the player's line did not come. `id` is the player's. */
 export const askSwiss = async (
   settings: HttpSettings,
-  asked: Asked,
+  requested: Requested,
 ): Promise<Result<RemoteTournament, SourceFailure>> => {
-  const { swiss, signal } = asked;
+  const { swiss, signal } = requested;
   const answer = await askJson(settings, {
     path: `/api/swiss/${encodeURIComponent(swiss)}`,
     ...(signal && { signal }),
@@ -41,12 +41,12 @@ export const askSwiss = async (
   if (!answer.ok) return answer;
   const parsed = swissSchema.safeParse(answer.value);
   if (!parsed.success) return { ok: false, error: { reason: 'unreadable' } };
-  const place = await findPlace(settings, asked);
+  const place = await findPlace(settings, requested);
   return { ok: true, value: toTournament(parsed.data, place) };
 };
 
 /** Reads the results from the first rank on, no further than the player's line. */
-const findPlace = async (settings: HttpSettings, { swiss, id, signal }: Asked): Promise<Place | undefined> => {
+const findPlace = async (settings: HttpSettings, { swiss, id, signal }: Requested): Promise<Place | undefined> => {
   const path = `/api/swiss/${encodeURIComponent(swiss)}/results`;
   const answer = await ask(settings, { path, accept: NDJSON, ...(signal && { signal }) });
   if (!answer.ok) return undefined;

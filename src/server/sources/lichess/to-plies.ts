@@ -6,7 +6,7 @@ import { plyColor } from '../../../chess/replay';
 import { startWalk } from '../../../chess/notation/walk';
 import type { LichessGame, LichessPlyAnalysis } from './game-schema';
 
-/** All half-moves in order; `undefined` when one of them cannot be played. */
+/** All plies in order; `undefined` when one of them cannot be played. */
 export const toPlies = ({ moves, clocks, analysis }: LichessGame): readonly GamePly[] | undefined => {
   const walk = startWalk(START_FEN, false);
   const plies: GamePly[] = [];

@@ -7,7 +7,7 @@ import type { SiteRemark } from '../remote-game';
 import type { LichessPlyAnalysis } from './game-schema';
 import { wordsOf } from './to-plies';
 
-/** What the site would have played instead of a half-move; plies without a word about them are left out. */
+/** What the site would have played instead of a ply; plies without a word about them are left out. */
 export const toRemarks = (
   game: Pick<Game, 'start' | 'plies'>,
   analysis: readonly LichessPlyAnalysis[] = [],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_GAME_PLIES } from '../../../chess/game';
 import { readPgn, makePgn } from '../../../chess/notation/pgn/pgn';
 import { treeOf } from '../../../chess/tree/mainline';
-import { startStandIn } from '../../../test/mock-lichess/stand-in';
+import { startMockServer } from '../../../test/mock-lichess/mock-server';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
 import { createLichessSource } from './lichess-source';
 import { readGameLine } from './to-remote-game';
@@ -11,10 +11,10 @@ const games = new Map<string, RemoteGame>();
 
 /** All games of one made-up player, with every shape of the reference's section 2.3. */
 beforeAll(async () => {
-  const standIn = await startStandIn({ gamesPerSecond: Infinity });
-  const source = createLichessSource({ url: standIn.url });
+  const mockServer = await startMockServer({ gamesPerSecond: Infinity });
+  const source = createLichessSource({ url: mockServer.url });
   for await (const game of source.games({ name: 'PawnStarMeera', max: 100 })) games.set(game.id, game);
-  await standIn.close();
+  await mockServer.close();
 });
 
 const played = (id: string): PlayedRemoteGame => {
@@ -39,7 +39,7 @@ describe('a game of Lichess', () => {
     ]);
   });
 
-  it('names its opening by the half-move counted from 0, as our own openings do', () => {
+  it('names its opening by the ply counted from 0, as our own openings do', () => {
     expect(played('mateGm00').opening).toEqual({ eco: 'C23', name: "Bishop's Opening", ply: 2 });
   });
 
@@ -141,8 +141,8 @@ describe('a line of an export', () => {
     expect(readWith({ players: { ...LINE.players, white } })?.players.white).toMatchObject({
       analysis: { inaccuracies: 1, mistakes: 2, blunders: 3, acpl: 41, accuracy: 88 },
     });
-    const odd = { ...LINE.players.white, analysis: { acpl: 'many' } };
-    expect(readWith({ players: { ...LINE.players, white: odd } })?.players.white).not.toHaveProperty('analysis');
+    const malformed = { ...LINE.players.white, analysis: { acpl: 'many' } };
+    expect(readWith({ players: { ...LINE.players, white: malformed } })?.players.white).not.toHaveProperty('analysis');
   });
 
   it('divides the game as Lichess counts', () => {
@@ -165,7 +165,7 @@ describe('a line of an export', () => {
     ['no game', '{"id":"oneGame1"}'],
     ['a time beyond all dates', JSON.stringify({ ...LINE, createdAt: 1e18 })],
     ['a game of other people', JSON.stringify({ ...LINE, players: { white: {}, black: {} } })],
-  ])('that is %s is odd', (_, line) => {
+  ])('that is %s is malformed', (_, line) => {
     expect(readGameLine({ line, playerId: 'pawnstarmeera' })).toBeUndefined();
   });
 });

@@ -1,4 +1,6 @@
-/** A line of an export becomes a game: read, and either played on our board or classified as one that does not count. */
+/**
+ * A line of an export becomes a game: read, and either played on our board or classified as one that does not count.
+ */
 import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
 import { START_FEN } from '../../../chess/notation/fen';
 import { siteKey } from '../../../chess/player/pgn/game-sites';
@@ -14,7 +16,7 @@ import { toPlayer } from './to-player';
 import { toPlies, wordsOf } from './to-plies';
 import { toRemarks } from './to-remarks';
 
-/** `undefined` for an odd line. */
+/** `undefined` for a malformed line. */
 export const readGameLine = ({ line, playerId }: GameLine): RemoteGame | undefined => {
   const parsed = gameSchema.safeParse(parseJson(line));
   if (!parsed.success) return undefined;
@@ -72,7 +74,7 @@ const toFacts = (written: LichessGame, color: Color): RemoteGameFacts => {
     color,
     ...(clock === undefined ? {} : { clock: { initial: clock.initial, increment: clock.increment } }),
     timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
-    // Lichess counts half-moves from 1.
+    // Lichess counts plies from 1.
     ...(opening === undefined ? {} : { opening: { ...opening, ply: opening.ply - 1 } }),
     ...toDivision(written),
     ...(tournament === undefined ? {} : { tournament }),

@@ -9,7 +9,7 @@ import { askSwiss } from './swisses';
 /** Arenas by Lichess' own list, swisses by the games; the newest of both together. A swiss that is gone is left out. */
 export const askTournaments = async (settings: HttpSettings, query: TournamentsQuery): Promise<FoundTournaments> => {
   const id = toPlayerId(query.name);
-  if (id === undefined) return { tournaments: [], oddLines: 0, failure: { reason: 'unknown-player' } };
+  if (id === undefined) return { tournaments: [], malformedLines: 0, failure: { reason: 'unknown-player' } };
   const { max, signal, fromGames = [] } = query;
   const arenas = await askArenas(settings, { id, max, signal });
   if (arenas.failure !== undefined) return arenas;
@@ -17,7 +17,7 @@ export const askTournaments = async (settings: HttpSettings, query: TournamentsQ
   const tournaments = [...arenas.tournaments, ...swisses.tournaments].sort((a, b) => b.startsAt - a.startsAt);
   return {
     tournaments: tournaments.slice(0, max),
-    oddLines: arenas.oddLines,
+    malformedLines: arenas.malformedLines,
     ...(swisses.failure === undefined ? {} : { failure: swisses.failure }),
   };
 };
@@ -31,11 +31,11 @@ type Swisses = { readonly tournaments: readonly RemoteTournament[]; readonly fai
 /** One after the other; any failure but a missing event ends it. */
 const askSwisses = async (
   settings: HttpSettings,
-  asked: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal | undefined },
+  requested: { readonly id: string; readonly swisses: readonly string[]; readonly signal?: AbortSignal | undefined },
 ): Promise<Swisses> => {
   const tournaments: RemoteTournament[] = [];
-  for (const swiss of asked.swisses) {
-    const found = await askSwiss(settings, { swiss, id: asked.id, signal: asked.signal });
+  for (const swiss of requested.swisses) {
+    const found = await askSwiss(settings, { swiss, id: requested.id, signal: requested.signal });
     if (found.ok) tournaments.push(found.value);
     else if (found.error.reason !== 'unknown-player') return { tournaments, failure: found.error };
   }

@@ -1,4 +1,7 @@
-/** The games that the sample players and the owner of the sample library bring along, read by the same code as those of Lichess. */
+/**
+ * The games that the sample players and the owner of the sample library bring along, read by the same code as those of
+ * Lichess.
+ */
 import { readGameLine } from '../lichess/to-remote-game';
 import type { RemoteGame } from '../remote-game';
 import { LINES as ANSEL_THORNQUIST } from './ansel-thornquist-games';
@@ -19,8 +22,8 @@ export const sampleLines = (username: string): readonly string[] => LINES.get(us
 export const SAMPLE_SITE = 'sample';
 
 /**
- * The game of a line; `undefined` for an odd line, of which there is none. It has no page. Its key stays that of the line's
- * form, by which libraries know it.
+ * The game of a line; `undefined` for a malformed line, of which there is none. It has no page. Its key stays that of
+ * the line's form, by which libraries know it.
  */
 export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
   const game = readGameLine({ line, playerId: username });

@@ -102,14 +102,14 @@ describe('what the engine sees in the sample library', () => {
   });
 
   it('is the worth of another move only where the owner was to move and played the best', () => {
-    const asked = library.flatMap(({ game: { game, color }, positions, alternatives }) =>
+    const requested = library.flatMap(({ game: { game, color }, positions, alternatives }) =>
       [...alternatives.keys()].map((ply) => ({
         isOwn: ownPlies(game, color).includes(ply),
         isBest: game.plies[ply]?.uci === positions[ply]?.bestMove,
       })),
     );
-    expect(asked.length).toBeGreaterThan(187);
-    expect(asked.every(({ isOwn, isBest }) => isOwn && isBest)).toBe(true);
+    expect(requested.length).toBeGreaterThan(187);
+    expect(requested.every(({ isOwn, isBest }) => isOwn && isBest)).toBe(true);
   });
 });
 

@@ -24,7 +24,7 @@ const count = (games: readonly PlayedRemoteGame[], outcome: string): number =>
 describe.each(NAMES)('the sample player %s', (name) => {
   it('brings 64 games, all legal, with clocks at every move, half of them with each colour [ENT-30]', async () => {
     const { games, ...ending } = await readGames(source, { name, max: 1000 });
-    expect(ending).toEqual({ received: 64, oddLines: 0 });
+    expect(ending).toEqual({ received: 64, malformedLines: 0 });
     const played = games.filter((game) => game.kind === 'played');
     expect(played).toHaveLength(64);
     expect(played.filter(({ color }) => color === 'white')).toHaveLength(32);
@@ -95,8 +95,8 @@ describe('the sample source', () => {
   it.each(['magnus.carlsen', 'PawnStarMeera', '', 'mira'])('does not know %j', async (name) => {
     const failure = { reason: 'unknown-player' };
     expect(await source.profile({ name })).toEqual({ ok: false, error: failure });
-    expect(await readGames(source, { name })).toEqual({ games: [], received: 0, oddLines: 0, failure });
-    expect(await source.tournaments({ name, max: 5 })).toEqual({ tournaments: [], oddLines: 0, failure });
+    expect(await readGames(source, { name })).toEqual({ games: [], received: 0, malformedLines: 0, failure });
+    expect(await source.tournaments({ name, max: 5 })).toEqual({ tournaments: [], malformedLines: 0, failure });
   });
 
   it('gives no more games than asked for, and none from before', async () => {
@@ -111,13 +111,13 @@ describe('the sample source', () => {
     const wish = new AbortController();
     const stream = source.games({ name: 'oskar.brandvold', max: 50, signal: wish.signal });
     for await (const game of stream) if (game.id !== '') wish.abort();
-    expect(await stream.ending).toEqual({ received: 1, oddLines: 0, failure: { reason: 'cancelled' } });
+    expect(await stream.ending).toEqual({ received: 1, malformedLines: 0, failure: { reason: 'cancelled' } });
   });
 
   it('tells how it ended also to who leaves in the middle', async () => {
     const stream = source.games({ name: 'oskar.brandvold', max: 50 });
     for await (const game of stream) if (game.id !== '') break;
-    expect(await stream.ending).toEqual({ received: 1, oddLines: 0 });
+    expect(await stream.ending).toEqual({ received: 1, malformedLines: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 /**
  * The source of the two sample players and of the owner of the sample library: invented people whose games the engine
- * has played. It needs no network, knows nobody else, and goes the way of every other source from the line of an export on.
+ * has played. It needs no network, knows nobody else, and goes the way of every other source from the line of an export
+ * on.
  */
 import { setImmediate } from 'node:timers/promises';
 import { findSamplePlayer, isSamplePlayer, type SamplePlayer } from '../../../contract/sample-players';
@@ -31,16 +32,16 @@ export const createSampleSource = (): Source => ({
   games: streamGames,
   tournaments: async ({ name, max, signal }) => {
     const found = await gamesOf(name, signal);
-    if (!found.ok) return { tournaments: [], oddLines: 0, failure: found.error };
+    if (!found.ok) return { tournaments: [], malformedLines: 0, failure: found.error };
     const tournaments = toSampleTournaments(found.player.username, found.games);
-    return { tournaments: tournaments.slice(0, max), oddLines: 0 };
+    return { tournaments: tournaments.slice(0, max), malformedLines: 0 };
   },
 });
 
-type Draft = { received: number; oddLines: number; failure?: SourceFailure };
+type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
 
 const streamGames = (query: GamesQuery): GameStream => {
-  const ending: Draft = { received: 0, oddLines: 0 };
+  const ending: Draft = { received: 0, malformedLines: 0 };
   let settle = (): void => undefined;
   const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
 
@@ -70,7 +71,7 @@ async function* readGames({ name, max, since = 0, signal }: GamesQuery, ending: 
       return;
     }
     const game = readSampleLine(line, player.username);
-    if (game === undefined) ending.oddLines += 1;
+    if (game === undefined) ending.malformedLines += 1;
     else if (game.createdAt < since) return;
     else {
       ending.received += 1;

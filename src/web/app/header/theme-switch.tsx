@@ -4,7 +4,7 @@ import { chooseTheme, currentTheme, nextTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
 import { Tooltip } from '../../ui/tooltip';
 
-const LOOKS = {
+const APPEARANCE = {
   system: { Icon: Monitor, label: 'Theme: as the system' },
   light: { Icon: Sun, label: 'Theme: light' },
   dark: { Icon: Moon, label: 'Theme: dark' },
@@ -13,7 +13,7 @@ const LOOKS = {
 /** Goes from the system's theme to light, to dark, and back. */
 export function ThemeSwitch() {
   const [choice, setChoice] = useState(currentTheme);
-  const { Icon, label } = LOOKS[choice];
+  const { Icon, label } = APPEARANCE[choice];
 
   const handleClick = () => {
     const next = nextTheme(choice);

@@ -1,6 +1,6 @@
 import { START_FEN } from '../../../chess/notation/fen';
 import { START_PATH } from '../../../chess/tree/path';
-import { drawWords } from '../draw-words';
+import { drawLabel } from '../draw-label';
 import type { ShownEvaluation, ShownMove } from '../shown-move';
 import { shownAt } from '../shown-place';
 import type { Replay } from '../use-replay';
@@ -19,7 +19,7 @@ export function CurrentEvaluation({ replay, moves, start }: CurrentEvaluationPro
   const { tree, path } = replay;
   const move = shownAt(tree, path, moves);
   const isMate = move !== undefined && isCheckmate(move);
-  const draw = drawWords(tree, path);
+  const draw = drawLabel(tree, path);
   const hasNote = start && path === START_PATH && tree.start !== START_FEN;
   return (
     <PositionHead

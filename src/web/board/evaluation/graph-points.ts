@@ -12,7 +12,7 @@ const EVEN: ShownEvaluation = { evalFloat: 0 };
 /** White's chance to win, 0-100. */
 export const whiteChance = (evaluation: ShownEvaluation): number => winPercent(fromWire(evaluation));
 
-/** How far along the graph a ply stands, 0-100: the start position at 0, the last of `total` half-moves at 100. */
+/** How far along the graph a ply stands, 0-100: the start position at 0, the last of `total` plies at 100. */
 export const graphX = (total: number, ply: Ply): number => (total === 0 ? 0 : ((ply - START_PLY) / total) * 100);
 
 /** The ply nearest to a place of the graph, `x` in percent of its width. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { plyColor } from '../../../chess/replay';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
 import { Badge } from '../../ui/badge';
-import { drawWords } from '../draw-words';
+import { drawLabel } from '../draw-label';
 import { JudgementMark } from '../judgement-mark';
-import { judgementWords } from '../judgement-words';
+import { judgementLabels } from '../judgement-labels';
 import type { ShownJudgement } from '../shown-move';
 import { placeLabel } from '../shown-place';
 import type { Replay } from '../use-replay';
@@ -22,11 +22,13 @@ type PositionHeadProps = {
   readonly note?: ReactNode;
 };
 
-/** The evaluation of the position on the board, where in the game that is, and the move that led there, which is said. */
+/**
+ * The evaluation of the position on the board, where in the game that is, and the move that led there, which is said.
+ */
 export function PositionHead({ replay, text, judgement, isCheckmate = false, outcome, note }: PositionHeadProps) {
   const { tree, path } = replay;
   const node = nodeAt(tree, path);
-  const word = judgement ? `, ${judgementWords[judgement].word.toLowerCase()}` : '';
+  const word = judgement ? `, ${judgementLabels[judgement].word.toLowerCase()}` : '';
   const played = `${plyColor(tree, depthOf(path)) === 'white' ? 'White' : 'Black'} played ${node?.san ?? ''}`;
   const said = node ? `${played}: ${isCheckmate ? 'checkmate' : `evaluation ${text}`}${word}` : 'Before the first move';
   return (
@@ -44,7 +46,7 @@ export function PositionHead({ replay, text, judgement, isCheckmate = false, out
       )}
       {note}
       <p aria-live="polite" className="sr-only">
-        {[said, drawWords(tree, path)].filter((words) => words !== '').join('. ')}
+        {[said, drawLabel(tree, path)].filter((words) => words !== '').join('. ')}
       </p>
     </div>
   );

@@ -19,7 +19,7 @@ const asideText = (aside: MoveRow['asides'][number]) =>
 const asidesOf = (pgn: string) => moveRows(read(pgn)).map(({ asides }) => asides.map(asideText));
 
 describe('the rows of a move list', () => {
-  it('pair the half-moves of each move, the last one alone', () => {
+  it('pair the plies of each move, the last one alone', () => {
     const rows = moveRows(read('1. e4 e5 2. Nf3 *'));
     expect(rows.map(({ white, black }) => [white?.node.san, black?.node.san])).toEqual([
       ['e4', 'e5'],

@@ -6,7 +6,7 @@ import './board-themes.css';
 import { useId, useMemo } from 'react';
 import type { PlayedMove } from '../../../chess/notation/move';
 import { describePosition } from '../../../chess/position';
-import { useBoardLook } from '../../lib/board-look';
+import { useBoardAppearance } from '../../lib/board-appearance';
 import { boardConfig, fenOrStart } from './board-config';
 import type { BoardView } from './board-config';
 import { InputSquares } from './input-squares';
@@ -32,7 +32,7 @@ const DEFAULT_SIZE = 400;
 /** A chess board with a text alternative, in the theme and with the pieces that were chosen. */
 export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, ...view }: BoardProps) {
   const description = useId();
-  const { boardTheme, pieceSet } = useBoardLook();
+  const { boardTheme, pieceSet } = useBoardAppearance();
   usePieces(pieceSet);
   const fen = fenOrStart(view.fen);
   return (

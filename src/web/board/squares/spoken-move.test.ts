@@ -42,7 +42,7 @@ it('is silent in a position that no move led to, and says nothing twice', () => 
   expect(speakPosition(said, e4.fen, e4.uci)).toBe(said);
 });
 
-it('a move that was taken up is not taken back when the game begins again', () => {
+it('a move that was taken up is not undone when the game begins again', () => {
   const taken = speakPosition(speakMove(START_FEN, e4), e4.fen, e4.uci);
   expect(speakPosition(taken, START_FEN, undefined).words).toBe('');
 });

@@ -28,8 +28,8 @@ const RELEASES = ['mouseup', 'touchend'] as const;
 
 /**
  * The board library in a box, kept at its settings: after each move it shows them again, so that a piece whose move was
- * not taken up goes back. Only with handlers does it listen to mouse and fingers. All in layout effects: when the screen
- * says that it is your turn, the board takes your move.
+ * not taken up goes back. Only with handlers does it listen to mouse and fingers. All in layout effects: when the
+ * screen says that it is your turn, the board takes your move.
  */
 export const useChessground = (config: Config, handlers?: BoardHandlers): Chessground => {
   const box = useRef<HTMLDivElement>(null);
@@ -39,11 +39,11 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   const { fen, viewOnly } = config;
   const isJumping = useLessMotion();
   const firstConfig = useEffectEvent(() => config);
-  const tellPress = useEffectEvent((square: string | undefined) => {
+  const reportPress = useEffectEvent((square: string | undefined) => {
     if (square !== undefined) handlers?.onPress(square);
   });
-  const tellSelected = useEffectEvent(() => handlers?.onSelect(board.current?.state.selected));
-  const tellPlay = useEffectEvent((from: string, to: string) => handlers?.onPlay(from, to));
+  const reportSelected = useEffectEvent(() => handlers?.onSelect(board.current?.state.selected));
+  const reportPlay = useEffectEvent((from: string, to: string) => handlers?.onPlay(from, to));
 
   useLayoutEffect(() => {
     if (!box.current) return;
@@ -59,7 +59,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
     const { movable, drawable, dom } = api.state;
     drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH };
     movable.events.after = (from, to) => {
-      tellPlay(from, to);
+      reportPlay(from, to);
       countPlay();
     };
     board.current = api;
@@ -71,10 +71,10 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
     // Behind them: a press may select, and a release may end the selection.
     const handlePress = (event: MouchEvent) => {
       const place = eventPosition(event);
-      if (place && !api.state.viewOnly) tellPress(api.getKeyAtDomPos(place));
-      tellSelected();
+      if (place && !api.state.viewOnly) reportPress(api.getKeyAtDomPos(place));
+      reportSelected();
     };
-    const handleRelease = () => tellSelected();
+    const handleRelease = () => reportSelected();
     if (isInput) {
       for (const press of PRESSES) {
         squares.addEventListener(press, handleAim, { signal, capture: true, passive: true });

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
-import { buttonLook } from '../../ui/button';
+import { buttonAppearance } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 
 /** Everything that is kept of the user but the games, to take away. */
@@ -14,7 +14,7 @@ export function DataCard() {
       <a
         href={ACCOUNT_PATHS.data}
         download
-        className={`mt-4 w-full ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+        className={`mt-4 w-full ${buttonAppearance({ variant: 'secondary', size: 'small' })}`}
       >
         <Download aria-hidden className="size-4" />
         Download My Data

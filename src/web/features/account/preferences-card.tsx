@@ -1,5 +1,5 @@
-import { BoardLookChoice } from '../../board/squares/board-look-choice';
-import { useBoardLook } from '../../lib/board-look';
+import { BoardAppearanceChoice } from '../../board/squares/board-appearance-choice';
+import { useBoardAppearance } from '../../lib/board-appearance';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { useToast } from '../../ui/toast';
@@ -7,16 +7,16 @@ import { useAccountChange } from './use-account-change';
 
 /** How every board looks. A choice shows at once, here and everywhere; saved, it follows the account. */
 export function PreferencesCard() {
-  const look = useBoardLook();
+  const appearance = useBoardAppearance();
   const { toast } = useToast();
   const change = useAccountChange();
   const handleSave = () =>
-    change.mutate({ preferences: look }, { onSuccess: () => toast({ title: 'Preferences saved' }) });
+    change.mutate({ preferences: appearance }, { onSuccess: () => toast({ title: 'Preferences saved' }) });
 
   return (
     <Card>
       <CardTitle className="mb-4">Preferences</CardTitle>
-      <BoardLookChoice>
+      <BoardAppearanceChoice>
         <p className="text-sm text-ink-soft">
           Boards change immediately on this device. Save to use your choice wherever you sign in.
         </p>
@@ -25,7 +25,7 @@ export function PreferencesCard() {
             {change.isPending ? 'Saving...' : 'Save Preferences'}
           </Button>
         </div>
-      </BoardLookChoice>
+      </BoardAppearanceChoice>
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export function AnalysisBoard({ replay, moves, start }: AnalysisBoardProps) {
           <NavigationButtons replay={replay} />
         </div>
       }
-      looks={
+      appearance={
         <Tooltip label="Show the engine’s best move as an arrow">
           <Button
             variant="ghost"

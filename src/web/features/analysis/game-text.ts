@@ -23,8 +23,8 @@ export const chosenGame = (
   { text, readings }: GameText,
   chosen: number | undefined,
 ): { pgn: string; tree?: GameTree } => {
-  const asked = chosen === undefined ? undefined : readings[chosen];
-  const reading = asked?.ok ? asked : readings.find(({ ok }) => ok);
+  const requested = chosen === undefined ? undefined : readings[chosen];
+  const reading = requested?.ok ? requested : readings.find(({ ok }) => ok);
   if (!reading?.ok) return { pgn: text };
   return { pgn: readings.length === 1 ? text : reading.source, tree: reading.value };
 };

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { LINK } from '../../ui/link-look';
+import { LINK } from '../../ui/link-appearance';
 import { LinkButton } from '../../ui/link-button';
 import { OwnerName, Performance, Rating, RecentGames } from './lazy-figures';
 

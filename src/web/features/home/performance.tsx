@@ -3,7 +3,7 @@ import { isPrivate } from '../../lib/private-profile';
 import { useOwnStats } from '../../player/profile/own-profile';
 import { ResultsBar } from '../../player/results-bar';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { gamesText } from '../../player/words';
+import { gamesText } from '../../player/labels';
 import { Button } from '../../ui/button';
 import { PrivateNote } from '../../ui/private-note';
 

@@ -1,5 +1,5 @@
 import type { PuzzleProgress } from '../../../contract/learn';
-import { countOf } from '../../player/words';
+import { countOf } from '../../player/labels';
 
 /** Puzzles that a day asks for. Specification, section 9: before the first of them, 3 remain. */
 export const DAILY_GOAL = 3;

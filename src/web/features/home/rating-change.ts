@@ -1,5 +1,5 @@
 import type { Profile } from '../../../contract/profile';
-import { countOf } from '../../player/words';
+import { countOf } from '../../player/labels';
 import { WEEKLY_CHANGE } from './placeholders';
 
 /** What the "Rating" card says of the week; without a basis it is a sample. */

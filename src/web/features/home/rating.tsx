@@ -3,7 +3,7 @@ import { NotRead } from '../../player/not-read';
 import { useOwnUser } from '../../player/profile/own-profile';
 import { SampleMark } from '../../player/sample-mark';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { ratingText } from '../../player/words';
+import { ratingText } from '../../player/labels';
 import { shownChange } from './rating-change';
 
 /** HOME-16 to HOME-18. */

@@ -5,9 +5,9 @@ import { OutcomeBadge } from '../../player/outcome-badge';
 import { useNewestGames } from '../../player/profile/own-profile';
 import { toShownGame, type ShownGame } from '../../player/games/shown-game';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { DASH, dateText, orDash } from '../../player/words';
+import { DASH, dateText, orDash } from '../../player/labels';
 import { LinkButton } from '../../ui/link-button';
-import { LINK } from '../../ui/link-look';
+import { LINK } from '../../ui/link-appearance';
 
 /** HOME-09 to HOME-13. */
 export function RecentGames() {

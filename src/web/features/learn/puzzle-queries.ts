@@ -1,4 +1,7 @@
-/** The calls of `/learn`. A puzzle is asked for by whoever shows it; what is made of the attempts is kept until one more. */
+/**
+ * The calls of `/learn`. A puzzle is asked for by whoever shows it; what is made of the attempts is kept until one
+ * more.
+ */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   attemptsSchema,
@@ -33,7 +36,7 @@ export const trainingQuery = (userId: number, opponent?: string) => {
 export const OWN_GAMES = 'own';
 
 /** Of the scouted opponent that the address names, or of the user's own games. */
-export const trainingAskedFor = (userId: number, train: string) =>
+export const requestedTraining = (userId: number, train: string) =>
   trainingQuery(userId, train === OWN_GAMES ? undefined : train);
 
 /**
@@ -46,7 +49,7 @@ export const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: nu
     queryKey,
     queryFn: async ({ signal }): Promise<PuzzleOnWire | null> => {
       if (search.train !== undefined && userId !== undefined) {
-        const training = { ...trainingAskedFor(userId, search.train), staleTime: 0 };
+        const training = { ...requestedTraining(userId, search.train), staleTime: 0 };
         return (await client.query(training)).puzzle;
       }
       return getJson(puzzlePath(search, client.getQueryData<PuzzleOnWire | null>(queryKey)), puzzleSchema, signal);
@@ -64,10 +67,10 @@ const puzzlePath = ({ puzzle, ...filter }: LearnSearch, held: PuzzleOnWire | nul
 /** Without a filter the call is the specification's own, with nothing behind the path (API-11). */
 const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['id'] | undefined): string => {
   if (theme === undefined && difficulty === undefined) return puzzlePaths.random;
-  const told = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
+  const reported = Object.entries({ theme, difficulty, except }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return `${puzzlePaths.random}?${new URLSearchParams(told).toString()}`;
+  return `${puzzlePaths.random}?${new URLSearchParams(reported).toString()}`;
 };
 
 /** After a recorded attempt: the list and all that is counted from it are asked for anew. Specification, API-15. */

@@ -11,7 +11,7 @@ export const sizeText = (bytes: number): string => {
 const LATER = 'Try again in a minute.';
 
 /** What a status means here, where the server says nothing itself. */
-const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
+const STATUS_LABELS: ReadonlyMap<number, string> = new Map([
   [401, 'You are signed out. Sign in and try again.'],
   [403, 'This library belongs to someone else: you can view it, but not change it.'],
   [404, 'It no longer exists.'],
@@ -20,10 +20,12 @@ const STATUS_WORDS: ReadonlyMap<number, string> = new Map([
   [503, `The server is too busy right now. ${LATER}`],
 ]);
 
-/** Why a call failed and what to do next, in words for people; `isOnline` is what the browser says about the network. */
+/**
+ * Why a call failed and what to do next, in words for people; `isOnline` is what the browser says about the network.
+ */
 export const describeFailure = (error: unknown, isOnline: boolean): string => {
   if (error instanceof HttpError) {
-    return error.serverMessage ?? STATUS_WORDS.get(error.status) ?? `The server could not do this. ${LATER}`;
+    return error.serverMessage ?? STATUS_LABELS.get(error.status) ?? `The server could not do this. ${LATER}`;
   }
   if (!isOnline) return 'You are offline. Connect to the internet and try again.';
   if (error instanceof TypeError) return 'The server cannot be reached. Check your network and try again.';

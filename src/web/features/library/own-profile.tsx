@@ -3,7 +3,7 @@ import { isSamplePlayer } from '../../../contract/sample-players';
 import { SCOUTED_GAMES } from '../../../contract/scout';
 import { PLATFORM } from '../../../contract/sites';
 import { profileQuery } from '../../player/profile/profile-queries';
-import { gamesText } from '../../player/words';
+import { gamesText } from '../../player/labels';
 import { IdleNote } from './idle-note';
 import { LibraryPanel } from './import/library-panel';
 import { LibraryReport } from './report/library-report';
@@ -15,7 +15,10 @@ import { SearchCard } from './search-card';
 import { useLibraryPlayer } from './report/use-library-player';
 import { useLoad } from './use-load';
 
-/** The profile of one user: the library as soon as it is there, and the last games at the platform when they are asked for. */
+/**
+ * The profile of one user: the library as soon as it is there, and the last games at the platform when they are asked
+ * for.
+ */
 export function OwnProfile({ profileId }: { readonly profileId: number }) {
   const { data: profile } = useQuery(profileQuery(profileId));
   const { state, player, tournaments } = useLibraryPlayer(profileId);

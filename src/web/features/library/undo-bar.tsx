@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 import type { Deleted } from './use-deletions';
 
 type UndoBarProps = {
-  /** The last one is taken back first. Nothing is shown without any. */
+  /** The last one is undone first. Nothing is shown without any. */
   readonly deleted: readonly Deleted[];
   readonly isPending: boolean;
   readonly onUndo: (deleted: Deleted) => void;
@@ -17,7 +17,7 @@ export function UndoBar({ deleted, isPending, onUndo }: UndoBarProps) {
       {last && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-hairline-strong bg-sunken py-1.5 pr-1.5 pl-3 text-sm">
           <p className="min-w-0 break-words">
-            {last.words}.
+            {last.label}.
             {deleted.length > 1 && (
               <span className="text-ink-soft"> {deleted.length} deletions can be undone, latest first.</span>
             )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gamesToUndo, type Deleted } from './use-deletions';
 
-const deleted = (deletion: string, kind: Deleted['kind'] = 'game'): Deleted => ({ deletion, kind, words: deletion });
+const deleted = (deletion: string, kind: Deleted['kind'] = 'game'): Deleted => ({ deletion, kind, label: deletion });
 
 it('takes single games back, but not those of a library that was deleted after them', () => {
   const [one, all, other] = [deleted('game 1'), deleted('library 1', 'all'), deleted('game 9')];

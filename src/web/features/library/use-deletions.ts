@@ -1,5 +1,5 @@
 /**
- * What was deleted since the page was opened, and how it is taken back. The list of games and the panel share it; it is
+ * What was deleted since the page was opened, and how it is undone. The list of games and the panel share it; it is
  * forgotten when the last of them leaves, and with it the way back.
  */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ export type Deleted = {
   /** `game`: one, told by the list; `all`: the whole library, told by the panel. */
   readonly kind: 'game' | 'all';
   /** What was deleted, as a sentence without its full stop. */
-  readonly words: string;
+  readonly label: string;
 };
 
 const deletedQuery = (profileId: number) =>
@@ -24,7 +24,7 @@ const deletedQuery = (profileId: number) =>
     gcTime: 0,
   });
 
-/** Single games that can be taken back: those of a library that was deleted since come back with it alone. */
+/** Single games that can be undone: those of a library that was deleted since come back with it alone. */
 export const gamesToUndo = (deleted: readonly Deleted[]): readonly Deleted[] =>
   deleted.slice(deleted.findLastIndex(({ kind }) => kind === 'all') + 1);
 
@@ -42,17 +42,17 @@ export const useDeletions = (profileId: number) => {
       refreshLibrary(queryClient, profileId),
     ]);
 
-  const remove = async (path: string, kind: Deleted['kind'], toWords: (games: number) => string) => {
+  const remove = async (path: string, kind: Deleted['kind'], toLabel: (games: number) => string) => {
     const { deletion, games } = await removeJson(path, deletionSchema);
-    change((before) => [...before, { deletion, kind, words: toWords(games) }]);
+    change((before) => [...before, { deletion, kind, label: toLabel(games) }]);
     await refresh();
   };
 
   return {
     /** In the order in which it was deleted. */
     deleted,
-    removeGame: (game: string, words: string) => remove(paths.game(game), 'game', () => words),
-    removeAll: (toWords: (games: number) => string) => remove(paths.games, 'all', toWords),
+    removeGame: (game: string, label: string) => remove(paths.game(game), 'game', () => label),
+    removeAll: (toLabel: (games: number) => string) => remove(paths.games, 'all', toLabel),
     undo: async ({ deletion }: Deleted) => {
       await post(paths.restore, { deletion });
       change((before) => before.filter((other) => other.deletion !== deletion));

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Library } from '../../../contract/library';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
-import { isOver } from './import/import-words';
+import { isOver } from './import/import-labels';
 import { useLibraryStream } from './use-library-stream';
 
 /** What the games tell is left alone so long after it was asked for, in milliseconds. */
@@ -23,8 +23,8 @@ const isChanging = ({ waiting, imports }: Library): boolean =>
   waiting > 0 || imports.some(({ state }) => !isOver(state));
 
 /**
- * Asks anew for what is shown of the games whenever other games, or other reviews, are in the library. What is asked for
- * is waited for: a slow answer is never given up for the next one.
+ * Asks anew for what is shown of the games whenever other games, or other reviews, are in the library. What is asked
+ * for is waited for: a slow answer is never given up for the next one.
  */
 const useRefresh = (profileId: number, library: Library | undefined): void => {
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { ComesWith } from '../../player/not-read';
 import { useOwnStats, useOwnUser } from '../../player/profile/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { ratingText, speedName } from '../../player/words';
+import { ratingText, speedName } from '../../player/labels';
 import { knownRatings } from './known-ratings';
 import { platformQuery } from './platform-query';
 

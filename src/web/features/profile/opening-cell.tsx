@@ -3,8 +3,8 @@ import { toResults } from '../../../chess/player/results';
 import { scoreTone } from '../../../chess/player/tones';
 import type { PlayedOpening } from '../../../contract/profile';
 import { ResultsBar } from '../../player/results-bar';
-import { ownWinRateLooks } from '../../player/tone-looks';
-import { gamesText } from '../../player/words';
+import { ownWinRateAppearance } from '../../player/tone-appearance';
+import { gamesText } from '../../player/labels';
 import { Badge } from '../../ui/badge';
 
 /** Fewer say nothing about the opening. */
@@ -14,7 +14,7 @@ const ENOUGH_GAMES = 3;
 export function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
   const { name, color, gamesPlayed } = opening;
   const results = toResults(opening);
-  const { tone, word } = ownWinRateLooks[scoreTone(results.winRate)];
+  const { tone, word } = ownWinRateAppearance[scoreTone(results.winRate)];
   return (
     <Link to="/games" search={{ opening: name, color }} className={CELL}>
       <span className="flex items-start justify-between gap-3">

@@ -5,7 +5,7 @@ import { useOwnStats } from '../../player/profile/own-profile';
 import { OverviewFigure } from '../../player/overview-parts';
 import { PlayerCard } from '../../player/player-card';
 import { ResultsBar } from '../../player/results-bar';
-import { gamesText } from '../../player/words';
+import { gamesText } from '../../player/labels';
 
 /** PROF-04 and PROF-10. */
 export function OverallResults() {

@@ -6,7 +6,7 @@ import { NotRead } from '../../player/not-read';
 import { useOwnUser } from '../../player/profile/own-profile';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { dateText, orDash, ratingText } from '../../player/words';
+import { dateText, orDash, ratingText } from '../../player/labels';
 import { platformQuery, type PlatformUser } from './platform-query';
 
 /** Who the owner is. PROF-01. */

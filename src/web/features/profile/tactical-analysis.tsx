@@ -5,7 +5,7 @@ import { sortCounts } from '../../player/named-counts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { TacticCounts } from '../../player/cards/tactic-counts';
-import { gamesText } from '../../player/words';
+import { gamesText } from '../../player/labels';
 import { CardTitle } from '../../ui/card';
 import { tacticalSentences } from './tactical-sentences';
 

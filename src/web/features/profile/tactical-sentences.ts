@@ -1,10 +1,12 @@
-/** What the counts of tactics say, by rule: a sentence each, with its numbers. Nothing is said of what was seen rarely. */
+/**
+ * What the counts of tactics say, by rule: a sentence each, with its numbers. Nothing is said of what was seen rarely.
+ */
 import { PHASES } from '../../../chess/phase';
 import type { TacticalStrength, TacticalWeakness } from '../../../chess/player/tactics';
 import type { PlayerStats } from '../../../contract/profile';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { sortCounts, type NamedCount } from '../../player/named-counts';
-import { countOf, gamesText, splitName } from '../../player/words';
+import { countOf, gamesText, splitName } from '../../player/labels';
 
 /** As much of the statistics as the sentences are made of. */
 type Counted = Pick<

@@ -20,7 +20,7 @@ type ScoutReportProps = {
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** What is looked at: an opening, and a game from its start or from before a half-move. Another opening shows no game. */
+/** What is looked at: an opening, and a game from its start or from before a ply. Another opening shows no game. */
 type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
 /** Everything that is known about an opponent. */

@@ -2,8 +2,8 @@ import { winRateTone } from '../../../chess/player/tones';
 import { formatLine } from '../../../chess/notation/format-line';
 import { classNames } from '../../lib/class-names';
 import { Badge } from '../../ui/badge';
-import { winRateLooks } from '../tone-looks';
-import { gamesText } from '../words';
+import { winRateAppearance } from '../tone-appearance';
+import { gamesText } from '../labels';
 import { OpeningGames, type ChosenOpening } from '../games/opening-games';
 import { OpeningsOfColor, type OpeningChoiceProps } from './openings-of-color';
 import type { PlayerProfile } from '../../../contract/player-profile';
@@ -58,7 +58,7 @@ export function OpeningRepertoire(props: OpeningRepertoireProps) {
 /** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
 function OpeningRow({ opening, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
-  const { tone, word } = winRateLooks[winRateTone(winRate)];
+  const { tone, word } = winRateAppearance[winRateTone(winRate)];
   const says = games < ENOUGH_GAMES ? 'few games' : word;
   return (
     <button

@@ -2,7 +2,7 @@ import type { PlayerProfile } from '../../../contract/player-profile';
 import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../overview-parts';
 import { PlayerCard } from '../player-card';
 import { ResultsBar } from '../results-bar';
-import { gamesText } from '../words';
+import { gamesText } from '../labels';
 
 /** How the player has done in the games of the report. */
 export function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {

@@ -6,8 +6,8 @@ import { classNames } from '../../lib/class-names';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
-import { scoreLooks, toneTexts } from '../tone-looks';
-import { DASH, gamesText } from '../words';
+import { scoreAppearance, toneTexts } from '../tone-appearance';
+import { DASH, gamesText } from '../labels';
 
 /** How accurately the player plays each phase. SCT-37. */
 export function PhasePerformance({ profile }: { readonly profile: PlayerProfile | undefined }) {
@@ -29,17 +29,19 @@ export function PhasePerformance({ profile }: { readonly profile: PlayerProfile 
 type PhaseBarProps = { readonly name: string; readonly phase: PhaseScore };
 
 function PhaseBar({ name, phase: { score, games } }: PhaseBarProps) {
-  const look = score === undefined ? undefined : scoreLooks[scoreTone(score)];
+  const appearance = score === undefined ? undefined : scoreAppearance[scoreTone(score)];
   return (
     <li className="text-sm">
       <p className="flex items-baseline gap-2 tabular-nums">
         <span>{name}</span>
         <span className="text-xs text-ink-soft">{score === undefined ? 'not measured' : gamesText(games)}</span>
         <span className="ml-auto font-semibold">{score === undefined ? DASH : `${score}%`}</span>
-        {look && <span className={classNames('min-w-11 text-xs', toneTexts[look.tone])}>{look.word}</span>}
+        {appearance && (
+          <span className={classNames('min-w-11 text-xs', toneTexts[appearance.tone])}>{appearance.word}</span>
+        )}
       </p>
       <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
-        <div className={classNames('h-full rounded-full', look?.bar)} style={{ width: `${score ?? 0}%` }} />
+        <div className={classNames('h-full rounded-full', appearance?.bar)} style={{ width: `${score ?? 0}%` }} />
       </div>
     </li>
   );

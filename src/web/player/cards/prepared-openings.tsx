@@ -4,9 +4,9 @@ import { useOwnOpenings } from '../profile/own-profile';
 import type { PreparedOpening } from '../../../chess/player/opening-strategy';
 import { winRateTone } from '../../../chess/player/tones';
 import { Badge } from '../../ui/badge';
-import { winRateLooks } from '../tone-looks';
+import { winRateAppearance } from '../tone-appearance';
 import { TutorialLink } from '../tutorial-link';
-import { gamesText } from '../words';
+import { gamesText } from '../labels';
 
 type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
 
@@ -26,7 +26,7 @@ export function PreparedOpenings({ openings }: PreparedOpeningsProps) {
 
 function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: PreparedOpening }) {
   const percent = Math.round(100 * winRate);
-  const { tone, word } = winRateLooks[winRateTone(percent)];
+  const { tone, word } = winRateAppearance[winRateTone(percent)];
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-sm">
       <span className="min-w-0 flex-1 basis-56">
@@ -35,7 +35,7 @@ function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: P
           wins {percent}% of {gamesText(games)}
         </span>
       </span>
-      <MetOften opening={name} />
+      <EncounteredOften opening={name} />
       <TutorialLink opening={name} />
       <Badge tone={tone}>{word}</Badge>
     </li>
@@ -43,13 +43,15 @@ function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: P
 }
 
 /** Says of an opponent's opening that the user meets its family often; nothing while that is not known. */
-function MetOften({ opening }: { readonly opening: string }) {
+function EncounteredOften({ opening }: { readonly opening: string }) {
   const { data } = useOwnOpenings();
   const id = tutorialFor(opening)?.id;
   if (!data || id === undefined) return null;
-  const met = metTutorials(data);
-  if (!isMetOften(met, id)) return null;
+  const encountered = metTutorials(data);
+  if (!isMetOften(encountered, id)) return null;
   return (
-    <span className="text-xs text-ink-soft tabular-nums">You face this often: {gamesText(met.games.get(id) ?? 0)}</span>
+    <span className="text-xs text-ink-soft tabular-nums">
+      You face this often: {gamesText(encountered.games.get(id) ?? 0)}
+    </span>
   );
 }

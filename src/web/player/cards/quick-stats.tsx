@@ -2,7 +2,7 @@ import { Figure, Figures } from '../figure';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
-import { gamesText, ratingText } from '../words';
+import { gamesText, ratingText } from '../labels';
 
 /** SCT-36. */
 export function QuickStats({ profile }: { readonly profile: PlayerProfile | undefined }) {

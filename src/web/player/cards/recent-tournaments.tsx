@@ -2,7 +2,7 @@ import type { ScoutedTournament } from '../../../contract/scout';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { TournamentName } from './tournament-list';
-import { formatOf, orDash } from '../words';
+import { formatOf, orDash } from '../labels';
 
 const MOST = 5;
 

@@ -6,7 +6,7 @@ import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
 import { PreparedOpenings } from './prepared-openings';
 import { SkeletonLines } from '../skeleton-lines';
-import { countOf, gamesText, splitName } from '../words';
+import { countOf, gamesText, splitName } from '../labels';
 
 const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
 const TACTICS: readonly AdviceTopic[] = ['tactics'];

@@ -3,8 +3,8 @@ import { weaknessLevel } from '../../../chess/player/tones';
 import { Badge } from '../../ui/badge';
 import type { NamedCount } from '../named-counts';
 import { SkeletonLines } from '../skeleton-lines';
-import { levelTones, toneTexts } from '../tone-looks';
-import { splitName } from '../words';
+import { levelTones, toneTexts } from '../tone-appearance';
+import { splitName } from '../labels';
 
 type TacticCountsProps = {
   readonly counts: readonly NamedCount[] | undefined;

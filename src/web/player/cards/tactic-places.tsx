@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { TacticCount } from '../../../chess/player/tactics';
 import type { ShownGame, ViewGame } from '../games/shown-game';
-import { dateText } from '../words';
+import { dateText } from '../labels';
 
 type TacticPlacesProps = {
   readonly places: TacticCount<string>['places'];

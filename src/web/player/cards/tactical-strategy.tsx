@@ -5,7 +5,7 @@ import type { PlayerProfile } from '../../../contract/player-profile';
 import { TACTICAL_ADVICE } from '../profile/placeholders';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
-import { countOf, splitName } from '../words';
+import { countOf, splitName } from '../labels';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
 export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {

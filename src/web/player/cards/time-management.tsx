@@ -3,7 +3,7 @@ import { Figure, Figures } from '../figure';
 import { PlayerCard } from '../player-card';
 import { SampleMark } from '../sample-mark';
 import { SkeletonLines } from '../skeleton-lines';
-import { DASH, gamesText } from '../words';
+import { DASH, gamesText } from '../labels';
 
 /** How the player spends the clock; a sample until a clock of theirs is known. SCT-46. */
 export function TimeManagement({ profile }: { readonly profile: PlayerProfile | undefined }) {

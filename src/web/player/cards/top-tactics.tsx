@@ -4,7 +4,7 @@ import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { SkeletonLines } from '../skeleton-lines';
-import { countOf, splitName } from '../words';
+import { countOf, splitName } from '../labels';
 
 const MOST = 3;
 

@@ -1,5 +1,5 @@
 import type { ScoutedTournament } from '../../../contract/scout';
-import { dateText, formatOf, orDash } from '../words';
+import { dateText, formatOf, orDash } from '../labels';
 
 const MOST = 5;
 

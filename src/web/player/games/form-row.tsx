@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { analysableGame } from './analysable-shown-game';
 import { OutcomeBadge } from '../outcome-badge';
 import type { ShownGame } from './shown-game';
-import { countOf, dateText, DASH, orDash } from '../words';
+import { countOf, dateText, DASH, orDash } from '../labels';
 
 type FormRowProps = {
   readonly game: ShownGame;

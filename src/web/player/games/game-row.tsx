@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names';
 import { formatDate } from '../../lib/format-date';
 import { OutcomeBadge } from '../outcome-badge';
 import type { ShownGame } from './shown-game';
-import { countOf } from '../words';
+import { countOf } from '../labels';
 
 type GameRowProps = { readonly game: ShownGame; readonly isShown: boolean; readonly onSelect: () => void };
 

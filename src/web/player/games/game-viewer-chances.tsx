@@ -4,7 +4,7 @@ import { formatLine } from '../../../chess/notation/format-line';
 import type { Replay } from '../../board/use-replay';
 import { classNames } from '../../lib/class-names';
 import type { ViewedChance } from './viewed-game';
-import { splitName } from '../words';
+import { splitName } from '../labels';
 
 type GameViewerChancesProps = {
   readonly replay: Replay;

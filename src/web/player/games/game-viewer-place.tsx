@@ -1,11 +1,11 @@
 import { phaseByIndex } from '../../../chess/player/phase-by-index';
 import { formatStoredEvaluation } from '../../../chess/stored-evaluation';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
-import { drawWords } from '../../board/draw-words';
+import { drawLabel } from '../../board/draw-label';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { PositionHead } from '../../board/evaluation/position-head';
 import type { Replay } from '../../board/use-replay';
-import { judgementOf } from './place-words';
+import { judgementOf } from './place-labels';
 
 type GameViewerPlaceProps = {
   readonly replay: Replay;
@@ -17,7 +17,7 @@ type GameViewerPlaceProps = {
 export function GameViewerPlace({ replay, evaluation }: GameViewerPlaceProps) {
   const { tree, path } = replay;
   const words = [
-    drawWords(tree, path),
+    drawLabel(tree, path),
     judgementOf(evaluation, nodeAt(tree, path)?.san),
     phaseNames[phaseByIndex(depthOf(path))],
   ];

@@ -3,7 +3,7 @@ import type { OpeningGroup } from '../../../chess/player/repertoire';
 import { Button } from '../../ui/button';
 import { GameRow } from './game-row';
 import type { ShownGame } from './shown-game';
-import { gamesText } from '../words';
+import { gamesText } from '../labels';
 
 /** An opening of the repertoire: its name and the player's colour. */
 export type ChosenOpening = Pick<OpeningGroup, 'name' | 'color'>;

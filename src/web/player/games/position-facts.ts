@@ -12,7 +12,7 @@ export type PositionFacts = {
   readonly best?: San;
   /** Of the search in this position, where it is told. */
   readonly depth?: number;
-  /** Of the half-move that led here, 0-100. */
+  /** Of the ply that led here, 0-100. */
   readonly moveAccuracy?: number;
   readonly mover?: Color;
   /** The player's in the whole game, 0-100. */

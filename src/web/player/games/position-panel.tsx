@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { phaseByIndex } from '../../../chess/player/phase-by-index';
 import { formatStoredEvaluation } from '../../../chess/stored-evaluation';
 import { depthOf, nodeAt } from '../../../chess/tree/tree-replay';
-import { drawWords } from '../../board/draw-words';
+import { drawLabel } from '../../board/draw-label';
 import { MISSING } from '../../board/evaluation/evaluation-text';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { PositionHead } from '../../board/evaluation/position-head';
 import type { Replay } from '../../board/use-replay';
 import { SEARCH_DEPTH } from '../profile/placeholders';
-import { judgementOf } from './place-words';
+import { judgementOf } from './place-labels';
 import type { PositionFacts } from './position-facts';
 import { SampleMark } from '../sample-mark';
 
@@ -24,7 +24,7 @@ export function PositionPanel({ replay, evaluation, facts }: PositionPanelProps)
   const titleId = useId();
   const { tree, path } = replay;
   const san = nodeAt(tree, path)?.san;
-  const draw = drawWords(tree, path);
+  const draw = drawLabel(tree, path);
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-2">
       <h3 id={titleId} className="text-sm font-semibold">

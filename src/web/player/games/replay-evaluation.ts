@@ -11,7 +11,7 @@ import type { Replay } from '../../board/use-replay';
 /** From this magnitude on the number is a mate, in so many moves as it is larger. `chess/stored-evaluation.ts`. */
 const MATE = 50;
 
-/** 0 at the start, `null` where none is stored; else the entry after the half-move. Specification, STATE-10 to -12. */
+/** 0 at the start, `null` where none is stored; else the entry after the ply. Specification, STATE-10 to -12. */
 export const replayEvaluation = (
   evaluations: readonly StoredEvaluation[] | null | undefined,
   ply: Ply,
@@ -36,7 +36,7 @@ export const toBarEvaluation = (value: number | null): ShownEvaluation | undefin
 const storedAt = (evaluations: readonly StoredEvaluation[] | null | undefined, ply: Ply): Evaluation | undefined =>
   ply === START_PLY ? { cp: 0 } : evaluationOf(evaluations?.[ply + 1]);
 
-/** Accuracy of the half-move that led to a place, 0-100; missing where an evaluation is, and before the first move. */
+/** Accuracy of the ply that led to a place, 0-100; missing where an evaluation is, and before the first move. */
 export const replayAccuracy = (
   evaluations: readonly StoredEvaluation[] | null | undefined,
   ply: Ply,

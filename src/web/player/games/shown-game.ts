@@ -3,7 +3,7 @@ import { outcomeOf, type Outcome } from '../../../chess/player/results';
 import type { Color, Ply } from '../../../chess/types';
 import type { ScoutedGame } from '../../../contract/scout';
 
-/** Takes a game, by its id, to the game viewer: to its start, or to the position before a half-move. */
+/** Takes a game, by its id, to the game viewer: to its start, or to the position before a ply. */
 export type ViewGame = (game: string, before?: Ply) => void;
 
 /** A game in the view of the player whose games they are. */

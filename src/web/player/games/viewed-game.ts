@@ -20,8 +20,8 @@ export type ViewedGame = {
 export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): ViewedGame => {
   const { tree, invalid } = treeOfMoves(moves);
   const [reading] = parsePgn(pgn ?? '');
-  const told = reading?.ok && reading.value.moves.length === moves.length ? reading.value : undefined;
-  if (told && (invalid !== undefined || hasSameMoves(told, tree))) return { tree: told };
+  const reported = reading?.ok && reading.value.moves.length === moves.length ? reading.value : undefined;
+  if (reported && (invalid !== undefined || hasSameMoves(reported, tree))) return { tree: reported };
   if (invalid === undefined) return { tree };
   return { tree, problems: [invalidMove(invalid), ...(reading?.ok === false ? [reading.error.message] : [])] };
 };
@@ -29,7 +29,7 @@ export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): Vi
 const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
   one.start === other.start && one.moves.every(({ uci }, ply) => uci === other.moves[ply]?.uci);
 
-/** A chance that the player let go by. `ply` is the half-move that was played instead, where it is told. */
+/** A chance that the player let go by. `ply` is the ply that was played instead, where it is told. */
 export type ViewedChance = { readonly kind: string; readonly line: readonly San[]; readonly ply?: Ply };
 
 /** In the order of the game; those without a place last. Places outside the game count as not told. */

@@ -1,5 +1,5 @@
 import type { PlayerProfile } from '../../../contract/player-profile';
-import { gamesText } from '../words';
+import { gamesText } from '../labels';
 
 /** `From 47 games; 3 more have no named opening`. */
 export const repertoireBasis = ({ results, repertoire: { unnamed } }: PlayerProfile): string => {

@@ -2,7 +2,7 @@
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
 import type { KnownPlayer } from './known-player';
-import { countOf, gamesText } from '../words';
+import { countOf, gamesText } from '../labels';
 
 /** Who has evaluated a game where no site has. */
 const ENGINE = 'engine';
@@ -18,16 +18,16 @@ export const gamesSpan = ({ games }: KnownPlayer): string => {
 /** `3 more left out: 1 not played, 2 of a variant`; nothing where all count. */
 export const leftOutText = ({ profile: { leftOut, scan } }: KnownPlayer): string | undefined => {
   const { notPlayed, variant, setUp } = leftOut;
-  const odd = scan.oddGames;
+  const malformed = scan.oddGames;
   const reasons = [
     notPlayed > 0 && `${notPlayed} not played`,
     variant > 0 && `${variant} of other variants`,
     setUp > 0 && `${setUp} from a custom starting position`,
-    odd > 0 && `${odd} unreadable`,
+    malformed > 0 && `${malformed} unreadable`,
   ].filter((reason) => reason !== false);
   return reasons.length === 0
     ? undefined
-    : `${countOf(notPlayed + variant + setUp + odd, 'more game')} excluded: ${reasons.join(', ')}`;
+    : `${countOf(notPlayed + variant + setUp + malformed, 'more game')} excluded: ${reasons.join(', ')}`;
 };
 
 /** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; nothing while they are made, or nobody says whose. */

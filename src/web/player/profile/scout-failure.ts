@@ -9,13 +9,13 @@ export type ScoutFailure = {
   readonly mayPass: boolean;
 };
 
-type Words = { readonly title: string; readonly otherwise: string; readonly mayPass: boolean };
+type Labels = { readonly title: string; readonly otherwise: string; readonly mayPass: boolean };
 
 const TRY_LATER = 'Try again in a minute.';
 
 /** What a status means here, with words for a server that sends none. */
-const wordsOf = (site: string): ReadonlyMap<number, Words> =>
-  new Map<number, Words>([
+const labelsOf = (site: string): ReadonlyMap<number, Labels> =>
+  new Map<number, Labels>([
     [400, { title: 'This name cannot be searched', otherwise: 'No player can have it.', mayPass: false }],
     [
       404,
@@ -35,15 +35,15 @@ const wordsOf = (site: string): ReadonlyMap<number, Words> =>
     [504, { title: 'No answer in time', otherwise: `${site} took too long. ${TRY_LATER}`, mayPass: true }],
   ]);
 
-const OTHER: Words = { title: 'The report could not be made', otherwise: TRY_LATER, mayPass: true };
+const OTHER: Labels = { title: 'The report could not be made', otherwise: TRY_LATER, mayPass: true };
 
 /**
- * The server's own words where it has some; `isOnline` is what the browser says about the network, `site` the label of the
- * site that was asked.
+ * The server's own words where it has some; `isOnline` is what the browser says about the network, `site` the label of
+ * the site that was asked.
  */
 export const toScoutFailure = (error: unknown, isOnline: boolean, site = PLATFORM.label): ScoutFailure => {
   if (error instanceof HttpError) {
-    const { title, otherwise, mayPass } = wordsOf(site).get(error.status) ?? OTHER;
+    const { title, otherwise, mayPass } = labelsOf(site).get(error.status) ?? OTHER;
     return { title, message: error.serverMessage ?? otherwise, mayPass };
   }
   if (!isOnline) return { title: 'You are offline', message: 'Connect to the internet and try again.', mayPass: true };

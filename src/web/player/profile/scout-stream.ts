@@ -3,7 +3,9 @@ import type { PlayerProfile } from '../../../contract/player-profile';
 import { SCOUT_EVENT, scoutEventSchema, scoutPaths, type ScoutedGame, type ScoutEvent } from '../../../contract/scout';
 import { isEventStream, readEvents } from '../../game/read-events';
 
-/** Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says. */
+/**
+ * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.
+ */
 export const followScout = async (
   name: string,
   signal: AbortSignal,
@@ -24,14 +26,14 @@ export const followScout = async (
  * Calls and stream overtake each other: the profile of more analyzed games, or of as many when these are all; the
  * answered one among equals.
  */
-export const furtherProfile = (answered: PlayerProfile, told: PlayerProfile | undefined): PlayerProfile =>
-  told !== undefined && reach(told) > reach(answered) ? told : answered;
+export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
+  reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
 
 const reach = ({ scan }: PlayerProfile): number => 2 * scan.scanned + Number(scan.isFinished);
 
 /** Of which more have been analyzed. */
-export const furtherGames = (answered: ScoutedGame[], told: ScoutedGame[] | undefined): ScoutedGame[] =>
-  told !== undefined && countScanned(told) > countScanned(answered) ? told : answered;
+export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
+  reported !== undefined && countScanned(reported) > countScanned(answered) ? reported : answered;
 
 const countScanned = (games: readonly ScoutedGame[]): number =>
   games.filter(({ analysisData }) => analysisData !== null && analysisData !== undefined).length;

@@ -39,7 +39,7 @@ it('finds a name in whatever case, and no longer name that holds it', () => {
   expect(meetingsWith(games, 'henrik').map(({ opponent }) => opponent)).toEqual(['Henrik', 'HENRIK']);
 });
 
-it('finds whoever was met most, at least twice', () => {
+it('finds whoever was encountered most, at least twice', () => {
   const games = [against('Ada', '1-0'), against('Henrik', '1-0'), against('HENRIK', '0-1')];
   expect(mostMeetings(games)).toHaveLength(2);
   expect(mostMeetings(games.slice(0, 2))).toEqual([]);

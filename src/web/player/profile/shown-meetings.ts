@@ -1,8 +1,11 @@
-/** How often two players met and how that ended; the fixed words while no meeting is known. SCT-42 and OPA-12. */
+/**
+ * How often two players have played each other and how that ended; the fixed words while no meeting is known. SCT-42
+ * and OPA-12.
+ */
 import { countResults } from '../../../chess/player/results';
 import { HEAD_TO_HEAD } from './placeholders';
 import type { ShownGame } from '../games/shown-game';
-import { countOf, dateText, gamesText } from '../words';
+import { countOf, dateText, gamesText } from '../labels';
 
 export type ShownMeetings = {
   readonly isSample: boolean;
@@ -36,7 +39,7 @@ export const meetingsWith = (games: readonly ShownGame[], name: string): readonl
 /** Fewer games against somebody are no series of meetings. */
 const LEAST_MEETINGS = 2;
 
-/** Those against whoever was met most; none where nobody was met twice. */
+/** Those against whoever was encountered most; none where nobody was encountered twice. */
 export const mostMeetings = (games: readonly ShownGame[]): readonly ShownGame[] => {
   const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
   const [most = []] = [...names]

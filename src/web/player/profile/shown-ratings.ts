@@ -1,6 +1,6 @@
 /** The rating of one speed, with where it is from. */
 import type { FormatRating } from '../../../contract/player-profile';
-import { DASH, gamesText, ratingText, speedName } from '../words';
+import { DASH, gamesText, ratingText, speedName } from '../labels';
 
 export type ShownRating = { readonly label: string; readonly value: string; readonly note: string };
 

@@ -1,5 +1,5 @@
 import type { ScoutedTournament } from '../../../contract/scout';
-import { countOf, orDash } from '../words';
+import { countOf, orDash } from '../labels';
 
 const NONE = 'Limited recent tournament activity - may focus on casual play.';
 

@@ -7,7 +7,7 @@ import { gamesQuery, profileQuery } from './scout-queries';
 
 type ScoutStream = {
   /** The newest that was told. */
-  readonly told: Partial<ScoutEvent>;
+  readonly reported: Partial<ScoutEvent>;
   /** The stream has ended or broken off. */
   readonly isOver: boolean;
   /** Asks for another one. */
@@ -15,12 +15,12 @@ type ScoutStream = {
 };
 
 /**
- * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are views
- * of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
+ * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are
+ * views of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
  */
 export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream => {
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<Partial<ScoutEvent>>({});
+  const [reported, setReported] = useState<Partial<ScoutEvent>>({});
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<number>();
 
@@ -29,7 +29,7 @@ export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream 
     const controller = new AbortController();
     followScout(name, controller.signal, (event) => {
       const { profile, games } = event;
-      setTold((before) => ({ ...before, ...event }));
+      setReported((before) => ({ ...before, ...event }));
       queryClient.setQueryData(profileQuery(name).queryKey, (known) => known && furtherProfile(known, profile));
       queryClient.setQueryData(gamesQuery(name).queryKey, (known) => known && furtherGames(known, games));
     })
@@ -42,5 +42,5 @@ export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream 
     return () => controller.abort();
   }, [name, isFollowing, attempt, queryClient]);
 
-  return { told, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
+  return { reported, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
 };

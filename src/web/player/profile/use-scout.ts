@@ -27,8 +27,8 @@ export type Scout = {
 };
 
 /**
- * Scouts a player, `NAME` or `site:NAME`: three calls at once, and the progress beside them. Leaving or stopping ends the calls, and so the
- * work of the server; what has come stays.
+ * Scouts a player, `NAME` or `site:NAME`: three calls at once, and the progress beside them. Leaving or stopping ends
+ * the calls, and so the work of the server; what has come stays.
  */
 export const useScout = (player: string): Scout => {
   const sites = useSites();
@@ -42,10 +42,10 @@ export const useScout = (player: string): Scout => {
   const error = gamesCall.error ?? profileCall.error;
   const isAnswered = gamesCall.data !== undefined && profileCall.data !== undefined;
   const mayGrow = error === null && !(isAnswered && profileCall.data.scan.isFinished);
-  const { told, isOver, follow } = useScoutStream(player, enabled && mayGrow);
+  const { reported, isOver, follow } = useScoutStream(player, enabled && mayGrow);
 
-  const games = gamesCall.data ? furtherGames(gamesCall.data, told.games) : told.games;
-  const profile = profileCall.data ? furtherProfile(profileCall.data, told.profile) : told.profile;
+  const games = gamesCall.data ? furtherGames(gamesCall.data, reported.games) : reported.games;
+  const profile = profileCall.data ? furtherProfile(profileCall.data, reported.profile) : reported.profile;
   const known = useMemo(
     () => (games && profile && error === null ? { profile, games: games.map(toShownGame) } : undefined),
     [games, profile, error],
@@ -63,7 +63,7 @@ export const useScout = (player: string): Scout => {
 
   return {
     state: error !== null ? 'failed' : isAnswered ? 'loaded' : isStopped ? 'stopped' : 'loading',
-    progress: told.progress,
+    progress: reported.progress,
     failure:
       error === null ? undefined : toScoutFailure(error, navigator.onLine, labelOf(sites, parsePlayer(player).site)),
     player: known,

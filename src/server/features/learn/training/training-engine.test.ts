@@ -8,7 +8,7 @@ import { openTestEngines } from '../../../../test/test-engines';
 import { readLibrary } from '../../../db/library/libraries';
 import { addSampleLibrary } from '../../library/sample-library';
 import { checkPuzzle } from './training-check';
-import { createOwnDeck } from './training-own';
+import { createOwnQueue } from './training-own';
 
 /** Puzzles that are made, of tactics chosen by a fixed step. */
 const SAMPLE = 6;
@@ -24,9 +24,9 @@ it(
     const pool = await openTestEngines();
     await addSampleLibrary(db);
     const library = await readLibrary(db, 1);
-    const deck = createOwnDeck(db, { userId: 1, libraryId: library!.id });
-    const counts = await deck.count(Date.now());
-    const fresh = await deck.listFresh(counts, counts.fresh);
+    const queue = createOwnQueue(db, { userId: 1, libraryId: library!.id });
+    const counts = await queue.count(Date.now());
+    const fresh = await queue.listFresh(counts, counts.fresh);
     expect(fresh).toHaveLength(counts.fresh);
     const request = pool.open({ priority: 'background' })!;
 

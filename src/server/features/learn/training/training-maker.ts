@@ -8,7 +8,7 @@ import type { Database } from '../../../db/infra/database';
 import { addRefusal } from '../../../db/learn/puzzle-refusals';
 import { addPuzzles, findPuzzles, type StoredPuzzle } from '../../../db/learn/puzzles';
 import { checkPuzzle, type CheckFailure } from './training-check';
-import type { FreshMoment } from './training-deck';
+import type { FreshMoment } from './review-queue';
 
 /** No value: it is no puzzle, and that is kept. */
 export type Made = Result<StoredPuzzle | undefined, CheckFailure>;

@@ -1,4 +1,4 @@
-/** The deck of one's own games. */
+/** The review queue of one's own games. */
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
 import type { WholeGame } from '../../../db/library/game';
@@ -11,11 +11,11 @@ import {
   listUntried,
   ownKey,
   type MissedPlace,
-  type OwnDeck,
+  type OwnQueue,
 } from '../../../db/library/missed';
-import { mixKinds, type Deck, type DeckCounts, type FreshMoment, type Missed } from './training-deck';
+import { mixKinds, type ReviewQueue, type QueueCounts, type FreshMoment, type Missed } from './review-queue';
 
-export const createOwnDeck = (db: Database, owner: OwnDeck): Deck => ({
+export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
   count: (now) => countOwn(db, owner, now),
   findDue: (now) => findOwnDue(db, owner, now),
   listFresh: async ({ triedByKind }, limit) => {
@@ -28,7 +28,7 @@ export const createOwnDeck = (db: Database, owner: OwnDeck): Deck => ({
   },
 });
 
-const countOwn = async (db: Database, owner: OwnDeck, now: Milliseconds): Promise<DeckCounts> => {
+const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
   const { due, resting, nextDue, byKind: triedByKind } = await countTried(db, owner, now);
   const { games, byKind: missed } = await countMissed(db, owner.libraryId);
   const refused = await countRefused(db, owner.libraryId);

@@ -1,4 +1,7 @@
-/** `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the cards. */
+/**
+ * `GET /api/puzzle-training/user/{id}`: what to train next. For whoever may read the library; only attempts change the
+ * cards.
+ */
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -15,10 +18,10 @@ import { answers } from '../../../plugins/api-docs';
 import type { ProfileAccess } from '../../../plugins/profile-access';
 import type { Sources } from '../../../sources/sources';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
-import type { Deck } from './training-deck';
+import type { ReviewQueue } from './review-queue';
 import { createPuzzleMaker } from './training-maker';
-import { createOwnDeck } from './training-own';
-import { openScoutedDeck } from './training-scouted';
+import { createOwnQueue } from './training-own';
+import { openScoutedQueue } from './training-scouted';
 
 type TrainingRoutesDeps = {
   readonly db: Database;
@@ -46,8 +49,8 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app
   app.addHook('onRequest', limitEngineCalls);
   app.addHook('onClose', () => maker.close());
 
-  const trainOn = async (deck: Deck): Promise<Training> => {
-    const training = await train({ db, maker, now: Date.now() }, deck);
+  const trainOn = async (queue: ReviewQueue): Promise<Training> => {
+    const training = await train({ db, maker, now: Date.now() }, queue);
     if (!training.ok) throw toRefusal(training.error, pool);
     return training.value;
   };
@@ -71,11 +74,11 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app
       if (opponent === undefined) {
         return library === undefined
           ? NOTHING_TO_TRAIN
-          : trainOn(createOwnDeck(db, { userId: user.id, libraryId: library.id }));
+          : trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));
       }
-      const deck = await openScoutedDeck({ db, store, sources }, user.id, opponent);
-      if (deck === undefined) throw notScouted(opponent);
-      return trainOn(deck);
+      const queue = await openScoutedQueue({ db, store, sources }, user.id, opponent);
+      if (queue === undefined) throw notScouted(opponent);
+      return trainOn(queue);
     },
   );
   done();

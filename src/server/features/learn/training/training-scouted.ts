@@ -1,34 +1,37 @@
-/** The deck of a scouted player: what was missed in the games of the last scout, and the cards of it and of earlier ones. */
+/**
+ * The review queue of a scouted player: what was missed in the games of the last scout, and the cards of it and of
+ * earlier ones.
+ */
 import { parsePlayer } from '../../../../contract/sites';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
-import { listCards, type DeckCard } from '../../../db/learn/puzzle-cards';
+import { listCards, type QueueCard } from '../../../db/learn/puzzle-cards';
 import { findRefusals } from '../../../db/learn/puzzle-refusals';
 import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
 import type { MissedMoment } from '../../../db/library/stored-review';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import type { Sources } from '../../../sources/sources';
-import { mixKinds, type Deck, type DeckCounts, type FreshMoment, type Missed } from './training-deck';
-import { scoutedDeck, scoutedKey } from './training-keys';
+import { mixKinds, type ReviewQueue, type QueueCounts, type FreshMoment, type Missed } from './review-queue';
+import { scoutedQueue, scoutedKey } from './training-keys';
 
 type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
 
 /** `opponent` is `NAME` or `site:NAME`, in any case; `undefined` when nobody has scouted the player. */
-export const openScoutedDeck = async (
+export const openScoutedQueue = async (
   { db, store, sources }: ScoutedDeps,
   userId: number,
   opponent: string,
-): Promise<Deck | undefined> => {
-  const asked = parsePlayer(opponent);
-  const source = sources.locate(asked);
+): Promise<ReviewQueue | undefined> => {
+  const requested = parsePlayer(opponent);
+  const source = sources.locate(requested);
   if (source === undefined) return undefined;
-  const scout = { source: source.site, player: asked.name.toLowerCase() };
+  const scout = { source: source.site, player: requested.name.toLowerCase() };
   const known = await store.read(scout);
   if (known === undefined) return undefined;
   const entries = known.entries.filter((entry) => entry.kind === 'counted');
   const moments = entries.flatMap((entry) => momentsOf(scout, entry));
   const games = entries.filter(({ facts }) => facts.isReviewed).length;
-  const cards = await listCards(db, userId, scoutedDeck(scout));
+  const cards = await listCards(db, userId, scoutedQueue(scout));
   const untried = await withoutKnown(db, moments, cards);
   return {
     count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh: untried.length }),
@@ -41,7 +44,7 @@ export const openScoutedDeck = async (
 const withoutKnown = async (
   db: Database,
   moments: readonly FreshMoment[],
-  cards: readonly DeckCard[],
+  cards: readonly QueueCard[],
 ): Promise<readonly FreshMoment[]> => {
   const refused = await findRefusals(
     db,
@@ -55,9 +58,9 @@ const withoutKnown = async (
 
 const countScouted = (
   moments: readonly FreshMoment[],
-  cards: readonly DeckCard[],
+  cards: readonly QueueCard[],
   now: Milliseconds,
-): Omit<DeckCounts, 'games' | 'fresh'> => {
+): Omit<QueueCounts, 'games' | 'fresh'> => {
   const resting = cards.filter(({ due }) => due > now);
   const kinds = new Map(moments.map(({ key, kind }) => [key, kind]));
   const triedByKind = new Map<string, number>();

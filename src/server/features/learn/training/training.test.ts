@@ -154,7 +154,7 @@ describe('one’s own missed tactics', () => {
     expect(refused.json()).toEqual({ message: 'The next puzzle could not be checked yet. Please try again.' });
   });
 
-  it('go with a deleted game, and come back with their cards when the deletion is taken back', async () => {
+  it('go with a deleted game, and come back with their cards when the deletion is undone', async () => {
     const { db, ask, train, attempt } = await serveLibrary([missedGame('tried', 2000), missedGame('new', 1000)]);
     const first = await train();
     await attempt(first, { solved: false });
@@ -192,7 +192,7 @@ describe('a scouted player’s missed tactics', () => {
   const serveScouted = async (pool?: EnginePool) => {
     const db = await openTestDatabase();
     const store = createScoutStore({ db, onFailure: () => undefined });
-    const known = { askedAt: START, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
+    const known = { requestedAt: START, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
     const keep = (games: readonly NewGame[]) =>
       store.write({ source: 'sample', player: 'mira.talwade' }, { ...known, entries: games.map(toEntry) });
     await keep([missedGame('old', 1000, 'fork'), missedGame('new', 2000)]);

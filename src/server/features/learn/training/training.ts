@@ -1,6 +1,6 @@
 /**
- * Training by missed tactics: what is due, then what was never tried. A missed tactic becomes a puzzle when it is about to
- * be shown and the engine has agreed that it is one; the next one is looked for meanwhile.
+ * Training by missed tactics: what is due, then what was never tried. A missed tactic becomes a puzzle when it is about
+ * to be shown and the engine has agreed that it is one; the next one is looked for meanwhile.
  */
 import type { Milliseconds, Result } from '../../../../chess/types';
 import type { PuzzleOnWire, Training } from '../../../../contract/learn';
@@ -8,7 +8,7 @@ import type { Database } from '../../../db/infra/database';
 import { findPuzzles, readPuzzle } from '../../../db/learn/puzzles';
 import { toPuzzle } from '../to-puzzle';
 import type { CheckFailure } from './training-check';
-import type { Deck, DeckCounts, FreshMoment } from './training-deck';
+import type { ReviewQueue, QueueCounts, FreshMoment } from './review-queue';
 import type { PuzzleMaker } from './training-maker';
 
 /** Missed tactics that are looked at for one call at most. */
@@ -19,12 +19,12 @@ export type TrainingFailure = CheckFailure | 'none-ready';
 
 type TrainingDeps = { readonly db: Database; readonly maker: PuzzleMaker; readonly now: Milliseconds };
 
-export const train = async (deps: TrainingDeps, deck: Deck): Promise<Result<Training, TrainingFailure>> => {
-  const counts = await deck.count(deps.now);
-  const due = await deck.findDue(deps.now);
+export const train = async (deps: TrainingDeps, queue: ReviewQueue): Promise<Result<Training, TrainingFailure>> => {
+  const counts = await queue.count(deps.now);
+  const due = await queue.findDue(deps.now);
   const repeated = due === undefined ? undefined : await readPuzzle(deps.db, due);
   if (repeated !== undefined) return { ok: true, value: toTraining(counts, toPuzzle(repeated)) };
-  const next = await firstOf(deps, await deck.listFresh(counts, MOST_MADE));
+  const next = await firstOf(deps, await queue.listFresh(counts, MOST_MADE));
   if (!next.ok) return next;
   const { puzzle, refused } = next.value;
   return { ok: true, value: toTraining({ ...counts, fresh: counts.fresh - refused }, puzzle) };
@@ -56,7 +56,7 @@ const firstOf = async (
   return { ok: true, value: { puzzle: null, refused: moments.length } };
 };
 
-const toTraining = ({ games, due, fresh, resting, nextDue }: DeckCounts, puzzle: PuzzleOnWire | null): Training => ({
+const toTraining = ({ games, due, fresh, resting, nextDue }: QueueCounts, puzzle: PuzzleOnWire | null): Training => ({
   ...{ games, due, fresh, resting, puzzle },
   nextDue: due > 0 || nextDue === undefined ? null : new Date(nextDue).toISOString(),
 });

@@ -67,15 +67,15 @@ it('two processes that both think an import is theirs lose no game of it and dou
 });
 
 /** Breaks so often as it is asked for games, then is the source. */
-const breaking = (source: Source, times: number): { readonly source: Source; readonly asked: () => number } => {
-  let asked = 0;
+const breaking = (source: Source, times: number): { readonly source: Source; readonly requested: () => number } => {
+  let requested = 0;
   return {
-    asked: () => asked,
+    requested: () => requested,
     source: {
       ...source,
       games: (query) => {
-        asked += 1;
-        if (asked <= times) throw new Error('broken');
+        requested += 1;
+        if (requested <= times) throw new Error('broken');
         return source.games(query);
       },
     },
@@ -94,12 +94,12 @@ it('goes on from where it is after an error that does not come again', async () 
 
 it('fails after an error that comes again at the same place, and says that what was read is kept', async () => {
   const { db, startWorker, imports } = await open();
-  const { source, asked } = breaking((await openTestSource()).source, 99);
+  const { source, requested } = breaking((await openTestSource()).source, 99);
   const { id } = await imports.fetchGames(OWNER, 'lichess', { username: 'GambitGustav' });
   startWorker(source).wake();
   await expect.poll(async () => (await readImport(db, id))?.state).toBe('failed');
   expect((await readImport(db, id))?.message).toBe('The import failed on the server. Games already imported are kept.');
-  expect(asked()).toBe(2);
+  expect(requested()).toBe(2);
 });
 
 it('fails in words when the site is not there any more', async () => {

@@ -38,7 +38,7 @@ export type ImportsDeps = {
 export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imports => {
   const closing = new AbortController();
 
-  const tellOf = async (importId: number): Promise<LibraryImport> => {
+  const reportImport = async (importId: number): Promise<LibraryImport> => {
     const stored = await readImport(db, importId);
     if (stored === undefined) throw noSuchImport();
     changes.tell(stored.userId);
@@ -48,7 +48,7 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
   const cancel = async (userId: number, importId: number): Promise<boolean> => {
     const stored = await readImport(db, importId);
     if (stored?.userId !== userId || !(await endImport(db, importId, { state: 'cancelled' }))) return false;
-    changes.tellWork();
+    changes.reportWork();
     changes.tell(userId);
     return true;
   };
@@ -60,14 +60,14 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
       changes.tell(userId);
       const text = untilSignal(chunks, closing.signal, shuttingDown);
       await receiveText(db, { importId, userId }, text).finally(() => changes.tell(userId));
-      changes.tellWork();
-      return tellOf(importId);
+      changes.reportWork();
+      return reportImport(importId);
     },
     fetchGames: async (userId, site, settings) => {
       const label = settings.username;
       const importId = await begin(db, { userId, kind: site, label, settings, now: now() });
-      changes.tellWork();
-      return tellOf(importId);
+      changes.reportWork();
+      return reportImport(importId);
     },
     cancel,
     cancelAll: async (userId) => {

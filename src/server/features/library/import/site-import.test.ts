@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../../../test/test-database';
 import { buildTestApp } from '../../../../test/test-app';
 
 const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
-  const { source, standIn } = await openTestSource(options);
+  const { source, mockServer } = await openTestSource(options);
   const db = await openTestDatabase();
   const app = await buildTestApp({ lichess: source, db, hasReviews: false });
   const visitor = createLibraryVisitor(app);
@@ -21,11 +21,11 @@ const open = async (options: Parameters<typeof openTestSource>[0] = {}) => {
     return importSchema.parse(answer.json());
   };
   const fetchAll = async (username: string, which?: string) => visitor.ended((await begin(username, which)).id);
-  return { app, db, source, standIn, begin, fetchAll, ...visitor };
+  return { app, db, source, mockServer, begin, fetchAll, ...visitor };
 };
 
 it('takes all games of a player, page by page, with the name for the account', async () => {
-  const { fetchAll, library, app, standIn } = await open();
+  const { fetchAll, library, app, mockServer } = await open();
   expect(await fetchAll('RookAndRollRavi')).toMatchObject({
     ...{ kind: 'lichess', label: 'RookAndRollRavi', state: 'finished' },
     ...{ added: 300, known: 0, refused: 0, read: 300 },
@@ -33,17 +33,17 @@ it('takes all games of a player, page by page, with the name for the account', a
   expect(await library()).toMatchObject({ kind: 'own', games: 300, names: ['RookAndRollRavi'] });
   const user = (await app.inject({ url: profilePaths(1).user })).json<Profile>();
   expect(user.lichessId).toBe('RookAndRollRavi');
-  const asked = standIn.requests.filter(({ path }) => path.includes('/api/games/user/'));
-  expect(asked.length).toBeGreaterThan(3);
-  expect(asked.every(({ path }) => path.includes('max=100'))).toBe(true);
+  const requested = mockServer.requests.filter(({ path }) => path.includes('/api/games/user/'));
+  expect(requested.length).toBeGreaterThan(3);
+  expect(requested.every(({ path }) => path.includes('max=100'))).toBe(true);
 });
 
 it('asks for games since the last time, and knows those that come again', async () => {
-  const { fetchAll, library, standIn } = await open();
+  const { fetchAll, library, mockServer } = await open();
   await fetchAll('GambitGustav');
   const { latestGames } = await library();
   expect(await fetchAll('GambitGustav', 'new')).toMatchObject({ state: 'finished', added: 0, known: 1 });
-  expect(standIn.requests.at(-1)?.path).toContain(`since=${Date.parse(latestGames?.['lichess'] ?? '')}`);
+  expect(mockServer.requests.at(-1)?.path).toContain(`since=${Date.parse(latestGames?.['lichess'] ?? '')}`);
   expect(await fetchAll('GambitGustav')).toMatchObject({ added: 0, known: 60 });
 });
 
@@ -81,12 +81,12 @@ it('keeps what came before the connection broke off', async () => {
 });
 
 it('can be cancelled while it waits for Lichess', async () => {
-  const { begin, app, paths, library, ended, standIn } = await open({ gamesPerSecond: 20 });
+  const { begin, app, paths, library, ended, mockServer } = await open({ gamesPerSecond: 20 });
   const { id } = await begin('RookAndRollRavi');
-  await expect.poll(() => standIn.exportsRunning()).toBe(1);
+  await expect.poll(() => mockServer.exportsRunning()).toBe(1);
   expect((await app.inject({ method: 'DELETE', url: paths.import(id) })).statusCode).toBe(204);
   expect(await ended(id)).toMatchObject({ state: 'cancelled' });
-  await expect.poll(() => standIn.exportsRunning()).toBe(0);
+  await expect.poll(() => mockServer.exportsRunning()).toBe(0);
   expect((await library()).games).toBe(0);
 });
 

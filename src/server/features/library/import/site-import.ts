@@ -48,7 +48,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
   const { username, since } = settingsSchema.parse(stored.settings);
   let progress = progressSchema.safeParse(stored.progress).data;
   const { label } = source;
-  let oddLines = 0;
+  let malformedLines = 0;
   let { nextPiece } = stored;
   const end = async (ending: ImportEnding): Promise<void> => {
     await endImport(db, stored.id, { ...ending, nextPiece });
@@ -58,7 +58,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     nextPiece += 1;
     const page = await fetchPage(task, { username, ...(since === undefined ? {} : { since }) }, progress);
     progress = page.progress;
-    oddLines += page.oddLines;
+    malformedLines += page.malformedLines;
     const step = {
       ...takeGames(page.games, task),
       names: [username],
@@ -75,7 +75,10 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
       return end({ state: 'failed', message: describeFailure(page.failure, { name: username, label }) });
     }
     if (page.isLast)
-      return end({ state: 'finished', ...(oddLines === 0 ? {} : { message: toShortfall(label, oddLines) }) });
+      return end({
+        state: 'finished',
+        ...(malformedLines === 0 ? {} : { message: toShortfall(label, malformedLines) }),
+      });
   }
 };
 
@@ -83,7 +86,7 @@ type Page = {
   readonly games: readonly RemoteGame[];
   readonly progress: Progress | undefined;
   readonly isLast: boolean;
-  readonly oddLines: number;
+  readonly malformedLines: number;
   readonly failure?: SourceFailure;
 };
 
@@ -100,9 +103,9 @@ const fetchPage = async (
   const stream = source.games({ name: username, max: source.pageSize, signal, ...bounds });
   const games: RemoteGame[] = [];
   for await (const game of stream) if (!isKept(before, game)) games.push(game);
-  const { failure, received, oddLines } = await stream.ending;
-  const isLast = received + oddLines < source.pageSize || games.length === 0;
-  const ending = { games, isLast, oddLines, progress: advance(before, games) };
+  const { failure, received, malformedLines } = await stream.ending;
+  const isLast = received + malformedLines < source.pageSize || games.length === 0;
+  const ending = { games, isLast, malformedLines, progress: advance(before, games) };
   return failure === undefined ? ending : { ...ending, failure };
 };
 
@@ -124,8 +127,8 @@ const adoptName = async (db: Database, userId: number, username: string): Promis
   }
 };
 
-const toShortfall = (label: string, oddLines: number): string =>
-  `${label} sent ${oddLines === 1 ? '1 game' : `${oddLines} games`} in a form that cannot be read.`;
+const toShortfall = (label: string, malformedLines: number): string =>
+  `${label} sent ${malformedLines === 1 ? '1 game' : `${malformedLines} games`} in a form that cannot be read.`;
 
 type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
 

@@ -1,16 +1,16 @@
 import type { Result } from '../../../../chess/types';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
-import type { Search } from '../../../games/asked-engine';
+import type { Search } from '../../../games/thread-engine';
 import { createRememberedSearches } from '../../../games/remembered-searches';
-import type { LookedThrough } from '../../../games/review-played';
+import type { PlayedAnalysis } from '../../../games/review-played';
 import type { ThreadFailure } from '../../../threads/thread';
 import type { LibraryThread } from '../library-tasks';
 import type { ReviewFailure } from './review-waiting';
 
 /** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
 export type GameReviewFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
-export type GameReview = Result<LookedThrough, GameReviewFailure>;
+export type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 
 /** Reviews that are under way, each with an idle request of its own at the engine. */
 export type GameReviews = {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import type { EnginePool } from '../../../../engine/search';
 import type { Database } from '../../../db/infra/database';
@@ -12,7 +12,7 @@ import { createReviewTries } from './review-tries';
 /** Enough that the engines have work while one game's last search runs. */
 const GAMES_AT_ONCE = 4;
 /** Between two looks while games settle. */
-const SETTLING_LOOK: Milliseconds = 1000;
+const SETTLING_POLL: Milliseconds = 1000;
 
 /** A round is a few games of one library, reviewed at once and kept. */
 export type ReviewRounds = {
@@ -73,12 +73,12 @@ export const createReviewRounds = ({
 
   const next = async (): Promise<boolean> => {
     // Where all is known already nothing else here waits for the outside.
-    await nextTurn();
+    await yieldToEventLoop();
     const waiting = await tries.take(GAMES_AT_ONCE);
     if (waiting === undefined) return false;
     const { userId, games } = waiting;
     const [suspect] = games.filter((game) => game.tries > 0);
-    if (games.length === 0) await sleep(SETTLING_LOOK, undefined, { signal }).catch(() => undefined);
+    if (games.length === 0) await sleep(SETTLING_POLL, undefined, { signal }).catch(() => undefined);
     // Alone, so that of games that were in work together only the one is set aside that ends its reviewer again.
     else if (suspect === undefined) await reviewAll(userId, games);
     else if (tries.isSpent(suspect)) await setAside(userId, suspect);

@@ -21,7 +21,7 @@ const deadly = inventedGames(1, { from: 5, headers: () => ({ Event: DEADLY }) })
 
 it('sets aside the one at which its thread ends twice, and none of those in work beside it', async () => {
   const program = new URL('../../../../test/threads/deadly-from-source.mjs', import.meta.url);
-  const reviews: LibraryThread = createThread({ memory: 64, patience: 60_000, width: 4, program });
+  const reviews: LibraryThread = createThread({ memory: 64, timeout: 60_000, width: 4, program });
   onTestFinished(() => reviews.close());
   const app = await buildTestApp({ threads: { ...testThreads, reviews } });
   const { bring, library, get, paths } = createLibraryVisitor(app);
@@ -84,14 +84,14 @@ it('leaves those alone at first, so that a process that is ended again and again
 
 it('counts nothing against a game while the engine is away', async () => {
   const db = await openInterrupted(1);
-  let asked = 0;
+  let requested = 0;
   const away = (): SearchOutcome => {
-    asked += 1;
+    requested += 1;
     return { ok: false, reason: 'engine-failed' };
   };
   const app = await buildTestApp({ db, pool: createFakePool({ answer: away }) });
   const { library } = createLibraryVisitor(app);
-  await expect.poll(() => asked, { timeout: 60_000 }).toBeGreaterThan(250);
+  await expect.poll(() => requested, { timeout: 60_000 }).toBeGreaterThan(250);
   expect(await library()).toMatchObject({ waiting: 1, failed: 0 });
   await app.close();
   expect((await takeGamesToReview(db, { limit: 1 }))?.games).toMatchObject([{ tries: 0 }]);

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { logError } from '../../../lib/log';
-import { Button, buttonLook } from '../../../ui/button';
+import { Button, buttonAppearance } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';
 
 /** The codes for the day when the phone is lost, to be copied or kept as a file. */
@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="outpost-pro-recovery-codes.txt"
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
+          className={buttonAppearance({ variant: 'secondary', size: 'small' })}
         >
           <Download aria-hidden className="size-4" />
           Download

@@ -5,7 +5,7 @@ import { post } from '../../../lib/http';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { otpauthKey } from './otpauth';
 import { QrCode } from './qr-code';
 import { RecoveryCodes } from './recovery-codes';

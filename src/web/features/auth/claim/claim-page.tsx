@@ -3,9 +3,9 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { linkToken } from '../../../lib/link-token';
 import { ownerClaimQuery } from '../../../lib/owner-claim';
 import { BRAND } from '../../../ui/brand';
-import { buttonLook } from '../../../ui/button';
+import { buttonAppearance } from '../../../ui/button';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { ClaimForm } from './claim-form';
 
 /** `/claim?token=…`: where the link that the server prints leads. Whoever opens it becomes the owner, once. */
@@ -40,7 +40,7 @@ function UsedLink() {
   return (
     <FormCard title={TITLE} subtitle="This installation has an owner already">
       <p>The link works once and has been used. If that was you, sign in with the account you created.</p>
-      <Link to="/signin" className={`mt-6 w-full ${buttonLook({})}`}>
+      <Link to="/signin" className={`mt-6 w-full ${buttonAppearance({})}`}>
         Sign In
       </Link>
     </FormCard>

@@ -6,13 +6,13 @@ import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';
 import { post } from '../../../lib/http';
 import { searchParam } from '../../../lib/search-param';
-import { Button, buttonLook } from '../../../ui/button';
+import { Button, buttonAppearance } from '../../../ui/button';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 
 /**
- * `/confirm-email?token=…`: where the link to a new address leads. A button makes the change: programs that look at links
- * in mailboxes must not.
+ * `/confirm-email?token=…`: where the link to a new address leads. A button makes the change: programs that look at
+ * links in mailboxes must not.
  */
 export function ConfirmEmailPage() {
   const { searchStr } = useLocation();
@@ -30,7 +30,7 @@ export function ConfirmEmailPage() {
     return (
       <FormCard title="Confirm Your Email" subtitle="Your account has a new email address">
         <p role="status">Your email has been changed. Sign in with it, or with your username as before.</p>
-        <Link to="/account" className={`mt-6 w-full ${buttonLook({})}`}>
+        <Link to="/account" className={`mt-6 w-full ${buttonAppearance({})}`}>
           Go to Your Account
         </Link>
       </FormCard>

@@ -5,13 +5,13 @@ import type { Refusal } from './use-admission';
 export function NotAdmitted({ reason }: { reason: Refusal }) {
   return (
     <div role="status" className="rounded-control border border-warning/40 bg-warning-soft px-4 py-3 text-warning">
-      <p className="font-semibold">{WORDS[reason].what}</p>
-      <p className="mt-1">{WORDS[reason].wayOn}</p>
+      <p className="font-semibold">{LABELS[reason].what}</p>
+      <p className="mt-1">{LABELS[reason].wayOn}</p>
     </div>
   );
 }
 
-const WORDS = {
+const LABELS = {
   closed: { what: authMessages.registrationClosed, wayOn: 'You can use everything that needs no account.' },
   'invitation-needed': {
     what: authMessages.invitationNeeded,

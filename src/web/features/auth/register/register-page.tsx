@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { searchParam } from '../../../lib/search-param';
 import { BRAND } from '../../../ui/brand';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { NotAdmitted } from './not-admitted';
 import { RegisterForm } from './register-form';
 import { useAdmission } from './use-admission';

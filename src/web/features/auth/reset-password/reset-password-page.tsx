@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { RESET_PASSWORD_PATH, resetPasswordSchema } from '../../../../contract/auth';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { useToast } from '../../../ui/toast';
 import { serverText } from '../../../lib/forms/form-refusal';
 import { post } from '../../../lib/http';

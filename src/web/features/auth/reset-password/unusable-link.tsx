@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { buttonLook } from '../../../ui/button';
+import { buttonAppearance } from '../../../ui/button';
 import { FormCard } from '../../../ui/form-card';
 
 /** The address has no token: a mail program may have broken the link in two. */
@@ -9,7 +9,7 @@ export function UnusableLink() {
       <p>
         Open the link in the email again, or copy the whole link into the address bar. It works once, within an hour.
       </p>
-      <Link to="/signin" hash="forgot-password" className={`mt-6 w-full ${buttonLook({})}`}>
+      <Link to="/signin" hash="forgot-password" className={`mt-6 w-full ${buttonAppearance({})}`}>
         Ask for a new link
       </Link>
     </FormCard>

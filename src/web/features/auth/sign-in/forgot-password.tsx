@@ -6,7 +6,7 @@ import { post } from '../../../lib/http';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { useToast } from '../../../ui/toast';
 
 type ForgotPasswordProps = {

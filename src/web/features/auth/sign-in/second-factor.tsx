@@ -8,7 +8,7 @@ import { writeJson } from '../../../lib/write-json';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { useEnter } from './use-enter';
 
 /** The second step of a sign-in with two factors: a code of the authenticator app, or a recovery code. */
@@ -31,20 +31,20 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
     onSubmit: (values) => call.mutate(values),
     isPending: call.isPending,
   });
-  const look = LOOKS[kind];
+  const appearance = APPEARANCE[kind];
   const handleSwitch = () => {
     setKind(kind === 'app' ? 'recovery' : 'app');
     reset();
   };
 
   return (
-    <FormCard title="Enter Your Code" subtitle={look.subtitle}>
+    <FormCard title="Enter Your Code" subtitle={appearance.subtitle}>
       <form {...formProps} className="grid gap-4">
         <Field
           key={kind}
           {...field('code')}
-          {...look.input}
-          label={look.label}
+          {...appearance.input}
+          label={appearance.label}
           required
           autoFocus
           autoCapitalize="none"
@@ -55,7 +55,7 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
         </Button>
         <div className="flex flex-wrap justify-center gap-x-6 gap-y-3 text-sm">
           <button type="button" className={LINK} onClick={handleSwitch}>
-            {look.other}
+            {appearance.other}
           </button>
           <button type="button" className={LINK} onClick={onBack}>
             Back to Sign In
@@ -69,7 +69,7 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
 /** The status that says that the first step is too old, or spent by wrong codes. */
 const START_AGAIN = 410;
 
-const LOOKS = {
+const APPEARANCE = {
   app: {
     subtitle: 'Enter the six-digit code from your authenticator app',
     label: 'Authenticator Code',

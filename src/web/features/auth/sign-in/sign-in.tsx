@@ -8,7 +8,7 @@ import { BRAND } from '../../../ui/brand';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { FormCard } from '../../../ui/form-card';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { PasswordField } from '../../../ui/password-field';
 import { useEnter } from './use-enter';
 

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../../../chess/types';
 import { AxisLines } from '../../../player/axis-lines';
 import { axisScale, axisY, type AxisScale } from '../../../player/axis-scale';
-import { dayWords } from '../puzzle/source-words';
+import { dayLabel } from '../puzzle/source-labels';
 import { Drawing } from './drawing';
 import { DAYS, lastDays, lastDaysText, type DayTried } from './last-days';
 
@@ -11,7 +11,7 @@ type AttemptsADayProps = { readonly days: readonly DayTried[]; readonly now: Mil
 export function AttemptsADay({ days, now }: AttemptsADayProps) {
   const shown = lastDays(days, now);
   const scale = axisScale([1, ...shown.map(({ tried }) => Math.max(1, tried))], 1);
-  const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayWords(day.day) : ''));
+  const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayLabel(day.day) : ''));
   return (
     <div className="min-w-0">
       <Drawing

@@ -1,7 +1,7 @@
 /** The attempts of the last days, a place for each day. */
 import type { Milliseconds } from '../../../../chess/types';
-import { countOf } from '../../../player/words';
-import { dayWords } from '../puzzle/source-words';
+import { countOf } from '../../../player/labels';
+import { dayLabel } from '../puzzle/source-labels';
 import type { Tried } from './attempt-figures';
 
 /** `day`: `YYYY-MM-DD`, UTC. */
@@ -12,10 +12,10 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** The day of `now` and those before it, the oldest first; those without attempts too. */
 export const lastDays = (days: readonly DayTried[], now: Milliseconds): readonly DayTried[] => {
-  const told = new Map(days.map((day) => [day.day, day]));
+  const reported = new Map(days.map((day) => [day.day, day]));
   return Array.from({ length: DAYS }, (_, index) => {
     const day = new Date(now - (DAYS - 1 - index) * DAY).toISOString().slice(0, 10);
-    return told.get(day) ?? { day, tried: 0, solved: 0 };
+    return reported.get(day) ?? { day, tried: 0, solved: 0 };
   });
 };
 
@@ -28,6 +28,6 @@ export const lastDaysText = (days: readonly DayTried[]): string => {
   const solved = busy.reduce((sum, day) => sum + day.solved, 0);
   return (
     `${countOf(tried, 'attempt')} on ${busy.length} of the last ${days.length} days, ${solved} solved; ` +
-    `most on ${dayWords(most.day)}: ${most.tried}`
+    `most on ${dayLabel(most.day)}: ${most.tried}`
   );
 };

@@ -6,8 +6,8 @@ import { PlayerCard } from '../../../player/player-card';
 import { SampleMark } from '../../../player/sample-mark';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
-import { LINK } from '../../../ui/link-look';
-import { themeWords } from '../puzzle/theme-words';
+import { LINK } from '../../../ui/link-appearance';
+import { themeLabel } from '../puzzle/theme-label';
 import { successPercent, type AttemptFigures } from './attempt-figures';
 import { THEME_SUCCESS } from './placeholders';
 import { SuccessRow } from './success-row';
@@ -70,10 +70,10 @@ function SampleThemes() {
 
 /** To puzzles of the theme; only its name where we have none. */
 function ThemeLink({ theme }: { readonly theme: string }) {
-  if (!isPuzzleTheme(theme)) return <>{themeWords(theme)}</>;
+  if (!isPuzzleTheme(theme)) return <>{themeLabel(theme)}</>;
   return (
     <Link to="/learn" search={{ theme }} hash="daily-puzzle" className={LINK}>
-      {themeWords(theme)}
+      {themeLabel(theme)}
     </Link>
   );
 }

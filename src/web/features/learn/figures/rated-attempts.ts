@@ -1,6 +1,6 @@
 /** The measured rating as the attempts tell it. */
 import type { Attempt } from '../../../../contract/learn';
-import { countOf, ratingText } from '../../../player/words';
+import { countOf, ratingText } from '../../../player/labels';
 
 export type RatedAttempt = { readonly rating: number; readonly attemptedAt: string };
 

@@ -2,7 +2,7 @@ import { AxisLines } from '../../../player/axis-lines';
 import { axisScale, axisY, type AxisScale } from '../../../player/axis-scale';
 import { NotRead } from '../../../player/not-read';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { dateText } from '../../../player/words';
+import { dateText } from '../../../player/labels';
 import { Drawing } from './drawing';
 import { ratedAttempts, ratingsText } from './rated-attempts';
 import { fromNewest, useAttempts } from './use-figures';

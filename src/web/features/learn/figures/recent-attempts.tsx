@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react';
 import type { Attempt } from '../../../../contract/learn';
 import { NotRead } from '../../../player/not-read';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { dateText } from '../../../player/words';
+import { dateText } from '../../../player/labels';
 import { Badge } from '../../../ui/badge';
 import { useAttempts } from './use-figures';
 

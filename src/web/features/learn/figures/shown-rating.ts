@@ -1,4 +1,4 @@
-import { countOf } from '../../../player/words';
+import { countOf } from '../../../player/labels';
 import type { AttemptFigures } from './attempt-figures';
 import { PUZZLE_RATING } from './placeholders';
 

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../../chess/types';
-import { countOf } from '../../../player/words';
-import { themeWords } from '../puzzle/theme-words';
+import { countOf } from '../../../player/labels';
+import { themeLabel } from '../puzzle/theme-label';
 import { successPercent, type AttemptFigures } from './attempt-figures';
 import { AttemptsADay } from './attempts-a-day';
 import { RatingLine } from './rating-line';
@@ -25,7 +25,7 @@ export function Statistics({ figures, basis, readAt }: StatisticsProps) {
         <SuccessList
           title="Success by theme"
           none="No attempt has a theme."
-          rows={themes.map(({ theme, ...counts }) => ({ name: themeWords(theme), ...counts }))}
+          rows={themes.map(({ theme, ...counts }) => ({ name: themeLabel(theme), ...counts }))}
         />
         <SuccessList
           title="Success by difficulty"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { puzzleSuccessTone } from '../../../../chess/player/tones';
 import { classNames } from '../../../lib/class-names';
-import { puzzleSuccessLooks, toneTexts } from '../../../player/tone-looks';
+import { puzzleSuccessAppearance, toneTexts } from '../../../player/tone-appearance';
 
 type SuccessRowProps = {
   readonly name: ReactNode;
@@ -13,7 +13,7 @@ type SuccessRowProps = {
 
 /** A success rate in figures, in a word and as a bar, in its colour. Specification, LIM-12. */
 export function SuccessRow({ name, percent, basis }: SuccessRowProps) {
-  const { tone, word, bar } = puzzleSuccessLooks[puzzleSuccessTone(percent)];
+  const { tone, word, bar } = puzzleSuccessAppearance[puzzleSuccessTone(percent)];
   return (
     <li className="text-sm">
       <p className="flex items-baseline gap-2 tabular-nums">

@@ -5,7 +5,7 @@ import { OWNER_ID } from '../../../../contract/profile-paths';
 import { HttpError } from '../../../lib/http';
 import { useProfileId } from '../../../lib/profile-id';
 import { usePuzzleProgress } from '../../../player/profile/puzzle-progress';
-import { countOf } from '../../../player/words';
+import { countOf } from '../../../player/labels';
 import { attemptsQuery } from '../puzzle-queries';
 import { countAttempts, type AttemptFigures } from './attempt-figures';
 
@@ -39,13 +39,13 @@ export const useFigures = (): Figures => {
     void progress.refetch();
     if (!attempts.isSuccess) void attempts.refetch();
   };
-  const told = { failure: failure ?? undefined, refetch };
+  const reported = { failure: failure ?? undefined, refetch };
 
-  if (data !== undefined) return { figures: data, basis: fromAttempts(data.tried), readAt: dataUpdatedAt, ...told };
-  if (failures === 0 || attempts.data === undefined) return { figures: undefined, basis: '', readAt: 0, ...told };
+  if (data !== undefined) return { figures: data, basis: fromAttempts(data.tried), readAt: dataUpdatedAt, ...reported };
+  if (failures === 0 || attempts.data === undefined) return { figures: undefined, basis: '', readAt: 0, ...reported };
   const { list, total } = attempts.data;
   const basis = fromNewest(list, total);
-  return { figures: countAttempts(list), basis, readAt: attempts.dataUpdatedAt, ...told };
+  return { figures: countAttempts(list), basis, readAt: attempts.dataUpdatedAt, ...reported };
 };
 
 /** A server that knows only the specification's calls. */

@@ -1,5 +1,5 @@
 import type { TutorialLine } from '../../../../chess/tutorials/tutorial';
-import { verdictOf } from './line-words';
+import { verdictOf } from './line-labels';
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 

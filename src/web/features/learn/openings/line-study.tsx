@@ -14,7 +14,7 @@ import { useReplay } from '../../../board/use-replay';
 import { Card } from '../../../ui/card';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { LineEnd } from './line-end';
-import { TUTORIAL_BOARD } from './line-words';
+import { TUTORIAL_BOARD } from './line-labels';
 import { MoveSentence } from './move-sentence';
 
 type LineStudyProps = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Tutorial } from '../../../../chess/tutorials/tutorial';
 import { Badge } from '../../../ui/badge';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 
 /** The way back, the opening's code and side, and its idea; under the page's title. */
 export function TutorialIntroduction({ tutorial: { eco, side, idea } }: { readonly tutorial: Tutorial }) {

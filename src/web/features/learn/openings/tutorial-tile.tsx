@@ -3,19 +3,21 @@ import { isMetOften, type MetTutorials } from '../../../../chess/tutorials/met-t
 import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { formatDate } from '../../../lib/format-date';
-import { countOf, gamesText } from '../../../player/words';
+import { countOf, gamesText } from '../../../player/labels';
 import { lineKey, type PractisedLines } from './practised-lines';
 
 type TutorialTileProps = {
   readonly link: TutorialLink;
-  readonly met: MetTutorials;
+  readonly encountered: MetTutorials;
   readonly practised: PractisedLines;
 };
 
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
-/** The way to a tutorial: the opening's name, code and moves, how often it is met, and what of it was practiced. */
-export function TutorialTile({ link: { id, name, eco, moves }, met, practised }: TutorialTileProps) {
+/**
+ * The way to a tutorial: the opening's name, code and moves, how often it is encountered, and what of it was practiced.
+ */
+export function TutorialTile({ link: { id, name, eco, moves }, encountered, practised }: TutorialTileProps) {
   return (
     <Link to="/learn/openings/$opening" params={{ opening: id }} className={TILE}>
       <span className="flex items-baseline justify-between gap-3">
@@ -25,7 +27,7 @@ export function TutorialTile({ link: { id, name, eco, moves }, met, practised }:
       <span className="text-xs text-ink-soft tabular-nums">{formatLine(FROM_START, moves)}</span>
       <span className="mt-auto grid gap-0.5 pt-1 text-xs tabular-nums">
         <span className="min-h-4">
-          <MetOften id={id} met={met} />
+          <EncounteredOften id={id} encountered={encountered} />
         </span>
         <Practised id={id} practised={practised} />
       </span>
@@ -33,10 +35,10 @@ export function TutorialTile({ link: { id, name, eco, moves }, met, practised }:
   );
 }
 
-function MetOften({ id, met }: { readonly id: string; readonly met: MetTutorials }) {
-  const games = met.games.get(id);
+function EncounteredOften({ id, encountered }: { readonly id: string; readonly encountered: MetTutorials }) {
+  const games = encountered.games.get(id);
   if (games === undefined) return null;
-  if (!isMetOften(met, id)) return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
+  if (!isMetOften(encountered, id)) return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
   return <span className="font-semibold text-accent">You face this often: {gamesText(games)}</span>;
 }
 

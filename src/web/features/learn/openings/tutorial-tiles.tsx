@@ -4,7 +4,7 @@ import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
 import { isPrivate } from '../../../lib/private-profile';
 import { NotRead } from '../../../player/not-read';
 import { useOwnOpenings } from '../../../player/profile/own-profile';
-import { gamesText } from '../../../player/words';
+import { gamesText } from '../../../player/labels';
 import { readPractisedLines } from './practised-lines';
 import { TutorialTile } from './tutorial-tile';
 
@@ -17,7 +17,7 @@ const GROUPS = [
 export function TutorialTiles() {
   const { data, error, refetch } = useOwnOpenings();
   const [practised] = useState(readPractisedLines);
-  const met = metTutorials(data ?? []);
+  const encountered = metTutorials(data ?? []);
 
   return (
     <div className="grid gap-6">
@@ -27,7 +27,7 @@ export function TutorialTiles() {
           <ul aria-label={title} className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {TUTORIAL_LINKS.filter((link) => link.side === side).map((link) => (
               <li key={link.id} className="min-w-0">
-                <TutorialTile link={link} met={met} practised={practised} />
+                <TutorialTile link={link} encountered={encountered} practised={practised} />
               </li>
             ))}
           </ul>
@@ -37,7 +37,7 @@ export function TutorialTiles() {
         <NotRead what="How often you face them" failure={error} onRetry={() => void refetch()} />
       )}
       <p className="text-xs text-ink-soft tabular-nums">
-        {met.total > 0 && `Counted in ${gamesText(met.total)} of yours with a named opening. `}
+        {encountered.total > 0 && `Counted in ${gamesText(encountered.total)} of yours with a named opening. `}
         Your practice progress is saved on this device.
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import type { Outbox, OutboxState } from './outbox';
 
 /** Quietly, that attempts are not kept, and what can be done about it; nothing while they are. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { filterOf, type LearnSearch } from '../learn-search';
-import { themeWords } from './theme-words';
+import { themeLabel } from './theme-label';
 
 type FilterChipsProps = {
   readonly search: LearnSearch;
@@ -17,20 +17,20 @@ export function FilterChips({ search, onSearch }: FilterChipsProps) {
   if (theme === undefined && difficulty === undefined) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {theme !== undefined && <Chip words={themeWords(theme)} onClear={() => onSearch(filterOf({ difficulty }))} />}
+      {theme !== undefined && <Chip label={themeLabel(theme)} onClear={() => onSearch(filterOf({ difficulty }))} />}
       {difficulty !== undefined && (
-        <Chip words={`${difficulty} of 5 stars`} onClear={() => onSearch(filterOf({ theme }))} />
+        <Chip label={`${difficulty} of 5 stars`} onClear={() => onSearch(filterOf({ theme }))} />
       )}
     </ul>
   );
 }
 
-function Chip({ words, onClear }: { readonly words: string; readonly onClear: () => void }) {
+function Chip({ label, onClear }: { readonly label: string; readonly onClear: () => void }) {
   return (
     <li className="max-w-full">
       <button type="button" className={CHIP} onClick={onClear}>
         <span className="sr-only">Clear: </span>
-        <span className="truncate">{words}</span>
+        <span className="truncate">{label}</span>
         <X aria-hidden className="size-4 shrink-0 text-ink-soft" />
       </button>
     </li>

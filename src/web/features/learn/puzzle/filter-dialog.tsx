@@ -4,14 +4,14 @@ import { DIFFICULTIES, type Difficulty } from '../../../../chess/puzzles/difficu
 import type { PuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
 import { NotRead } from '../../../player/not-read';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { countOf } from '../../../player/words';
+import { countOf } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Select } from '../../../ui/select';
 import { filterOf, type LearnSearch } from '../learn-search';
 import { themesQuery } from '../puzzle-queries';
 import { themeChoices } from './theme-choices';
-import { themeWords } from './theme-words';
+import { themeLabel } from './theme-label';
 
 type FilterDialogProps = {
   readonly search: LearnSearch;
@@ -84,7 +84,7 @@ function ThemeList({ theme, difficulty, onTheme }: ThemeListProps) {
         {themeChoices(data, difficulty).map(({ theme: choice, puzzles }) => (
           <ThemeRadio
             key={choice}
-            name={themeWords(choice)}
+            name={themeLabel(choice)}
             puzzles={puzzles}
             isChosen={choice === theme}
             onChoose={() => onTheme(choice)}

@@ -11,48 +11,48 @@ const attempt = (key: string, solved = true): Attempt => ({ puzzleId: 7, solved,
 
 /** A server that answers each call with the next of the answers, and keeps those that it took. */
 const server = (...answers: readonly (Error | undefined)[]) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const left = [...answers];
   const send = ({ key = '' }: Attempt, userId: number): Promise<void> => {
-    asked.push(`${userId} ${key}`);
+    requested.push(`${userId} ${key}`);
     const answer = left.shift();
     return answer === undefined ? Promise.resolve() : Promise.reject(answer);
   };
-  return { asked, send };
+  return { requested, send };
 };
 
 it('sends one after the other, in their order', async () => {
-  const { asked, send } = server();
+  const { requested, send } = server();
   const outbox = makeOutbox(send);
   outbox.setUser(1);
   outbox.add(attempt('wrong', false));
   outbox.add(attempt('right'));
   await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], isSending: false });
-  expect(asked).toEqual(['1 wrong', '1 right']);
+  expect(requested).toEqual(['1 wrong', '1 right']);
 });
 
 it('keeps them until it is known who tries', async () => {
-  const { asked, send } = server();
+  const { requested, send } = server();
   const outbox = makeOutbox(send);
   outbox.add(attempt('early'));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   outbox.setUser(3);
-  await expect.poll(() => asked).toEqual(['3 early']);
+  await expect.poll(() => requested).toEqual(['3 early']);
 });
 
 it('sends what waits as of whoever made it, when another one has come meanwhile', async () => {
-  const { asked, send } = server(new TypeError('no network'));
+  const { requested, send } = server(new TypeError('no network'));
   const outbox = makeOutbox(send);
   outbox.setUser(1);
   outbox.add(attempt('first'));
   await expect.poll(() => outbox.getState()).toMatchObject({ isSending: false, problem: { kind: 'waiting' } });
   outbox.setUser(2);
   outbox.add(attempt('second'));
-  await expect.poll(() => asked).toEqual(['1 first', '1 first', '2 second']);
+  await expect.poll(() => requested).toEqual(['1 first', '1 first', '2 second']);
 });
 
 it('keeps what did not arrive, with those behind it, and sends all in their order on the next try', async () => {
-  const { asked, send } = server(new TypeError('no network'));
+  const { requested, send } = server(new TypeError('no network'));
   const outbox = makeOutbox(send);
   outbox.setUser(1);
   outbox.add(attempt('wrong', false));
@@ -60,11 +60,11 @@ it('keeps what did not arrive, with those behind it, and sends all in their orde
   expect(outbox.getState().waiting).toHaveLength(1);
   outbox.add(attempt('right'));
   await expect.poll(() => outbox.getState()).toMatchObject({ waiting: [], problem: undefined });
-  expect(asked).toEqual(['1 wrong', '1 wrong', '1 right']);
+  expect(requested).toEqual(['1 wrong', '1 wrong', '1 right']);
 });
 
 it('sends nothing twice when it is told to deliver twice', async () => {
-  const { asked, send } = server(new HttpError(503, ''));
+  const { requested, send } = server(new HttpError(503, ''));
   const outbox = makeOutbox(send);
   outbox.setUser(1);
   outbox.add(attempt('once'));
@@ -73,7 +73,7 @@ it('sends nothing twice when it is told to deliver twice', async () => {
   outbox.deliver();
   await expect.poll(() => outbox.getState().waiting).toEqual([]);
   outbox.deliver();
-  expect(asked).toEqual(['1 once', '1 once']);
+  expect(requested).toEqual(['1 once', '1 once']);
 });
 
 it.each([
@@ -81,13 +81,13 @@ it.each([
   [404, '{"message":"Gone"}', { kind: 'refused', why: 'Gone' }],
   [400, '', { kind: 'refused', why: 'The server answered 400.' }],
 ])('lets go of what is refused with %d, and goes on', async (status, body, problem) => {
-  const { asked, send } = server(new HttpError(status, body));
+  const { requested, send } = server(new HttpError(status, body));
   const outbox = makeOutbox(send);
   outbox.setUser(1);
   outbox.add(attempt('refused'));
   outbox.add(attempt('next'));
   await expect.poll(() => outbox.getState()).toEqual({ waiting: [], isSending: false, problem });
-  expect(asked).toEqual(['1 refused', '1 next']);
+  expect(requested).toEqual(['1 refused', '1 next']);
 });
 
 it.each([429, 408, 500, 503])('keeps what came to a server that answered %d', async (status) => {

@@ -89,11 +89,11 @@ export const makeOutbox = (send: Send): Outbox => {
   };
 };
 
-/** A status of the 400s says that the same attempt will be refused again, but for those that ask for patience. */
-const PATIENCE: ReadonlySet<number> = new Set([408, 429]);
+/** A status of the 400s says that the same attempt will be refused again, but for those that ask to try later. */
+const RETRY_LATER: ReadonlySet<number> = new Set([408, 429]);
 
 const problemOf = (failure: unknown): OutboxProblem => {
-  if (!(failure instanceof HttpError) || failure.status >= 500 || PATIENCE.has(failure.status)) {
+  if (!(failure instanceof HttpError) || failure.status >= 500 || RETRY_LATER.has(failure.status)) {
     return { kind: 'waiting' };
   }
   if (failure.status === 401 || isPrivate(failure)) return { kind: 'guest' };

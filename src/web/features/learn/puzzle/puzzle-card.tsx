@@ -2,11 +2,11 @@ import { PlayerCard } from '../../../player/player-card';
 import { Button } from '../../../ui/button';
 import { filterOf } from '../learn-search';
 import { AttemptNote } from './attempt-note';
-import { DeskSkeleton } from './desk-skeleton';
+import { SolverSkeleton } from './solver-skeleton';
 import { FilterChips } from './filter-chips';
 import { NoPuzzle } from './no-puzzle';
-import { PuzzleDesk } from './puzzle-desk';
-import { dayWords } from './source-words';
+import { PuzzleSolver } from './puzzle-solver';
+import { dayLabel } from './source-labels';
 import { TrainingDone } from '../training/training-done';
 import { TrainingLine } from '../training/training-line';
 import { useOutbox } from './use-outbox';
@@ -23,7 +23,7 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
       <FilterChips search={search} onSearch={setSearch} />
       {search.train !== undefined && <TrainingLine train={search.train} />}
       {typeof puzzle?.day === 'string' && (
-        <p className="text-sm">Puzzle of {dayWords(puzzle.day)}, the same for everyone.</p>
+        <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
       <div className="@container flex flex-col gap-4">
         <Asked {...{ held, outbox }} />
@@ -44,10 +44,10 @@ function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
   );
 }
 
-type AskedProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
+type RequestedProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
 /** What came of asking for a puzzle. One that failed to come leaves the one before it on the board. */
-function Asked({ held, outbox }: AskedProps) {
+function Asked({ held, outbox }: RequestedProps) {
   const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
   const isTraining = search.train !== undefined;
   if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
@@ -55,7 +55,7 @@ function Asked({ held, outbox }: AskedProps) {
     <>
       {failure !== null && !isFetching && <NoPuzzle {...{ failure }} onRetry={again} onAny={() => setSearch({})} />}
       {puzzle !== null && puzzle !== undefined ? (
-        <PuzzleDesk
+        <PuzzleSolver
           key={round}
           puzzle={puzzle}
           isLeaving={isFetching}
@@ -64,7 +64,7 @@ function Asked({ held, outbox }: AskedProps) {
           onAttempt={outbox.add}
         />
       ) : (
-        failure === null && <DeskSkeleton />
+        failure === null && <SolverSkeleton />
       )}
     </>
   );

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Color } from '../../../../chess/types';
 import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
-import { DASH } from '../../../player/words';
-import { LINK } from '../../../ui/link-look';
-import { sourceWords } from './source-words';
+import { DASH } from '../../../player/labels';
+import { LINK } from '../../../ui/link-appearance';
+import { sourceLabel } from './source-labels';
 import { Stars } from './stars';
-import { themeWords } from './theme-words';
+import { themeLabel } from './theme-label';
 
 type PuzzleFactsProps = { readonly puzzle: PuzzleOnWire; readonly solver: Color };
 
@@ -20,7 +20,7 @@ export function PuzzleFacts({
       <Fact name="Difficulty">
         <Stars difficulty={difficulty} />
       </Fact>
-      <Fact name="Theme">{theme === undefined || theme === null || theme === '' ? DASH : themeWords(theme)}</Fact>
+      <Fact name="Theme">{theme === undefined || theme === null || theme === '' ? DASH : themeLabel(theme)}</Fact>
       {rating !== undefined && (
         <Fact name="Rating">
           <span className="tabular-nums">{Math.round(rating)}</span>
@@ -29,7 +29,7 @@ export function PuzzleFacts({
       )}
       {source !== undefined && (
         <Fact name="Source">
-          {sourceWords(source, solver)} <SourceLink source={source} />
+          {sourceLabel(source, solver)} <SourceLink source={source} />
         </Fact>
       )}
     </dl>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PUZZLE_THEMES } from '../../../../chess/puzzles/puzzle-themes';
 import { themeChoices } from './theme-choices';
-import { themeWords } from './theme-words';
+import { themeLabel } from './theme-label';
 
 const COUNTED = {
   total: 9,
@@ -32,6 +32,6 @@ it('offers all of them where nothing is counted', () => {
 });
 
 it('[LEARN-06] puts known themes into words and leaves others as they are told', () => {
-  expect(themeWords('backRankMate')).toBe('Back-rank mate');
-  expect(themeWords('Opening trap')).toBe('Opening trap');
+  expect(themeLabel('backRankMate')).toBe('Back-rank mate');
+  expect(themeLabel('Opening trap')).toBe('Opening trap');
 });

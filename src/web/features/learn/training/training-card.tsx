@@ -6,10 +6,10 @@ import { useProfileId } from '../../../lib/profile-id';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
 import { SkeletonLines } from '../../../player/skeleton-lines';
-import { gamesText } from '../../../player/words';
-import { buttonLook } from '../../../ui/button';
+import { gamesText } from '../../../player/labels';
+import { buttonAppearance } from '../../../ui/button';
 import { OWN_GAMES, trainingQuery } from '../puzzle-queries';
-import { doneText } from './training-words';
+import { doneText } from './training-labels';
 
 /** Tactics missed in one's own games, to be solved again. */
 export function TrainingCard() {
@@ -40,7 +40,7 @@ function TrainingCounts({ training }: { readonly training: Training }) {
         <Count label="New" count={fresh} />
         <Count label="Scheduled" count={resting} />
       </dl>
-      <Link to="/learn" search={{ train: OWN_GAMES }} className={buttonLook({ variant: 'secondary' })}>
+      <Link to="/learn" search={{ train: OWN_GAMES }} className={buttonAppearance({ variant: 'secondary' })}>
         Train
       </Link>
     </>

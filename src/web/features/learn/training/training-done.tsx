@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button';
-import { doneText } from './training-words';
+import { doneText } from './training-labels';
 import { useTraining } from './use-training';
 
 type TrainingDoneProps = { readonly train: string; readonly onRandom: () => void };

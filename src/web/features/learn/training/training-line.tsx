@@ -1,4 +1,4 @@
-import { trainingTitle, waitingText } from './training-words';
+import { trainingTitle, waitingText } from './training-labels';
 import { useTraining } from './use-training';
 
 /** Whose missed tactics are trained, and how many are waiting. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { GamesFilter } from '../../../../contract/library';
-import { filterWords } from './filter-words';
+import { filterLabels } from './filter-labels';
 import { withoutFilter } from './games-filter';
 
 type FilterChipsProps = { readonly filter: GamesFilter; readonly onFilter: (filter: GamesFilter) => void };
@@ -11,15 +11,15 @@ const CHIP =
 
 /** What is filtered by, each to be cleared by pressing it, and all at once. Nothing without a filter. */
 export function FilterChips({ filter, onFilter }: FilterChipsProps) {
-  const chips = filterWords(filter);
+  const chips = filterLabels(filter);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ name, words }) => (
+      {chips.map(({ name, label }) => (
         <li key={name} className="max-w-full">
           <button type="button" className={CHIP} onClick={() => onFilter(withoutFilter(filter, name))}>
             <span className="sr-only">Clear: </span>
-            <span className="truncate">{words}</span>
+            <span className="truncate">{label}</span>
             <X aria-hidden className="size-4 shrink-0 text-ink-soft" />
           </button>
         </li>

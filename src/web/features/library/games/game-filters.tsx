@@ -6,7 +6,7 @@ import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { DraftField } from '../draft-field';
-import { OUTCOME_WORDS, SPEED_WORDS } from './filter-words';
+import { OUTCOME_LABELS, SPEED_LABELS } from './filter-labels';
 import { filterEntries } from './games-filter';
 
 type GameFiltersProps = {
@@ -18,8 +18,8 @@ type GameFiltersProps = {
 
 const ANY = { value: '', label: 'Any' } as const;
 const COLOR_CHOICES = [ANY, { value: 'white', label: 'White' }, { value: 'black', label: 'Black' }] as const;
-const OUTCOME_CHOICES = [ANY, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_WORDS[value] }))];
-const SPEED_CHOICES = [ANY, ...SPEEDS.map((value) => ({ value, label: SPEED_WORDS[value] }))];
+const OUTCOME_CHOICES = [ANY, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))];
+const SPEED_CHOICES = [ANY, ...SPEEDS.map((value) => ({ value, label: SPEED_LABELS[value] }))];
 
 /** What the list can be narrowed down to. On a phone the fields wait behind a button. */
 export function GameFilters({ filter, onFilter, openings }: GameFiltersProps) {

@@ -10,7 +10,7 @@ import type { GamesSource } from './games-source';
 import { UndoBar } from '../undo-bar';
 import { gamesToUndo, useDeletions } from '../use-deletions';
 import { useLibraryGames } from './use-library-games';
-import { useTold } from '../use-told';
+import { useNotifiedMutation } from '../use-notified-mutation';
 
 type ListProps = {
   readonly filter: GamesFilter;
@@ -33,10 +33,10 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
   const { data: library } = useQuery({ ...libraryQuery(profileId), retryOnMount: false });
   const { data: openings = [] } = useQuery(openingsQuery(profileId));
   const { deleted, removeGame, undo } = useDeletions(profileId);
-  const { isPending, tell } = useTold();
+  const { isPending, run } = useNotifiedMutation();
 
   const handleDelete = ({ id, opponent }: ShownGame) =>
-    tell('Couldn’t delete the game', removeGame(id, `Game against ${opponent} deleted`));
+    run('Couldn’t delete the game', removeGame(id, `Game against ${opponent} deleted`));
   return (
     <GamesListView
       {...list}
@@ -52,7 +52,7 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
       <UndoBar
         deleted={gamesToUndo(deleted)}
         isPending={isPending}
-        onUndo={(last) => tell('Couldn’t undo the deletion', undo(last))}
+        onUndo={(last) => run('Couldn’t undo the deletion', undo(last))}
       />
     </GamesListView>
   );

@@ -1,6 +1,6 @@
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import type { ShownGame } from '../../../player/games/shown-game';
-import { DASH } from '../../../player/words';
+import { DASH } from '../../../player/labels';
 
 /** How exactly the own moves were played, once the engine has analyzed the game, or that it could not. */
 export function ReviewMark({ game, isComing }: { readonly game: ShownGame; readonly isComing: boolean }) {

@@ -1,7 +1,7 @@
 import { classNames } from '../../../lib/class-names';
 import { OutcomeBadge } from '../../../player/outcome-badge';
 import type { ShownGame } from '../../../player/games/shown-game';
-import { countOf, dateText, DASH } from '../../../player/words';
+import { countOf, dateText, DASH } from '../../../player/labels';
 import { ReviewMark } from './review-mark';
 
 type CellsProps = {
@@ -67,7 +67,7 @@ export function NarrowCells({ game, isReviewComing }: CellsProps) {
   );
 }
 
-/** Whom one met, with the own side as a square of its colour before the name. */
+/** The opponent, with the own side as a square of its colour before the name. */
 function Opponent({ game, hasRating = true }: { readonly game: ShownGame; readonly hasRating?: boolean }) {
   const { color, opponent, opponentRating } = game;
   const side = color === 'white' ? 'As White' : 'As Black';

@@ -3,7 +3,7 @@ import { MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { foundNames, looksLikeGames, readHead, type FoundName } from './found-names';
 import { sizeText } from '../library-failure';
 
-/** A file that may be brought in, and who plays in it. */
+/** A file that may be imported, and who plays in it. */
 export type ChosenFile = { readonly file: File; readonly names: readonly FoundName[] };
 
 /** What the file picker offers. */

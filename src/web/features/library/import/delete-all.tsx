@@ -2,16 +2,16 @@ import { Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { gamesCount } from '../number-text';
 import { useDeletions } from '../use-deletions';
-import { useTold } from '../use-told';
+import { useNotifiedMutation } from '../use-notified-mutation';
 
 type DeleteAllProps = { readonly profileId: number; readonly games: number };
 
-/** Deletes the whole library, without a question: it can be taken back. */
+/** Deletes the whole library, without a question: it can be undone. */
 export function DeleteAll({ profileId, games }: DeleteAllProps) {
   const { removeAll } = useDeletions(profileId);
-  const { isPending, tell } = useTold();
+  const { isPending, run } = useNotifiedMutation();
   const handleClick = () =>
-    tell(
+    run(
       'Couldn’t delete the games',
       removeAll((deleted) => `${gamesCount(deleted)} deleted`),
     );

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { EXPORT_FORMATS, libraryPaths } from '../../../../contract/library';
-import { buttonLook } from '../../../ui/button';
+import { buttonAppearance } from '../../../ui/button';
 
 /** The whole library as a file. */
 export function ExportLinks({ profileId }: { readonly profileId: number }) {
@@ -18,7 +18,7 @@ export function ExportLinks({ profileId }: { readonly profileId: number }) {
               href={paths.export(format)}
               download
               aria-label={`Download all games as ${format.toUpperCase()}`}
-              className={`${buttonLook({ variant: 'secondary', size: 'small' })} h-10 hover:border-ink-soft hover:bg-sunken`}
+              className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10 hover:border-ink-soft hover:bg-sunken`}
             >
               <Download aria-hidden className="size-4" />
               {format.toUpperCase()}

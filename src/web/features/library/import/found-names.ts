@@ -1,4 +1,4 @@
-/** What the beginning of a text tells about the games in it, before it is brought in. */
+/** What the beginning of a text tells about the games in it, before it is imported. */
 
 /** So much of a text is looked at, in bytes. */
 export const HEAD_BYTES = 256 * 1024;

@@ -4,10 +4,10 @@ import { useSites } from '../../../player/profile/use-sites';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
 import { Spinner } from '../../../ui/spinner';
-import { importCounts, importTitle, isOver } from './import-words';
+import { importCounts, importTitle, isOver } from './import-labels';
 import { RefusedGames } from './refused-games';
 import { cancelImport } from './send-import';
-import { useTold } from '../use-told';
+import { useNotifiedMutation } from '../use-notified-mutation';
 
 type ImportListProps = { readonly profileId: number; readonly imports: readonly LibraryImport[] };
 
@@ -28,7 +28,7 @@ export function ImportList({ profileId, imports }: ImportListProps) {
 type ImportLineProps = { readonly profileId: number; readonly import: LibraryImport };
 
 function ImportLine({ profileId, import: one }: ImportLineProps) {
-  const { isPending, tell } = useTold();
+  const { isPending, run } = useNotifiedMutation();
   const sites = useSites();
   const { id, state, refused, message } = one;
   return (
@@ -50,7 +50,7 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
             size="small"
             className="h-10"
             disabled={isPending}
-            onClick={() => tell('Couldn’t cancel the import', cancelImport(profileId, id))}
+            onClick={() => run('Couldn’t cancel the import', cancelImport(profileId, id))}
           >
             Cancel
           </Button>

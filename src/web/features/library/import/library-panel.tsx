@@ -6,7 +6,7 @@ import { isPrivate } from '../../../lib/private-profile';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { PrivateNote } from '../../../ui/private-note';
-import { BringGames } from './bring-games';
+import { ImportGames } from './import-games';
 import { DeleteAll } from './delete-all';
 import { ExportLinks } from './export-links';
 import { ImportList } from './import-list';
@@ -14,13 +14,13 @@ import { describeFailure } from '../library-failure';
 import { LibraryStatus } from './library-status';
 import { OwnerLine } from './owner-line';
 import { UndoPanel } from './undo-panel';
-import { useImportDoor } from './use-import-door';
+import { useImportDisclosure } from './use-import-disclosure';
 import { usePgnDraft } from './use-pgn-draft';
 import { useWatchedLibrary } from '../use-watched-library';
 
 type LibraryPanelProps = {
   readonly profileId: number;
-  /** Whether the way to bring games in is open at first; without games it is. */
+  /** Whether the import is open at first; without games it is. */
   readonly open?: boolean;
 };
 
@@ -32,8 +32,10 @@ export function LibraryPanel({ profileId, open }: LibraryPanelProps) {
   const { data: library, error, isStale, refetch } = useWatchedLibrary(profileId);
   const handleAgain = () => void refetch();
   if (library) {
-    const handleLook = isStale ? handleAgain : undefined;
-    return <OpenLibrary key={profileId} profileId={profileId} library={library} open={open} onLook={handleLook} />;
+    const handleRefresh = isStale ? handleAgain : undefined;
+    return (
+      <OpenLibrary key={profileId} profileId={profileId} library={library} open={open} onRefresh={handleRefresh} />
+    );
   }
   if (isPrivate(error)) return <PrivateLibrary />;
   if (error && mayPass(error)) return <NotLoaded error={error} onRetry={handleAgain} />;
@@ -45,15 +47,15 @@ type OpenLibraryProps = {
   readonly library: Library;
   readonly open: boolean | undefined;
   /** Missing while the server tells by itself how it stands. */
-  readonly onLook: (() => void) | undefined;
+  readonly onRefresh: (() => void) | undefined;
 };
 
-function OpenLibrary({ profileId, library, open, onLook }: OpenLibraryProps) {
+function OpenLibrary({ profileId, library, open, onRefresh }: OpenLibraryProps) {
   const { kind, games, canWrite, names, imports } = library;
-  const door = useImportDoor(open ?? false, games > 0);
+  const disclosure = useImportDisclosure(open ?? false, games > 0);
   const draft = usePgnDraft(kind === 'own' ? names : []);
   const handleDrop = (files: readonly File[]) => {
-    door.openAt('pgn');
+    disclosure.openAt('pgn');
     void draft.addFiles(files);
   };
   const { isOver, dropTarget } = useFileDrop(handleDrop, !canWrite);
@@ -65,12 +67,12 @@ function OpenLibrary({ profileId, library, open, onLook }: OpenLibraryProps) {
       className={classNames('flex flex-col gap-5', isOver && 'outline-2 outline-accent outline-dashed')}
     >
       <div>
-        <LibraryStatus library={library} onLook={onLook} />
+        <LibraryStatus library={library} onRefresh={onRefresh} />
         {!canWrite && <OwnerLine profileId={profileId} />}
         {canWrite && <UndoPanel profileId={profileId} library={library} />}
       </div>
       {canWrite && <ImportList profileId={profileId} imports={imports} />}
-      {canWrite && <BringGames profileId={profileId} library={library} draft={draft} door={door} />}
+      {canWrite && <ImportGames profileId={profileId} library={library} draft={draft} disclosure={disclosure} />}
       {games > 0 && (
         <div className="grid gap-x-8 gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
           <ExportLinks profileId={profileId} />

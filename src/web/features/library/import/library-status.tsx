@@ -8,11 +8,11 @@ import { gamesCount, numberText } from '../number-text';
 type LibraryStatusProps = {
   readonly library: Library;
   /** Given where it has to be asked for by hand. */
-  readonly onLook: (() => void) | undefined;
+  readonly onRefresh: (() => void) | undefined;
 };
 
 /** What a library holds, how far the engine is with it, and under which names its owner plays. */
-export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
+export function LibraryStatus({ library, onRefresh }: LibraryStatusProps) {
   const { kind, games, reviewed, waiting, failed, names, canWrite } = library;
   return (
     <div>
@@ -31,10 +31,10 @@ export function LibraryStatus({ library, onLook }: LibraryStatusProps) {
           <Progress value={reviewed + failed} max={reviewed + failed + waiting} label="Games reviewed by the engine" />
         </div>
       )}
-      {onLook && (
+      {onRefresh && (
         <div className="mt-3 flex flex-wrap items-center gap-3 text-sm">
           <p>Live updates stopped.</p>
-          <Button variant="secondary" size="small" onClick={onLook}>
+          <Button variant="secondary" size="small" onClick={onRefresh}>
             Refresh
           </Button>
         </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { currentUserQuery } from '../../../lib/current-user';
 import { ownerClaimQuery } from '../../../lib/owner-claim';
 import { profileQuery } from '../../../player/profile/profile-queries';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 
 /** Whose library it is that whoever looks may not change, and what a guest can do about it. */
 export function OwnerLine({ profileId }: { readonly profileId: number }) {

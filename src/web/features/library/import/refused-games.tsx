@@ -8,10 +8,10 @@ import {
   type LibraryImport,
 } from '../../../../contract/library';
 import { getJson } from '../../../lib/http';
-import { LINK } from '../../../ui/link-look';
+import { LINK } from '../../../ui/link-appearance';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
-import { problemPlace, problemsText } from './import-words';
+import { problemPlace, problemsText } from './import-labels';
 import { describeFailure } from '../library-failure';
 import { numberText } from '../number-text';
 

@@ -5,7 +5,7 @@ import { PLATFORM, type Site } from '../../../../contract/sites';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
 import { logError } from '../../../lib/log';
 import { profileQuery } from '../../../player/profile/profile-queries';
-import { dateText } from '../../../player/words';
+import { dateText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Segmented } from '../../../ui/segmented';

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Library } from '../../../../contract/library';
 import { UndoBar } from '../undo-bar';
 import { useDeletions, type Deleted } from '../use-deletions';
-import { useTold } from '../use-told';
+import { useNotifiedMutation } from '../use-notified-mutation';
 
 type UndoPanelProps = { readonly profileId: number; readonly library: Library };
 
 /** The way back from deleting all games, and from the sample's having made way for own ones while the page is open. */
 export function UndoPanel({ profileId, library }: UndoPanelProps) {
   const { deleted, undo } = useDeletions(profileId);
-  const { isPending, tell } = useTold();
+  const { isPending, run } = useNotifiedMutation();
   const [hadSample, setHadSample] = useState(false);
   const { kind, replacedSample } = library;
   if (kind === 'sample' && !hadSample) setHadSample(true);
@@ -18,13 +18,13 @@ export function UndoPanel({ profileId, library }: UndoPanelProps) {
   const isDeleted = all.some(({ deletion }) => deletion === replacedSample?.deletion);
   const replaced: readonly Deleted[] =
     hadSample && replacedSample && !isDeleted
-      ? [{ ...replacedSample, kind: 'all', words: 'Your games have replaced the sample games' }]
+      ? [{ ...replacedSample, kind: 'all', label: 'Your games have replaced the sample games' }]
       : [];
   return (
     <UndoBar
       deleted={[...replaced, ...all]}
       isPending={isPending}
-      onUndo={(last) => tell('Couldn’t undo', undo(last))}
+      onUndo={(last) => run('Couldn’t undo', undo(last))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { chooseFile, type ChosenFile } from './chosen-file';
 import { foundNames, HEAD_BYTES, ownerOf, type FoundName } from './found-names';
 
-/** Games that are to be brought in, before they are: nothing of it is lost until it has arrived. */
+/** Games that are to be imported, before they are: nothing of it is lost until it has arrived. */
 export type PgnDraft = {
   readonly text: string;
   readonly files: readonly ChosenFile[];

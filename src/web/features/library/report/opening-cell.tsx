@@ -2,8 +2,8 @@ import { scoreTone } from '../../../../chess/player/tones';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { classNames } from '../../../lib/class-names';
 import type { OpeningChoiceProps } from '../../../player/cards/openings-of-color';
-import { ownWinRateLooks } from '../../../player/tone-looks';
-import { gamesText } from '../../../player/words';
+import { ownWinRateAppearance } from '../../../player/tone-appearance';
+import { gamesText } from '../../../player/labels';
 import { Badge } from '../../../ui/badge';
 
 /** Fewer say nothing about what to do. */
@@ -13,7 +13,7 @@ const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 /** One opening with one colour: name, first moves, games and win rate. */
 export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
-  const { tone, word } = ownWinRateLooks[scoreTone(winRate)];
+  const { tone, word } = ownWinRateAppearance[scoreTone(winRate)];
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import type { PlayerReport } from '../../../../chess/player/player-report';
 import { AdviceList } from '../../../player/advice-list';
 import { PlayerCard } from '../../../player/player-card';
-import { gamesText } from '../../../player/words';
+import { gamesText } from '../../../player/labels';
 import { insightsOf } from '../../../../chess/advice/insights';
 
 /** What stands out in one's own games, in a few sentences made by rules from the report. OPA-04. */

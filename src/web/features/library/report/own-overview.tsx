@@ -3,7 +3,7 @@ import type { PlayerProfile } from '../../../../contract/player-profile';
 import { AccuracyFigure, OverviewFigure, SideResults } from '../../../player/overview-parts';
 import { PlayerCard } from '../../../player/player-card';
 import { ResultsBar } from '../../../player/results-bar';
-import { DASH, gamesText, ratingText, speedName } from '../../../player/words';
+import { DASH, gamesText, ratingText, speedName } from '../../../player/labels';
 import { RatingTrend } from './rating-trend';
 
 type OwnOverviewProps = {

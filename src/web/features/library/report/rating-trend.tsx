@@ -3,9 +3,9 @@ import type { Speed } from '../../../../chess/clock';
 import type { TrendPoint } from '../../../../chess/player/ratings';
 import { axisScale } from '../../../player/axis-scale';
 import { AxisTicks } from '../../../player/axis-ticks';
-import { dateText } from '../../../player/words';
+import { dateText } from '../../../player/labels';
 import { RatingDrawing } from './rating-drawing';
-import { barText, rangeText } from './rating-words';
+import { barText, rangeText } from './rating-labels';
 
 type RatingTrendProps = {
   /** The oldest first. */

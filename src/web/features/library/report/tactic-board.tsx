@@ -10,7 +10,7 @@ import { useViewedGame } from '../../../player/games/use-viewed-game';
 import { ViewedBoard } from '../../../player/games/viewed-board';
 import { viewChances } from '../../../player/games/viewed-game';
 import { Button } from '../../../ui/button';
-import { countOf } from '../../../player/words';
+import { countOf } from '../../../player/labels';
 import { missedText } from './missed-text';
 import type { PlacedGame } from './weak-points';
 

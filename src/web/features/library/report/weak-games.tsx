@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { GameRow } from '../../../player/games/game-row';
-import { gamesText } from '../../../player/words';
+import { gamesText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import type { PlacedGame, WeakPoint } from './weak-points';
 

@@ -5,7 +5,7 @@ import type { TacticCount, TacticsReport } from '../../../../chess/player/tactic
 import type { Ply } from '../../../../chess/types';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import type { ShownGame } from '../../../player/games/shown-game';
-import { splitName } from '../../../player/words';
+import { splitName } from '../../../player/labels';
 
 export type WeakPoint = {
   readonly label: string;
@@ -14,7 +14,7 @@ export type WeakPoint = {
   readonly filter: Pick<GamesFilter, 'tactic' | 'missed'>;
 };
 
-/** A game with the own half-moves at which a weak point was seen. */
+/** A game with the own plies at which a weak point was seen. */
 export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
 /** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */

@@ -8,7 +8,7 @@ import { inputShortcuts, useReplayKeys } from '../../../../board/replay-keys';
 import { Card } from '../../../../ui/card';
 import { ShortcutsDialog } from '../../../../ui/shortcuts-dialog';
 import { LineEnd } from '../line-end';
-import { colorName, TUTORIAL_BOARD } from '../line-words';
+import { colorName, TUTORIAL_BOARD } from '../line-labels';
 import type { PractisedLine } from '../practised-lines';
 import { PracticeAsk } from './practice-ask';
 import { PracticeMoves } from './practice-moves';
@@ -41,7 +41,7 @@ export function LinePractice(props: LinePracticeProps) {
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });
   const other = side === 'white' ? 'black' : 'white';
-  const asked = isOver || isReplying ? undefined : moves[practice.ply + 1];
+  const requested = isOver || isReplying ? undefined : moves[practice.ply + 1];
 
   return (
     <>
@@ -51,11 +51,11 @@ export function LinePractice(props: LinePracticeProps) {
           <Board
             fen={moves[practice.ply]?.fen ?? start}
             lastMove={moves[practice.ply]?.uci}
-            arrows={asked && practice.help === 'move' ? [asked.uci] : NO_ARROWS}
+            arrows={requested && practice.help === 'move' ? [requested.uci] : NO_ARROWS}
             orientation={isFlipped ? other : side}
             size={SIZE}
             label={`Board to practice ${line.name} as ${colorName(side)}`}
-            isDisabled={asked === undefined}
+            isDisabled={requested === undefined}
             onMove={({ san }) => play(san)}
           />
         }
@@ -66,7 +66,7 @@ export function LinePractice(props: LinePracticeProps) {
         {isOver ? (
           <PracticeResult line={line} practice={practice} nextLine={nextLine} onStart={onStart} />
         ) : (
-          <PracticeAsk practice={practice} asked={asked} onHelp={help} />
+          <PracticeAsk practice={practice} requested={requested} onHelp={help} />
         )}
         <PracticeMoves line={line} ply={practice.ply} />
         {isOver && <LineEnd line={line} lesson={lesson} />}

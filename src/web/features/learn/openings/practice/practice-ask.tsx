@@ -3,25 +3,25 @@ import { moveNumber } from '../../../../../chess/replay';
 import type { Move } from '../../../../../chess/tree/game-tree';
 import type { Practice } from '../../../../../chess/tutorials/practice';
 import { Button } from '../../../../ui/button';
-import { colorName } from '../line-words';
-import { helpText, refusedText } from './practice-words';
+import { colorName } from '../line-labels';
+import { helpText, refusedText } from './practice-labels';
 
 type PracticeAskProps = {
   readonly practice: Practice;
   /** The move to find; `undefined` while the other side is to move. */
-  readonly asked: Move | undefined;
+  readonly requested: Move | undefined;
   readonly onHelp: () => void;
 };
 
 /** Asks for the next move, says what was wrong about the last try, and helps. */
-export function PracticeAsk({ practice, asked, onHelp }: PracticeAskProps) {
+export function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
   const { side, ply, help, refused } = practice;
-  const helped = asked && helpText(practice, asked);
+  const helped = requested && helpText(practice, requested);
   return (
     <div className="grid gap-3">
       <div role="status" className="grid min-h-20 content-start gap-1">
         <p className="font-semibold">
-          {asked
+          {requested
             ? `Your turn: find ${colorName(side)}’s move ${moveNumber({ start: START_FEN }, ply + 1)}.`
             : `${side === 'white' ? 'Black' : 'White'} is to move.`}
         </p>
@@ -29,7 +29,13 @@ export function PracticeAsk({ practice, asked, onHelp }: PracticeAskProps) {
         {helped !== undefined && <p>{helped}</p>}
       </div>
       <div>
-        <Button variant="secondary" size="small" className="h-10" disabled={!asked || help === 'move'} onClick={onHelp}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="h-10"
+          disabled={!requested || help === 'move'}
+          onClick={onHelp}
+        >
           {help === 'none' ? 'Hint' : 'Show the move'}
         </Button>
       </div>

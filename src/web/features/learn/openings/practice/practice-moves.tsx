@@ -3,7 +3,7 @@ import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Ply } from '../../../../../chess/types';
 import { MoveSentence } from '../move-sentence';
 
-/** What the last two half-moves on the board did: one's own and the reply. */
+/** What the last two plies on the board did: one's own and the reply. */
 export function PracticeMoves({ line: { moves }, ply }: { readonly line: TutorialLine; readonly ply: Ply }) {
   return (
     <div aria-live="polite" className="grid min-h-24 content-start gap-2">

@@ -1,7 +1,7 @@
 import { scoreOf, type Practice } from '../../../../../chess/tutorials/practice';
 import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import { Button } from '../../../../ui/button';
-import { scoreText } from './practice-words';
+import { scoreText } from './practice-labels';
 
 type PracticeResultProps = {
   readonly line: TutorialLine;

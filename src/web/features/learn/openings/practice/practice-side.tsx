@@ -2,7 +2,7 @@ import { sidesToPractise } from '../../../../../chess/tutorials/practice';
 import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../../chess/types';
 import { Button } from '../../../../ui/button';
-import { colorName } from '../line-words';
+import { colorName } from '../line-labels';
 
 type PracticeSideProps = {
   readonly line: TutorialLine;

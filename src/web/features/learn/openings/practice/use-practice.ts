@@ -34,9 +34,9 @@ export const usePractice = (
     };
   }, [isReplying]);
 
-  const tellPractised = useEffectEvent(() => onPractised({ ...scoreOf(line, practice), side, at: Date.now() }));
+  const reportPractised = useEffectEvent(() => onPractised({ ...scoreOf(line, practice), side, at: Date.now() }));
   useEffect(() => {
-    if (isOver) tellPractised();
+    if (isOver) reportPractised();
   }, [isOver]);
 
   const play = (san: San) => setPractice((before) => tryMove(before, tutorial, line, san));

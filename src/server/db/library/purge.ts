@@ -1,0 +1,51 @@
+/** What is deleted for good, in steps so small that others get their turn between them. */
+import type { SelectQueryBuilder } from 'kysely';
+import { setImmediate } from 'node:timers/promises';
+import type { Milliseconds } from '../../../chess/types';
+import type { Database } from '../infra/database';
+import { endImport } from './import-steps';
+import { listImports } from './imports';
+import type { Tables } from '../infra/schema';
+
+/** Games of one step. */
+const STEP = 500;
+
+/**
+ * One step: games deleted before the time given, and the libraries retired before it with all that is in them. Answers
+ * whether there may be more to purge.
+ */
+export const purgeRetired = async (db: Database, before: Milliseconds): Promise<boolean> => {
+  const games = db.selectFrom('library_games').select('id').where('deleted_at', '<', before).limit(STEP);
+  if ((await deleteGames(db, games)) > 0) return true;
+  // From now on it cannot come back, as part of it is gone.
+  await db.updateTable('libraries').set({ retired_at: 0 }).where('retired_at', '<', before).execute();
+  const library = await db.selectFrom('libraries').select('id').where('retired_at', '=', 0).limit(1).executeTakeFirst();
+  if (library === undefined) return false;
+  await purgeSome(db, library.id);
+  return true;
+};
+
+/**
+ * All libraries of the user, in steps between which others get their turn. Imports end, and none of it can come back.
+ */
+export const purgeLibrariesOf = async (db: Database, userId: number): Promise<void> => {
+  for (const { id } of await listImports(db, userId)) await endImport(db, id, { state: 'cancelled' });
+  await db.updateTable('libraries').set({ retired_at: 0 }).where('user_id', '=', userId).execute();
+  const libraries = await db.selectFrom('libraries').select('id').where('user_id', '=', userId).execute();
+  for (const { id } of libraries) while (await purgeSome(db, id)) await setImmediate();
+};
+
+/** Some games of the library, or the rest of it when there are none; whether there may be more games. */
+const purgeSome = async (db: Database, libraryId: number): Promise<boolean> => {
+  const games = db.selectFrom('library_games').select('id').where('library_id', '=', libraryId).limit(STEP);
+  if ((await deleteGames(db, games)) > 0) return true;
+  await db.deleteFrom('libraries').where('id', '=', libraryId).execute();
+  return false;
+};
+
+type SomeGames = SelectQueryBuilder<Tables, 'library_games', { readonly id: number }>;
+
+const deleteGames = async (db: Database, games: SomeGames): Promise<number> => {
+  const { numDeletedRows } = await db.deleteFrom('library_games').where('id', 'in', games).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};

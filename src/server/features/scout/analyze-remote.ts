@@ -1,0 +1,24 @@
+import type { Result } from '../../../chess/types';
+import type { SearchFailure } from '../../../engine/search';
+import { threadEngine, type SearchOnEngine } from '../../games/thread-engine';
+import { knownPositions } from '../../games/known-positions';
+import { analyzePlayed } from '../../games/analyze-played';
+import { toPlayedGame } from '../../games/to-played-game';
+import type { PlayedRemoteGame } from '../../sources/remote-game';
+import type { CountedEntry } from '../../db/scout/stored-scout';
+import { toCountedEntry } from '../../games/scouted-entry';
+
+/** A game of a source through the engine, in a thread, as it is kept. */
+export const analyzeRemote = async (
+  remote: PlayedRemoteGame,
+  ask: SearchOnEngine,
+): Promise<Result<CountedEntry, SearchFailure>> => {
+  const played = toPlayedGame(remote);
+  const evaluatedBy = remote.isAnalysed ? remote.site : 'engine';
+  const analyzed = await analyzePlayed(played, {
+    request: threadEngine(ask),
+    known: knownPositions(remote),
+    evaluatedBy,
+  });
+  return analyzed.ok ? { ok: true, value: toCountedEntry(remote, played, analyzed.value) } : analyzed;
+};

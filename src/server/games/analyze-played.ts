@@ -1,0 +1,24 @@
+/** One game through the engine: reviewed, and its tactics found. */
+import type { PositionEvaluation } from '../../chess/evaluation';
+import type { PlayedGame } from '../../chess/player/played-game';
+import type { Result } from '../../chess/types';
+import { scanGame } from '../../engine/scan-game';
+import type { EngineRequest, SearchFailure } from '../../engine/search';
+import { reviewPlayed, type Evaluator, type PlayedAnalysis } from './review-played';
+
+export type AnalyzePlayed = {
+  readonly request: EngineRequest;
+  /** Evaluations that were made elsewhere, by position index. */
+  readonly known: ReadonlyMap<number, PositionEvaluation>;
+  readonly evaluatedBy: Evaluator;
+};
+
+export const analyzePlayed = async (
+  played: PlayedGame,
+  { evaluatedBy, ...task }: AnalyzePlayed,
+): Promise<Result<PlayedAnalysis, SearchFailure>> => {
+  const { game, color } = played;
+  const scan = await scanGame({ ...task, game, color });
+  if (!scan.ok) return { ok: false, error: scan.reason };
+  return { ok: true, value: reviewPlayed(played, { ...scan, evaluatedBy }) };
+};

@@ -1,0 +1,22 @@
+import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from './solver-layout';
+
+/** The place of a puzzle that is on its way, of its final size. */
+export function SolverSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the puzzle" className={SOLVER}>
+      <div className={BOARD_COLUMN}>
+        <div className="h-5" />
+        <div
+          className="aspect-square bg-board-light empty-board"
+          style={{ width: `min(${BOARD_SIZE}px, 100%, 100dvh - 1rem)` }}
+        />
+      </div>
+      <div className="flex flex-col gap-4">
+        <div className="h-6 max-w-80 rounded-md bg-sunken" />
+        <div className="h-11 max-w-80 rounded-md bg-sunken" />
+        <div className="h-12 max-w-80 rounded-md bg-sunken" />
+        <div className="h-24 max-w-80 rounded-md bg-sunken" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { GamesFilter } from '../../../../contract/library';
+import type { Speed } from '../../../../chess/clock';
+import type { Outcome } from '../../../../chess/player/results';
+import { formatDate } from '../../../lib/format-date';
+import { splitName } from '../../../player/labels';
+import { filterEntries, type FilterName } from './games-filter';
+
+export const SPEED_LABELS: Readonly<Record<Speed, string>> = {
+  ultraBullet: 'UltraBullet',
+  bullet: 'Bullet',
+  blitz: 'Blitz',
+  rapid: 'Rapid',
+  classical: 'Classical',
+  correspondence: 'Correspondence',
+};
+
+export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = { win: 'Won', loss: 'Lost', draw: 'Drawn' };
+
+const ENTRY_LABELS: Readonly<Record<FilterName, (text: string) => string>> = {
+  opening: (name) => name,
+  opponent: (part) => `Against “${part}”`,
+  outcome: (outcome) => labelOf(OUTCOME_LABELS, outcome),
+  color: (color) => (color === 'white' ? 'As White' : 'As Black'),
+  speed: (speed) => labelOf(SPEED_LABELS, speed),
+  from: (day) => `From ${dayText(day)}`,
+  to: (day) => `To ${dayText(day)}`,
+  tactic: splitName,
+  missed: (kind) => `Missed: ${splitName(kind)}`,
+  analysis: () => 'Analysis failed',
+};
+
+/** Each thing that is filtered by, in words. */
+export const filterLabels = (filter: GamesFilter): readonly { readonly name: FilterName; readonly label: string }[] =>
+  filterEntries(filter).map(([name, text]) => ({ name, label: ENTRY_LABELS[name](text) }));
+
+const labelOf = (label: Readonly<Record<string, string>>, name: string): string => label[name] ?? name;
+
+/** A day of a calendar has no time zone: noon is the same day nearly everywhere. */
+const dayText = (day: string): string => {
+  const noon = Date.parse(`${day}T12:00:00`);
+  return Number.isNaN(noon) ? day : formatDate(noon);
+};

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { logError } from '../../lib/log';
+import { useToast } from '../../ui/toast';
+import { describeFailure } from './library-failure';
+
+/** Follows a deed that shows its success by itself: one at a time, and a failure is told in a toast. */
+export const useNotifiedMutation = () => {
+  const { toast } = useToast();
+  const [isPending, setIsPending] = useState(false);
+
+  const run = (failureTitle: string, deed: Promise<void>): void => {
+    setIsPending(true);
+    deed
+      .catch((error: unknown) => {
+        logError(error);
+        toast({ title: failureTitle, description: describeFailure(error, navigator.onLine), destructive: true });
+      })
+      .finally(() => setIsPending(false));
+  };
+  return { isPending, run };
+};

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { dateText, formatOf, gamesText, orDash, ratingText, splitName } from './labels';
+
+it.each([
+  ['missedForks', 'Missed Forks'],
+  ['backRank', 'Back Rank'],
+  ['fork', 'Fork'],
+  ['poor_endgame-play', 'Poor Endgame Play'],
+])('splits the name %s into words: %s [SCT-19]', (name, words) => {
+  expect(splitName(name)).toBe(words);
+});
+
+it('counts games in words', () => {
+  expect([gamesText(0), gamesText(1), gamesText(12)]).toEqual(['0 games', '1 game', '12 games']);
+});
+
+it('shows a dash for what is missing [SCT-30, SCT-44]', () => {
+  expect([formatOf(3, 120), formatOf(3, null), formatOf(undefined, 120)]).toEqual(['3/120', '3/–', '–/120']);
+  expect([orDash(0), orDash(''), orDash(null)]).toEqual(['0', '–', '–']);
+  expect([dateText('2026-07-01T12:00:00Z'), dateText('soon'), dateText(undefined)]).toEqual(['1 Jul 2026', '–', '–']);
+});
+
+it('shows a rating as a whole number [SCT-36]', () => {
+  expect([ratingText(1849.6), ratingText(undefined)]).toEqual(['1850', '–']);
+});

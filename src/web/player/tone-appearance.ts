@@ -1,0 +1,48 @@
+/** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that colour is never alone. */
+import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/tones';
+import type { BadgeTone } from '../ui/badge';
+
+type Tone = Extract<BadgeTone, 'good' | 'warning' | 'bad'>;
+type Appearance = { readonly tone: Tone; readonly word: string };
+
+/** Text in a tone, where a badge would be too loud. */
+export const toneTexts: Readonly<Record<Tone, string>> = {
+  good: 'text-good',
+  warning: 'text-warning',
+  bad: 'text-bad',
+};
+
+/** What to do about an opening in which the player wins so often. */
+export const winRateAppearance: Readonly<Record<ReturnType<typeof winRateTone>, Appearance>> = {
+  red: { tone: 'bad', word: 'avoid' },
+  yellow: { tone: 'warning', word: 'even' },
+  green: { tone: 'good', word: 'aim for it' },
+};
+
+/** What the same rate says of an opening of one's own, where the higher is the better. Specification, LIM-09. */
+export const ownWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance>> = {
+  green: { tone: 'good', word: 'works well' },
+  yellow: { tone: 'warning', word: 'even' },
+  red: { tone: 'bad', word: 'needs work' },
+};
+
+export const scoreAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance & { readonly bar: string }>> = {
+  green: { tone: 'good', word: 'strong', bar: 'bg-good' },
+  yellow: { tone: 'warning', word: 'fair', bar: 'bg-warning' },
+  red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
+};
+
+export const puzzleSuccessAppearance: Readonly<
+  Record<ReturnType<typeof puzzleSuccessTone>, Appearance & { readonly bar: string }>
+> = {
+  green: { tone: 'good', word: 'strong', bar: 'bg-good' },
+  orange: { tone: 'warning', word: 'fair', bar: 'bg-warning' },
+  red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
+};
+
+/** In the colours of the opening badge: critical as red as a high win rate. Specification, SCT-20. */
+export const levelTones: Readonly<Record<ReturnType<typeof weaknessLevel>, Tone>> = {
+  Critical: 'bad',
+  Moderate: 'warning',
+  Minor: 'good',
+};
