@@ -1,12 +1,13 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../contract/scout';
+import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
+import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
 import { toPlayerProfile } from '../../games/to-player-profile';
-import { reportEntries } from './report-entries';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { newest, toEntry } from '../../games/scouted-entry';
 import { toScoutedGame } from '../../games/to-scouted-game';
@@ -51,7 +52,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
   const shortfall = (): { shortfall?: string } => {
     const words = [
       ...(state.failure === undefined ? [] : [describeFailure(state.failure, requested)]),
-      ...(state.unscanned === 0 ? [] : [`The engine failed at ${state.unscanned} of the games.`]),
+      ...(state.unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: state.unscanned } })]),
     ];
     return words.length === 0 ? {} : { shortfall: words.join(' ') };
   };
@@ -111,3 +112,11 @@ export const createScoutState = (requested: Requested): ScoutState => {
 };
 
 const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;
+
+/** The report on the games of a scout. Pure. */
+const reportEntries = (entries: readonly ScoutedEntry[]): PlayerReport => {
+  const report = reportFacts(entries.flatMap((entry) => (entry.kind === 'counted' ? [entry.facts] : [])));
+  const leftOut = { ...report.leftOut };
+  for (const entry of entries) if (entry.kind === 'left-out' && entry.why !== 'malformed') leftOut[entry.why] += 1;
+  return { ...report, leftOut };
+};
