@@ -83,9 +83,9 @@ describe('the demo profile', () => {
       expect(rating).toBeGreaterThan(1000);
     }
     expect(stats.ultraBulletRating).toBeNull();
-    expect(Object.keys(stats.tacticalStrengths ?? {}).sort()).toEqual(TACTICAL_STRENGTHS.toSorted());
-    expect(Object.keys(stats.tacticalWeaknesses ?? {}).sort()).toEqual(TACTICAL_WEAKNESSES.toSorted());
-    expect(Object.values(stats.tacticalWeaknesses ?? {}).filter((count) => count > 0).length).toBeGreaterThan(3);
+    expect(Object.keys(stats.tacticalStrengths).sort()).toEqual(TACTICAL_STRENGTHS.toSorted());
+    expect(Object.keys(stats.tacticalWeaknesses).sort()).toEqual(TACTICAL_WEAKNESSES.toSorted());
+    expect(Object.values(stats.tacticalWeaknesses).filter((count) => count > 0).length).toBeGreaterThan(3);
   });
 
   it('has its openings, most played first, whose figures add up [API-10, ENT-07]', async () => {
@@ -186,7 +186,7 @@ describe('a user', () => {
     expect((await ask(app, OWNER.user)).json()).toMatchObject({ username: 'owner', currentRating: null });
     expect((await ask(app, OWNER.stats)).json()).toMatchObject({ gamesPlayed: 0, wins: 0, rapidRating: null });
     const { tacticalStrengths, tacticalWeaknesses } = playerStatsSchema.parse((await ask(app, OWNER.stats)).json());
-    const counts = [tacticalStrengths, tacticalWeaknesses].map((map) => Object.values(map ?? {}));
+    const counts = [tacticalStrengths, tacticalWeaknesses].map((map) => Object.values(map));
     expect(counts).toEqual([TACTICAL_STRENGTHS.map(() => 0), TACTICAL_WEAKNESSES.map(() => 0)]);
     const games = await ask(app, OWNER.games);
     expect([games.json(), games.headers[TOTAL_COUNT]]).toEqual([[], '0']);
