@@ -11,14 +11,14 @@ export type Opening = { readonly eco: string; readonly name: string; readonly pl
 
 /** As Lichess searches: no deeper than this, and not in positions with fewer pieces. */
 const MAX_PLIES = 40;
-const LEAST_MEN = 20;
+const LEAST_PIECES = 20;
 /** Slashes and digits, the only other signs of a board, come before the letters. */
 const DIGITS_END = '9'.charCodeAt(0);
 
 /** The deepest named position that the game goes through, also by transposition; `undefined` when there is none. */
 export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
   const plies = game.plies.slice(0, MAX_PLIES);
-  const outOfBook = plies.findIndex(({ fen }) => countMen(fen) < LEAST_MEN);
+  const outOfBook = plies.findIndex(({ fen }) => countPieces(fen) < LEAST_PIECES);
   const last = outOfBook === -1 ? plies.length - 1 : outOfBook - 1;
   for (let ply = last; ply >= 0; ply--) {
     const named = eco[epdOf(plies[ply]?.fen ?? '')];
@@ -31,7 +31,7 @@ export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
 const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));
 
 /** Letters of the board: one pass, for every game that comes in has its opening looked up. */
-const countMen = (fen: Fen): number => {
+const countPieces = (fen: Fen): number => {
   let pieces = 0;
   for (let index = 0; index < fen.length && fen[index] !== ' '; index++)
     if (fen.charCodeAt(index) > DIGITS_END) pieces++;

@@ -23,8 +23,8 @@ const ENGINE = 'SF 16';
 const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
 
 /** The analysis of one game, from the moment it is asked for: its moves can be gone through while it runs. */
-export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }: GameAnalysisDialogProps) {
-  const pgn = pgnOf(asked);
+export function GameAnalysisDialog({ game: requested, onResult, onFailure, onClose }: GameAnalysisDialogProps) {
+  const pgn = pgnOf(requested);
   const given = useMemo(() => readGame(pgn), [pgn]);
   const { run, start } = useAnalysisRun({ onResult, onFailure });
   const { progress, moves: arrived, result } = run;
@@ -39,7 +39,7 @@ export function GameAnalysisDialog({ game: asked, onResult, onFailure, onClose }
 
   return (
     <GameAnalysisView
-      title={`Game Analysis: ${asked.white} vs ${asked.black}`}
+      title={`Game Analysis: ${requested.white} vs ${requested.black}`}
       badges={
         <>
           <Badge tone="accent">{ENGINE_BADGE}</Badge>

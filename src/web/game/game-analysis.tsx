@@ -15,7 +15,9 @@ export type GameAnalysisControl = {
   readonly dialog: ReactNode;
 };
 
-/** The analysis of single games from their Analyze buttons: one at a time, in a dialog that fills as the engine goes. */
+/**
+ * The analysis of single games from their Analyze buttons: one at a time, in a dialog that fills as the engine goes.
+ */
 export const useGameAnalysis = (): GameAnalysisControl => {
   const [game, setGame] = useState<AnalysableGame>();
   const [isRunning, setIsRunning] = useState(false);
@@ -25,9 +27,9 @@ export const useGameAnalysis = (): GameAnalysisControl => {
 
   const { keep } = focus;
   const analyse = useCallback(
-    (asked: AnalysableGame) => {
+    (requested: AnalysableGame) => {
       keep();
-      setGame(asked);
+      setGame(requested);
       setIsRunning(true);
     },
     [keep],
@@ -60,7 +62,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   return {
     analyse,
     running: isRunning ? id : undefined,
-    resultOf: (asked) => results.get(asked),
+    resultOf: (requested) => results.get(requested),
     dialog: game && (
       <GameAnalysisDialog
         key={game.id}

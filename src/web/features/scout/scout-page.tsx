@@ -13,8 +13,8 @@ const SUBTITLE = 'How your next opponent plays: openings, form and weak spots, f
 
 /** `/scout` and `/opponent-scout`: the player that the address names, `?player=NAME`, or whom to choose. */
 export function ScoutPage() {
-  const asked = searchParam(useLocation({ select: ({ searchStr }) => searchStr }), 'player');
-  const reading = readPlayerName(asked);
+  const requested = searchParam(useLocation({ select: ({ searchStr }) => searchStr }), 'player');
+  const reading = readPlayerName(requested);
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
   const navigate = useNavigate();
@@ -24,14 +24,14 @@ export function ScoutPage() {
     setRound(round + 1);
   };
   const handleScout = (player: string) => {
-    if (player.toLowerCase() !== asked.toLowerCase()) void navigate({ to: '.', search: { player } });
+    if (player.toLowerCase() !== requested.toLowerCase()) void navigate({ to: '.', search: { player } });
     else if (!isAwaited(queryClient, player)) again(player);
   };
 
   return (
     <Page title="Opponent Scout" subtitle={SUBTITLE}>
       <div className="flex flex-col gap-8">
-        <SearchForm asked={asked} onScout={handleScout} />
+        <SearchForm requested={requested} onScout={handleScout} />
         {reading.ok ? (
           <Scouting
             key={`${reading.value.toLowerCase()} ${round}`}

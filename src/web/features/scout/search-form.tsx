@@ -8,7 +8,7 @@ import { searchable, useSites } from '../../player/profile/use-sites';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */
-  readonly asked: string;
+  readonly requested: string;
   readonly onScout: (name: string) => void;
 };
 
@@ -22,20 +22,20 @@ const FIELD =
   'placeholder:text-ink-soft aria-invalid:border-bad';
 
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
-export function SearchForm({ asked, onScout }: SearchFormProps) {
+export function SearchForm({ requested, onScout }: SearchFormProps) {
   const sites = searchable(useSites());
-  const [type, setType] = useState(parsePlayer(asked).site);
-  const [followed, setFollowed] = useState(asked);
-  const [text, setText] = useState(parsePlayer(asked).name);
-  const [problem, setProblem] = useState(() => problemOf(asked));
+  const [type, setType] = useState(parsePlayer(requested).site);
+  const [followed, setFollowed] = useState(requested);
+  const [text, setText] = useState(parsePlayer(requested).name);
+  const [problem, setProblem] = useState(() => problemOf(requested));
   const noteId = useId();
   const problemId = useId();
 
-  if (followed !== asked) {
-    setFollowed(asked);
-    setType(parsePlayer(asked).site);
-    setText(parsePlayer(asked).name);
-    setProblem(problemOf(asked));
+  if (followed !== requested) {
+    setFollowed(requested);
+    setType(parsePlayer(requested).site);
+    setText(parsePlayer(requested).name);
+    setProblem(problemOf(requested));
   }
 
   const handleText = (typed: string) => {
@@ -102,7 +102,7 @@ const noteOn = (sites: readonly Site[]): string => {
 const placeholderOf = (type: string, sites: readonly Site[]): string =>
   NUMBERS.find(({ value }) => value === type)?.label ?? `${labelOf(sites, type)} username`;
 
-const problemOf = (asked: string): string | undefined => {
-  const reading = readPlayerName(asked);
+const problemOf = (requested: string): string | undefined => {
+  const reading = readPlayerName(requested);
   return reading.ok ? undefined : reading.problem;
 };

@@ -29,7 +29,7 @@ it('gives all games as PGN with clocks and evaluations, which bring the same lib
   expect(await other.bring(answer.body, { player: 'ansel.thornquist' })).toMatchObject({ added: 187, refused: 0 });
 });
 
-it('gives variations, comments, NAGs and arrows back as they were brought in', async () => {
+it('gives variations, comments, NAGs and arrows back as they were imported', async () => {
   const app = await buildTestApp({ hasReviews: false });
   const { paths, bring } = createLibraryVisitor(app);
   await bring(OPERA_GAME, { player: 'Paul Morphy' });

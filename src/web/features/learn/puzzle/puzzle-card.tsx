@@ -26,7 +26,7 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
         <p className="text-sm">Puzzle of {dayLabel(puzzle.day)}, the same for everyone.</p>
       )}
       <div className="@container flex flex-col gap-4">
-        <Asked {...{ held, outbox }} />
+        <RequestedPuzzle {...{ held, outbox }} />
       </div>
       <AttemptNote {...outbox} />
     </PlayerCard>
@@ -47,7 +47,7 @@ function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
 type RequestedProps = PuzzleCardProps & { readonly outbox: ReturnType<typeof useOutbox> };
 
 /** What came of asking for a puzzle. One that failed to come leaves the one before it on the board. */
-function Asked({ held, outbox }: RequestedProps) {
+function RequestedPuzzle({ held, outbox }: RequestedProps) {
   const { search, setSearch, puzzle, round, isFetching, failure, again, random, next } = held;
   const isTraining = search.train !== undefined;
   if (puzzle === null && !isFetching) return <TrainingDone train={search.train ?? ''} onRandom={random} />;
