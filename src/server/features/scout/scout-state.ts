@@ -1,12 +1,12 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../contract/scout';
+import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import { describeFailure } from '../../games/describe-failure';
 import { toPlayerProfile } from '../../games/to-player-profile';
-import { reportEntries } from './report-entries';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { newest, toEntry } from '../../games/scouted-entry';
 import { toScoutedGame } from '../../games/to-scouted-game';
@@ -111,4 +111,12 @@ const shortfallOf = ({ failure, unscanned }: ScoutState, requested: Requested): 
     ...(unscanned === 0 ? [] : [`The engine failed at ${unscanned} of the games.`]),
   ];
   return words.length === 0 ? {} : { shortfall: words.join(' ') };
+};
+
+/** The report on the games of a scout. Pure. */
+const reportEntries = (entries: readonly ScoutedEntry[]): PlayerReport => {
+  const report = reportFacts(entries.flatMap((entry) => (entry.kind === 'counted' ? [entry.facts] : [])));
+  const leftOut = { ...report.leftOut };
+  for (const entry of entries) if (entry.kind === 'left-out' && entry.why !== 'malformed') leftOut[entry.why] += 1;
+  return { ...report, leftOut };
 };

@@ -13,10 +13,7 @@ export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps,
     `/api/${site}/user/:username/progress`,
     {
       schema: {
-        ...describe(
-          'The scout as it goes',
-          'The events `progress`, `games`, `insights` and `error`; ends with the scout.',
-        ),
+        ...describe('The scout as it goes', 'Events named `scout`, each with what has changed; ends with the scout.'),
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
           400: refusals[400],

@@ -8,8 +8,6 @@ import { SkeletonLines } from '../../player/skeleton-lines';
 import { WithTutorial } from '../../player/tutorial-link';
 import { OpeningCell } from './opening-cell';
 
-const COLORING = 'Colored as in scouting: red from 70% won, yellow from 50%, green below.';
-
 const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
 
 /** What is played with one colour, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
@@ -17,7 +15,7 @@ export function ColorOpenings({ color }: { readonly color: Color }) {
   const { data, error, refetch } = useOwnOpenings();
   const openings = data?.filter((opening) => opening.color === color && isOpeningName(opening.name));
   return (
-    <PlayerCard title={TITLES[color]} basis={openings && openings.length > 0 ? COLORING : undefined}>
+    <PlayerCard title={TITLES[color]}>
       {error && <NotRead what="The openings" failure={error} onRetry={() => void refetch()} />}
       {!openings && !error && <SkeletonLines count={2} className="h-28" />}
       {openings?.length === 0 && <p className="text-sm text-ink-soft">No {color} openings recorded</p>}

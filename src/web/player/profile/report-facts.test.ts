@@ -16,9 +16,9 @@ it('tells how many games, and from when to when', () => {
   expect(gamesSpan(known([game]))).toBe('1 game');
 });
 
-it('tells which games were left out and why, and nothing where all count', () => {
+it('tells which games were excluded and why, and nothing where all count', () => {
   expect(leftOutText(known([game]))).toBeUndefined();
-  expect(leftOutText(known([game], { oddGames: 2 }))).toBe('2 more games left out: 2 that could not be read');
+  expect(leftOutText(known([game], { oddGames: 2 }))).toBe('2 more games excluded: 2 unreadable');
 });
 
 it('tells whose evaluations these are', () => {

@@ -11,13 +11,13 @@ export const shownRating = ({ speed, rating, from, games }: FormatRating, isOwn:
   return {
     label: speedName(speed),
     value: isShown ? ratingText(rating) : DASH,
-    note: isShown ? NOTES[from](games) : 'No rated game seen',
+    note: isShown ? NOTES[from](games) : 'No rated games',
   };
 };
 
 const NOTES: Readonly<Record<NonNullable<FormatRating['from']>, (games: number) => string>> = {
-  games: (games) => `${gamesText(games)} seen`,
-  site: () => 'As the site has it',
-  blitz: () => 'estimate: blitz less 150',
+  games: gamesText,
+  site: () => 'Rating on the site',
+  blitz: () => 'estimate: blitz minus 150',
   current: () => 'From current rating',
 };

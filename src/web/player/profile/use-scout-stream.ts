@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ScoutEvent } from '../../../contract/scout';
 import { logError } from '../../lib/log';
-import { followScout } from './follow-scout';
-import { furtherGames, furtherProfile } from './further';
+import { followScout, furtherGames, furtherProfile } from './scout-stream';
 import { gamesQuery, profileQuery } from './scout-queries';
 
 type ScoutStream = {

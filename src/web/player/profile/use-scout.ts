@@ -4,7 +4,7 @@ import type { ScoutedTournament, ScoutProgress } from '../../../contract/scout';
 import { labelOf, parsePlayer } from '../../../contract/sites';
 import type { KnownPlayer } from './known-player';
 import { toShownGame } from '../games/shown-game';
-import { furtherGames, furtherProfile } from './further';
+import { furtherGames, furtherProfile } from './scout-stream';
 import { toScoutFailure, type ScoutFailure } from './scout-failure';
 import { useSites } from './use-sites';
 import { gamesQuery, profileQuery, scoutKey, tournamentsQuery } from './scout-queries';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gameOf, profileOfGames } from '../../../test/profile-of-games';
-import { furtherGames, furtherProfile } from './further';
+import { furtherGames, furtherProfile } from './scout-stream';
 
 const profile = (scanned: number, isFinished = false) => profileOfGames('A', [], { scan: { scanned, isFinished } });
 

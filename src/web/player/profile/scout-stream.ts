@@ -1,0 +1,39 @@
+/** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
+import type { PlayerProfile } from '../../../contract/player-profile';
+import { SCOUT_EVENT, scoutEventSchema, scoutPaths, type ScoutedGame, type ScoutEvent } from '../../../contract/scout';
+import { isEventStream, readEvents } from '../../game/read-events';
+
+/**
+ * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.
+ */
+export const followScout = async (
+  name: string,
+  signal: AbortSignal,
+  onEvent: (event: ScoutEvent) => void,
+): Promise<void> => {
+  const response = await fetch(scoutPaths(name).progress, {
+    credentials: 'include',
+    headers: { Accept: 'text/event-stream' },
+    signal,
+  });
+  if (!response.ok || !response.body || !isEventStream(response)) return;
+  for await (const { event, data: text } of readEvents(response.body)) {
+    if (event === SCOUT_EVENT) onEvent(scoutEventSchema.parse(JSON.parse(text)));
+  }
+};
+
+/**
+ * Calls and stream overtake each other: the profile of more analyzed games, or of as many when these are all; the
+ * answered one among equals.
+ */
+export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
+  reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
+
+const reach = ({ scan }: PlayerProfile): number => 2 * scan.scanned + Number(scan.isFinished);
+
+/** Of which more have been analyzed. */
+export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
+  reported !== undefined && countScanned(reported) > countScanned(answered) ? reported : answered;
+
+const countScanned = (games: readonly ScoutedGame[]): number =>
+  games.filter(({ analysisData }) => analysisData !== null && analysisData !== undefined).length;
