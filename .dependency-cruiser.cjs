@@ -54,14 +54,15 @@ module.exports = {
       'The contract is what web and server agree on; it may speak chess, but knows neither side.',
     ),
     part('engine', ['chess'], 'The engine evaluates positions; who asks, and over which wire, is not its business.'),
-    part('server', ['contract', 'engine', 'chess'], 'The server never reaches into the browser.'),
-    part('cli', ['server', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
-    part('web', ['contract', 'chess'], 'The line between browser and Node must never blur.'),
+    part('messages', ['contract', 'chess'], 'The catalogue says what was decided, and decides nothing.'),
+    part('server', ['contract', 'messages', 'engine', 'chess'], 'The server never reaches into the browser.'),
+    part('cli', ['server', 'messages', 'engine', 'chess'], 'The command line uses the same functions as the server.'),
+    part('web', ['contract', 'messages', 'chess'], 'The line between browser and Node must never blur.'),
     {
-      name: 'chess-and-contract-are-pure',
-      comment: 'No I/O, no clock, no randomness: neither part may use a Node module.',
+      name: 'chess-contract-and-messages-are-pure',
+      comment: 'No I/O, no clock, no randomness: none of these parts may use a Node module.',
       severity: 'error',
-      from: { path: '^src/(chess|contract)/', pathNot: notTest },
+      from: { path: '^src/(chess|contract|messages)/', pathNot: notTest },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -76,7 +77,12 @@ module.exports = {
     folder('chess', 'motifs', ['notation'], 'A motif is seen on the board alone.'),
     folder('chess', 'review', ['motifs', 'notation'], 'A review is of one game, whoever played it.'),
     folder('chess', 'player', ['review', 'motifs', 'notation'], 'A player is what the reviewed games add up to.'),
-    folder('chess', 'advice', ['player'], 'Advice is said of a player’s figures alone.'),
+    folder(
+      'chess',
+      'advice',
+      ['player', 'motifs'],
+      'Advice is said of a player’s figures alone, and of tactics by name.',
+    ),
     folder('chess', 'puzzles', ['review', 'motifs', 'notation'], 'A puzzle is found in a game, not in a person.'),
     folder(
       'chess',
@@ -171,6 +177,12 @@ module.exports = {
       ['@lichess-org/chessground'],
       ['^src/web/board/squares/'],
       'One component wraps the board library.',
+    ),
+    onlyIn(
+      'message-library-only-in-messages',
+      ['@lingui', '@messageformat'],
+      ['^src/messages/'],
+      'One file makes sentences, so that the library behind it can be replaced there.',
     ),
     onlyIn('sql-only-in-db', ['kysely', 'libsql', 'pg'], ['^src/server/db/'], 'The only SQL is in server/db.'),
     onlyIn(

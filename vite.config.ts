@@ -10,6 +10,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // Browsers too old for the hint load a module when it is imported, which is as well.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // What every page needs of others, in one file: packed together it is smaller, and a new version of ours leaves it.
       output: {

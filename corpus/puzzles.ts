@@ -8,7 +8,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseFen } from '../src/chess/notation/fen';
-import { MOTIFS, motifsOf, type Motif } from '../src/chess/motifs/motifs';
+import { MOTIFS, type Motif } from '../src/chess/motifs/motif';
+import { motifsOf } from '../src/chess/motifs/motifs';
 import { scoreOf, type Score, type TaggedPuzzle } from './puzzle-score';
 
 const LEAST_F1: Readonly<Partial<Record<Motif, number>>> = {

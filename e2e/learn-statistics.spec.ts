@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { ATTEMPTS, openLearn, PROGRESS, RATED, servedAttempts, servedProgress } from './learn-figures-served';
+import { ATTEMPTS, openLearn, PROGRESS, RATED, servedProgress } from './learn-figures-served';
 import { NO_PROGRESS, quickActions, serveLearn } from './learn-served';
 import { serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -72,20 +72,6 @@ test('View Statistics says so when nothing is recorded [LEARN-10]', async ({ pag
   await openStatistics(page);
   await expect(dialog(page)).toContainText('No attempts are recorded yet.');
   await expect(dialog(page).getByRole('img')).toHaveCount(0);
-});
-
-test('View Statistics shows what the attempts alone tell [LEARN-10] [API-13]', async ({ page }) => {
-  await serveLearn(page);
-  await serveJson(page, ATTEMPTS, servedAttempts('+-+'));
-  await serveJson(page, PROGRESS, { message: 'There is nothing here' }, 404);
-  await page.goto('/learn');
-  await openStatistics(page);
-  await expect(dialog(page)).toContainText('Solved67%2 of 3');
-  await expect(dialog(page)).toContainText('Mean timenot measured');
-  await expect(dialog(page)).toContainText('No attempt has a theme.');
-  await expect(dialog(page)).toContainText('No attempt has a difficulty.');
-  await expect(dialog(page)).toContainText('No attempt has changed the measured rating yet');
-  await expect(drawing(page, /^Attempts a day/)).toHaveAccessibleDescription(/^3 attempts on 1 of the last 30 days/);
 });
 
 test('View Statistics that do not load can be tried again', async ({ page }) => {

@@ -65,7 +65,7 @@ const PHRASES: readonly Phrase[] = [
   [/\bstand-ins?\b/i, 'mock server', 'documents'],
 ];
 
-const FOLDERS = ['web', 'contract', 'chess', 'server', 'cli'].map((name) => `src/${name}`);
+const FOLDERS = ['web', 'contract', 'chess', 'messages', 'server', 'cli'].map((name) => `src/${name}`);
 const NOT_READ = /\.test\.tsx?$|^src\/server\/db\/migrations\//;
 
 /** Attributes for the program and not for people. */
@@ -152,6 +152,9 @@ const sayingsInDocument = (file: string, text: string): readonly Saying[] => {
       .map((said) => ({ file, line: index + 1, ...said })),
   );
 };
+
+/** What of the list is said in words that people read on screens. */
+export const judgeWords = (words: string): readonly Pick<Saying, 'text' | 'better'>[] => judge(words, 'screens');
 
 const judge = (words: string, place: 'screens' | 'documents') =>
   PHRASES.flatMap(([phrase, better, where = place]) => {

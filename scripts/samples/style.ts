@@ -1,5 +1,5 @@
 /** How an invented person plays: how well, with what taste, and how fast. */
-import type { Motif } from '../../src/chess/motifs/motifs';
+import type { Motif } from '../../src/chess/motifs/motif';
 import type { PhaseName } from '../../src/chess/phase';
 import type { Centipawns } from '../../src/chess/types';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';

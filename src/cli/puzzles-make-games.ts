@@ -1,4 +1,3 @@
-import { countOf } from '../chess/advice/wording';
 import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
 import { PGN_START, readPgnPiece } from '../chess/notation/pgn/pgn-pieces';
 import type { Puzzle } from '../chess/puzzles/puzzle';
@@ -10,6 +9,7 @@ import { writtenPositions } from '../server/games/written-positions';
 import { EXIT, type ExitCode } from './exit-codes';
 import type { PuzzlesMakeArguments } from './puzzles-make-arguments';
 import type { Terminal } from './terminal';
+import { countOf } from './count-of';
 
 type PuzzlesMakeRun = Pick<PuzzlesMakeArguments, 'max' | 'depth'> & {
   readonly pool: EnginePool;

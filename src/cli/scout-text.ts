@@ -1,14 +1,15 @@
 /** The report on a player as text for a terminal. */
 import { adviseAgainst } from '../chess/advice/advice';
-import { countOf } from '../chess/advice/wording';
 import { PHASES } from '../chess/phase';
 import { formatForm } from '../chess/player/form';
 import type { PlayerReport } from '../chess/player/player-report';
 import type { OpeningGroup } from '../chess/player/repertoire';
 import type { Results } from '../chess/player/results';
 import { COLORS } from '../chess/types';
+import { adviceSentence } from '../messages/advice';
 import type { ScoutAnswer } from '../server/features/scout/scout-state';
 import type { RemoteTournament } from '../server/sources/source';
+import { countOf } from './count-of';
 
 /** Openings of a colour, tactics and tournaments listed. */
 const MOST = 5;
@@ -33,7 +34,7 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
     ...section('Tournaments', tournaments.slice(0, MOST).map(formatTournament)),
     ...section(
       'Advice',
-      adviseAgainst(profile).map(({ text, games }) => `- ${text} [${countOf(games, 'game')}]`),
+      adviseAgainst(profile).map(({ message, games }) => `- ${adviceSentence(message)} [${countOf(games, 'game')}]`),
     ),
   ].join('\n');
 };

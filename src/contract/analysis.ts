@@ -4,6 +4,7 @@
  * in the answer of another server.
  */
 import { z } from 'zod';
+import { errorSchema } from './errors';
 import { evaluationSchema } from './evaluation';
 
 export const ANALYSIS_PATH = '/api/analyze/simple';
@@ -128,7 +129,7 @@ export const pgnPlaceSchema = z.object({
 export type PgnPlace = z.infer<typeof pgnPlaceSchema>;
 
 /** The body of a refused analysis. `message` is in the specification's words; `place` tells where. */
-export const analysisRefusalSchema = z.object({ message: z.string(), place: pgnPlaceSchema.optional() });
+export const analysisRefusalSchema = errorSchema.extend({ place: pgnPlaceSchema.optional() });
 export type AnalysisRefusal = z.infer<typeof analysisRefusalSchema>;
 
 /**
@@ -140,6 +141,6 @@ export const analysisEventSchemas = {
   progress: z.object({ done: z.number().int(), positions: z.number().int(), ahead: z.number().int() }),
   move: z.object({ index: z.number().int(), move: analysedMoveSchema }),
   result: analysisResultSchema,
-  error: z.object({ message: z.string() }),
+  error: errorSchema,
 } as const;
 export type AnalysisProgress = z.infer<(typeof analysisEventSchemas)['progress']>;

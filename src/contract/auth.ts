@@ -3,6 +3,7 @@
  * forms and the calls.
  */
 import { z } from 'zod';
+import { errorSchema } from './errors';
 
 export * from './auth-paths';
 
@@ -125,8 +126,7 @@ export const registrationModeSchema = z.object({
 });
 
 /** What went wrong at which field, beside the `message` that says it all. */
-export const formRefusalSchema = z.object({
-  message: z.string(),
+export const formRefusalSchema = errorSchema.extend({
   fields: z.record(z.string(), z.string()).optional(),
 });
 

@@ -1,7 +1,6 @@
 /**
  * `/api/puzzles/…`, `/api/puzzle-attempts…` and what is made of the attempts. The fields that the specification names
- * come first; the rest stands beside them and may be absent in the answer of another server. What is read is lenient,
- * so that a server that knows only the specification's fields is understood.
+ * come first; the rest stands beside them.
  */
 import { z } from 'zod';
 

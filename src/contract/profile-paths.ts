@@ -3,8 +3,7 @@
 /** The owner of the installation, whom the owner's screens show when nobody else is meant. Specification, GEN-08. */
 export const OWNER_ID = 1;
 
-/** The refusal for nobody, and for a user whose data is not for whoever asks. */
-export const noUserMessage = (id: number): string => `There is no user ${id}`;
+/** Whether this is the refusal for nobody, and for a user whose data is not for whoever asks. */
 export const isNoUserMessage = (message: string): boolean => /^There is no user \d+$/.test(message);
 
 /** Beside an answer that is only a part: how many there are in all. */

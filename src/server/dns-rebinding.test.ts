@@ -65,6 +65,7 @@ it('reads and deletes nothing, whatever it sends', async () => {
       JSON.stringify({
         message:
           'This server does not answer to that host name. Whoever runs it can set APP_URL to the address in the browser, or name the host in ALLOWED_HOSTS.',
+        id: 'unknown-host',
       }),
     ]);
   }

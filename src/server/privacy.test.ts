@@ -72,7 +72,7 @@ describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
         expect(answer, `${call.method} ${call.path}`).toEqual(await ask(visitor, call, 77));
         expect(answer, `${call.method} ${call.path}`).toEqual({
           status: 404,
-          body: '{"message":"There is no user N"}',
+          body: '{"message":"There is no user N","id":"no-such-user","values":{"user":N}}',
         });
       }
     }

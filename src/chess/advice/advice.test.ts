@@ -4,11 +4,13 @@ import { reportPlayer } from '../player/player-report';
 import type { OpeningGroup } from '../player/repertoire';
 import type { Results } from '../player/results';
 import type { TacticsReport } from '../player/tactics';
+import { adviceSentence } from '../../messages/advice';
 import { adviseAgainst, type Advice } from './advice';
 
 const EMPTY = reportPlayer([]);
 const adviseOn = (figures: Partial<PlayerReport>): readonly Advice[] => adviseAgainst({ ...EMPTY, ...figures });
-const texts = (figures: Partial<PlayerReport>): readonly string[] => adviseOn(figures).map(({ text }) => text);
+const sentenceOf = ({ message }: Advice): string => adviceSentence(message);
+const texts = (figures: Partial<PlayerReport>): readonly string[] => adviseOn(figures).map(sentenceOf);
 
 const results = (wins: number, losses: number, draws = 0): Results => {
   const games = wins + losses + draws;
@@ -35,7 +37,7 @@ describe('advice', () => {
       { topic: 'endgame', games: 5 },
       { topic: 'form', games: 10 },
     ]);
-    for (const { text } of advice) expect(text).toMatch(/^They .*\.$/);
+    for (const piece of advice) expect(sentenceOf(piece)).toMatch(/^They .*\.$/);
   });
 });
 
@@ -151,7 +153,8 @@ describe('advice on phases', () => {
   });
 
   it('names the weakest against the strongest, five points apart or more', () => {
-    expect(adviseOn(phases(90, 85, 70))).toEqual([
+    const advice = adviseOn(phases(90, 85, 70));
+    expect(advice.map((piece) => ({ topic: piece.topic, text: sentenceOf(piece), games: piece.games }))).toEqual([
       {
         topic: 'endgame',
         text:

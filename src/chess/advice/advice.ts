@@ -1,6 +1,6 @@
 /**
- * What to do against a player, from the report on his games: one or two plain sentences each, with the numbers they rest
- * on. Nothing is said that too few games stand behind; each rule has its floors beside it. The texts speak of "them".
+ * What to do against a player, from the report on his games: which sentence to say, with the numbers it rests on; the
+ * sentences are the catalogue's. Nothing is said that too few games stand behind; each rule has its floors beside it.
  */
 import type { PlayerReport } from '../player/player-report';
 import type { Advice } from './piece-of-advice';
@@ -12,7 +12,7 @@ import { adviseOnRookEndgames } from './rook-endgames';
 import { adviseOnTactics } from './tactics';
 import { adviseOnTime } from './time';
 
-export type { Advice, AdviceTopic } from './piece-of-advice';
+export type { Advice, AdviceMessage, AdviceTopic } from './piece-of-advice';
 
 /** In the order in which a player prepares: openings first, form last. Empty when nothing can be said. */
 export const adviseAgainst = (report: PlayerReport): readonly Advice[] => [

@@ -1,7 +1,6 @@
-import type { Speed } from '../clock';
 import type { PlayerReport } from '../player/player-report';
-import type { Results } from '../player/results';
 import type { Advice } from './piece-of-advice';
+import type { LastGames, MovedRating } from './said';
 
 const LEAST_GAMES = 10;
 /** Win rates in % of the last games that are no accident. */
@@ -12,14 +11,7 @@ const LEAST_RATED = 20;
 const LEAST_POINTS = 50;
 
 /** The last games, where they went well or badly. */
-export type StrikingForm = { readonly results: Results; readonly isGood: boolean };
-/** A rating that has moved, of the speed played most, from the first game known to the last. */
-export type MovedRating = {
-  readonly speed: Speed;
-  readonly from: number;
-  readonly to: number;
-  readonly games: number;
-};
+export type StrikingForm = { readonly results: LastGames; readonly isGood: boolean };
 
 export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= LEAST_GAMES;
 
@@ -45,21 +37,17 @@ export const adviseOnForm = (report: PlayerReport): readonly Advice[] => {
   ];
 };
 
-const adviseOnLastGames = ({ results: { games, wins, losses }, isGood }: StrikingForm): Advice => {
-  const way = isGood
-    ? 'Start solidly and let them take the risks.'
-    : 'Keep the game long: they have little to lean on.';
-  return { topic: 'form', text: `They won ${wins} and lost ${losses} of their last ${games} games. ${way}`, games };
-};
+const adviseOnLastGames = ({ results, isGood }: StrikingForm): Advice => ({
+  topic: 'form',
+  message: { id: isGood ? 'advice.good-form' : 'advice.bad-form', values: lastGames(results) },
+  games: results.games,
+});
 
-const adviseOnRating = ({ speed, from, to, games }: MovedRating): Advice => {
-  const [moved, way] =
-    to > from
-      ? ['rose', 'Expect more than their older games show.']
-      : ['fell', 'Their older games show more than you need expect.'];
-  return {
-    topic: 'form',
-    text: `Their ${speed} rating ${moved} from ${from} to ${to} over ${games} games. ${way}`,
-    games,
-  };
-};
+/** Of the results what is said of them. */
+export const lastGames = ({ games, wins, draws, losses }: LastGames): LastGames => ({ games, wins, draws, losses });
+
+const adviseOnRating = (moved: MovedRating): Advice => ({
+  topic: 'form',
+  message: { id: moved.to > moved.from ? 'advice.rating-rose' : 'advice.rating-fell', values: moved },
+  games: moved.games,
+});

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { reportPlayer, type PlayerReport } from '../player/player-report';
 import { toResults } from '../player/results';
+import { adviceSentence } from '../../messages/advice';
 import { insightsOf } from './insights';
 
 const EMPTY = reportPlayer([]);
 const texts = (figures: Partial<PlayerReport>): readonly string[] =>
-  insightsOf({ ...EMPTY, ...figures }).map(({ text }) => text);
+  insightsOf({ ...EMPTY, ...figures }).map(({ message }) => adviceSentence(message));
 const results = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
 
 describe('insights [OPA-04]', () => {
@@ -31,7 +32,8 @@ describe('insights [OPA-04]', () => {
       tactics: { games: 12, strengths: [], weaknesses: [], missed: [{ name: 'backRankMate', count: 3, places: [] }] },
       form: { results: results(6, 3, 1), games: [] },
     };
-    expect(insightsOf({ ...EMPTY, ...figures })).toEqual([
+    const insights = insightsOf({ ...EMPTY, ...figures });
+    expect(insights.map(({ kind, message, games }) => ({ kind, text: adviceSentence(message), games }))).toEqual([
       { kind: 'phase', text: 'Your strongest phase is the opening: accuracy 88% over 60 moves.', games: 12 },
       {
         kind: 'opening',

@@ -1,9 +1,9 @@
 import type { PlayerReport } from '../player/player-report';
 import type { OpeningGroup } from '../player/repertoire';
 import { percentOf, scoreOf } from '../player/results';
-import { COLORS, type Color, type San } from '../types';
-import type { Advice } from './piece-of-advice';
-import { colorName, countOf } from './wording';
+import { COLORS, type San } from '../types';
+import type { Advice, AdviceMessage } from './piece-of-advice';
+import type { ScoredOpening, UsualOpening } from './said';
 
 /** Games of an opening before it is called a habit, and before its score says something. */
 const LEAST_HABIT = 3;
@@ -12,21 +12,22 @@ const LEAST_SCORED = 5;
 const LOW_SCORE = 40;
 const HIGH_SCORE = 65;
 
-export type ScoredOpening = { readonly group: OpeningGroup; readonly score: number };
-export type UsualOpening = { readonly group: OpeningGroup; readonly played: number };
-
-/** The opening played most with each colour, and how many games there are with that colour. */
+/** The opening played most with each colour. */
 export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly UsualOpening[] =>
   COLORS.flatMap((color) => {
     const [group] = repertoire[color];
-    return group === undefined || group.games < LEAST_HABIT ? [] : [{ group, played: results[color].games }];
+    if (group === undefined || group.games < LEAST_HABIT) return [];
+    const played = results[color].games;
+    return [{ ...toOpening(group), played, share: percentOf(group.games, played), line: firstMoves(group.moves) }];
   });
+
+const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
 
 /** By their score in %, the worst first; openings of too few games have none. */
 export const scoreOpenings = ({ repertoire }: PlayerReport): readonly ScoredOpening[] =>
   [...repertoire.white, ...repertoire.black]
     .filter(({ games }) => games >= LEAST_SCORED)
-    .map((group) => ({ group, score: scoreOf(group) ?? 0 }))
+    .map((group) => ({ ...toOpening(group), score: scoreOf(group) ?? 0 }))
     .sort((one, other) => one.score - other.score);
 
 /** The one with the lowest score and the one with the highest, where these stand out. */
@@ -45,33 +46,14 @@ export const strikingOpenings = (
 export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
   const { worst, best } = strikingOpenings(report);
   return [
-    ...usualOpenings(report).map(adviseOnHabit),
-    ...(worst === undefined ? [] : [adviseFor(worst)]),
-    ...(best === undefined ? [] : [adviseAwayFrom(best)]),
+    ...usualOpenings(report).map((usual) => onOpening({ id: 'advice.usual-opening', values: usual })),
+    ...(worst === undefined ? [] : [onOpening({ id: 'advice.weak-opening', values: worst })]),
+    ...(best === undefined ? [] : [onOpening({ id: 'advice.strong-opening', values: best })]),
   ];
 };
 
-const adviseOnHabit = ({ group: { name, color, moves, games }, played }: UsualOpening): Advice => {
-  const share = `${games} of ${played} games (${percentOf(games, played)}%)`;
-  const text = `With ${colorName(color)} they play the ${name} most: ${share}, ${firstMoves(moves)}. Prepare for it first.`;
-  return { topic: 'openings', text, games };
-};
-
-const adviseFor = ({ group: { name, color, games }, score }: ScoredOpening): Advice => ({
-  topic: 'openings',
-  text: `They score ${score}% in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. Play for it.`,
-  games,
-});
-
-const adviseAwayFrom = ({ group: { name, color, games }, score }: ScoredOpening): Advice => ({
-  topic: 'openings',
-  text: `They score ${score}% in ${countOf(games, 'game')} of the ${name} with ${colorName(color)}. ${otherWay(color)}`,
-  games,
-});
-
-const otherWay = (color: Color): string =>
-  color === 'white' ? 'Choose another defense.' : 'Choose another way to play against it.';
+const onOpening = (message: AdviceMessage): Advice => ({ topic: 'openings', message, games: message.values.games });
 
 /** `1. e4 e5 2. Nf3 Nc6`. */
-export const firstMoves = (moves: readonly San[]): string =>
+const firstMoves = (moves: readonly San[]): string =>
   moves.map((san, ply) => (ply % 2 === 0 ? `${ply / 2 + 1}. ${san}` : san)).join(' ');

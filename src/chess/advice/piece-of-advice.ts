@@ -1,5 +1,9 @@
+import type { Said } from './said';
+
 export const ADVICE_TOPICS = ['openings', 'tactics', 'time', 'endgame', 'phases', 'colors', 'form'] as const;
 export type AdviceTopic = (typeof ADVICE_TOPICS)[number];
 
-/** One or two plain sentences to act on, with the numbers in them; `games` is how many games they rest on. */
-export type Advice = { readonly topic: AdviceTopic; readonly text: string; readonly games: number };
+/** What to act on, with the numbers it rests on; `games` is of how many games they are. The words are the catalogue's. */
+export type Advice = { readonly topic: AdviceTopic; readonly message: AdviceMessage; readonly games: number };
+
+export type AdviceMessage = Said<'advice'>;

@@ -1,14 +1,15 @@
 import type { PlayerReport } from '../player/player-report';
-import { primaryWeakness, type TacticCount } from '../player/tactics';
-import type { Advice } from './piece-of-advice';
+import { isMotif } from '../motifs/motif';
+import { primaryWeakness, type TacticCount, type TacticalStrength } from '../player/tactics';
+import type { Advice, AdviceMessage } from './piece-of-advice';
+import type { FoundName, FoundTactic, MissedTactics, NamedTactic } from './said';
 import { tacticAdvice } from './tactic-advice';
-import { countOf, splitName } from './wording';
 
 /** Games looked through, and times a thing was seen in them, before it is a habit. */
 const LEAST_GAMES = 5;
 const LEAST_TIMES = 3;
 
-type Counted = Pick<TacticCount<string>, 'name' | 'count'>;
+type Counted<Name extends string = string> = Pick<TacticCount<Name>, 'name' | 'count'>;
 
 /** What was seen often, each in `games` games; a figure that is missing says nothing. */
 export type TacticHabits = {
@@ -17,8 +18,8 @@ export type TacticHabits = {
   readonly missed: Counted | undefined;
   /** Pieces left to be taken. */
   readonly hanging: Counted | undefined;
-  /** The strength seen most that is a tactic; pawn breaks and exchanges are none. */
-  readonly found: Counted | undefined;
+  /** The strength seen most that is a tactic. */
+  readonly found: Counted<FoundName> | undefined;
 };
 
 export const tacticHabits = ({ tactics }: PlayerReport): TacticHabits | undefined => {
@@ -28,7 +29,7 @@ export const tacticHabits = ({ tactics }: PlayerReport): TacticHabits | undefine
     games,
     missed: often(primaryWeakness(tactics)),
     hanging: often(weaknesses.find(({ name }) => name === 'hangingPieces')),
-    found: often(strengths.find(({ name }) => name !== 'pawnBreaks' && name !== 'exchanges')),
+    found: often(strengths.find(isTactic)),
   };
 };
 
@@ -37,25 +38,29 @@ export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
   const habits = tacticHabits(report);
   if (habits === undefined) return [];
   const { games, missed, hanging, found } = habits;
-  const texts = [
-    missed && `They missed ${missedTactics(missed)} in ${games} games. ${tacticAdvice(missed.name)}`,
-    hanging &&
-      `They left a piece to be taken ${countOf(hanging.count, 'time')} in ${games} games. Look after each of their moves at what it no longer guards.`,
-    found &&
-      `What they found most in ${games} games is "${splitName(found.name)}", ${countOf(found.count, 'time')}. Look for it in their replies before you move.`,
+  const messages: readonly (AdviceMessage | undefined)[] = [
+    missed && {
+      id: 'advice.missed-tactics',
+      values: { games, missed: missedTactics(missed), way: tacticAdvice(missed.name) },
+    },
+    hanging && { id: 'advice.left-pieces', values: { games, count: hanging.count } },
+    found && { id: 'advice.found-tactics', values: { games, ...foundTactic(found) } },
   ];
-  return texts.flatMap((text) => (text === undefined ? [] : [{ topic: 'tactics', text, games }]));
+  return messages.flatMap((message) => (message === undefined ? [] : [{ topic: 'tactics', message, games }]));
 };
 
-/** What a missed tactic is called where its own name would not say enough. */
-const MISSED: Readonly<Partial<Record<string, string>>> = {
-  capture: 'winning capture',
-  check: 'strong check',
-  mate: 'checkmate',
-};
+export const namedTactic = (name: string): NamedTactic => ({ id: `tactic.${isMotif(name) ? name : 'other'}` });
 
-/** `3 forks`, `1 winning capture`: tactics of one kind that were missed. */
-export const missedTactics = ({ name, count }: Counted): string => countOf(count, MISSED[name] ?? splitName(name));
+export const missedTactics = ({ name, count }: Counted): MissedTactics => ({
+  id: `missed.${isMotif(name) ? name : 'other'}`,
+  values: { count },
+});
+
+export const foundTactic = ({ name, count }: Counted<FoundName>) =>
+  ({ tactic: { id: `found.${name}` }, count }) satisfies { readonly tactic: FoundTactic; readonly count: number };
+
+const isTactic = (strength: TacticCount<TacticalStrength>): strength is TacticCount<FoundName> =>
+  strength.name !== 'pawnBreaks' && strength.name !== 'exchanges';
 
 const often = <Name>(counted: TacticCount<Name> | undefined): TacticCount<Name> | undefined =>
   counted !== undefined && counted.count >= LEAST_TIMES ? counted : undefined;

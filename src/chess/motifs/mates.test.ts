@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mainMotif, motifsOf, type Motif } from './motifs';
+import type { Motif } from './motif';
+import { mainMotif, motifsOf } from './motifs';
 import type { Line } from './played-line';
 
 /** The side to move is the solver. */

@@ -16,6 +16,7 @@ import { isFork } from './fork';
 import { isHangingPiece } from './hanging-piece';
 import { isHookMate } from './hook-mate';
 import { mateOf, type Mate } from './mate';
+import { MOTIFS, type Motif } from './motif';
 import { isPin } from './pin';
 import { isCapture, isCheck } from './plain';
 import { playLine, type Line, type PlayedLine } from './played-line';
@@ -24,33 +25,6 @@ import { isSacrifice } from './sacrifice';
 import { isSkewer } from './skewer';
 import { isSmotheredMate } from './smothered-mate';
 import { isTrappedPiece } from './trapped-piece';
-
-/** By importance: what a player would call the line by comes first, what is true of many lines comes last. */
-export const MOTIFS = [
-  'smotheredMate',
-  'backRankMate',
-  'anastasiaMate',
-  'hookMate',
-  'arabianMate',
-  'bodenMate',
-  'doubleBishopMate',
-  'dovetailMate',
-  'mate',
-  'doubleCheck',
-  'fork',
-  'skewer',
-  'discoveredAttack',
-  'trappedPiece',
-  'hangingPiece',
-  'deflection',
-  'attraction',
-  'promotion',
-  'pin',
-  'sacrifice',
-  'capture',
-  'check',
-] as const;
-export type Motif = (typeof MOTIFS)[number];
 
 /** Every motif of the line, most important first; none when it does not start from a position or has no move of his. */
 export const motifsOf = (line: Line): readonly Motif[] => {

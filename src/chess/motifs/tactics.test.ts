@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MOTIFS, motifsOf, type Motif } from './motifs';
+import { MOTIFS, type Motif } from './motif';
+import { motifsOf } from './motifs';
 
 /** The side to move is the solver, unless the line begins with `...`, the opponent's move. */
 const motifs = (start: string, line: string): readonly Motif[] => {

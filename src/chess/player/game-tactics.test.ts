@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame, reviewFrom } from '../../test/data/played-game';
-import type { Motif } from '../motifs/motifs';
+import type { Motif } from '../motifs/motif';
 import type { SideTactics, TacticMoment } from '../review/tactics';
 import { gameTactics, type TacticsOfGame } from './game-tactics';
 

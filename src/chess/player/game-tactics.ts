@@ -2,7 +2,7 @@
 import { secondsLeft, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import type { Judgement } from '../judgement';
-import type { Motif } from '../motifs/motifs';
+import type { Motif } from '../motifs/motif';
 import { planAt, type MovePlan } from '../review/move-plan';
 import type { GameReview } from '../review/review-game';
 import type { SideTactics } from '../review/tactics';

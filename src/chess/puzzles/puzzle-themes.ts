@@ -1,5 +1,5 @@
 /** What a puzzle may be about. The names are those of Lichess' puzzle themes, and so of our own motifs. */
-import { MOTIFS, type Motif } from '../motifs/motifs';
+import { MOTIFS, type Motif } from '../motifs/motif';
 
 type TacticTheme = Exclude<Motif, 'capture' | 'check'>;
 

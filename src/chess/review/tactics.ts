@@ -5,7 +5,7 @@
  */
 import type { Evaluation } from '../evaluation';
 import type { Game } from '../game';
-import type { Motif } from '../motifs/motifs';
+import type { Motif } from '../motifs/motif';
 import { ownPlies } from '../own-plies';
 import type { Color, Ply, San, Uci } from '../types';
 import { hangingAt, type HangingMoment } from './left-hanging';

@@ -1,6 +1,7 @@
 /** Where a line of moves has won something, and what tactic it is up to there. */
 import { materialLead, valueOf } from '../motifs/piece-value';
-import { motifsOf, type Motif } from '../motifs/motifs';
+import type { Motif } from '../motifs/motif';
+import { motifsOf } from '../motifs/motifs';
 import { playLine, type Line, type Step } from '../motifs/played-line';
 import { isInBadSpot } from '../motifs/safety';
 import type { Color, Uci } from '../types';

@@ -13,7 +13,8 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: {
         title: 'Outpost Pro',
-        description: 'Chess analysis and opponent scouting. Every refusal and failure answers `{ "message": … }`.',
+        description:
+          'Chess analysis and opponent scouting. Every refusal and failure answers `{ "message": … }`, and beside it the `id` and the `values` that it is made of.',
         version: '1',
       },
       tags: [

@@ -1,5 +1,5 @@
 /**
- * One answer for every failure: the status and `{ message }`, whatever went wrong and wherever.
+ * One answer for every failure: the status and `{ message, id, values }`, whatever went wrong and wherever.
  * What a person can act on is told; what broke inside is logged and answered `Internal Server Error`.
  */
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,22 +7,18 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFull } from '../db/infra/disk-full';
 import { clientGone, diskIsFull, HttpFailure, malformedBody } from '../errors';
 
-/** Words for the refusals that Fastify itself makes, by its error codes. */
+/** What is said of the refusals that Fastify itself makes, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, 'not-json', 'The body must be sent as application/json'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpFailure(400, { id: 'not-json' }),
   FST_ERR_CTP_INVALID_JSON_BODY: malformedBody(),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(
-    400,
-    'wrong-length',
-    'The body does not have the announced length',
-  ),
-  FST_ERR_CTP_BODY_TOO_LARGE: new HttpFailure(413, 'too-large', 'The body is too large'),
-  FST_ERR_BAD_URL: new HttpFailure(400, 'bad-url', 'The address cannot be read'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpFailure(400, { id: 'wrong-length' }),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpFailure(413, { id: 'body-too-large' }),
+  FST_ERR_BAD_URL: new HttpFailure(400, { id: 'bad-url' }),
 };
 
 /** Those that whoever runs the server must hear of. */
 const TROUBLE = [500, 507];
-const internalError = new HttpFailure(500, 'internal', 'Internal Server Error');
+const internalError = new HttpFailure(500, { id: 'internal' });
 
 /** Turns every error thrown by a route, a hook or Fastify into its answer. */
 export const addErrorAnswers = (app: FastifyInstance): void => {
@@ -35,8 +31,11 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   void reply
     .status(failure.statusCode)
     .headers(failure.beside.headers ?? {})
-    .send({ message: failure.message, ...failure.beside.body });
+    .send({ ...tellWords(failure), ...failure.beside.body });
 };
+
+/** The sentence, and of what it is made. */
+export const tellWords = ({ message, said }: HttpFailure) => ({ message, ...said });
 
 /** What a body that breaks off fails with, read as a whole or as a stream. */
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
@@ -56,7 +55,7 @@ const hasGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
 export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
   const failure = toHttpFailure(error);
   if (TROUBLE.includes(failure.statusCode)) log.error({ err: error }, 'a request failed');
-  else log.info({ failure: failure.id }, 'a request was refused');
+  else log.info({ failure: failure.said.id }, 'a request was refused');
   return failure;
 };
 
@@ -69,7 +68,7 @@ const toHttpFailure = (error: unknown): HttpFailure => {
   if (known !== undefined) return known;
   const { statusCode } = error;
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new HttpFailure(statusCode, error.code, error.message)
+    ? new HttpFailure(statusCode, { id: 'refused-request', values: { reason: error.message } })
     : internalError;
 };
 
@@ -83,7 +82,7 @@ const refusedInput = (problems: readonly Problem[]): HttpFailure => {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     return `${field}: ${formatProblem(message)}`;
   });
-  return new HttpFailure(400, 'refused-input', words.join('; '));
+  return new HttpFailure(400, { id: 'refused-input', values: { problems: words.join('; ') } });
 };
 
 /** The specification's `Required` and `Expected X, received Y` in place of the schema library's words. */

@@ -21,7 +21,7 @@ it('lets one client have twelve analyses open, and another when one has ended [A
   const open = await Promise.all(Array.from({ length: 12 }, () => analyse(address)));
   expect(open.map(({ response }) => response.status)).toEqual(Array.from({ length: 12 }, () => 200));
   const { response } = await analyse(address);
-  expect([response.status, await response.json(), response.headers.get('retry-after')]).toEqual([
+  expect([response.status, await response.json(), response.headers.get('retry-after')]).toMatchObject([
     429,
     { message: 'Too many of these are running already. Please wait until one is finished.' },
     '5',

@@ -64,7 +64,10 @@ it('can be scouted, with its links, its evaluations, and no question for tournam
 it('says in words that name it why there is nothing', async () => {
   const { app } = await open();
   const answer = await app.inject({ url: scoutPaths(`${CLUB.site}:Nobody`).insights });
-  expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'The Rookery knows no player called Nobody.' }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([
+    404,
+    { message: 'The Rookery knows no player called Nobody.' },
+  ]);
   expect((await app.inject({ url: scoutPaths('nowhere:Magpie').insights })).statusCode).toBe(404);
 });
 

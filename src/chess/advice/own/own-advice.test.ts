@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFacts } from '../../../test/data/any-facts';
-import { MOTIFS } from '../../motifs/motifs';
+import { MOTIFS } from '../../motifs/motif';
 import type { Badge } from '../../player/form';
 import { reportFacts, reportPlayer, type PlayerReport } from '../../player/player-report';
 import { toResults } from '../../player/results';
 import { adviseAgainst } from '../advice';
 import { ownTacticAdvice } from '../tactic-advice';
-import { OWN_PARTS, adviseOneself, type OwnPart } from './own-advice';
+import { adviceSentence } from '../../../messages/advice';
+import { OWN_PARTS, adviseOneself, type OwnAdvice, type OwnPart } from './own-advice';
 
 const EMPTY = reportPlayer([]);
+const sentenceOf = ({ message }: OwnAdvice): string => adviceSentence(message);
 const texts = (part: OwnPart, figures: Partial<PlayerReport>): readonly string[] =>
-  adviseOneself({ ...EMPTY, ...figures }).flatMap((advice) => (advice.part === part ? advice.text : []));
+  adviseOneself({ ...EMPTY, ...figures }).flatMap((advice) => (advice.part === part ? sentenceOf(advice) : []));
 const results = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
 const counted = <Name extends string>(name: Name, count: number) => ({ name, count, places: [] });
 const opening = (name: string, wins: number, losses: number) => ({
@@ -125,10 +127,11 @@ describe('advice for oneself', () => {
 
   it('differs for fork, capture and check, and is one for all other tactics', () => {
     const own = ['fork', 'capture', 'check'];
-    const generic = ownTacticAdvice('anything');
-    expect(new Set([...own.map(ownTacticAdvice), generic]).size).toBe(4);
+    const adviceOn = (kind: string): string => adviceSentence(ownTacticAdvice(kind));
+    const generic = adviceOn('anything');
+    expect(new Set([...own.map(adviceOn), generic]).size).toBe(4);
     const others = [...MOTIFS.filter((kind) => !own.includes(kind)), 'constructor', ''];
-    expect(new Set(others.map(ownTacticAdvice))).toEqual(new Set([generic]));
+    expect(new Set(others.map(adviceOn))).toEqual(new Set([generic]));
   });
 });
 
@@ -139,7 +142,8 @@ describe('whatever the games, advice for oneself', () => {
     fc.assert(
       fc.property(reports, (report) => {
         const advice = adviseOneself(report);
-        for (const { text, games } of advice) {
+        for (const piece of advice) {
+          const [text, games] = [sentenceOf(piece), piece.games];
           expect(text).toMatch(/^[A-Z].*\d.*\.$/);
           expect(text).toMatch(/\b(you|your)\b/i);
           expect(text).not.toMatch(/\b(They|Their|Them)\b/i);
@@ -156,7 +160,7 @@ describe('whatever the games, advice for oneself', () => {
     const isOwnRule = (text: string): boolean => /^(You lost your last|Your accuracy is)/.test(text);
     fc.assert(
       fc.property(reports, (report) => {
-        const shared = adviseOneself(report).filter(({ text }) => !isOwnRule(text));
+        const shared = adviseOneself(report).filter((piece) => !isOwnRule(sentenceOf(piece)));
         const byGames = (advice: readonly { readonly games: number }[]) =>
           advice.map(({ games }) => games).toSorted((one, other) => one - other);
         expect(byGames(shared)).toEqual(byGames(adviseAgainst(report)));

@@ -1,7 +1,8 @@
 import type { Badge } from '../../player/form';
 import type { PlayerReport } from '../../player/player-report';
-import { formatScores, unevenColors, type UnevenColors } from '../colors';
-import { movedRating, strikingForm, type MovedRating, type StrikingForm } from '../form';
+import { unevenColors } from '../colors';
+import { lastGames, movedRating, strikingForm, type StrikingForm } from '../form';
+import type { MovedRating } from '../said';
 import type { OwnAdvice } from './own-part';
 
 /** Games lost in a row, up to the last one, before it is a streak; reviewed games before their accuracy is a measure. */
@@ -10,12 +11,12 @@ const LEAST_REVIEWED = 10;
 
 /** Losses in a row, the last games, the rating, the two colours, and the accuracy as a measure that is one's own. */
 export const ownMental = (report: PlayerReport): readonly OwnAdvice[] => {
-  const [form, moved, uneven] = [strikingForm(report), movedRating(report), unevenColors(report)];
+  const [form, moved] = [strikingForm(report), movedRating(report)];
   return [
     ...adviseOnStreak(report.form.games),
     ...(form === undefined ? [] : [adviseOnForm(form)]),
     ...(moved === undefined ? [] : [adviseOnRating(moved)]),
-    ...(uneven === undefined ? [] : [adviseOnColors(uneven)]),
+    ...adviseOnColors(report),
     ...adviseOnAccuracy(report.accuracy),
   ];
 };
@@ -25,41 +26,29 @@ const adviseOnStreak = (games: readonly { readonly badge: Badge }[]): readonly O
   const end = games.findIndex(({ badge }) => badge !== 'L');
   const lost = end === -1 ? games.length : end;
   if (lost < LEAST_STREAK) return [];
-  const text = `You lost your last ${lost} games. Stop after two losses in a row, and replay the last one before the next game.`;
-  return [{ part: 'mental', text, games: lost }];
+  return [{ part: 'mental', message: { id: 'own.losing-streak', values: { games: lost } }, games: lost }];
 };
 
-const adviseOnForm = ({ results: { games, wins, losses }, isGood }: StrikingForm): OwnAdvice => {
-  const way = isGood
-    ? 'Keep to what works, and take every opponent as seriously as before.'
-    : 'Play fewer games and longer ones until the moves come easily again.';
-  return { part: 'mental', text: `You won ${wins} and lost ${losses} of your last ${games} games. ${way}`, games };
+const adviseOnForm = ({ results, isGood }: StrikingForm): OwnAdvice => ({
+  part: 'mental',
+  message: { id: isGood ? 'own.good-form' : 'own.bad-form', values: lastGames(results) },
+  games: results.games,
+});
+
+const adviseOnRating = (moved: MovedRating): OwnAdvice => ({
+  part: 'mental',
+  message: { id: moved.to > moved.from ? 'own.rating-rose' : 'own.rating-fell', values: moved },
+  games: moved.games,
+});
+
+const adviseOnColors = (report: PlayerReport): readonly OwnAdvice[] => {
+  const uneven = unevenColors(report);
+  if (uneven === undefined) return [];
+  const { weaker, ...values } = uneven;
+  return [{ part: 'mental', message: { id: `own.worse-with-${weaker}`, values }, games: values.games }];
 };
 
-const adviseOnRating = ({ speed, from, to, games }: MovedRating): OwnAdvice => {
-  const [moved, way] =
-    to > from
-      ? ['rose', 'Trust your play against stronger opponents.']
-      : ['fell', 'A rating goes up and down; work on one weakness at a time and let it follow.'];
-  return {
-    part: 'mental',
-    text: `Your ${speed} rating ${moved} from ${from} to ${to} over ${games} games. ${way}`,
-    games,
-  };
-};
-
-const adviseOnColors = (uneven: UnevenColors): OwnAdvice => {
-  const way =
-    uneven.weaker === 'black'
-      ? 'Do not play for a draw because you have Black: aim for positions that you like.'
-      : 'Do not force matters because you have White: a small advantage is enough.';
-  return { part: 'mental', text: `You score ${formatScores(uneven)}. ${way}`, games: uneven.games };
-};
-
-const adviseOnAccuracy = ({ games, mean }: PlayerReport['accuracy']): readonly OwnAdvice[] => {
-  if (mean === undefined || games < LEAST_REVIEWED) return [];
-  const text =
-    `Your accuracy is ${mean.toFixed(1)}% over ${games} games. ` +
-    'Measure your next games by it rather than by the results: it depends on you alone.';
-  return [{ part: 'mental', text, games }];
-};
+const adviseOnAccuracy = ({ games, mean: accuracy }: PlayerReport['accuracy']): readonly OwnAdvice[] =>
+  accuracy === undefined || games < LEAST_REVIEWED
+    ? []
+    : [{ part: 'mental', message: { id: 'own.accuracy', values: { games, accuracy } }, games }];

@@ -1,6 +1,13 @@
+import type { Said } from '../said';
+
 export const OWN_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as const;
 /** The parts of the recommendations on one's own page. Specification, OPA-05. */
 export type OwnPart = (typeof OWN_PARTS)[number];
 
-/** Two or three plain sentences to "you", with the numbers in them; `games` is how many games they rest on. */
-export type OwnAdvice = { readonly part: OwnPart; readonly text: string; readonly games: number };
+/** What to tell "you", with the numbers it rests on; `games` is of how many games they are. The words are the catalogue's. */
+export type OwnAdvice = { readonly part: OwnPart; readonly message: OwnMessage; readonly games: number };
+
+export type OwnMessage =
+  | Said<'own'>
+  | { readonly id: 'own.losing-streak'; readonly values: { readonly games: number } }
+  | { readonly id: 'own.accuracy'; readonly values: { readonly games: number; readonly accuracy: number } };

@@ -55,7 +55,7 @@ describe('two-factor authentication', () => {
     for (const begin of [() => Promise.resolve(), () => beginTwoFactor(member)]) {
       await begin();
       const answer = await confirm(member, '000000');
-      expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { code: message } }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { code: message } }]);
     }
     expect(await hasTwoFactor(member)).toBe(false);
   });
@@ -66,7 +66,7 @@ describe('two-factor authentication', () => {
     const totp = URI.parse((await beginTwoFactor(member)).uri) as TOTP;
     await confirm(member, totp.generate());
     const again = await member.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
-    expect([again.statusCode, again.json()]).toEqual([409, { message: authMessages.twoFactorIsOn }]);
+    expect([again.statusCode, again.json()]).toMatchObject([409, { message: authMessages.twoFactorIsOn }]);
     expect((await confirm(member, totp.generate())).statusCode).toBe(409);
   });
 
@@ -88,7 +88,7 @@ describe('two-factor authentication', () => {
     const member = await createMember(await buildTestApp());
     const answer = await member.ask(method, ACCOUNT_PATHS.twoFactor, { currentPassword: 'wrong' });
     const message = authMessages.wrongPassword;
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { currentPassword: message } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { currentPassword: message } }]);
   });
 
   it('keeps its secret and its recovery codes encrypted', async () => {

@@ -155,7 +155,7 @@ describe('an engine', () => {
     });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('3');
-    expect(answer.json()).toEqual({ message: analysisMessages.busy });
+    expect(answer.json()).toMatchObject({ message: analysisMessages.busy });
   });
 
   it.each(['engine-failed', 'timed-out'] satisfies SearchFailure[])(
@@ -168,7 +168,7 @@ describe('an engine', () => {
       });
       expect(response.statusCode).toBe(503);
       expect(response.headers).not.toHaveProperty('retry-after');
-      expect(response.json()).toEqual({ message: 'The engine could not analyze this game. Please try again.' });
+      expect(response.json()).toMatchObject({ message: 'The engine could not analyze this game. Please try again.' });
     },
   );
 

@@ -68,7 +68,7 @@ describe('an analysis as events', () => {
       headers,
       payload: { pgn: FOOLS_MATE, mode: 'fast' },
     });
-    expect([busy.statusCode, busy.headers['retry-after'], busy.json()]).toEqual([
+    expect([busy.statusCode, busy.headers['retry-after'], busy.json()]).toMatchObject([
       503,
       '3',
       { message: analysisMessages.busy },
@@ -79,7 +79,7 @@ describe('an analysis as events', () => {
       headers,
       payload: { pgn: ' ', mode: 'fast' },
     });
-    expect([blank.statusCode, blank.json()]).toEqual([400, { message: analysisMessages.blankPgn }]);
+    expect([blank.statusCode, blank.json()]).toMatchObject([400, { message: analysisMessages.blankPgn }]);
   });
 
   it('ends with an error event when the engine fails in mid-game', async () => {

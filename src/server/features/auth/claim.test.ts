@@ -111,7 +111,7 @@ describe('a claim', () => {
     }
     expect(await db.selectFrom('credentials').select('user_id').execute()).toEqual([{ user_id: 1 }]);
     expect(await listSessions(db, 1)).toHaveLength(2);
-    expect((await claim(createVisitor(app), { username: 'Eve', email: 'eve@example.org' })).json()).toEqual({
+    expect((await claim(createVisitor(app), { username: 'Eve', email: 'eve@example.org' })).json()).toMatchObject({
       message: authMessages.alreadyClaimed,
     });
   });

@@ -34,7 +34,7 @@ describe('a username', () => {
     const visitor = createVisitor(await buildTestApp());
     const answer = await register(visitor, { username });
     const message = authMessages.usernameSigns;
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { username: message } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { username: message } }]);
   });
 });
 

@@ -51,7 +51,7 @@ describe('wrong passwords of others', () => {
       { usernameOrEmail: 'Morphy', password: MORPHY.password },
       { 'x-forwarded-for': '192.0.2.1' },
     );
-    expect([answer.statusCode, answer.json()]).toEqual([429, { message: authMessages.tooManyTries }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([429, { message: authMessages.tooManyTries }]);
     expect(await signInFrom(member, HOME, 'Morphy')).toBe(200);
   });
 

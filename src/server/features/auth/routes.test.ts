@@ -11,7 +11,7 @@ describe('GET /api/auth/me', () => {
     const answer = await app.inject({ method: 'GET', url: CURRENT_USER_PATH });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toContain('application/json');
-    expect(answer.json()).toEqual({ message: 'Not signed in' });
+    expect(answer.json()).toMatchObject({ message: 'Not signed in' });
   });
 
   it('answers who is signed in, for nobody to keep, and nothing more [API-02] [ENT-01]', async () => {

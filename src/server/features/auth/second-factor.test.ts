@@ -52,7 +52,7 @@ describe('a sign-in with two factors', () => {
     const code = totp.generate();
     await sendCode(visitor, code);
     const answer = await sendCode(thief, code);
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: authMessages.invalidCode }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: authMessages.invalidCode }]);
     expect(await isSignedIn(thief)).toBe(false);
     vi.setSystemTime(Date.now() + HALF_A_MINUTE);
     expect((await sendCode(thief, code)).statusCode).toBe(401);
@@ -111,7 +111,7 @@ describe('a sign-in with two factors', () => {
     const { app, totp } = await withTwoFactor();
     const visitor = createVisitor(app);
     const answer = await sendCode(visitor, totp.generate());
-    expect([answer.statusCode, answer.json()]).toEqual([410, { message: authMessages.signInExpired }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([410, { message: authMessages.signInExpired }]);
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('a sign-in with two factors', () => {
     const forged = `${decodeURIComponent(own).split('.')[0]}.${'A'.repeat(43)}%3D`;
     visitor.cookies.set('outpost.two_factor', cookie ?? forged);
     const answer = await sendCode(visitor, totp.generate());
-    expect([answer.statusCode, answer.json()]).toEqual([410, { message: authMessages.signInExpired }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([410, { message: authMessages.signInExpired }]);
     visitor.cookies.set('outpost.two_factor', own);
     expect((await sendCode(visitor, totp.generate())).statusCode).toBe(200);
   });

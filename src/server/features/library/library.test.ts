@@ -138,7 +138,10 @@ describe('deleting', () => {
     expect((await send('DELETE', paths.game('999'))).statusCode).toBe(404);
     for (const deletion of ['game 1', 'library 1', 'library 77', 'everything', '']) {
       const answer = await restore(deletion);
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'This deletion can no longer be undone' }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { message: 'This deletion can no longer be undone' },
+      ]);
     }
   });
 });
@@ -159,5 +162,7 @@ it('the library of nobody is answered 404', async () => {
     expect((await app.inject({ url })).statusCode).toBe(404);
   }
   const foreign = createLibraryVisitor(await buildTestApp(), 1);
-  expect((await app.inject({ url: foreign.paths.game('1') })).json()).toEqual({ message: 'There is no such game' });
+  expect((await app.inject({ url: foreign.paths.game('1') })).json()).toMatchObject({
+    message: 'There is no such game',
+  });
 });

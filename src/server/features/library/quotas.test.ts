@@ -41,8 +41,8 @@ it('of 500 imports that guests begin at once the quota of the user is accepted, 
   const answers = await Promise.all(Array.from({ length: 500 }, (_, client) => fetchGames(app, client)));
   const accepted = answers.filter(({ statusCode }) => statusCode === 202);
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
-  expect([accepted.length, refused.length]).toEqual([QUOTAS.imports, 500 - QUOTAS.imports]);
-  expect(refused.map((answer) => answer.json<object>())).toEqual(
+  expect([accepted.length, refused.length]).toMatchObject([QUOTAS.imports, 500 - QUOTAS.imports]);
+  expect(refused.map((answer) => answer.json<object>())).toMatchObject(
     refused.map(() => ({ message: quotaMessages.imports })),
   );
   expect(refused[0]?.headers['retry-after']).toBe('60');
@@ -97,7 +97,7 @@ it('the imports in progress of all users together are bounded', async () => {
     username: 'GambitGustav',
     which: 'all',
   });
-  expect([answer.statusCode, answer.json()]).toEqual([503, { message: quotaMessages.importsOfAll }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { message: quotaMessages.importsOfAll }]);
 });
 
 it('a text is refused while it comes when too much waits to be read, and nothing of it is kept', async () => {
@@ -108,7 +108,7 @@ it('a text is refused while it comes when too much waits to be read, and nothing
   await db.insertInto('import_pieces').values({ import_id: id, number: 0, content: 'x', bytes }).execute();
   const send = (payload: string) => app.inject({ method: 'POST', url: PATHS.imports, headers: PGN, payload });
   const answer = await send(inventedGames(1500).join('\n'));
-  expect([answer.statusCode, answer.json()]).toEqual([429, { message: quotaMessages.waitingBytes }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([429, { message: quotaMessages.waitingBytes }]);
   const pieces = await db.selectFrom('import_pieces').select('import_id').execute();
   expect(pieces).toEqual([{ import_id: id }]);
   expect((await send(inventedGames(1)[0]!)).statusCode).toBe(202);
@@ -138,7 +138,7 @@ it('who imports and deletes again and again is refused when a day’s deleted ga
   await db.updateTable('library_counts').set(half).where('name', '=', 'library/games').execute();
   expect(await bring(inventedGames(1)[0]!)).toMatchObject({ added: 1 });
   const answer = await app.inject({ method: 'POST', url: PATHS.imports, headers: PGN, payload: inventedGames(1)[0]! });
-  expect([answer.statusCode, answer.json()]).toEqual([429, { message: quotaMessages.keptGames }]);
+  expect([answer.statusCode, answer.json()]).toMatchObject([429, { message: quotaMessages.keptGames }]);
   expect((await library()).games).toBe(1);
 });
 

@@ -197,12 +197,12 @@ describe('a user', () => {
     const app = await buildTestApp();
     for (const path of Object.values(profilePaths(77))) {
       const answer = await app.inject({ method: 'GET', url: path });
-      expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is no user 77' }]);
+      expect([answer.statusCode, answer.json()]).toMatchObject([404, { message: 'There is no user 77' }]);
     }
     for (const id of ['0', '-1', '1.5', 'me', '99999999999', '1e3']) {
       const answer = await app.inject({ method: 'GET', url: `/api/user/${id}` });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ message: 'id: Expected a positive whole number' });
+      expect(answer.json()).toMatchObject({ message: 'id: Expected a positive whole number' });
     }
   });
 });

@@ -5,6 +5,7 @@ import { reportFacts, type PlayerReport } from '../../../chess/player/player-rep
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
+import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
 import { toPlayerProfile } from '../../games/to-player-profile';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
@@ -108,7 +109,7 @@ const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && 
 const shortfallOf = ({ failure, unscanned }: ScoutState, requested: Requested): { shortfall?: string } => {
   const words = [
     ...(failure === undefined ? [] : [describeFailure(failure, requested)]),
-    ...(unscanned === 0 ? [] : [`The engine failed at ${unscanned} of the games.`]),
+    ...(unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: unscanned } })]),
   ];
   return words.length === 0 ? {} : { shortfall: words.join(' ') };
 };

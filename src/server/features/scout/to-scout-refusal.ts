@@ -1,6 +1,6 @@
 import type { SourceFailure, SourceFailureReason } from '../../sources/failures';
 import { clientGone, HttpFailure } from '../../errors';
-import { describeFailure, seconds } from '../../games/describe-failure';
+import { seconds, toFailureMessage } from '../../games/describe-failure';
 
 const STATUS: Readonly<Record<SourceFailureReason, number>> = {
   'unknown-player': 404,
@@ -18,10 +18,10 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
 /** The failure as an answer; a wait goes out as `Retry-After`, too. */
 export const toScoutRefusal = (
   failure: SourceFailure,
-  requested: Parameters<typeof describeFailure>[1],
+  requested: Parameters<typeof toFailureMessage>[1],
 ): HttpFailure => {
   const { reason } = failure;
   if (reason === 'cancelled') return clientGone();
   const headers = reason === 'rate-limited' ? { 'retry-after': String(seconds(failure.retryAfter)) } : {};
-  return new HttpFailure(STATUS[reason], reason, describeFailure(failure, requested), { headers });
+  return new HttpFailure(STATUS[reason], toFailureMessage(failure, requested), { headers });
 };

@@ -6,7 +6,8 @@ import type { TacticalStrength, TacticalWeakness } from '../../../chess/player/t
 import type { PlayerStats } from '../../../contract/profile';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { sortCounts, type NamedCount } from '../../player/named-counts';
-import { countOf, gamesText, splitName } from '../../player/labels';
+import { tacticName } from '../../player/tactic-name';
+import { countOf, gamesText } from '../../player/labels';
 
 /** As much of the statistics as the sentences are made of. */
 type Counted = Pick<
@@ -54,7 +55,7 @@ export const tacticalSentences = (stats: Counted): readonly string[] => {
 const often = ([first]: readonly NamedCount[]): NamedCount | undefined =>
   first !== undefined && first.count >= LEAST_TIMES ? first : undefined;
 
-const seen = ({ name, count }: NamedCount): string => `${splitName(name)}, ${countOf(count, 'time')}`;
+const seen = ({ name, count }: NamedCount): string => `${tacticName(name)}, ${countOf(count, 'time')}`;
 
 const trainingFor = (name: string): string => new Map<string, string>(Object.entries(TRAINING)).get(name) ?? '';
 

@@ -6,7 +6,8 @@ import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
 import { PreparedOpenings } from './prepared-openings';
 import { SkeletonLines } from '../skeleton-lines';
-import { countOf, gamesText, splitName } from '../labels';
+import { tacticName } from '../tactic-name';
+import { countOf, gamesText } from '../labels';
 
 const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
 const TACTICS: readonly AdviceTopic[] = ['tactics'];
@@ -53,7 +54,7 @@ function TacticalExploitation({ tactics }: { readonly tactics: TacticsReport }) 
     <ul aria-label="Tactics to look for" className="flex flex-col gap-1.5 text-sm">
       {counts.slice(0, MOST).map((count) => (
         <li key={count.name} className="tabular-nums">
-          <span className="font-semibold">{splitName(count.name)}</span>{' '}
+          <span className="font-semibold">{tacticName(count.name)}</span>{' '}
           <span className="text-ink-soft">{seenText(count.count, missed.length > 0, games)}</span>
         </li>
       ))}

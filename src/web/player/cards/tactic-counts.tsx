@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge';
 import type { NamedCount } from '../named-counts';
 import { SkeletonLines } from '../skeleton-lines';
 import { levelTones, toneTexts } from '../tone-appearance';
-import { splitName } from '../labels';
+import { tacticName } from '../tactic-name';
 
 type TacticCountsProps = {
   readonly counts: readonly NamedCount[] | undefined;
@@ -24,7 +24,7 @@ export function TacticCounts({ counts, label, isWeakness = false, places }: Tact
         <li key={count.name} className="min-h-14 py-2 text-sm">
           <div className="flex items-center justify-between gap-3">
             <span className="min-w-0">
-              <span className="block font-semibold break-words">{splitName(count.name)}</span>
+              <span className="block font-semibold break-words">{tacticName(count.name)}</span>
               {isWeakness ? <Level count={count.count} /> : <span className="text-good">Strong execution</span>}
             </span>
             <Badge>{count.count}</Badge>

@@ -1,11 +1,13 @@
 import { primaryWeakness } from '../../../chess/player/tactics';
 import { tacticAdvice } from '../../../chess/advice/tactic-advice';
+import { adviceSentence } from '../../../messages/advice';
 import { GeneralAdvice } from './advice-cards';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { TACTICAL_ADVICE } from '../profile/placeholders';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
-import { countOf, splitName } from '../labels';
+import { tacticName } from '../tactic-name';
+import { countOf } from '../labels';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
 export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {
@@ -27,10 +29,10 @@ function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
         <span className="text-sm text-ink-soft">Primary weakness</span>
-        <span className="text-xl font-semibold">{splitName(worst.name)}</span>
+        <span className="text-xl font-semibold">{tacticName(worst.name)}</span>
         <span className="text-sm">{countOf(worst.count, 'missed opportunity', 'missed opportunities')}</span>
       </p>
-      <p className="max-w-[70ch] text-sm">{tacticAdvice(worst.name)}</p>
+      <p className="max-w-[70ch] text-sm">{adviceSentence(tacticAdvice(worst.name))}</p>
     </>
   );
 }

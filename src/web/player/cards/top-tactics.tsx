@@ -4,7 +4,8 @@ import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { SkeletonLines } from '../skeleton-lines';
-import { countOf, splitName } from '../labels';
+import { tacticName } from '../tactic-name';
+import { countOf } from '../labels';
 
 const MOST = 3;
 
@@ -38,7 +39,7 @@ function Top({ counts, label, sign }: TopProps) {
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
       {counts.slice(0, MOST).map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-3">
-          <span className="min-w-0 break-words">{splitName(name)}</span>
+          <span className="min-w-0 break-words">{tacticName(name)}</span>
           <span className="font-semibold tabular-nums">
             {count}
             {sign}
@@ -71,7 +72,7 @@ function Weaknesses({ counts }: { readonly counts: readonly NamedCount[] }) {
     <ul className="flex flex-col gap-1.5 text-sm">
       {counts.slice(0, MOST_WEAKNESSES).map(({ name, count }) => (
         <li key={name} className="flex justify-between gap-3">
-          <span className="min-w-0 break-words">{splitName(name)}</span>
+          <span className="min-w-0 break-words">{tacticName(name)}</span>
           <span className="shrink-0 tabular-nums">{countOf(count, 'time')}</span>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { formatLine } from '../../../chess/notation/format-line';
 import type { Replay } from '../../board/use-replay';
 import { classNames } from '../../lib/class-names';
 import type { ViewedChance } from './viewed-game';
-import { splitName } from '../labels';
+import { tacticName } from '../tactic-name';
 
 type GameViewerChancesProps = {
   readonly replay: Replay;
@@ -30,7 +30,7 @@ export function GameViewerChances({ replay, chances }: GameViewerChancesProps) {
 type ChanceProps = { readonly replay: Replay; readonly chance: ViewedChance };
 
 function Chance({ replay: { tree, path, jump }, chance: { kind, line, ply } }: ChanceProps) {
-  const words = splitName(kind);
+  const words = tacticName(kind);
   if (ply === undefined) return <p className="py-1.5 text-sm">{words}</p>;
   const from = { turn: plyColor(tree, ply), moveNumber: moveNumber(tree, ply) };
   const place = pathOfPly(tree, ply - 1);

@@ -1,8 +1,7 @@
+import { errorSentence } from '../../../../messages/errors';
 import type { Database } from '../../../db/infra/database';
 import { endImport } from '../../../db/library/import-steps';
 import type { StoredImport } from '../../../db/library/imports';
-
-const BROKEN = 'The import failed on the server. Games already imported are kept.';
 
 type Failing = Pick<StoredImport, 'id' | 'nextPiece'>;
 
@@ -24,7 +23,7 @@ export const createImportFailures = (db: Database): ImportFailures => {
       const isStuck = pieces.get(id) === nextPiece;
       pieces.set(id, nextPiece);
       if (!isStuck) return;
-      await endImport(db, id, { state: 'failed', message: BROKEN, nextPiece });
+      await endImport(db, id, { state: 'failed', message: errorSentence({ id: 'import-broken' }), nextPiece });
       pieces.delete(id);
     },
     forget: ({ id }) => void pieces.delete(id),

@@ -5,6 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import { PGN_IMPORT } from '../../../../contract/library';
+import { errorSentence } from '../../../../messages/errors';
 import type { Database } from '../../../db/infra/database';
 import { isDiskFull } from '../../../db/infra/disk-full';
 import { endImport } from '../../../db/library/import-steps';
@@ -115,5 +116,9 @@ const dispatch = async (deps: Running, stored: StoredImport): Promise<void> => {
   const source = sources.locate({ site: stored.kind, name: stored.label });
   if (source !== undefined) return importFromSite({ ...deps, source, onStep }, stored);
   const { id, kind, nextPiece } = stored;
-  await endImport(deps.db, id, { state: 'failed', message: `Games from ${kind} cannot be read here.`, nextPiece });
+  await endImport(deps.db, id, {
+    state: 'failed',
+    message: errorSentence({ id: 'no-such-source', values: { source: kind } }),
+    nextPiece,
+  });
 };

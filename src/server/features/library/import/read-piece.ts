@@ -4,6 +4,7 @@ import type { PgnReading } from '../../../../chess/notation/pgn/pgn-reading';
 import { ownColor } from '../../../../chess/player/pgn/names';
 import type { Milliseconds, Result } from '../../../../chess/types';
 import type { ImportProblem } from '../../../../contract/library';
+import { errorSentence } from '../../../../messages/errors';
 import type { NewGame } from '../../../db/library/game';
 import { toNewPgnGame } from './pgn-new-game';
 
@@ -49,4 +50,5 @@ const takeGame = ({ names, addedAt }: Reader, reading: PgnReading, number: numbe
   return { ok: true, value: toNewPgnGame(game, { color, pgn, addedAt }) };
 };
 
-const notTheUsers = (names: readonly string[]): string => `Neither White nor Black is ${names.join(' or ')}.`;
+const notTheUsers = (names: readonly string[]): string =>
+  errorSentence({ id: 'game-of-others', values: { names: names.join(' or ') } });

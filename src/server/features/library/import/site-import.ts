@@ -9,6 +9,7 @@ import type { NewGame } from '../../../db/library/game';
 import { commitStep, endImport, type ImportEnding } from '../../../db/library/import-steps';
 import type { StoredImport } from '../../../db/library/imports';
 import { changeIdentifiers, readUser } from '../../../db/accounts/users';
+import { errorSentence } from '../../../../messages/errors';
 import { describeFailure } from '../../../games/describe-failure';
 import type { SourceFailure } from '../../../sources/failures';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
@@ -128,7 +129,7 @@ const adoptName = async (db: Database, userId: number, username: string): Promis
 };
 
 const toShortfall = (label: string, malformedLines: number): string =>
-  `${label} sent ${malformedLines === 1 ? '1 game' : `${malformedLines} games`} in a form that cannot be read.`;
+  errorSentence({ id: 'unreadable-games', values: { label, games: malformedLines } });
 
 type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
 
@@ -141,6 +142,6 @@ const takeGames = (batch: readonly RemoteGame[], { source, now }: Task): Taken =
 });
 
 const PROBLEMS: Readonly<Partial<Record<LeftOutReason, string>>> = {
-  'too-many-moves': `The game is longer than ${MAX_GAME_PLIES.toLocaleString('en')} plies.`,
-  'unreadable-moves': 'The game has moves that cannot be played.',
+  'too-many-moves': errorSentence({ id: 'game-too-long', values: { plies: MAX_GAME_PLIES } }),
+  'unreadable-moves': errorSentence({ id: 'unreadable-moves' }),
 };

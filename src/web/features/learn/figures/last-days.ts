@@ -2,7 +2,7 @@
 import type { Milliseconds } from '../../../../chess/types';
 import { countOf } from '../../../player/labels';
 import { dayLabel } from '../puzzle/source-labels';
-import type { Tried } from './attempt-figures';
+import type { Tried } from './success-percent';
 
 /** `day`: `YYYY-MM-DD`, UTC. */
 export type DayTried = Tried & { readonly day: string };

@@ -1,8 +1,9 @@
+import type { PuzzleProgress } from '../../../../contract/learn';
 import { Figure, Figures } from '../../../player/figure';
-import { successPercent, type AttemptFigures } from './attempt-figures';
+import { successPercent } from './success-percent';
 
 /** What is measured from the attempts, each with what it rests on. */
-export function MeasuredFigures({ figures }: { readonly figures: AttemptFigures }) {
+export function MeasuredFigures({ figures }: { readonly figures: PuzzleProgress }) {
   const { tried, solved, streak } = figures;
   if (tried === 0) {
     return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
+import type { PuzzleProgress } from '../../../../contract/learn';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
 import { SampleMark } from '../../../player/sample-mark';
@@ -8,7 +9,7 @@ import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
 import { LINK } from '../../../ui/link-appearance';
 import { themeLabel } from '../puzzle/theme-label';
-import { successPercent, type AttemptFigures } from './attempt-figures';
+import { successPercent } from './success-percent';
 import { THEME_SUCCESS } from './placeholders';
 import { SuccessRow } from './success-row';
 import { useFigures } from './use-figures';
@@ -35,7 +36,7 @@ export function PuzzleThemesCard() {
 const FIRST = 6;
 
 /** The most tried, and all of them when somebody asks. */
-function TriedThemes({ themes }: Pick<AttemptFigures, 'themes'>) {
+function TriedThemes({ themes }: Pick<PuzzleProgress, 'themes'>) {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <>

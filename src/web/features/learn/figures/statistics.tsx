@@ -1,14 +1,15 @@
 import type { Milliseconds } from '../../../../chess/types';
+import type { PuzzleProgress } from '../../../../contract/learn';
 import { countOf } from '../../../player/labels';
 import { themeLabel } from '../puzzle/theme-label';
-import { successPercent, type AttemptFigures } from './attempt-figures';
+import { successPercent } from './success-percent';
 import { AttemptsADay } from './attempts-a-day';
 import { RatingLine } from './rating-line';
 import { SuccessList } from './success-list';
 
 type StatisticsProps = {
   /** Of at least one attempt. */
-  readonly figures: AttemptFigures;
+  readonly figures: PuzzleProgress;
   readonly basis: string;
   readonly readAt: Milliseconds;
 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { successPercent, type Tried } from './attempt-figures';
+import { successPercent, type Tried } from './success-percent';
 import { SuccessRow } from './success-row';
 
 type SuccessListProps = {

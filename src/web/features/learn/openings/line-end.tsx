@@ -1,14 +1,15 @@
+import { claimMessage } from '../../../../chess/tutorials/feedback';
 import type { TutorialLine } from '../../../../chess/tutorials/tutorial';
-import { verdictOf } from './line-labels';
+import { tutorialSentence } from '../../../../messages/tutorials';
 
 type LineEndProps = { readonly line: TutorialLine; readonly lesson: string | undefined };
 
 /** What is to be said once the last move is on the board. */
 export function LineEnd({ line, lesson }: LineEndProps) {
-  const verdict = verdictOf(line);
+  const claim = claimMessage(line);
   return (
     <>
-      {verdict !== undefined && <p className="font-semibold">{verdict}</p>}
+      {claim && <p className="font-semibold">{tutorialSentence(claim)}</p>}
       {lesson !== undefined && (
         <p>
           <span className="font-semibold">The lesson: </span>

@@ -1,7 +1,7 @@
+import { numberedMove } from '../../../../chess/tutorials/numbered-move';
 import type { TutorialMove } from '../../../../chess/tutorials/tutorial';
 import type { Ply } from '../../../../chess/types';
 import { Badge } from '../../../ui/badge';
-import { numberedMove } from './line-labels';
 
 /** A move with the sentence on what it does. */
 export function MoveSentence({ move, ply }: { readonly move: TutorialMove; readonly ply: Ply }) {

@@ -2,7 +2,7 @@ import type { GamesFilter } from '../../../../contract/library';
 import type { Speed } from '../../../../chess/clock';
 import type { Outcome } from '../../../../chess/player/results';
 import { formatDate } from '../../../lib/format-date';
-import { splitName } from '../../../player/labels';
+import { tacticName } from '../../../player/tactic-name';
 import { filterEntries, type FilterName } from './games-filter';
 
 export const SPEED_LABELS: Readonly<Record<Speed, string>> = {
@@ -24,8 +24,8 @@ const ENTRY_LABELS: Readonly<Record<FilterName, (text: string) => string>> = {
   speed: (speed) => labelOf(SPEED_LABELS, speed),
   from: (day) => `From ${dayText(day)}`,
   to: (day) => `To ${dayText(day)}`,
-  tactic: splitName,
-  missed: (kind) => `Missed: ${splitName(kind)}`,
+  tactic: tacticName,
+  missed: (kind) => `Missed: ${tacticName(kind)}`,
   analysis: () => 'Analysis failed',
 };
 

@@ -9,7 +9,7 @@ import { playerText } from '../../../player/profile/player-text';
 import { tacticsBasis } from '../../../player/profile/tactics-basis';
 import { levelTones, toneTexts } from '../../../player/tone-appearance';
 import { TrainLink } from '../../../player/train-link';
-import { splitName } from '../../../player/labels';
+import { tacticName } from '../../../player/tactic-name';
 import { Badge } from '../../../ui/badge';
 import { CardTitle } from '../../../ui/card';
 import { LibraryWeakGames } from './library-weak-games';
@@ -117,7 +117,7 @@ function Strengths({ strengths }: { readonly strengths: readonly NamedCount[] })
       <ul aria-label="Strengths" className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {strengths.map(({ name, count }) => (
           <li key={name} className="flex min-h-14 items-center justify-between gap-3 py-2 text-sm">
-            <span className="min-w-0 font-semibold break-words">{splitName(name)}</span>
+            <span className="min-w-0 font-semibold break-words">{tacticName(name)}</span>
             <Badge>{count}</Badge>
           </li>
         ))}

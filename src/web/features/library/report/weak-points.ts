@@ -5,7 +5,7 @@ import type { TacticCount, TacticsReport } from '../../../../chess/player/tactic
 import type { Ply } from '../../../../chess/types';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import type { ShownGame } from '../../../player/games/shown-game';
-import { splitName } from '../../../player/labels';
+import { tacticName } from '../../../player/tactic-name';
 
 export type WeakPoint = {
   readonly label: string;
@@ -20,10 +20,10 @@ export type PlacedGame = { readonly game: ShownGame; readonly places: readonly P
 /** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
 export const weakPoints = ({ weaknesses, missed }: TacticsReport): readonly WeakPoint[] =>
   [
-    ...weaknesses.map(({ name, count }) => ({ label: splitName(name), count, filter: { tactic: name } })),
+    ...weaknesses.map(({ name, count }) => ({ label: tacticName(name), count, filter: { tactic: name } })),
     ...missed
       .filter(({ name }) => missedWeakness(name) === undefined)
-      .map(({ name, count }) => ({ label: `Missed ${splitName(name)}`, count, filter: { missed: name } })),
+      .map(({ name, count }) => ({ label: `Missed ${tacticName(name)}`, count, filter: { missed: name } })),
   ].sort((one, other) => other.count - one.count);
 
 /** The loaded games with a weak point, in their order. */

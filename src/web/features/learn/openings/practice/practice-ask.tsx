@@ -1,10 +1,8 @@
-import { START_FEN } from '../../../../../chess/notation/fen';
-import { moveNumber } from '../../../../../chess/replay';
 import type { Move } from '../../../../../chess/tree/game-tree';
+import { helpMessage, refusedMessage, turnMessage } from '../../../../../chess/tutorials/feedback';
 import type { Practice } from '../../../../../chess/tutorials/practice';
+import { tutorialSentence } from '../../../../../messages/tutorials';
 import { Button } from '../../../../ui/button';
-import { colorName } from '../line-labels';
-import { helpText, refusedText } from './practice-labels';
 
 type PracticeAskProps = {
   readonly practice: Practice;
@@ -15,18 +13,18 @@ type PracticeAskProps = {
 
 /** Asks for the next move, says what was wrong about the last try, and helps. */
 export function PracticeAsk({ practice, requested, onHelp }: PracticeAskProps) {
-  const { side, ply, help, refused } = practice;
-  const helped = requested && helpText(practice, requested);
+  const { help, refused } = practice;
+  const helped = requested && helpMessage(practice, requested);
   return (
     <div className="grid gap-3">
       <div role="status" className="grid min-h-20 content-start gap-1">
-        <p className="font-semibold">
-          {requested
-            ? `Your turn: find ${colorName(side)}’s move ${moveNumber({ start: START_FEN }, ply + 1)}.`
-            : `${side === 'white' ? 'Black' : 'White'} is to move.`}
-        </p>
-        {refused && <p className={refused.line === undefined ? 'text-bad' : 'text-warning'}>{refusedText(refused)}</p>}
-        {helped !== undefined && <p>{helped}</p>}
+        <p className="font-semibold">{tutorialSentence(turnMessage(practice, requested !== undefined))}</p>
+        {refused && (
+          <p className={refused.line === undefined ? 'text-bad' : 'text-warning'}>
+            {tutorialSentence(refusedMessage(refused))}
+          </p>
+        )}
+        {helped && <p>{tutorialSentence(helped)}</p>}
       </div>
       <div>
         <Button

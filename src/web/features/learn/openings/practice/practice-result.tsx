@@ -1,7 +1,8 @@
+import { scoreMessage } from '../../../../../chess/tutorials/feedback';
 import { scoreOf, type Practice } from '../../../../../chess/tutorials/practice';
 import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
+import { tutorialSentence } from '../../../../../messages/tutorials';
 import { Button } from '../../../../ui/button';
-import { scoreText } from './practice-labels';
 
 type PracticeResultProps = {
   readonly line: TutorialLine;
@@ -15,7 +16,7 @@ export function PracticeResult({ line, practice, nextLine, onStart }: PracticeRe
   return (
     <div className="grid gap-3">
       <p role="status" className="text-xl font-semibold">
-        {scoreText(scoreOf(line, practice))}
+        {tutorialSentence(scoreMessage(scoreOf(line, practice)))}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="secondary" className="h-10" onClick={() => onStart(line)}>

@@ -1,0 +1,116 @@
+/**
+ * Every refusal and failure of the server, answered or kept with an import. Words that the contract's schemas give as well stand beside the schema,
+ * and are taken from there.
+ */
+import { analysisMessages } from '../contract/analysis';
+import { authMessages } from '../contract/auth';
+import { puzzleMessages } from '../contract/learn';
+import { quotaMessages } from '../contract/quotas';
+import type { MessageOf } from './message';
+import { sentencesOf } from './sentence';
+
+export const errorTexts = {
+  'not-found': 'There is nothing at {path}',
+  'database-is-away': 'The database does not answer',
+  'disk-is-full': 'The disk of the server is full: this could not be saved. Please try again later.',
+  'not-signed-in': 'Not signed in',
+  'not-yours': 'Only the person to whom this belongs may change it',
+  'owner-only': 'Only the owner of this installation may do this',
+  'no-such-user': 'There is no user {user}',
+  'no-such-game': 'There is no such game',
+  'no-such-puzzle': puzzleMessages.noPuzzle,
+  'puzzle-gone': puzzleMessages.gone,
+  'puzzle-not-checked': 'The next puzzle could not be checked yet. Please try again.',
+  'no-such-import': 'There is no such import',
+  'no-such-session': 'There is no such session',
+  'no-such-invitation': 'There is no such invitation',
+  'nothing-to-restore': 'This deletion can no longer be undone',
+
+  'blank-import': 'The PGN is empty',
+  'import-too-large': 'The text is larger than {megabytes} MB. Please split it into parts.',
+  'too-many-imports': quotaMessages.imports,
+  'too-much-text': quotaMessages.waitingBytes,
+  'too-many-imports-of-all': quotaMessages.importsOfAll,
+  'too-many-games-kept': quotaMessages.keptGames,
+  'too-many-imports-of-client': quotaMessages.importsOfClient,
+  'too-many-attempts': quotaMessages.attempts,
+
+  'username-taken': authMessages.usernameTaken,
+  'email-taken': authMessages.emailTaken,
+  'wrong-password': authMessages.wrongPassword,
+  'wrong-claim-link': authMessages.wrongClaimLink,
+  'already-claimed': authMessages.alreadyClaimed,
+  'invalid-credentials': authMessages.invalidCredentials,
+  'invalid-code': authMessages.invalidCode,
+  'sign-in-expired': authMessages.signInExpired,
+  'used-reset-link': authMessages.usedResetLink,
+  'used-email-link': authMessages.usedEmailLink,
+  'two-factor-is-off': authMessages.twoFactorIsOff,
+  'two-factor-is-on': authMessages.twoFactorIsOn,
+  'registration-closed': authMessages.registrationClosed,
+  'invitation-needed': authMessages.invitationNeeded,
+  'used-invitation': authMessages.usedInvitation,
+  'invitations-are-off': authMessages.invitationsAreOff,
+  'too-many-tries': authMessages.tooManyTries,
+
+  'blank-pgn': analysisMessages.blankPgn,
+  'no-moves': analysisMessages.noMoves,
+  'too-large': analysisMessages.tooLarge,
+  'too-many-moves': analysisMessages.tooLong,
+  'engine-busy': analysisMessages.busy,
+  'several-games': 'The PGN has {games} games. Please choose one of them.',
+  'unreadable-text': 'The text could not be read',
+  'engine-failed': 'The engine could not analyze this game. Please try again.',
+  /** In the specification's words for what is wrong with a game. */
+  'refused-pgn': '{problem}',
+
+  /** Why a site gave no games, or fewer than were asked for; `label` is what the site is called. */
+  'unknown-player': '{label} knows no player called {name}.',
+  'closed-account': '{name}’s account at {label} is closed, so the games cannot be read.',
+  'rate-limited':
+    '{label} asks us to wait. Please try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  refused: '{label} refused to answer (status {status}). Please try again later.',
+  failing: '{label} has trouble at the moment (status {status}). Please try again later.',
+  unreachable: '{label} cannot be reached. Please check the connection and try again.',
+  'timed-out': '{label} did not answer in time. Please try again.',
+  unreadable: '{label} sent an answer that cannot be read. Please try again later.',
+  'cut-off': 'The connection to {label} broke off. Please try again.',
+  canceled: 'The scout was canceled.',
+  /** Of a scout or an import that brought less. */
+  'engine-failed-at': 'The engine failed at {games} of the games.',
+  'unreadable-games':
+    '{label} sent {games, plural, one {{games} game} other {{games} games}} in a form that cannot be read.',
+  'game-too-long': 'The game is longer than {plies, number} plies.',
+  'unreadable-moves': 'The game has moves that cannot be played.',
+  'game-of-others': 'Neither White nor Black is {names}.',
+  'import-broken': 'The import failed on the server. Games already imported are kept.',
+  'no-such-source': 'Games from {source} cannot be read here.',
+
+  'not-scouted': 'Nobody has scouted {name} yet. Scout them first.',
+
+  'too-many-open-calls': 'Too many of these are running already. Please wait until one is finished.',
+  'unknown-host':
+    'This server does not answer to that host name. Whoever runs it can set APP_URL to the address in the browser, or name the host in ALLOWED_HOSTS.',
+  'foreign-origin': 'This call may only come from our own pages',
+  'packed-body': 'Compressed request bodies are not supported',
+  'body-too-slow': 'The upload was too slow. Please try again.',
+  'body-too-large': 'The body is too large',
+  'malformed-json': 'The body is not valid JSON',
+  'odd-body': 'The body must have the fields "pgn" and "mode", and little else',
+  'not-json': 'The body must be sent as application/json',
+  'wrong-length': 'The body does not have the announced length',
+  'bad-url': 'The address cannot be read',
+  /** In the words of the schemas: of every field, or of the first. */
+  'refused-input': '{problems}',
+  'refused-form': '{problem}',
+  'incomplete-form': 'The form is incomplete',
+  /** In Fastify's words. */
+  'refused-request': '{reason}',
+  'shutting-down': 'The server is restarting. Please try again in a moment.',
+  'client-gone': 'The client went away',
+  internal: 'Internal Server Error',
+} as const;
+
+export type ErrorMessage = MessageOf<typeof errorTexts>;
+
+export const errorSentence: (message: ErrorMessage) => string = sentencesOf(errorTexts);
