@@ -114,16 +114,7 @@ export const buildApp = async ({
   metrics = createMetrics(),
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
-  const app = Fastify({
-    logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
-    genReqId: makeRequestId,
-    trustProxy: [...trustedProxies],
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
-    bodyLimit: MAX_FORM_BYTES,
-    forceCloseConnections: true,
-    frameworkErrors: answerError,
-  });
+  const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes });
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const accounts = createAccounts({ db, onFailure, ...accountDeps });
   const cache = createEvaluationCache({ db, onFailure });
@@ -135,8 +126,6 @@ export const buildApp = async ({
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
   const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, onFailure });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   closeInOrder(app, async () => {
     await Promise.all([scouts.close(), libraries.close()]);
     await pool.close();
@@ -147,10 +136,7 @@ export const buildApp = async ({
   await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, sources });
   answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
-  addErrorAnswers(app);
-  takeOnlyJson(app);
-  endSlowBodies(app, sendingTimes);
-  checkOrigins(app, accountDeps.appUrl);
+  refuseBadRequests(app, { sendingTimes, appUrl: accountDeps.appUrl });
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
   await compressAnswers(app);
@@ -168,4 +154,38 @@ export const buildApp = async ({
   await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;
+};
+
+type ServerSettings = Pick<AppDeps, 'logLevel'> & {
+  readonly logStream: AppDeps['logStream'];
+  readonly trustedProxies: readonly string[];
+  readonly sendingTimes: SendingTimes;
+};
+
+/** Fastify with our limits and schemas, without any call yet. */
+const createServer = ({ logLevel, logStream, trustedProxies, sendingTimes }: ServerSettings): FastifyInstance => {
+  const app = Fastify({
+    logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
+    genReqId: makeRequestId,
+    trustProxy: [...trustedProxies],
+    requestTimeout: REQUEST_TIMEOUT,
+    http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
+    bodyLimit: MAX_FORM_BYTES,
+    forceCloseConnections: true,
+    frameworkErrors: answerError,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  return app;
+};
+
+/** What is no request of ours ends before any call sees it, and every failure is answered in one form. */
+const refuseBadRequests = (
+  app: FastifyInstance,
+  { sendingTimes, appUrl }: { readonly sendingTimes: SendingTimes; readonly appUrl: string },
+): void => {
+  addErrorAnswers(app);
+  takeOnlyJson(app);
+  endSlowBodies(app, sendingTimes);
+  checkOrigins(app, appUrl);
 };

@@ -5,7 +5,10 @@ import { errorSentence, type ErrorMessage } from '../messages/errors';
 
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 
-/** A failure with its HTTP status. Its message is shown to people; what is said in it, and with which values, stands beside. */
+/**
+ * A failure with its HTTP status. Its message is shown to people; what is said in it, and with which values, stands
+ * beside.
+ */
 export class HttpFailure extends Error {
   constructor(
     readonly statusCode: number,
@@ -47,7 +50,7 @@ export const puzzleGone = (): HttpFailure => new HttpFailure(404, { id: 'puzzle-
 
 export const noSuchImport = (): HttpFailure => new HttpFailure(404, { id: 'no-such-import' });
 
-/** Too old, or taken back already. */
+/** Too old, or undone already. */
 export const nothingToRestore = (): HttpFailure => new HttpFailure(404, { id: 'nothing-to-restore' });
 
 export const blankImport = (): HttpFailure => new HttpFailure(400, { id: 'blank-import' });
@@ -172,7 +175,7 @@ export const foreignOrigin = (): HttpFailure => new HttpFailure(403, { id: 'fore
 export const malformedBody = (): HttpFailure => new HttpFailure(400, { id: 'malformed-json' });
 
 /** So many values that parsing them would take seconds, where a text and a word are asked for. */
-export const oddBody = (): HttpFailure => new HttpFailure(400, { id: 'odd-body' });
+export const unexpectedBody = (): HttpFailure => new HttpFailure(400, { id: 'odd-body' });
 
 /** Reading it took too much memory or time, and was ended. */
 export const unreadableText = (): HttpFailure => new HttpFailure(400, { id: 'unreadable-text' });

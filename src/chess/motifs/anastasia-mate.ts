@@ -3,7 +3,7 @@ import type { Mate } from './mate';
 
 /**
  * On an edge file away from the corners a rook or queen mates along the file; next to the king, towards the middle,
- * stands one of its own men, and two squares beyond that a knight of the solver.
+ * stands one of its own pieces, and two squares beyond that a knight of the solver.
  */
 export const isAnastasiaMate = ({ solver, last, board, king }: Mate): boolean => {
   const file = squareFile(king);

@@ -3,8 +3,8 @@ import { attackersOf } from './attackers';
 import type { Mate } from './mate';
 
 /**
- * The king is mated on its home rank behind its own men: each square before it holds one of them and is not attacked by
- * the solver, and a piece that gives check stands on that rank.
+ * The king is mated on its home rank behind its own pieces: each square before it holds one of them and is not attacked
+ * by the solver, and a piece that gives check stands on that rank.
  */
 export const isBackRankMate = ({ solver, board, king, around, checkers }: Mate): boolean => {
   const [home, before] = solver === 'white' ? [7, 6] : [0, 1];

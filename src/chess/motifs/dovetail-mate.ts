@@ -5,7 +5,7 @@ import type { Mate } from './mate';
 
 /**
  * A queen mates diagonally from beside a king that stands on no edge. She alone attacks the squares around it, all of
- * those she attacks are empty, and the king's own men block the others.
+ * those she attacks are empty, and the king's own pieces block the others.
  */
 export const isDovetailMate = ({ solver, last, board, king, around }: Mate): boolean => {
   const isOnEdge = edges.has(king);

@@ -21,8 +21,8 @@ export type PracticeMessage =
 export type ClaimMessage = { readonly id: `claim.${Claim}` };
 
 /** Asks for the next move, or says who is to move. */
-export const turnMessage = ({ side, ply }: Practice, isAsked: boolean): PracticeMessage =>
-  isAsked
+export const turnMessage = ({ side, ply }: Practice, isRequested: boolean): PracticeMessage =>
+  isRequested
     ? { id: 'practice.your-turn', values: { color: side, move: moveNumber({ start: START_FEN }, ply + 1) } }
     : { id: 'practice.their-turn', values: { color: side === 'white' ? 'black' : 'white' } };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  askedMove,
+  requestedMove,
   isPractised,
   playReply,
   scoreOf,
@@ -23,19 +23,19 @@ const legal = lineOf('legals-mate');
 const after = (practice: Practice, ...sans: readonly string[]): Practice =>
   sans.reduce((before, san) => {
     const tried = tryMove(before, italian, pianissimo, san);
-    return askedMove(pianissimo, tried) ? tried : playReply(tried);
+    return requestedMove(pianissimo, tried) ? tried : playReply(tried);
   }, practice);
 
 describe('practising a line [LEARN-11]', () => {
   it('asks one side for its moves in turn and leaves the others to the board', () => {
     const white = startPractice('white');
-    expect(askedMove(pianissimo, white)?.san).toBe('e4');
+    expect(requestedMove(pianissimo, white)?.san).toBe('e4');
     const played = tryMove(white, italian, pianissimo, 'e4');
-    expect(askedMove(pianissimo, played)).toBeUndefined();
-    expect(askedMove(pianissimo, playReply(played))?.san).toBe('Nf3');
+    expect(requestedMove(pianissimo, played)).toBeUndefined();
+    expect(requestedMove(pianissimo, playReply(played))?.san).toBe('Nf3');
     const black = startPractice('black');
-    expect(askedMove(pianissimo, black)).toBeUndefined();
-    expect(askedMove(pianissimo, playReply(black))?.san).toBe('e5');
+    expect(requestedMove(pianissimo, black)).toBeUndefined();
+    expect(requestedMove(pianissimo, playReply(black))?.san).toBe('e5');
   });
 
   it('refuses another move and leaves the position as it was', () => {
@@ -82,8 +82,8 @@ describe('practising a line [LEARN-11]', () => {
   it.each(ways)('$title ends with all moves right', ({ tutorial, line, side }) => {
     let practice = startPractice(side);
     while (!isPractised(line, practice)) {
-      const asked = askedMove(line, practice);
-      practice = asked ? tryMove(practice, tutorial, line, asked.san) : playReply(practice);
+      const requested = requestedMove(line, practice);
+      practice = requested ? tryMove(practice, tutorial, line, requested.san) : playReply(practice);
     }
     const { right, of } = scoreOf(line, practice);
     expect(right).toBe(of);

@@ -1,6 +1,6 @@
 /**
- * Practising a line of a tutorial: one side's moves are asked for, the other's are played. A move that is not the line's
- * leaves the position as it was. Values only; who waits how long before a reply is the screen's affair.
+ * Practising a line of a tutorial: one side's moves are asked for, the other's are played. A move that is not the
+ * line's leaves the position as it was. Values only; who waits how long before a reply is the screen's affair.
  */
 import { START_FEN } from '../notation/fen';
 import { plyColor, START_PLY } from '../replay';
@@ -13,7 +13,7 @@ export type Help = 'none' | 'piece' | 'move';
 export type Practice = {
   /** Whose moves are asked for. */
   readonly side: Color;
-  /** The last half-move on the board. */
+  /** The last ply on the board. */
   readonly ply: Ply;
   /** Own moves that were found at the first try and without help. */
   readonly rightAtOnce: number;
@@ -40,7 +40,7 @@ export const sidesToPractise = ({ moves }: TutorialLine): readonly Color[] => {
 };
 
 /** The move that is asked for; `undefined` while the other side is to move and at the end. */
-export const askedMove = ({ moves }: TutorialLine, { side, ply }: Practice): TutorialMove | undefined =>
+export const requestedMove = ({ moves }: TutorialLine, { side, ply }: Practice): TutorialMove | undefined =>
   colorAt(ply + 1) === side ? moves[ply + 1] : undefined;
 
 export const isPractised = ({ moves }: TutorialLine, { ply }: Practice): boolean => ply >= moves.length - 1;
@@ -56,7 +56,7 @@ export const takeHelp = (practice: Practice): Practice => ({
 
 /** A try at the move that is asked for, in the normal form. A good move of another line is refused, but is no error. */
 export const tryMove = (practice: Practice, tutorial: Tutorial, line: TutorialLine, san: San): Practice => {
-  if (askedMove(line, practice)?.san !== san) {
+  if (requestedMove(line, practice)?.san !== san) {
     const other = otherLine(tutorial, line, practice.ply, san);
     if (other) return { ...practice, refused: { san, line: other.name } };
     return { ...practice, hasErred: true, refused: { san } };

@@ -86,7 +86,7 @@ const untrue = (played: Played): string[] =>
     return said.every((one) => VERBS[verb.toLowerCase()]?.(played, one)) ? [] : [deed];
   });
 
-/** The men that the sentence places where they stand neither before nor after the move. */
+/** The pieces that the sentence places where they stand neither before nor after the move. */
 const misplaced = ({ before, after, text }: Played): string[] =>
   [...text.matchAll(PLACE)].flatMap(([words, role, square]) => {
     const number = parseSquare(square ?? '');
@@ -94,7 +94,7 @@ const misplaced = ({ before, after, text }: Played): string[] =>
     return isThere ? [] : [words];
   });
 
-it('names men where they stand, and only what the move does', () => {
+it('names pieces where they stand, and only what the move does', () => {
   const wrong = PLAYED.flatMap((played) => {
     const words = [...untrue(played), ...misplaced(played)];
     return words.length === 0 ? [] : [`${played.title} <- ${words.join(', ')}`];
@@ -110,7 +110,7 @@ it('calls a check a check and a mate a mate', () => {
   expect(wrong.map(({ title }) => title)).toEqual([]);
 });
 
-it('counts the men as they are', () => {
+it('counts the pieces as they are', () => {
   const wrong = PLAYED.filter(({ text, after, mover }) =>
     COUNTS.some(({ words, lead }) => text.includes(words) && materialLead(after, mover) !== lead),
   );

@@ -17,70 +17,65 @@ export type SecurityEmails = {
   readonly knownNewEmail: (to: string) => Email;
 };
 
-export const createSecurityEmails = (appUrl: string): SecurityEmails => {
-  const notice = (to: string, subject: string, what: string): Email => ({
-    to,
-    subject,
-    text: [
+export const createSecurityEmails = (appUrl: string): SecurityEmails => ({
+  ...createNotices(appUrl),
+  emailChanged: (to) =>
+    email(to, 'Your email address was changed', [
+      'The email address of your account at Outpost Pro was changed. Emails about it no longer go to this address.',
+      'If it was you, you can ignore this email.',
+      `If it was not you, sign in with your username and change your password:\n\n${appUrl}/signin`,
+    ]),
+  confirmEmail: (to, token) =>
+    email(to, 'Confirm your email address', [
+      'Someone wants to use this address for an account at Outpost Pro.',
+      `Open this page within an hour to confirm it:\n\n${appUrl}/confirm-email?token=${encodeURIComponent(token)}`,
+      'If it was not you, you can ignore this email.',
+    ]),
+  knownNewEmail: (to) =>
+    email(to, 'You have an account already', [
+      'Someone wanted to use this address for another account at Outpost Pro. It has one already.',
+      `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
+      'If it was not you, you can ignore this email.',
+    ]),
+});
+
+const email = (to: string, subject: string, paragraphs: readonly string[]): Email => ({
+  to,
+  subject,
+  text: paragraphs.join('\n\n'),
+});
+
+/** Those that end with what to do if somebody else did it. */
+const createNotices = (appUrl: string) => {
+  const notice = (to: string, subject: string, what: string): Email =>
+    email(to, subject, [
       what,
       'If it was you, you can ignore this email.',
       `If it was not you, set a new password, which signs out every device:\n\n${appUrl}/signin#forgot-password`,
       `Then check your sessions and two-factor authentication:\n\n${appUrl}/account`,
-    ].join('\n\n'),
-  });
+    ]);
+  const twoFactor = (to: string, state: string): Email =>
+    notice(
+      to,
+      `Two-factor authentication is ${state}`,
+      `Two-factor authentication was turned ${state} for your account at Outpost Pro.`,
+    );
   return {
-    passwordChanged: (to) =>
+    passwordChanged: (to: string) =>
       notice(to, 'Your password was changed', 'The password of your account at Outpost Pro was changed.'),
-    twoFactorTurnedOn: (to) =>
-      notice(
-        to,
-        'Two-factor authentication is on',
-        'Two-factor authentication was turned on for your account at Outpost Pro.',
-      ),
-    twoFactorTurnedOff: (to) =>
-      notice(
-        to,
-        'Two-factor authentication is off',
-        'Two-factor authentication was turned off for your account at Outpost Pro.',
-      ),
-    newRecoveryCodes: (to) =>
+    twoFactorTurnedOn: (to: string) => twoFactor(to, 'on'),
+    twoFactorTurnedOff: (to: string) => twoFactor(to, 'off'),
+    newRecoveryCodes: (to: string) =>
       notice(
         to,
         'New recovery codes',
         'New recovery codes were made for your account at Outpost Pro. The old ones no longer work.',
       ),
-    newDevice: (to, device) =>
+    newDevice: (to: string, device: string) =>
       notice(
         to,
         'New sign-in to your account',
         `Someone signed in to your account at Outpost Pro on a device that had not been used before: ${device}.`,
       ),
-    emailChanged: (to) => ({
-      to,
-      subject: 'Your email address was changed',
-      text: [
-        'The email address of your account at Outpost Pro was changed. Emails about it no longer go to this address.',
-        'If it was you, you can ignore this email.',
-        `If it was not you, sign in with your username and change your password:\n\n${appUrl}/signin`,
-      ].join('\n\n'),
-    }),
-    confirmEmail: (to, token) => ({
-      to,
-      subject: 'Confirm your email address',
-      text: [
-        'Someone wants to use this address for an account at Outpost Pro.',
-        `Open this page within an hour to confirm it:\n\n${appUrl}/confirm-email?token=${encodeURIComponent(token)}`,
-        'If it was not you, you can ignore this email.',
-      ].join('\n\n'),
-    }),
-    knownNewEmail: (to) => ({
-      to,
-      subject: 'You have an account already',
-      text: [
-        'Someone wanted to use this address for another account at Outpost Pro. It has one already.',
-        `Sign in, or ask for a new password, here:\n\n${appUrl}/signin`,
-        'If it was not you, you can ignore this email.',
-      ].join('\n\n'),
-    }),
   };
 };

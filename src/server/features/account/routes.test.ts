@@ -167,7 +167,7 @@ describe('a deleted account', () => {
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
     const ofEverybody =
-      /^(scout|eval|librar|import|invitations|lease|puzzles|puzzle_(imports|refusals|buckets)|shelved)/;
+      /^(scout|eval|librar|import|invitations|lease|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',

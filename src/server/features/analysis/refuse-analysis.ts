@@ -5,7 +5,7 @@ import {
   engineFailed,
   malformedBody,
   noMoves,
-  oddBody,
+  unexpectedBody,
   refusedPgn,
   severalGames,
   shuttingDown,
@@ -50,7 +50,7 @@ export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
 };
 
 export const toBodyRefusal = (problem: BodyProblem): HttpFailure =>
-  problem === 'malformed' ? malformedBody() : oddBody();
+  problem === 'malformed' ? malformedBody() : unexpectedBody();
 
 /** The answer for a text without a game that can be analysed. */
 export const toTextRefusal = (refused: TextProblem): HttpFailure => {

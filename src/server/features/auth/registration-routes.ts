@@ -40,18 +40,6 @@ const REFUSALS = {
 export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (app, deps, done) => {
   const { accounts, admission, limits } = deps;
 
-  /** False for a name that is taken. An invitation that came to nothing is given back. */
-  const registered = async (registration: Registration, giveBack: () => Promise<void>): Promise<boolean> => {
-    try {
-      if ((await accounts.register(registration)) === 'done') return true;
-    } catch (error) {
-      await giveBack();
-      throw error;
-    }
-    await giveBack();
-    return false;
-  };
-
   app.get(
     REGISTRATION_PATH,
     {
@@ -96,9 +84,25 @@ export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (a
       const { invitation, ...registration } = request.body;
       const admitted = await admission.admit(invitation);
       if (typeof admitted === 'string') throw REFUSALS[admitted]();
-      if (!(await registered(registration, admitted))) throw usernameTaken();
+      if (!(await register(accounts, registration, admitted))) throw usernameTaken();
       return reply.status(201).send({});
     },
   );
   done();
+};
+
+/** False for a name that is taken. An invitation that came to nothing is given back. */
+const register = async (
+  accounts: Accounts,
+  registration: Registration,
+  giveBack: () => Promise<void>,
+): Promise<boolean> => {
+  try {
+    if ((await accounts.register(registration)) === 'done') return true;
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  await giveBack();
+  return false;
 };

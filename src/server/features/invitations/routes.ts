@@ -26,12 +26,18 @@ const tags = ['invitations'];
 const refusals = { 401: answers('A guest', errorSchema), 403: answers('Not the owner', errorSchema) };
 
 export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, deps, done) => {
-  const { accounts, db, appUrl, mode } = deps;
   nameRefusedFields(app);
-  const requireOwner = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw ownerOnly();
-  };
+  app.register(createRoutes, deps);
+  app.register(revokeRoute, deps);
+  done();
+};
 
+const requireOwner = async (accounts: Accounts, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if ((await requireUser(accounts, request, reply)).id !== OWNER_ID) throw ownerOnly();
+};
+
+/** Who is invited, and an invitation more. */
+const createRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, { accounts, db, appUrl, mode }, done) => {
   app.get(
     INVITATIONS_PATH,
     {
@@ -42,7 +48,7 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
       },
     },
     async (request, reply) => {
-      await requireOwner(request, reply);
+      await requireOwner(accounts, request, reply);
       return listInvitations(db, Date.now());
     },
   );
@@ -64,12 +70,15 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
       },
     },
     async (request, reply) => {
-      await requireOwner(request, reply);
+      await requireOwner(accounts, request, reply);
       if (mode !== 'invite') throw invitationsAreOff();
       return reply.status(201).send(await makeInvitation(db, appUrl, request.body.note));
     },
   );
+  done();
+};
 
+const revokeRoute: FastifyPluginCallbackZod<InvitationDeps> = (app, { accounts, db }, done) => {
   app.delete(
     `${INVITATIONS_PATH}/:id`,
     {
@@ -86,7 +95,7 @@ export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, 
       },
     },
     async (request, reply) => {
-      await requireOwner(request, reply);
+      await requireOwner(accounts, request, reply);
       if (!(await dropInvitation(db, request.params.id))) throw noSuchInvitation();
       return reply.status(204).send();
     },

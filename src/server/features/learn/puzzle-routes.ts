@@ -29,7 +29,14 @@ const refusals = { 400: answers('The request is invalid', errorSchema), ...none 
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
-export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
+  app.register(chosenRoutes, deps);
+  app.register(knownRoutes, deps);
+  done();
+};
+
+/** One at random, and what it may be chosen by. */
+const chosenRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
   const lastGiven = createLastGiven();
 
   app.get(
@@ -54,6 +61,24 @@ export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, ac
     },
   );
 
+  app.get(
+    puzzlePaths.themes,
+    {
+      schema: {
+        ...describe(
+          'The themes',
+          'What a random puzzle may be chosen by. Puzzles of somebody’s games are not counted.',
+        ),
+        response: { 200: answers('How many puzzles each has', puzzleThemesSchema) },
+      },
+    },
+    async () => toThemes(await listBuckets(db), await countInBuckets(db)),
+  );
+  done();
+};
+
+/** The same puzzle for everybody who asks. */
+const knownRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
   app.get(
     puzzlePaths.daily,
     {
@@ -84,20 +109,6 @@ export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, ac
       if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw noSuchPuzzle();
       return toPuzzle(open.puzzle);
     },
-  );
-
-  app.get(
-    puzzlePaths.themes,
-    {
-      schema: {
-        ...describe(
-          'The themes',
-          'What a random puzzle may be chosen by. Puzzles of somebody’s games are not counted.',
-        ),
-        response: { 200: answers('How many puzzles each has', puzzleThemesSchema) },
-      },
-    },
-    async () => toThemes(await listBuckets(db), await countInBuckets(db)),
   );
   done();
 };

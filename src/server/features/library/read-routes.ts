@@ -27,9 +27,18 @@ const refusals = { ...readRefusals, 429: answers('The client asks for too many a
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
-export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, sources }, done) => {
+export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
+  const limitReads = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
+  app.register(figuresRoutes, { ...deps, limitReads });
+  app.register(gamesRoutes, { ...deps, limitReads });
+  done();
+};
+
+type ReadDeps = LibraryDeps & { readonly limitReads: ReturnType<typeof limitOpenCalls> };
+
+/** The library as a whole. */
+const figuresRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, sources, limitReads }, done) => {
   const sendReport = cacheResponses(libraryReportSchema);
-  const onRequest = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
   app.get(
     '/api/library/:id',
     {
@@ -48,7 +57,7 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
   app.get(
     '/api/library/:id/report',
     {
-      onRequest,
+      onRequest: limitReads,
       schema: {
         ...describe('The profile of the library’s player'),
         response: { 200: answers('The profile, as a scout gives it', libraryReportSchema), ...refusals },
@@ -60,11 +69,14 @@ export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, acc
       return sendReport(reply, stateOf(library), () => reportLibrary({ db, sources }, { user, library }));
     },
   );
+  done();
+};
 
+const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limitReads }, done) => {
   app.get(
     '/api/library/:id/games',
     {
-      onRequest,
+      onRequest: limitReads,
       schema: {
         ...describe('A page of the games'),
         querystring: gamesQuerySchema,

@@ -1,4 +1,4 @@
-/** Deleting the games of a library, and taking it back. */
+/** Deleting the games of a library, and undoing it. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { deletionSchema, librarySchema, restoreSchema } from '../../../contract/library';
@@ -18,8 +18,12 @@ const describe = (summary: string, description: string) => ({
 });
 
 export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
-  const { db, access, imports, changes } = deps;
+  app.register(deleteRoutes, deps);
+  app.register(restoreRoute, deps);
+  done();
+};
 
+const deleteRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, imports, changes }, done) => {
   app.delete(
     '/api/library/:id/games/:game',
     {
@@ -57,7 +61,11 @@ export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, do
       return deletion;
     },
   );
+  done();
+};
 
+const restoreRoute: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
+  const { db, access, changes } = deps;
   app.post(
     '/api/library/:id/restore',
     {

@@ -49,14 +49,6 @@ export const createScoutState = (requested: Requested): ScoutState => {
   const counted = () => entries().flatMap((entry) => (entry.kind === 'counted' ? [entry] : []));
   const scanned = () => counted().filter(isScanned).length;
 
-  const shortfall = (): { shortfall?: string } => {
-    const words = [
-      ...(state.failure === undefined ? [] : [describeFailure(state.failure, requested)]),
-      ...(state.unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: state.unscanned } })]),
-    ];
-    return words.length === 0 ? {} : { shortfall: words.join(' ') };
-  };
-
   const state: ScoutState = {
     stage: 'waiting',
     player: undefined,
@@ -96,7 +88,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
             state.malformedLines +
             entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
           ...(state.engine === undefined ? {} : { engine: state.engine }),
-          ...shortfall(),
+          ...shortfallOf(state, requested),
         },
       }),
     }),
@@ -112,6 +104,15 @@ export const createScoutState = (requested: Requested): ScoutState => {
 };
 
 const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;
+
+/** Why there are fewer games than there might be, where there are. */
+const shortfallOf = ({ failure, unscanned }: ScoutState, requested: Requested): { shortfall?: string } => {
+  const words = [
+    ...(failure === undefined ? [] : [describeFailure(failure, requested)]),
+    ...(unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: unscanned } })]),
+  ];
+  return words.length === 0 ? {} : { shortfall: words.join(' ') };
+};
 
 /** The report on the games of a scout. Pure. */
 const reportEntries = (entries: readonly ScoutedEntry[]): PlayerReport => {

@@ -47,14 +47,13 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    const frame = box.current.parentElement;
     // Listeners are bound now or never; whether they do anything is asked again at each event.
     const api = Chessground(box.current, {
       ...firstConfig(),
       // Arrows wait for the settings below: their brush is not there yet.
       drawable: { enabled: false },
       viewOnly: !isInput,
-      ...(frame && { addDimensionsCssVarsTo: frame }),
+      ...(box.current.parentElement && { addDimensionsCssVarsTo: box.current.parentElement }),
     });
     const { movable, drawable, dom } = api.state;
     drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH };
@@ -63,24 +62,18 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
       countPlay();
     };
     board.current = api;
-    const squares = box.current;
     const listening = new AbortController();
-    const { signal } = listening;
-    // Before the library's own listeners, which remember where the board lay: what grew above it has moved it since.
-    const handleAim = () => dom.bounds.clear();
-    // Behind them: a press may select, and a release may end the selection.
-    const handlePress = (event: MouchEvent) => {
-      const place = eventPosition(event);
-      if (place && !api.state.viewOnly) reportPress(api.getKeyAtDomPos(place));
-      reportSelected();
-    };
-    const handleRelease = () => reportSelected();
     if (isInput) {
-      for (const press of PRESSES) {
-        squares.addEventListener(press, handleAim, { signal, capture: true, passive: true });
-        squares.addEventListener(press, handlePress, { signal, passive: true });
-      }
-      for (const release of RELEASES) document.addEventListener(release, handleRelease, { signal });
+      listenToPresses(box.current, {
+        onAim: () => dom.bounds.clear(),
+        onPress: (event) => {
+          const place = eventPosition(event);
+          if (place && !api.state.viewOnly) reportPress(api.getKeyAtDomPos(place));
+          reportSelected();
+        },
+        onRelease: () => reportSelected(),
+        signal: listening.signal,
+      });
     }
     return () => {
       listening.abort();
@@ -103,4 +96,21 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
     handlers?.onSelect(api.state.selected);
   };
   return { box, press };
+};
+
+type PressListeners = {
+  readonly onAim: () => void;
+  readonly onPress: (event: MouchEvent) => void;
+  readonly onRelease: () => void;
+  readonly signal: AbortSignal;
+};
+
+const listenToPresses = (squares: HTMLElement, { onAim, onPress, onRelease, signal }: PressListeners): void => {
+  for (const press of PRESSES) {
+    // Before the library's own listeners, which remember where the board lay: what grew above it has moved it since.
+    squares.addEventListener(press, onAim, { signal, capture: true, passive: true });
+    // Behind them: a press may select, and a release may end the selection.
+    squares.addEventListener(press, onPress, { signal, passive: true });
+  }
+  for (const release of RELEASES) document.addEventListener(release, onRelease, { signal });
 };

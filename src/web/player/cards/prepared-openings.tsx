@@ -1,4 +1,4 @@
-import { isMetOften, metTutorials } from '../../../chess/tutorials/met-tutorials';
+import { isEncounteredOften, encounteredTutorials } from '../../../chess/tutorials/encountered-tutorials';
 import { tutorialFor } from '../../../chess/tutorials/tutorial-index';
 import { useOwnOpenings } from '../profile/own-profile';
 import type { PreparedOpening } from '../../../chess/player/opening-strategy';
@@ -47,8 +47,8 @@ function EncounteredOften({ opening }: { readonly opening: string }) {
   const { data } = useOwnOpenings();
   const id = tutorialFor(opening)?.id;
   if (!data || id === undefined) return null;
-  const encountered = metTutorials(data);
-  if (!isMetOften(encountered, id)) return null;
+  const encountered = encounteredTutorials(data);
+  if (!isEncounteredOften(encountered, id)) return null;
   return (
     <span className="text-xs text-ink-soft tabular-nums">
       You face this often: {gamesText(encountered.games.get(id) ?? 0)}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { isMetOften, type MetTutorials } from '../../../../chess/tutorials/met-tutorials';
+import { isEncounteredOften, type EncounteredTutorials } from '../../../../chess/tutorials/encountered-tutorials';
 import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { formatDate } from '../../../lib/format-date';
@@ -8,7 +8,7 @@ import { lineKey, type PractisedLines } from './practised-lines';
 
 type TutorialTileProps = {
   readonly link: TutorialLink;
-  readonly encountered: MetTutorials;
+  readonly encountered: EncounteredTutorials;
   readonly practised: PractisedLines;
 };
 
@@ -35,10 +35,11 @@ export function TutorialTile({ link: { id, name, eco, moves }, encountered, prac
   );
 }
 
-function EncounteredOften({ id, encountered }: { readonly id: string; readonly encountered: MetTutorials }) {
+function EncounteredOften({ id, encountered }: { readonly id: string; readonly encountered: EncounteredTutorials }) {
   const games = encountered.games.get(id);
   if (games === undefined) return null;
-  if (!isMetOften(encountered, id)) return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
+  if (!isEncounteredOften(encountered, id))
+    return <span className="text-ink-soft">You faced this in {gamesText(games)}</span>;
   return <span className="font-semibold text-accent">You face this often: {gamesText(games)}</span>;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { metTutorials } from '../../../../chess/tutorials/met-tutorials';
+import { encounteredTutorials } from '../../../../chess/tutorials/encountered-tutorials';
 import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
 import { isPrivate } from '../../../lib/private-profile';
 import { NotRead } from '../../../player/not-read';
@@ -17,7 +17,7 @@ const GROUPS = [
 export function TutorialTiles() {
   const { data, error, refetch } = useOwnOpenings();
   const [practised] = useState(readPractisedLines);
-  const encountered = metTutorials(data ?? []);
+  const encountered = encounteredTutorials(data ?? []);
 
   return (
     <div className="grid gap-6">

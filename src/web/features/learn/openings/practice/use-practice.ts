@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
-  askedMove,
+  requestedMove,
   isPractised,
   playReply,
   scoreOf,
@@ -24,7 +24,7 @@ export const usePractice = (
 ) => {
   const [practice, setPractice] = useState(() => startPractice(side));
   const isOver = isPractised(line, practice);
-  const isReplying = !isOver && askedMove(line, practice) === undefined;
+  const isReplying = !isOver && requestedMove(line, practice) === undefined;
 
   useEffect(() => {
     if (!isReplying) return;

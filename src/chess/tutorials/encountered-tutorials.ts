@@ -5,12 +5,12 @@ import { tutorialFor } from './tutorial-index';
 const OFTEN = { games: 5, share: 0.05 };
 
 /** Games by the tutorial that their opening belongs to, with either colour; `total` are all with a named opening. */
-export type MetTutorials = { readonly games: ReadonlyMap<string, number>; readonly total: number };
+export type EncounteredTutorials = { readonly games: ReadonlyMap<string, number>; readonly total: number };
 
 /** Of the openings that somebody plays, each with its number of games. */
-export const metTutorials = (
+export const encounteredTutorials = (
   openings: readonly { readonly name: string; readonly gamesPlayed: number }[],
-): MetTutorials => {
+): EncounteredTutorials => {
   const named = openings.filter(({ name }) => isOpeningName(name));
   const games = new Map<string, number>();
   for (const { name, gamesPlayed } of named) {
@@ -21,7 +21,7 @@ export const metTutorials = (
 };
 
 /** At least 5 games, and at least one in twenty. */
-export const isMetOften = ({ games, total }: MetTutorials, id: string): boolean => {
-  const met = games.get(id) ?? 0;
-  return met >= OFTEN.games && met >= OFTEN.share * total;
+export const isEncounteredOften = ({ games, total }: EncounteredTutorials, id: string): boolean => {
+  const encountered = games.get(id) ?? 0;
+  return encountered >= OFTEN.games && encountered >= OFTEN.share * total;
 };

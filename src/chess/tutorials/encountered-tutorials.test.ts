@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { isMetOften, metTutorials } from './met-tutorials';
+import { isEncounteredOften, encounteredTutorials } from './encountered-tutorials';
 
-const met = (...openings: readonly [name: string, gamesPlayed: number][]) =>
-  metTutorials(openings.map(([name, gamesPlayed]) => ({ name, gamesPlayed })));
+const encountered = (...openings: readonly [name: string, gamesPlayed: number][]) =>
+  encounteredTutorials(openings.map(([name, gamesPlayed]) => ({ name, gamesPlayed })));
 
 it('counts all variations of a tutorial together, and every game with a named opening [LEARN-11]', () => {
-  const { games, total } = met(
+  const { games, total } = encountered(
     ['Italian Game: Two Knights Defense', 4],
     ['Grob Opening', 3],
     ['Italian Game', 9],
@@ -23,9 +23,11 @@ it.each([
   [5, 96, false],
   [10, 190, true],
 ])('%i games beside %i others are often: %s [LEARN-11]', (french, others, isOften) => {
-  expect(isMetOften(met(['French Defense', french], ['Grob Opening', others]), 'french-defense')).toBe(isOften);
+  expect(isEncounteredOften(encountered(['French Defense', french], ['Grob Opening', others]), 'french-defense')).toBe(
+    isOften,
+  );
 });
 
 it('never calls often what was not met', () => {
-  expect(isMetOften(met(), 'french-defense')).toBe(false);
+  expect(isEncounteredOften(encountered(), 'french-defense')).toBe(false);
 });
