@@ -73,7 +73,7 @@ export const unitTests = { name: 'unit and server tests', run: () => vitest('uni
 
 /**
  * The tests that touch a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis,
- * where both are installed.
+ * where both are installed. They wait for these much of the time: there is a worker more than two processors would take.
  */
 export const sharedTests = {
   name: 'server tests on PostgreSQL and Redis',
@@ -88,7 +88,7 @@ export const sharedTests = {
     const redis = await startRedis(redisProgram);
     try {
       const env = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
-      return await vitest('shared.json', sharedSuites(), env);
+      return await vitest('shared.json', [...sharedSuites(), '--maxWorkers=3'], env);
     } finally {
       await redis.stop();
       postgres.stop();
