@@ -7,7 +7,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readPgn } from '../src/chess/notation/pgn/pgn';
 import { reviewGame } from '../src/chess/review/review-game';
-import { analyseGame } from '../src/engine/analyse-game';
+import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
 import { createLocalPool, type LocalPool } from '../src/engine/pool';
@@ -58,7 +58,7 @@ const ours = async (pool: LocalPool, source: string): Promise<void> => {
   const reading = readPgn(source)[0];
   if (reading?.ok !== true) throw new Error('Not a legal game');
   const game = reading.value;
-  const analysis = await analyseGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'interactive' });
+  const analysis = await analyzeGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'interactive' });
   if (!analysis.ok) throw new Error(analysis.reason);
   reviewGame(game, analysis.positions);
 };

@@ -1,11 +1,11 @@
 /**
- * How much longer a person with a game of 20 moves (depth 12) waits while somebody else's game of 120 moves is analysed
+ * How much longer a person with a game of 20 moves (depth 12) waits while somebody else's game of 120 moves is analyzed
  * accurately on the same two engines, than on an idle machine.
  *
  *     npm run bench -- fairness
  */
 import type { Game } from '../src/chess/game';
-import { analyseGame } from '../src/engine/analyse-game';
+import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
 import { createLocalPool } from '../src/engine/pool';
@@ -24,7 +24,7 @@ export const run = async (): Promise<void> => {
   const wait = async (game: Game) => {
     const start = performance.now();
     const short = { ...game, plies: game.plies.slice(0, SHORT) };
-    await analyseGame({ pool, game: short, limit: ANALYSIS_LIMITS.fast, priority: 'interactive' });
+    await analyzeGame({ pool, game: short, limit: ANALYSIS_LIMITS.fast, priority: 'interactive' });
     return performance.now() - start;
   };
   for (const game of shorts) await wait(game);
@@ -35,7 +35,7 @@ export const run = async (): Promise<void> => {
     alone.push(await wait(game));
     const leave = new AbortController();
     const limit = ANALYSIS_LIMITS.accurate;
-    const long = analyseGame({ pool, game: longGame(games), limit, priority: 'interactive', signal: leave.signal });
+    const long = analyzeGame({ pool, game: longGame(games), limit, priority: 'interactive', signal: leave.signal });
     await new Promise((resolve) => setTimeout(resolve, 1_700));
     beside.push(await wait(game));
     leave.abort();

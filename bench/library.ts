@@ -75,13 +75,13 @@ const measureCalls = async (app: FastifyInstance, count: number): Promise<void> 
     ['report', library.report],
     ['games', page({})],
     [`games from ${last}`, page({}, last)],
-    ['games by colour and result', page({ color: 'white', outcome: 'loss' }, 2000)],
+    ['games by color and result', page({ color: 'white', outcome: 'loss' }, 2000)],
     ['games by speed and opponent', page({ speed: 'blitz', opponent: 'val 12' })],
     ['games by an unknown opponent', page({ opponent: 'nobody' })],
     ['games by opening', page({ opening: 'invented defense: variation 3' })],
     ['games by dates', page({ from: '2014-01-01', to: '2024-12-31' }, 20_000)],
     ['games by tactic', page({ tactic: 'missedForks' })],
-    ['games by tactic, missed and colour', page({ tactic: 'pins', missed: 'fork', color: 'black' }, 200)],
+    ['games by tactic, missed and color', page({ tactic: 'pins', missed: 'fork', color: 'black' }, 200)],
   ];
   console.log('milliseconds of processor time                 p50     p95     p95 on the clock');
   for (const [name, path] of calls) await show(name, () => ask(app, path));

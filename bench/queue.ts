@@ -7,7 +7,7 @@
 import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import type { Game } from '../src/chess/game';
-import { analyseGame } from '../src/engine/analyse-game';
+import { analyzeGame } from '../src/engine/analyze-game';
 import { startEngineWorker } from '../src/engine/remote/engine-worker';
 import { createRemotePool } from '../src/engine/remote/remote-pool';
 import type { EnginePool } from '../src/engine/search';
@@ -46,8 +46,8 @@ export const run = async (): Promise<void> => {
   console.log(`${GAMES} games, ${positions} positions, ${ENGINES} engines, the best of ${ROUNDS} rounds each`);
   for (const depth of [1, 8, 12]) {
     const [here, there] = await compare(
-      () => analyseAll(local, games, depth),
-      () => analyseAll(remote, games, depth),
+      () => analyzeAll(local, games, depth),
+      () => analyzeAll(remote, games, depth),
     );
     const [each, eachThere] = [here / positions, there / positions];
     console.log(
@@ -87,9 +87,9 @@ const timeOf = async (act: () => Promise<void>): Promise<number> => {
   return performance.now() - start;
 };
 
-const analyseAll = async (pool: EnginePool, games: readonly Game[], depth: number): Promise<void> => {
+const analyzeAll = async (pool: EnginePool, games: readonly Game[], depth: number): Promise<void> => {
   for (const game of games) {
-    const outcome = await analyseGame({ pool, game, limit: { depth }, priority: 'interactive' });
+    const outcome = await analyzeGame({ pool, game, limit: { depth }, priority: 'interactive' });
     if (!outcome.ok) throw new Error(outcome.reason);
   }
 };

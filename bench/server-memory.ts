@@ -3,15 +3,15 @@ import type { BenchGame } from './bench-games';
 import { withBuiltServer } from './built-server';
 import { megabytes } from './process-status';
 
-/** Resident memory of the built server, started for this alone, before and after it has analysed the games. */
+/** Resident memory of the built server, started for this alone, before and after it has analyzed the games. */
 export const measureServer = (games: readonly BenchGame[]): Promise<void> =>
   withBuiltServer(async ({ address, pid }) => {
     const ready = megabytes(pid, 'VmRSS');
-    for (const { source } of games) await analyse(address, source);
+    for (const { source } of games) await analyze(address, source);
     console.log(`the server: ${ready} MB when it listens, ${megabytes(pid, 'VmRSS')} MB after ${games.length} games`);
   });
 
-const analyse = async (address: string, pgn: string): Promise<void> => {
+const analyze = async (address: string, pgn: string): Promise<void> => {
   const response = await fetch(address + ANALYSIS_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

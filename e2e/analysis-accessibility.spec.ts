@@ -1,4 +1,4 @@
-import { analyse, openResult, pgnField } from './analysis-screen';
+import { analyze, openResult, pgnField } from './analysis-screen';
 import { OPERA_PGN, operaResult, streamBegin } from './analysis-served';
 import { holdStream } from './analysis-stream';
 import { expectNoSeriousFindings } from './support/axe';
@@ -31,7 +31,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test('a running analysis has no serious finding', async ({ page }) => {
         const stream = await holdStream(page);
         await page.goto('/analysis');
-        await analyse(page);
+        await analyze(page);
         await stream.write(streamBegin(20));
         await expect(page.getByText('20 of 34 positions')).toBeVisible();
         await expectNoSeriousFindings(page);

@@ -1,5 +1,5 @@
 /** The real server with the real engine. */
-import { analyse, analyseButton, evaluation, pgnField, step } from './analysis-screen';
+import { analyze, analyzeButton, evaluation, pgnField, step } from './analysis-screen';
 import { OPERA_PGN } from './analysis-served';
 import { expect, test } from './support/test';
 
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 120_000 });
 test('a person pastes Morphy’s opera game and gets an evaluation of every move [GEN-02, ANL-10]', async ({ page }) => {
   await page.goto('/analysis');
   await page.getByRole('radio', { name: '⚡ Fast (depth 12)' }).click();
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('SF 16 • Depth 12', { exact: true })).toBeVisible();
   await expect(page.locator('[data-toast]')).toContainText('Game analyzed with 33 moves in fast mode');
@@ -28,24 +28,24 @@ test('a person pastes Morphy’s opera game and gets an evaluation of every move
 test('fool’s mate: mate in one after the second move [ANL-20]', async ({ page }) => {
   await page.goto('/analysis');
   await page.getByRole('radio', { name: '⚡ Fast (depth 12)' }).click();
-  await analyse(page, FOOLS_MATE);
+  await analyze(page, FOOLS_MATE);
   await page.getByRole('button', { name: /^g4/ }).click({ timeout: 60_000 });
   await expect(evaluation(page)).toHaveText('#-1');
 });
 
 test('an accurate analysis shows its progress and can be cancelled', async ({ page }) => {
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await expect(page.getByText(/^[1-9]\d* of \d+ positions/)).toBeVisible({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Stopped after/)).toBeVisible();
   await expect(pgnField(page)).toHaveValue(OPERA_PGN);
-  await expect(analyseButton(page)).toBeEnabled();
+  await expect(analyzeButton(page)).toBeEnabled();
 });
 
 test('the server’s refusal is shown with its place [TOAST-01, ERR-24]', async ({ page }) => {
   await page.goto('/analysis');
-  await analyse(page, '1. e4 e5\n2. Qxe9');
+  await analyze(page, '1. e4 e5\n2. Qxe9');
   await expect(page.locator('[data-toast]')).toContainText('Invalid move in PGN: Qxe9');
   await expect(page.getByRole('region', { name: 'Game Input' })).toContainText('line 2, column 4');
 });

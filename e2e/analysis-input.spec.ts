@@ -1,4 +1,4 @@
-import { ANALYSE, analyse, analyseButton, board, pgnField } from './analysis-screen';
+import { ANALYZE, analyze, analyzeButton, board, pgnField } from './analysis-screen';
 import { OPERA_PGN, operaResult } from './analysis-served';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -8,7 +8,7 @@ const ILLEGAL = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qxe9 *\n';
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
-  await serveJson(page, ANALYSE, operaResult);
+  await serveJson(page, ANALYZE, operaResult);
   await page.goto('/analysis');
 });
 
@@ -29,34 +29,34 @@ test('a card titled Game Input takes a PGN in 12 rows [ANL-03, ANL-04]', async (
 test('the mode is a choice of two, accurate by default [ANL-05, ANL-06, ANL-07]', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveText(['⚡ Fast (depth 12)', '🔍 Accurate (0.5s per move)']);
   await expect(page.getByRole('radio', { name: '🔍 Accurate (0.5s per move)' })).toBeChecked();
-  await expect(analyseButton(page)).toBeVisible();
+  await expect(analyzeButton(page)).toBeVisible();
 });
 
 test('an untouched form sends the PGN and the accurate mode [ANL-06, API-17]', async ({ page }) => {
-  const request = page.waitForRequest(`**${ANALYSE}`);
-  await analyse(page);
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await analyze(page);
   const sent = await request;
   expect(sent.method()).toBe('POST');
   expect(sent.postDataJSON()).toEqual({ pgn: OPERA_PGN, mode: 'accurate' });
 });
 
 test('the fast mode is sent when it is chosen [API-17]', async ({ page }) => {
-  const request = page.waitForRequest(`**${ANALYSE}`);
+  const request = page.waitForRequest(`**${ANALYZE}`);
   await page.getByRole('radio', { name: '⚡ Fast (depth 12)' }).click();
-  await analyse(page);
+  await analyze(page);
   expect((await request).postDataJSON()).toEqual({ pgn: OPERA_PGN, mode: 'fast' });
 });
 
 test('the button is disabled while the PGN is blank [ANL-09]', async ({ page }) => {
-  await expect(analyseButton(page)).toBeDisabled();
+  await expect(analyzeButton(page)).toBeDisabled();
   await pgnField(page).fill('  \n ');
-  await expect(analyseButton(page)).toBeDisabled();
+  await expect(analyzeButton(page)).toBeDisabled();
   await pgnField(page).fill('1. e4');
-  await expect(analyseButton(page)).toBeEnabled();
+  await expect(analyzeButton(page)).toBeEnabled();
 });
 
 test('a blank PGN asked for by keyboard is refused with a toast and no call [VAL-13, TOAST-08]', async ({ page }) => {
-  const calls = callsTo(page, ANALYSE);
+  const calls = callsTo(page, ANALYZE);
   await pgnField(page).fill('   ');
   await pgnField(page).press('Control+Enter');
   const toast = page.locator('[data-toast]');
@@ -80,7 +80,7 @@ test('a quiet line says what was read, and the board shows where it ends', async
 test('a quiet line says what is wrong and where, and forbids nothing', async ({ page }) => {
   await pgnField(page).fill('1. e4 e5\n2. Qxe9');
   await expect(page.getByText('Invalid move in PGN: Qxe9 (game 1, move 2, line 2, column 4)')).toBeVisible();
-  await expect(analyseButton(page)).toBeEnabled();
+  await expect(analyzeButton(page)).toBeEnabled();
   await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
@@ -92,8 +92,8 @@ test('of several games the chosen one alone is sent', async ({ page }) => {
   await expect(games.getByRole('radio').last()).toBeDisabled();
   await expect(games.getByText('Invalid move in PGN: Qxe9 (game 3, move ')).toBeVisible();
   await games.getByText('Anon – Fool').click();
-  const request = page.waitForRequest(`**${ANALYSE}`);
-  await analyseButton(page).click();
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await analyzeButton(page).click();
   const { pgn } = (await request).postDataJSON() as { pgn: string };
   expect(pgn).toContain('2. g4 Qh4#');
   expect(pgn).not.toContain('Morphy');
@@ -139,6 +139,6 @@ test('New Game empties the form', async ({ page }) => {
 
 test('there is a game to try for those who have none at hand', async ({ page }) => {
   await page.getByRole('button', { name: 'Try a famous game' }).click();
-  await analyseButton(page).click();
+  await analyzeButton(page).click();
   await expect(board(page)).toBeVisible();
 });

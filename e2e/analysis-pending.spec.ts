@@ -1,4 +1,4 @@
-import { ANALYSE, analyse, analyseButton, pgnField } from './analysis-screen';
+import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
 import { OPERA_PGN, operaResult, plainResult, streamBegin, streamError, streamResult } from './analysis-served';
 import { holdStream } from './analysis-stream';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
@@ -9,9 +9,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('from input to pending with spinner and disabled button to result [STATE-15, ANL-08]', async ({ page }) => {
-  const call = await hold(page, ANALYSE);
+  const call = await hold(page, ANALYZE);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   const pending = page.getByRole('button', { name: 'Analyzing...' });
   await expect(pending).toBeDisabled();
   await expect(pending.locator('[data-spinner]')).toBeVisible();
@@ -24,7 +24,7 @@ test('from input to pending with spinner and disabled button to result [STATE-15
 test('progress, moves and graph fill as they come, up to the result', async ({ page }) => {
   const stream = await holdStream(page);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await stream.write(streamBegin(10, 2));
   await expect(page.getByText('10 of 34 positions, sharing the engine with 2 other analyses')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '10');
@@ -39,12 +39,12 @@ test('progress, moves and graph fill as they come, up to the result', async ({ p
 test('Cancel ends the call and keeps the PGN and what came', async ({ page }) => {
   const stream = await holdStream(page);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await stream.write(streamBegin(10));
   await page.getByRole('button', { name: 'Cancel' }).click();
   await stream.gone;
   await expect(pgnField(page)).toHaveValue(OPERA_PGN);
-  await expect(analyseButton(page)).toBeEnabled();
+  await expect(analyzeButton(page)).toBeEnabled();
   await expect(page.getByText('Stopped after 10 of 34 positions')).toBeVisible();
   await expect(page.getByRole('row', { name: /^5 / })).toContainText('+1.8');
   await expect(page.locator('[data-toast]')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('Cancel ends the call and keeps the PGN and what came', async ({ page }) =>
 test('leaving the screen ends the call', async ({ page }) => {
   const stream = await holdStream(page);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await stream.write(streamBegin(3));
   await expect(page.getByText('3 of 34 positions')).toBeVisible();
   await page.getByRole('link', { name: 'Learn Chess' }).click();
@@ -63,7 +63,7 @@ test('leaving the screen ends the call', async ({ page }) => {
 test('New Game ends a running analysis', async ({ page }) => {
   const stream = await holdStream(page);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await stream.write(streamBegin(3));
   await page.getByRole('button', { name: 'New Game' }).click();
   await stream.gone;
@@ -77,7 +77,7 @@ for (const [how, message] of [
   test(`a stream that ends in the middle (${how}) fails and keeps what came [TOAST-01, STATE-17]`, async ({ page }) => {
     const stream = await holdStream(page);
     await page.goto('/analysis');
-    await analyse(page);
+    await analyze(page);
     await stream.write(streamBegin(10));
     await expect(page.getByText('10 of 34 positions')).toBeVisible();
     await stream[how]();
@@ -90,7 +90,7 @@ for (const [how, message] of [
 test('an error event is shown in the server’s words [TOAST-01, ERR-24]', async ({ page }) => {
   const stream = await holdStream(page);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await stream.write(streamBegin(2) + streamError('The engine fell asleep.'));
   await expect(page.locator('[data-toast]')).toContainText('The engine fell asleep.');
 });
@@ -99,9 +99,9 @@ test('a refusal is shown as received, in a toast and with its place on the input
   page,
 }) => {
   const place = { game: 1, ply: 2, line: 1, column: 13 };
-  await serveJson(page, ANALYSE, { message: 'A made-up refusal: Qxe9', place }, 400);
+  await serveJson(page, ANALYZE, { message: 'A made-up refusal: Qxe9', place }, 400);
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   const toast = page.locator('[data-toast]');
   await expect(toast).toContainText('Analysis Failed');
   await expect(toast.getByText('A made-up refusal: Qxe9', { exact: true })).toBeVisible();
@@ -110,31 +110,31 @@ test('a refusal is shown as received, in a toast and with its place on the input
     'A made-up refusal: Qxe9 (game 1, line 1, column 13)',
   );
   await expect(pgnField(page)).toHaveValue(OPERA_PGN);
-  await expect(analyseButton(page)).toBeEnabled();
+  await expect(analyzeButton(page)).toBeEnabled();
 });
 
 for (const body of [{}, 'Bad Gateway']) {
   test(`a refusal without a message reads Analysis failed (${JSON.stringify(body)}) [TOAST-02]`, async ({ page }) => {
-    await serveJson(page, ANALYSE, body, 500);
+    await serveJson(page, ANALYZE, body, 500);
     await page.goto('/analysis');
-    await analyse(page);
+    await analyze(page);
     await expect(page.locator('[data-toast]').getByText('Analysis failed', { exact: true })).toBeVisible();
     await expect(pgnField(page)).toHaveValue(OPERA_PGN);
   });
 }
 
 test('no answer at all reads Failed to analyze game [TOAST-01]', async ({ page }) => {
-  await page.route(`**${ANALYSE}`, (route) => route.abort());
+  await page.route(`**${ANALYZE}`, (route) => route.abort());
   await page.goto('/analysis');
-  await analyse(page);
+  await analyze(page);
   await expect(page.locator('[data-toast]').getByText('Failed to analyze game', { exact: true })).toBeVisible();
 });
 
 test('a PGN that cannot be read here is sent all the same, and the server decides [ERR-06]', async ({ page }) => {
-  await serveJson(page, ANALYSE, plainResult);
-  const calls = callsTo(page, ANALYSE);
+  await serveJson(page, ANALYZE, plainResult);
+  const calls = callsTo(page, ANALYZE);
   await page.goto('/analysis');
-  await analyse(page, '1. e4 e5 2. Qxe9');
+  await analyze(page, '1. e4 e5 2. Qxe9');
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
-  expect(calls).toEqual([`POST ${ANALYSE}`]);
+  expect(calls).toEqual([`POST ${ANALYZE}`]);
 });

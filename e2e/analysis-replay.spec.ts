@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnalysisResult } from '../src/contract/analysis';
-import { ANALYSE, analyseButton, board, openResult, pgnField } from './analysis-screen';
+import { ANALYZE, analyzeButton, board, openResult, pgnField } from './analysis-screen';
 import { bareResult, OPERA_PGN, operaResult, plainResult } from './analysis-served';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -36,11 +36,11 @@ test('the keys step through the game, turn the board and list themselves', async
 });
 
 test('from paste to mate by keyboard alone', async ({ page }) => {
-  await serveJson(page, ANALYSE, operaResult);
+  await serveJson(page, ANALYZE, operaResult);
   await page.goto('/analysis');
   await pgnField(page).focus();
   await page.keyboard.insertText(OPERA_PGN);
-  for (let tab = 0; tab < 6 && !(await analyseButton(page).evaluate((b) => b === document.activeElement)); tab++) {
+  for (let tab = 0; tab < 6 && !(await analyzeButton(page).evaluate((b) => b === document.activeElement)); tab++) {
     await page.keyboard.press('Tab');
   }
   await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test('a reload shows the same analysis at the same move without asking again', a
   await openResult(page, operaResult);
   await page.getByRole('button', { name: 'Bxd7+' }).click();
   await expect(page).toHaveURL(/path=Mc0k/);
-  const calls = callsTo(page, ANALYSE);
+  const calls = callsTo(page, ANALYZE);
   await page.reload();
   await expect(place(page, 'Move 15')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bxd7+' })).toHaveAttribute('aria-current', 'step');

@@ -5,26 +5,26 @@ import { OPERA_PGN } from './analysis-served';
 import { serveJson } from './support/serve';
 import { expect } from './support/test';
 
-export const ANALYSE = '/api/analyze/simple';
+export const ANALYZE = '/api/analyze/simple';
 
 export const pgnField = (page: Page): Locator => page.getByPlaceholder('Paste your PGN here...');
-export const analyseButton = (page: Page): Locator => page.getByRole('button', { name: 'Analyze Game' });
+export const analyzeButton = (page: Page): Locator => page.getByRole('button', { name: 'Analyze Game' });
 export const evaluation = (page: Page): Locator => page.getByRole('status', { name: 'Evaluation' });
 export const board = (page: Page): Locator => page.getByRole('img', { name: /^Board/ });
 export const step = (page: Page, name: 'Go to start' | 'Back one move' | 'Forward one move' | 'Go to end'): Locator =>
   page.getByRole('button', { name });
 
 /** Types a game and presses the button. */
-export const analyse = async (page: Page, pgn = OPERA_PGN): Promise<void> => {
+export const analyze = async (page: Page, pgn = OPERA_PGN): Promise<void> => {
   await pgnField(page).fill(pgn);
-  await analyseButton(page).click();
+  await analyzeButton(page).click();
 };
 
 /** Opens the screen and goes on to this result, as the server's whole answer. */
 export const openResult = async (page: Page, result: AnalysisResult): Promise<void> => {
-  await serveJson(page, ANALYSE, result);
+  await serveJson(page, ANALYZE, result);
   await page.goto('/analysis');
-  await analyse(page, result.pgn);
+  await analyze(page, result.pgn);
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
 };
 

@@ -15,7 +15,7 @@ export type HeldStream = {
   readonly gone: Promise<void>;
 };
 
-/** Answers the page's next call to `path`, the analyse call unless told otherwise, with an open stream. */
+/** Answers the page's next call to `path`, the analyze call unless told otherwise, with an open stream. */
 export const holdStream = async (page: Page, path = '/api/analyze/simple'): Promise<HeldStream> => {
   const server = createServer();
   const opened = new Promise<ServerResponse>((resolve) => {

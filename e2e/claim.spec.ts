@@ -137,7 +137,7 @@ test('the profile is made public by a switch, where everybody has a library', as
   await openSettings(page, { isPublic: false });
   const choice = main(page).getByRole('checkbox', { name: 'Public profile' });
   await expect(choice).not.toBeChecked();
-  expect(await sentBy(page, '/api/account', () => choice.check())).toEqual({ isPublic: true });
+  expect(await sentBy(page, '/api/account', () => choice.click())).toEqual({ isPublic: true });
   await expect(choice).toBeChecked();
   await serveJson(page, CLAIM_PATH, { isClaimed: true, hasOwnLibraries: false });
   await openSettings(page, { isPublic: false });

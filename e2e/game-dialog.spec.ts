@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { AnalysisResult } from '../src/contract/analysis';
-import { ANALYSE, board, evaluation, piecesOn, step } from './analysis-screen';
+import { ANALYZE, board, evaluation, piecesOn, step } from './analysis-screen';
 import { operaResult, plainResult, streamBegin, streamError } from './analysis-served';
 import { holdStream } from './analysis-stream';
 import { openReport, scout } from './scout-screen';
@@ -11,15 +11,15 @@ import { expect, test } from './support/test';
 const TITLE = `Game Analysis: ${PLAYER} vs GambitGustav`;
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const inDialog = (page: Page, locate: (page: Page) => Locator): Locator => dialog(page).locator(locate(page));
-const analyseButtons = (page: Page): Locator => page.getByRole('button', { name: 'Analyze', exact: true });
+const analyzeButtons = (page: Page): Locator => page.getByRole('button', { name: 'Analyze', exact: true });
 const busyButton = (page: Page): Locator => page.getByRole('button', { name: '⚡ Analyzing...' });
 const toast = (page: Page): Locator => page.locator('[data-toast]');
 
-/** Opens the report and has its first game analysed, with this answer. */
+/** Opens the report and has its first game analyzed, with this answer. */
 const openDialog = async (page: Page, result: AnalysisResult = operaResult): Promise<void> => {
-  await serveJson(page, ANALYSE, result);
+  await serveJson(page, ANALYZE, result);
   await openReport(page);
-  await analyseButtons(page).first().click();
+  await analyzeButtons(page).first().click();
   await expect(toast(page)).toBeVisible();
 };
 
@@ -40,26 +40,26 @@ test('another engine is named beside the badge [DLG-03]', async ({ page }) => {
 });
 
 test('the game is sent in fast mode, made of its moves where it has no PGN [API-25]', async ({ page }) => {
-  await serveJson(page, ANALYSE, operaResult);
+  await serveJson(page, ANALYZE, operaResult);
   await openReport(page, { games: [servedGame({ pgn: null, moves: ['f3', 'e5', 'g4', 'Qh4#'] })] });
-  const sent = page.waitForRequest(`**${ANALYSE}`);
-  await analyseButtons(page).first().click();
+  const sent = page.waitForRequest(`**${ANALYZE}`);
+  await analyzeButtons(page).first().click();
   const { mode, pgn } = (await sent).postDataJSON() as { mode: string; pgn: string };
   expect(mode).toBe('fast');
   expect(pgn).toContain('f3 e5 g4 Qh4#');
 });
 
 test('while it runs the pressed button says so and all are disabled [SCT-28, STATE-13]', async ({ page }) => {
-  const call = await hold(page, ANALYSE);
+  const call = await hold(page, ANALYZE);
   await openReport(page, { games: servedGames(3) });
-  await analyseButtons(page).nth(1).click();
+  await analyzeButtons(page).nth(1).click();
   await expect(busyButton(page)).toBeDisabled();
-  await expect(analyseButtons(page)).toHaveCount(2);
-  for (const button of await analyseButtons(page).all()) await expect(button).toBeDisabled();
+  await expect(analyzeButtons(page)).toHaveCount(2);
+  for (const button of await analyzeButtons(page).all()) await expect(button).toBeDisabled();
   await call.release(operaResult);
   await expect(busyButton(page)).toHaveCount(0);
-  await expect(analyseButtons(page)).toHaveCount(3);
-  await expect(analyseButtons(page).first()).toBeEnabled();
+  await expect(analyzeButtons(page)).toHaveCount(3);
+  await expect(analyzeButtons(page).first()).toBeEnabled();
 });
 
 test('a finished analysis raises a toast with its plies [STATE-14, TOAST-10]', async ({ page }) => {
@@ -69,14 +69,14 @@ test('a finished analysis raises a toast with its plies [STATE-14, TOAST-10]', a
 });
 
 test('a failed analysis raises a toast and closes the dialog [STATE-14, TOAST-03]', async ({ page }) => {
-  await serveJson(page, ANALYSE, { message: 'The engine is on fire' }, 500);
+  await serveJson(page, ANALYZE, { message: 'The engine is on fire' }, 500);
   await openReport(page);
-  await analyseButtons(page).first().click();
+  await analyzeButtons(page).first().click();
   await expect(toast(page)).toContainText('Analysis Error');
   await expect(toast(page)).toContainText('Failed to analyze the game. Please try again.');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(analyseButtons(page).first()).toBeEnabled();
-  await expect(analyseButtons(page).first()).toBeFocused();
+  await expect(analyzeButtons(page).first()).toBeEnabled();
+  await expect(analyzeButtons(page).first()).toBeFocused();
 });
 
 test('evaluation and board follow the four buttons [DLG-04, DLG-06]', async ({ page }) => {
@@ -140,7 +140,7 @@ test('the arrow keys step, Escape closes, and the focus comes back to the button
   await expect(dialog(page).getByText('Move 17', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
-  await expect(analyseButtons(page).first()).toBeFocused();
+  await expect(analyzeButtons(page).first()).toBeFocused();
 });
 
 test('keys go on working when the button that had the focus is disabled', async ({ page }) => {
@@ -167,7 +167,7 @@ test('Tab stays in the dialog, F8 reaches the toast above it', async ({ page }) 
 test('the dialog fills while the engine works; Cancel ends the call without a word [STATE-13]', async ({ page }) => {
   const stream = await holdStream(page);
   await openReport(page);
-  await analyseButtons(page).first().click();
+  await analyzeButtons(page).first().click();
   await stream.write(streamBegin(20));
   await expect(dialog(page).getByText('20 of 34 positions')).toBeVisible();
   await step(page, 'Forward one move').click();
@@ -176,13 +176,13 @@ test('the dialog fills while the engine works; Cancel ends the call without a wo
   await stream.gone;
   await expect(dialog(page)).toHaveCount(0);
   await expect(toast(page)).toHaveCount(0);
-  await expect(analyseButtons(page).first()).toBeEnabled();
+  await expect(analyzeButtons(page).first()).toBeEnabled();
 });
 
 test('a stream that breaks off with an error is a failure like any other [TOAST-03]', async ({ page }) => {
   const stream = await holdStream(page);
   await openReport(page);
-  await analyseButtons(page).first().click();
+  await analyzeButtons(page).first().click();
   await stream.write(streamBegin(5) + streamError('The engine stopped'));
   await expect(toast(page)).toContainText('Failed to analyze the game. Please try again.');
 });
@@ -192,7 +192,7 @@ test('leaving the report ends the analysis [STATE-13]', async ({ page }) => {
   await serveScout(page);
   await page.goto('/scout');
   await scout(page);
-  await analyseButtons(page).first().click();
+  await analyzeButtons(page).first().click();
   await stream.write(streamBegin(3));
   await expect(dialog(page).getByText('3 of 34 positions')).toBeVisible();
   await page.goBack();
@@ -213,7 +213,7 @@ test('the analysis can be opened on its own screen, at the same move', async ({ 
 test('our own engine fills the dialog and finishes it [DLG-03, DLG-04, TOAST-10]', async ({ page }) => {
   test.setTimeout(90_000);
   await openReport(page);
-  await analyseButtons(page).first().click();
+  await analyzeButtons(page).first().click();
   await expect(toast(page)).toContainText('Analyzed 33 moves with Stockfish engine.', { timeout: 75_000 });
   await dialog(page).getByRole('button', { name: 'Qb8+' }).click();
   await expect(inDialog(page, evaluation)).toHaveText('#1');

@@ -223,7 +223,7 @@ test('the figures that are slow hold nothing else back', async ({ page }) => {
   await expect(lastAttempts(page)).toHaveText([/^Failed, /]);
 });
 
-/** The name of a text's colour by its hue. */
+/** The name of a text's color by its hue. */
 const colorOf = async (text: Locator): Promise<string> => {
   const color = await text.evaluate((element) => getComputedStyle(element).color);
   const [red = 0, green = 0, blue = 0] = [...color.matchAll(/[\d.]+/g)].map(Number);

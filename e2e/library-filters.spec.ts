@@ -2,7 +2,7 @@
 import { chips, clubPgn, filters, fitting, gameRows, grid, openImport, panel, paste, undo } from './library-screen';
 import { expect, test } from './support/own-server';
 
-test('games by opening, opponent, result, colour, time control and date', async ({ page }) => {
+test('games by opening, opponent, result, color, time control and date', async ({ page }) => {
   test.slow();
   await openImport(page);
   await paste(page, clubPgn(36));

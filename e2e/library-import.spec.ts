@@ -51,7 +51,7 @@ test('the sample that made way comes back with Undo', async ({ page }) => {
   await expect(page.getByText('187 games, newest first')).toBeVisible();
 });
 
-test('a file: what cannot be read is listed with its place, and once more is recognised', async ({ page }) => {
+test('a file: what cannot be read is listed with its place, and once more is recognized', async ({ page }) => {
   const text = clubPgn(40, (index) => {
     if (index === 4) return { moves: '1. e4 e5 2. Qh9' };
     return index === 9 ? { white: 'Lind, Tove', black: 'Mora, Ines' } : {};

@@ -36,7 +36,7 @@ export const paste = async (page: Page, pgn: string): Promise<void> => {
 
 export const CLUB_PLAYER = 'Ek, Bo';
 
-/** Openings whose names, colours, results and clocks take turns. */
+/** Openings whose names, colors, results and clocks take turns. */
 const LINES = ['1. e4 e5 2. Nf3 Nc6 3. Bb5 a6', '1. d4 d5 2. c4 e6 3. Nc3 Nf6', '1. e4 c5 2. Nf3 d6 3. d4 cxd4'];
 const RESULTS = ['1-0', '0-1', '1/2-1/2'];
 const CLOCKS = ['600+5', '180+2', '60'];

@@ -92,7 +92,7 @@ test('an address with a game opens it, also one that is not among the newest', a
   await expect(viewer(page)).toBeInViewport();
 });
 
-test('an address with an opening and a colour lists its games', async ({ page }) => {
+test('an address with an opening and a color lists its games', async ({ page }) => {
   await open(page, `?opening=${encodeURIComponent(SICILIAN)}&color=black`);
   await expect(gamesCard(page)).toContainText('75 of 150 games match');
   await expect(gamesCard(page)).toBeInViewport();

@@ -73,7 +73,7 @@ test('games without a rating have no bar, and no game with one says so [OWN-10]'
   await expect(overview(page)).toContainText('No rated games yet');
 });
 
-test('the openings are a grid with a cell for each opening and colour, from the games alone [OWN-11, ENT-08]', async ({
+test('the openings are a grid with a cell for each opening and color, from the games alone [OWN-11, ENT-08]', async ({
   page,
 }) => {
   const results = ['1-0', '0-1', '1-0', '1/2-1/2', '*'];
@@ -201,7 +201,7 @@ for (const [score, tone, word] of [
   [69, 'warning', 'fair'],
   [70, 'good', 'strong'],
 ] as const) {
-  test(`a phase of ${score} is marked by colour and word [LIM-10]`, async ({ page }) => {
+  test(`a phase of ${score} is marked by color and word [LIM-10]`, async ({ page }) => {
     await openLoaded(page, { figures: { middlegameScore: score } });
     const row = region(page, 'Game Phase Performance').getByRole('listitem').nth(1);
     await expect(row).toContainText(`${score}%`);

@@ -76,7 +76,7 @@ export const servedOpening = (opening: Partial<PlayedOpening> = {}): PlayedOpeni
   ...opening,
 });
 
-/** Two with each colour. */
+/** Two with each color. */
 export const servedOpenings = (): readonly PlayedOpening[] => [
   servedOpening(),
   servedOpening({

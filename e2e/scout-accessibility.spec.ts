@@ -1,4 +1,4 @@
-import { ANALYSE } from './analysis-screen';
+import { ANALYZE } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { openReport } from './scout-screen';
 import { holdScout, PLAYER, servedGames, servedTournament } from './scout-served';
@@ -49,7 +49,7 @@ for (const colorScheme of THEMES) {
       });
 
       test('the Game Analysis dialog has no serious finding', async ({ page }) => {
-        await serveJson(page, ANALYSE, operaResult);
+        await serveJson(page, ANALYZE, operaResult);
         await openReport(page, SCOUT);
         await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
         await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();

@@ -32,7 +32,7 @@ test('fewer games are fewer rows [SCT-22]', async ({ page }) => {
   await expect(rows(page)).toHaveCount(3);
 });
 
-test('the badge is in the player’s view, with either colour; whatever else is a draw [SCT-23, ENT-12]', async ({
+test('the badge is in the player’s view, with either color; whatever else is a draw [SCT-23, ENT-12]', async ({
   page,
 }) => {
   const results = ['1-0', '0-1', '1/2-1/2', '1-0', '0-1', '*'];
@@ -45,7 +45,7 @@ test('the badge is in the player’s view, with either colour; whatever else is 
   }
 });
 
-test('a row has the other player and rating, whatever the colour [SCT-24]', async ({ page }) => {
+test('a row has the other player and rating, whatever the color [SCT-24]', async ({ page }) => {
   await openReport(page, { games: [servedGame(), servedGame({ ...asBlack, id: 'game-2' })] });
   for (const row of await rows(page).all()) {
     await expect(row).toContainText('GambitGustav');

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 const rows = (page: Parameters<typeof openingGames>[0]) => openingGames(page).getByRole('listitem');
 
-test('openings are grouped by colour from the games [SCT-07, ENT-08, ENT-12]', async ({ page }) => {
+test('openings are grouped by color from the games [SCT-07, ENT-08, ENT-12]', async ({ page }) => {
   const results = ['1-0', '0-1', '1-0', '1/2-1/2', '*'];
   const games = servedGames(8, (index) => ({
     result: results[index % 5]!,
@@ -43,7 +43,7 @@ for (const [wins, games, percent, tone, word] of [
   [69, 100, '69%', 'warning', 'even'],
   [70, 100, '70%', 'bad', 'avoid'],
 ] as const) {
-  test(`a win rate of ${percent} in ${games} games is marked by colour and word [LIM-09]`, async ({ page }) => {
+  test(`a win rate of ${percent} in ${games} games is marked by color and word [LIM-09]`, async ({ page }) => {
     await openReport(page, { games: servedGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) });
     const badge = repertoire(page).getByText(percent);
     await expect(badge).toHaveClass(new RegExp(`text-${tone}`));
@@ -69,7 +69,7 @@ test('pressing an opening lists its latest ten games in view, and only its own [
   for (const row of await rows(page).all()) await expect(row).toContainText(SICILIAN);
 });
 
-test('an opening of one colour lists no games of the other [STATE-04]', async ({ page }) => {
+test('an opening of one color lists no games of the other [STATE-04]', async ({ page }) => {
   const games = servedGames(6, (index) =>
     index < 4 ? {} : { whitePlayer: 'GambitGustav', blackPlayer: PLAYER, result: '0-1' },
   );

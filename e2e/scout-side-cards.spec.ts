@@ -52,7 +52,7 @@ test('without ratings in the games the current rating is the average [SCT-36]', 
   await expect(figure(card(page, 'Quick Stats'), 'Current rating')).toHaveText('1850');
 });
 
-test('phase scores have bars, coloured and named by their value [SCT-37, LIM-10]', async ({ page }) => {
+test('phase scores have bars, colored and named by their value [SCT-37, LIM-10]', async ({ page }) => {
   const phases = card(page, 'Game Phase Performance').getByRole('listitem');
   const bar = (index: number) => phases.nth(index).locator('[style*="width"]');
   const color = (index: number) => bar(index).evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -232,7 +232,7 @@ test('the results say whom they are about and what they rest on [ENT-20]', async
   }
 });
 
-test('the overview counts results by colour from the games [SCT-06, ENT-12, ENT-21]', async ({ page }) => {
+test('the overview counts results by color from the games [SCT-06, ENT-12, ENT-21]', async ({ page }) => {
   const results = ['1-0', '0-1', '1/2-1/2', '*'];
   const games = servedGames(12, (index) => ({
     result: results[index % 4]!,

@@ -24,7 +24,7 @@ test('two lists show names split into words, each with its count, most first [SC
   await expect(strengths(page)).toHaveText([/^Pins\s*Strong execution\s*8$/, /^Back Rank\s*Strong execution\s*3$/]);
 });
 
-test('the level of a weakness and its colour follow the count [SCT-20, LIM-11]', async ({ page }) => {
+test('the level of a weakness and its color follow the count [SCT-20, LIM-11]', async ({ page }) => {
   await openFigures(page, {
     tacticalWeaknesses: { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 },
   });

@@ -179,7 +179,7 @@ test('the board is 400 px where there is room, and fits a phone [BOARD-08]', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('Analyze Game has the selected game analysed in fast mode [SCT-09, SCT-28, API-25]', async ({ page }) => {
+test('Analyze Game has the selected game analyzed in fast mode [SCT-09, SCT-28, API-25]', async ({ page }) => {
   const call = await hold(page, '/api/analyze/simple');
   await openGame(page);
   const sent = page.waitForRequest('**/api/analyze/simple');

@@ -74,7 +74,7 @@ const readsOf = async ({ cookie, get }: Caller): Promise<readonly Read[]> => {
     ['how the library stands', library.library],
     ['report', library.report],
     ['games: the first hundred', page({})],
-    ['games by colour and result', page({ color: 'white', outcome: 'loss' })],
+    ['games by color and result', page({ color: 'white', outcome: 'loss' })],
     ['games by speed and opponent', page({ speed: 'blitz', opponent: 'val 12' })],
     ['games by tactic', page({ tactic: 'missedForks' })],
     ['a game', library.game(some[0]?.id ?? '')],

@@ -17,7 +17,7 @@ export async function expectNoSeriousFindings(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** A colour on its way from one state to the next is neither. */
+/** A color on its way from one state to the next is neither. */
 async function transitionsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);

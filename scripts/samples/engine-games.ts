@@ -1,5 +1,5 @@
 /**
- * Games of ordinary club players for the mock Lichess server, without names, dates and clocks; every third is analysed.
+ * Games of ordinary club players for the mock Lichess server, without names, dates and clocks; every third is analyzed.
  */
 import type { Evaluation } from '../../src/chess/evaluation';
 import { START_FEN } from '../../src/chess/notation/fen';
@@ -16,7 +16,7 @@ import { ALL_LINES } from './openings';
 import { ordinaryStyle } from './people';
 import { playGame } from './play-game';
 
-const ANALYSED = 3;
+const ANALYZED = 3;
 const LIMIT = 'depth 10';
 const LINE_PLIES = 8;
 /** What Lichess takes the start position to be worth. */
@@ -35,12 +35,12 @@ export const makeEngineGame = async (adviser: Adviser, index: number): Promise<E
     moves: plies.map(({ san }) => san).join(' '),
     status,
     ...(winner === undefined ? {} : { winner }),
-    ...(index % ANALYSED === 0 ? { analysis: await analyse(adviser, plies) } : {}),
+    ...(index % ANALYZED === 0 ? { analysis: await analyze(adviser, plies) } : {}),
   };
 };
 
 /** An entry a ply but for the one that mates. */
-const analyse = async (adviser: Adviser, plies: readonly GamePly[]): Promise<readonly JsonPly[]> => {
+const analyze = async (adviser: Adviser, plies: readonly GamePly[]): Promise<readonly JsonPly[]> => {
   const entries: JsonPly[] = [];
   let before: Evaluation = START;
   await adviser.newGame();

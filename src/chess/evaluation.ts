@@ -5,7 +5,7 @@ import type { Centipawns, Color, Uci } from './types';
  *
  * - `cp`: centipawns, positive when White is better.
  * - `mate`: moves to mate, never 0; positive when White mates, negative when Black does.
- * - `checkmate`: the mate is on the board; the colour named has won.
+ * - `checkmate`: the mate is on the board; the color named has won.
  */
 export type Evaluation = { readonly cp: Centipawns } | { readonly mate: number } | { readonly checkmate: Color };
 

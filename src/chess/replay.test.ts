@@ -32,7 +32,7 @@ describe('the label of a place', () => {
     expect(moveLabel(START_FEN, ply)).toBe(label);
   });
 
-  it('keeps to the real numbers and colours from a position with Black to move', () => {
+  it('keeps to the real numbers and colors from a position with Black to move', () => {
     expect(moveLabel(afterBlack17, 0)).toBe('Move 17...');
     expect(moveLabel(afterBlack17, 1)).toBe('Move 18');
     expect(plyColor({ start: afterBlack17 }, 0)).toBe('black');

@@ -1,14 +1,14 @@
-/** An analysed game as text for a terminal. */
+/** An analyzed game as text for a terminal. */
 import { formatEvaluation } from '../chess/evaluation-number';
 import type { Game } from '../chess/game';
-import type { AnalysedGame } from '../server/features/analysis/analyse-one-game';
+import type { AnalyzedGame } from '../server/features/analysis/analyze-one-game';
 
-type Row = NonNullable<AnalysedGame['analysisResults']>[number];
+type Row = NonNullable<AnalyzedGame['analysisResults']>[number];
 
 const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment'];
 
 /** Players, opening, a line a move with evaluation (White's view), best move and judgement, and both accuracies. */
-export const formatAnalysisTable = (game: Game, analysis: AnalysedGame): string => {
+export const formatAnalysisTable = (game: Game, analysis: AnalyzedGame): string => {
   const { analysisResults = [], opening, engine, mode } = analysis;
   return [
     formatPlayers(game),
@@ -44,7 +44,7 @@ const formatColumns = (rows: readonly (readonly string[])[]): readonly string[] 
   );
 };
 
-type Sides = AnalysedGame['accuracy'];
+type Sides = AnalyzedGame['accuracy'];
 
 const formatSides = (name: string, sides: Sides, unit: string): string => {
   const format = (value: number | null | undefined): string =>

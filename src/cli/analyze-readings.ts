@@ -1,6 +1,6 @@
 import { formatPgnProblem, type PgnReading } from '../chess/notation/pgn/pgn';
 import type { EnginePool, EvaluationCache } from '../engine/search';
-import { analyseOneGame } from '../server/features/analysis/analyse-one-game';
+import { analyzeOneGame } from '../server/features/analysis/analyze-one-game';
 import { formatAnalysisTable } from './analysis-table';
 import type { AnalyzeArguments } from './analyze-arguments';
 import { EXIT, type ExitCode } from './exit-codes';
@@ -31,7 +31,7 @@ const analyzeReading = async (reading: PgnReading, name: string, run: AnalyzeRun
     return EXIT.refused;
   }
   const { value: game, source: pgn } = reading;
-  const outcome = await analyseOneGame({
+  const outcome = await analyzeOneGame({
     ...{ pool, cache, game, pgn, mode, signal },
     onProgress: ({ done, positions }) => terminal.report(`${name}: ${done} of ${positions} positions`),
   });

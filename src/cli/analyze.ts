@@ -1,4 +1,4 @@
-/** `npm run analyze -- game.pgn`: the games of a PGN file, analysed one after another by the server's own functions. */
+/** `npm run analyze -- game.pgn`: the games of a PGN file, analyzed one after another by the server's own functions. */
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { readPgn, type PgnReading } from '../chess/notation/pgn/pgn';

@@ -11,7 +11,7 @@ import type { ScoutAnswer } from '../server/features/scout/scout-state';
 import type { RemoteTournament } from '../server/sources/source';
 import { countOf } from './count-of';
 
-/** Openings of a colour, tactics and tournaments listed. */
+/** Openings of a color, tactics and tournaments listed. */
 const MOST = 5;
 
 type PlayerProfile = ScoutAnswer['profile'];

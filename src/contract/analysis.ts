@@ -9,7 +9,7 @@ import { evaluationSchema } from './evaluation';
 
 export const ANALYSIS_PATH = '/api/analyze/simple';
 
-/** The longest game analysed, in plies. A longer one is answered 422. */
+/** The longest game analyzed, in plies. A longer one is answered 422. */
 export const MAX_PLIES = 600;
 /** The largest PGN text taken, in characters. A larger body is answered 413. */
 export const MAX_PGN_LENGTH = 1_000_000;
@@ -48,7 +48,7 @@ const perColor = z.object({ white: z.number().nullable(), black: z.number().null
 
 export const judgementSchema = z.enum(['inaccuracy', 'mistake', 'blunder']);
 
-export const analysedMoveSchema = z.object({
+export const analyzedMoveSchema = z.object({
   turn: z.enum(['White', 'Black']),
   san: z.string(),
   /** After the move. */
@@ -65,7 +65,7 @@ export const analysedMoveSchema = z.object({
   /** The engine's line from the position before the move, SAN; its first move is `bestMove`. */
   pv: z.array(z.string()).optional(),
 });
-export type AnalysedMove = z.infer<typeof analysedMoveSchema>;
+export type AnalyzedMove = z.infer<typeof analyzedMoveSchema>;
 
 export const phaseSchema = z.object({
   name: z.enum(['opening', 'middlegame', 'endgame']),
@@ -99,7 +99,7 @@ export const analysisResultSchema = z.object({
   mode: z.enum(ANALYSIS_MODES),
   /** Move index (a string, from `"0"`) to the evaluation after that move. */
   moveEvaluations: z.record(z.string(), evaluationNumber),
-  analysisResults: z.array(analysedMoveSchema).optional(),
+  analysisResults: z.array(analyzedMoveSchema).optional(),
   analysisLog: z.string(),
   /** The position before the first move. */
   start: z.object(evaluated).optional(),
@@ -139,7 +139,7 @@ export type AnalysisRefusal = z.infer<typeof analysisRefusalSchema>;
 export const analysisEventSchemas = {
   /** `ahead`: analyses that are taking turns with this one. `positions` counts the distinct positions. */
   progress: z.object({ done: z.number().int(), positions: z.number().int(), ahead: z.number().int() }),
-  move: z.object({ index: z.number().int(), move: analysedMoveSchema }),
+  move: z.object({ index: z.number().int(), move: analyzedMoveSchema }),
   result: analysisResultSchema,
   error: errorSchema,
 } as const;

@@ -31,7 +31,7 @@ export type Slot = {
   readonly engine: RunningEngine;
   readonly ready: Promise<EngineIdentity>;
   state: 'starting' | 'idle' | 'busy';
-  /** The requests that it has searched for: what it found for others must not colour the evaluations of a game. */
+  /** The requests that it has searched for: what it found for others must not color the evaluations of a game. */
   readonly served: WeakSet<object>;
 };
 

@@ -14,7 +14,7 @@ it('gives one engine everything in order', () => {
   expect(line.take('A')).toBeUndefined();
 });
 
-it('gives each engine neighbours', () => {
+it('gives each engine neighbors', () => {
   const line = lineOf(3 * BLOCK_SIZE);
   const turns = Array.from({ length: BLOCK_SIZE }, () => [line.take('A'), line.take('B')]);
   expect(turns.map(([first]) => first)).toEqual(Array.from({ length: BLOCK_SIZE }, (_, index) => index));

@@ -1,7 +1,7 @@
 /**
  * The searches of one request that wait for an engine, in the order they were asked for.
  *
- * They are handed out in blocks of neighbours, since an engine that has searched a position knows much of the next one
+ * They are handed out in blocks of neighbors, since an engine that has searched a position knows much of the next one
  * from its hash table. Of two engines that take every other position of a game each, 14 % more nodes are searched than
  * by one engine alone; in blocks of 16 it is 4 % (in halves 1 %, in blocks of 8 6 %: eight real games at depth 12).
  * Larger blocks would gain little, and the first moves of a game would no longer be the first to be known.

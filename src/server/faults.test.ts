@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
-  analyse,
+  analyze,
   countAttempts,
   sendAttempt,
   startSolving,
@@ -41,7 +41,7 @@ const beginLoad = async (cluster: Cluster) => {
   await untilMoreSolved(solving);
   const games = inventedGames(ANALYSES);
   const [first = [], second = []] = addresses.map((address, which) =>
-    games.filter((_, index) => index % 2 === which).map((pgn) => analyse(address, pgn)),
+    games.filter((_, index) => index % 2 === which).map((pgn) => analyze(address, pgn)),
   );
   await expect.poll(watchQueue(cluster).running).toBe(2);
   return { addresses, first: Promise.all(first), second: Promise.all(second), solving };
@@ -76,7 +76,7 @@ const expectWellAgain = async (cluster: Cluster): Promise<void> => {
   for (const server of cluster.servers) {
     const address = await server.ready();
     await expect.poll(async () => (await fetch(`${address}/api/health/ready`)).status).toBe(200);
-    await expect.poll(async () => (await analyse(address, another!)).kind).toBe('whole');
+    await expect.poll(async () => (await analyze(address, another!)).kind).toBe('whole');
   }
   await expect.poll(watchQueue(cluster).all).toBe(0);
 };
@@ -149,7 +149,7 @@ describe.skipIf(!canCluster)('an installation of many processes', () => {
     await sleep(15_000);
     const [game] = inventedGames(1, { from: 30 });
     for (const address of load.addresses) {
-      const reported = await analyse(address, game!);
+      const reported = await analyze(address, game!);
       expect(reported.kind === 'refused' && reported.message).toMatch(/\w/);
       expect((await fetch(`${address}/api/health/ready`)).status).toBe(200);
     }

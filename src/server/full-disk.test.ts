@@ -20,7 +20,10 @@ const canMount = isOnSqlite && spawnSync(UNSHARE[0], [...UNSHARE.slice(1), 'sh',
 
 const PATHS = libraryPaths(1);
 const PASSWORD = 'a password of the test';
-const FULL = { message: 'The disk of the server is full: this could not be saved. Please try again later.' };
+const FULL = {
+  id: 'disk-is-full',
+  message: 'The disk of the server is full: this could not be saved. Please try again later.',
+};
 
 const startOnSmallDisk = async () => {
   const start = prepareServer(temporaryFolder());

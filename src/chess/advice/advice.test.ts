@@ -47,7 +47,7 @@ describe('advice on openings', () => {
     results: { all: results(20, 20), white: results(15, 15), black: results(5, 5) },
   });
 
-  it('names what is played most with each colour, from three games on', () => {
+  it('names what is played most with each color, from three games on', () => {
     const italian = opening('Italian Game', 'white', results(1, 1, 1));
     const dutch = opening('Dutch Defense', 'black', results(2, 2));
     expect(texts(played([italian], [dutch]))).toEqual([
@@ -189,7 +189,7 @@ describe('advice on rook endgames [SCT-16]', () => {
   });
 });
 
-describe('advice on colours', () => {
+describe('advice on colors', () => {
   const colors = (white: Results, black: Results) => texts({ results: { all: EMPTY.results.all, white, black } });
 
   it('tells with which they do worse, fifteen points or more', () => {

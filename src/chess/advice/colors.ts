@@ -4,9 +4,9 @@ import type { Color } from '../types';
 import type { Advice } from './piece-of-advice';
 import type { UnevenColors } from './said';
 
-/** Games with each colour. */
+/** Games with each color. */
 const LEAST_GAMES = 10;
-/** Points in % by which one colour is behind the other. */
+/** Points in % by which one color is behind the other. */
 const LEAST_GAP = 15;
 
 /** The color with which they do worse, where one is clearly behind the other. */
@@ -27,7 +27,7 @@ export const unevenColors = ({
   };
 };
 
-/** The colour with which they do clearly worse. */
+/** The color with which they do clearly worse. */
 export const adviseOnColors = (report: PlayerReport): readonly Advice[] => {
   const uneven = unevenColors(report);
   if (uneven === undefined) return [];

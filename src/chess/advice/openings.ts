@@ -12,7 +12,7 @@ const LEAST_SCORED = 5;
 const LOW_SCORE = 40;
 const HIGH_SCORE = 65;
 
-/** The opening played most with each colour. */
+/** The opening played most with each color. */
 export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly UsualOpening[] =>
   COLORS.flatMap((color) => {
     const [group] = repertoire[color];
@@ -42,7 +42,7 @@ export const strikingOpenings = (
   };
 };
 
-/** The opening they play most with each colour, then the one they score worst with and the one they score best with. */
+/** The opening they play most with each color, then the one they score worst with and the one they score best with. */
 export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {
   const { worst, best } = strikingOpenings(report);
   return [

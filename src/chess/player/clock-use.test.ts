@@ -12,7 +12,7 @@ const CLOCKED = `1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:5
   3. Bb5 {[%clk 0:00:25]} a6 {[%clk 0:03:02]} 0-1`;
 
 describe('the clock use of a player', () => {
-  it('is read for one colour, leaving out what is not known', () => {
+  it('is read for one color, leaving out what is not known', () => {
     const game = readGame(CLOCKED);
     // White: 180 + 2 - 170 and 170 + 2 - 25; Black: 180 + 2 - 178, and a clock that gained more than the increment.
     expect(readClock(game, 'white', timeControl)).toEqual({ moves: 2, seconds: 159, isLow: true });

@@ -28,7 +28,7 @@ describe('the opening strategy', () => {
     expect(namesOf(Object.fromEntries(insights))).toEqual(['C', 'B', 'D']);
   });
 
-  it('has the insights of both colours together [ENT-20]', () => {
+  it('has the insights of both colors together [ENT-20]', () => {
     const opened = { name: 'Four Knights', moves: [], wins: 0, losses: 0, draws: 0 };
     const rows = [
       { ...opened, color: 'white' as const, wins: 1 },

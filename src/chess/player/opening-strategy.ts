@@ -9,7 +9,7 @@ export type PreparedOpening = OpeningInsight & { readonly name: string };
 const LEAST_GAMES = 2;
 const MOST_OPENINGS = 3;
 
-/** Both colours of an opening together. */
+/** Both colors of an opening together. */
 export const openingInsights = ({ white, black }: Repertoire): Readonly<Record<string, OpeningInsight>> => {
   const totals = new Map<string, Pick<Results, 'wins' | 'games'>>();
   for (const { name, wins, games } of [...white, ...black]) {

@@ -16,7 +16,7 @@ describe('the report on a player', () => {
   ];
   const report = reportPlayer(games);
 
-  it('counts results over all and by colour; an unfinished game is a draw [ENT-12]', () => {
+  it('counts results over all and by color; an unfinished game is a draw [ENT-12]', () => {
     expect(report.results).toEqual({
       all: { games: 5, wins: 3, losses: 1, draws: 1, winRate: 60 },
       white: { games: 3, wins: 2, losses: 0, draws: 1, winRate: 67 },

@@ -16,7 +16,7 @@ const repertoireOf = (games: readonly Parameters<typeof openingTallyOf>[0][]) =>
   );
 
 describe('a repertoire', () => {
-  it('groups by name and colour, most games first, then by name [ENT-08]', () => {
+  it('groups by name and color, most games first, then by name [ENT-08]', () => {
     const { white, black } = repertoireOf([
       open('Vienna Game', 'e4 e5 Nc3 Nf6'),
       open('Bird Opening', 'f4 d5 Nf3 g6'),

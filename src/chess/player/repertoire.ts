@@ -1,4 +1,4 @@
-/** The openings of a player, one group for each name and colour. */
+/** The openings of a player, one group for each name and color. */
 import type { Color, San } from '../types';
 import { toResults, type Outcome, type Results } from './results';
 import { figureIn, makeTally, type Tally } from './sums';
@@ -14,7 +14,7 @@ type Opened = {
 
 /**
  * What one game adds to the repertoire, or the sum of several games that began with the same moves. Rows of the same
- * colour, name and moves add up: `wins`, `losses` and `draws` are whole numbers.
+ * color, name and moves add up: `wins`, `losses` and `draws` are whole numbers.
  */
 export type OpeningTally = {
   readonly color: Color;
@@ -75,7 +75,7 @@ export const reportRepertoire = (openings: readonly OpeningTally[], unnamed: num
   unnamed,
 });
 
-/** All of one colour. */
+/** All of one color. */
 const groupOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup[] =>
   [...gather(openings, ({ name }) => name)]
     .map(([name, rows]) => ({ name, color: rows[0].color, moves: usualMoves(rows), ...sumRows(rows) }))

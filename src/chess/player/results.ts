@@ -36,7 +36,7 @@ export const toResults = ({ wins, losses, draws }: Pick<Results, 'wins' | 'losse
   return { games, wins, losses, draws, winRate: percentOf(wins, games) };
 };
 
-/** `of` names what the game is counted in: a colour, a kind of endgame. */
+/** `of` names what the game is counted in: a color, a kind of endgame. */
 export const tallyResult = (of: string, outcome: Outcome): Tally => makeTally({ [`${of}.${outcome}`]: 1 });
 
 export const reportResults = (tally: Tally, of: string): Results =>

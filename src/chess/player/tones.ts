@@ -1,4 +1,4 @@
-/** How figures are coloured and called: the specification's limits, LIM-09 to LIM-12. Figures are whole or broken %. */
+/** How figures are colored and called: the specification's limits, LIM-09 to LIM-12. Figures are whole or broken %. */
 
 /** Of the win rate of an opponent's opening: the higher, the more dangerous the player is with it. */
 export const winRateTone = (percent: number): 'red' | 'yellow' | 'green' => {

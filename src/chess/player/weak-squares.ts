@@ -36,7 +36,7 @@ const settles = ({ color, role, captured, to }: Step, next: Step | undefined, ow
   );
 };
 
-/** Whether a pawn stands on a neighbouring file and has not come too far; what stands in its way does not matter. */
+/** Whether a pawn stands on a neighboring file and has not come too far; what stands in its way does not matter. */
 const canGuard = (board: Board, color: Color, square: Square): boolean =>
   Array.from(board.pieces(color, 'pawn')).some(
     (pawn) => Math.abs(squareFile(pawn) - squareFile(square)) === 1 && rankFrom(color, pawn) < rankFrom(color, square),

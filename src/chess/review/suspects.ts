@@ -111,7 +111,7 @@ const isBestPlan = (game: Game, positions: Positions, color: Color, ply: Ply): b
 };
 
 /**
- * No line is known, or one of a shallow search. What was not searched here (depth 0) and has a line was analysed by
+ * No line is known, or one of a shallow search. What was not searched here (depth 0) and has a line was analyzed by
  * somebody else, and deeply; a game that has ended has nothing to look for.
  */
 const isWorthLooking = (position: PositionEvaluation | undefined): boolean =>

@@ -4,7 +4,7 @@ import { tutorialFor } from './tutorial-index';
 /** Games and their share of all games with a named opening from which on an opening is met often. */
 const OFTEN = { games: 5, share: 0.05 };
 
-/** Games by the tutorial that their opening belongs to, with either colour; `total` are all with a named opening. */
+/** Games by the tutorial that their opening belongs to, with either color; `total` are all with a named opening. */
 export type EncounteredTutorials = { readonly games: ReadonlyMap<string, number>; readonly total: number };
 
 /** Of the openings that somebody plays, each with its number of games. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   requestedMove,
-  isPractised,
+  isPracticed,
   playReply,
   scoreOf,
-  sidesToPractise,
+  sidesToPractice,
   startPractice,
   takeHelp,
   tryMove,
@@ -26,7 +26,7 @@ const after = (practice: Practice, ...sans: readonly string[]): Practice =>
     return requestedMove(pianissimo, tried) ? tried : playReply(tried);
   }, practice);
 
-describe('practising a line [LEARN-11]', () => {
+describe('practicing a line [LEARN-11]', () => {
   it('asks one side for its moves in turn and leaves the others to the board', () => {
     const white = startPractice('white');
     expect(requestedMove(pianissimo, white)?.san).toBe('e4');
@@ -68,20 +68,20 @@ describe('practising a line [LEARN-11]', () => {
   });
 
   it('does not ask for the move that falls into a trap', () => {
-    expect(sidesToPractise(pianissimo)).toEqual(['white', 'black']);
-    expect(sidesToPractise(legal)).toEqual(['white']);
-    expect(sidesToPractise(lineOf('blackburne-shilling'))).toEqual(['black']);
+    expect(sidesToPractice(pianissimo)).toEqual(['white', 'black']);
+    expect(sidesToPractice(legal)).toEqual(['white']);
+    expect(sidesToPractice(lineOf('blackburne-shilling'))).toEqual(['black']);
   });
 
   const ways = TUTORIALS.flatMap((tutorial) =>
     [...tutorial.lines, ...tutorial.traps].flatMap((line) =>
-      sidesToPractise(line).map((side) => ({ tutorial, line, side, title: `${tutorial.id}/${line.id} as ${side}` })),
+      sidesToPractice(line).map((side) => ({ tutorial, line, side, title: `${tutorial.id}/${line.id} as ${side}` })),
     ),
   );
 
   it.each(ways)('$title ends with all moves right', ({ tutorial, line, side }) => {
     let practice = startPractice(side);
-    while (!isPractised(line, practice)) {
+    while (!isPracticed(line, practice)) {
       const requested = requestedMove(line, practice);
       practice = requested ? tryMove(practice, tutorial, line, requested.san) : playReply(practice);
     }

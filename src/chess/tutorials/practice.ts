@@ -1,5 +1,5 @@
 /**
- * Practising a line of a tutorial: one side's moves are asked for, the other's are played. A move that is not the
+ * Practicing a line of a tutorial: one side's moves are asked for, the other's are played. A move that is not the
  * line's leaves the position as it was. Values only; who waits how long before a reply is the screen's affair.
  */
 import { START_FEN } from '../notation/fen';
@@ -34,7 +34,7 @@ const colorAt = (ply: Ply): Color => plyColor({ start: START_FEN }, ply);
 export const startPractice = (side: Color): Practice => ({ side, ply: START_PLY, rightAtOnce: 0, ...FRESH });
 
 /** Both, but nobody is asked for the move that falls into the trap. */
-export const sidesToPractise = ({ moves }: TutorialLine): readonly Color[] => {
+export const sidesToPractice = ({ moves }: TutorialLine): readonly Color[] => {
   const mistake = moves.findIndex(({ isMistake }) => isMistake);
   return mistake === -1 ? COLORS : COLORS.filter((color) => color !== colorAt(mistake));
 };
@@ -43,7 +43,7 @@ export const sidesToPractise = ({ moves }: TutorialLine): readonly Color[] => {
 export const requestedMove = ({ moves }: TutorialLine, { side, ply }: Practice): TutorialMove | undefined =>
   colorAt(ply + 1) === side ? moves[ply + 1] : undefined;
 
-export const isPractised = ({ moves }: TutorialLine, { ply }: Practice): boolean => ply >= moves.length - 1;
+export const isPracticed = ({ moves }: TutorialLine, { ply }: Practice): boolean => ply >= moves.length - 1;
 
 /** The other side's move is played. */
 export const playReply = (practice: Practice): Practice => ({ ...practice, ply: practice.ply + 1 });

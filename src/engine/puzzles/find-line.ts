@@ -16,7 +16,7 @@ export type FoundLine =
   | { readonly ok: false; readonly reason: SearchFailure };
 
 /**
- * Plays on from the position while the solver's best move is the only one, against the best defence. There is no line
+ * Plays on from the position while the solver's best move is the only one, against the best defense. There is no line
  * when his advantage goes on the way, or a mate has two ways.
  */
 export const findLine = async (

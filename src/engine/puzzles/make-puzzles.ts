@@ -30,7 +30,7 @@ export const makePuzzles = async ({ pool, game, known, check, signal }: PuzzleMa
   if (!found.ok) return found;
   const confirmed: Puzzle[] = [];
   for (const puzzle of found.puzzles) {
-    // A request of its own, so that nothing which the engine remembers of finding the puzzle colours its check.
+    // A request of its own, so that nothing which the engine remembers of finding the puzzle colors its check.
     const checking = open();
     if (checking === undefined) return { ok: false, reason: 'full' };
     const checked = await checkAnswer(checking, puzzle, check);

@@ -11,6 +11,6 @@ const BATCHES_PER_ENGINE = 2;
 export const nextBatchSize = (waiting: number, onTheirWay: number, engines: number): number => {
   const free = BATCHES_PER_ENGINE * Math.max(1, engines) - onTheirWay;
   if (free <= 0 || waiting === 0) return 0;
-  // All engines at once, as evenly as it goes; neighbours together.
+  // All engines at once, as evenly as it goes; neighbors together.
   return Math.min(BLOCK_SIZE, Math.ceil(waiting / free));
 };

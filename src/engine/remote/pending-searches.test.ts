@@ -65,7 +65,7 @@ it('asks again what is missing at two looks in a row, and three times at most', 
   expect(reported).toEqual(['engine-failed']);
 });
 
-it('sends neighbours together, evenly for all engines, and two batches an engine at most', () => {
+it('sends neighbors together, evenly for all engines, and two batches an engine at most', () => {
   const pending = createPendingSearches();
   const place = pending.open('interactive');
   ask(pending, place, 100);

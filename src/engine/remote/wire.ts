@@ -48,7 +48,7 @@ const outcome = z.union([
   z.object({ ok: z.literal(false), reason: z.enum(['cancelled', 'timed-out', 'engine-failed', 'closed']) }),
 ]) satisfies z.ZodType<SearchOutcome>;
 
-/** Neighbouring positions of one request, for one engine. */
+/** Neighboring positions of one request, for one engine. */
 export const batchSchema = z.object({
   web: z.string(),
   /** The request that they are of. */

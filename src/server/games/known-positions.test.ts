@@ -55,6 +55,6 @@ it('plays the site’s line in coordinates', () => {
   });
 });
 
-it('knows nothing of a game that the site has not analysed', () => {
+it('knows nothing of a game that the site has not analyzed', () => {
   expect(knownPositions(remote({ ...LINE, analysis: undefined })).size).toBe(0);
 });

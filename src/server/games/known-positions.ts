@@ -12,11 +12,11 @@ import type { PlayedRemoteGame } from '../sources/remote-game';
 export const knownPositions = ({
   site,
   game,
-  isAnalysed,
+  isAnalyzed,
   remarks,
 }: PlayedRemoteGame): ReadonlyMap<number, PositionEvaluation> => {
   const known = new Map<number, PositionEvaluation>();
-  if (!isAnalysed) return known;
+  if (!isAnalyzed) return known;
   const start = startEvaluationAt(site);
   if (start !== undefined) known.set(0, { evaluation: start, depth: 0, pv: [] });
   game.plies.forEach(({ evaluation }, ply) => {

@@ -16,12 +16,12 @@ const ask = async ({ address, ip }: Client, path: string, init: RequestInit = {}
   if (status !== 200) await body?.cancel();
   return status;
 };
-const analyse = (client: Client): Promise<number> =>
+const analyze = (client: Client): Promise<number> =>
   ask(client, ANALYSIS_PATH, { method: 'POST', body: JSON.stringify({ pgn: OPERA_GAME, mode: 'fast' }) });
 
 /** All that one client can have open. */
 const fill = (client: Client): Promise<readonly number[]> =>
-  Promise.all(Array.from({ length: 30 }, () => analyse(client)));
+  Promise.all(Array.from({ length: 30 }, () => analyze(client)));
 
 const openPool = () => createFakePool({ answer: neverAnswers });
 
@@ -33,11 +33,11 @@ it('three clients that take what they can do not fill the queue of the engines, 
     const codes = await fill({ address, ip });
     expect(codes.filter((code) => code === 200)).toHaveLength(QUOTAS.engineCallsOfClient);
   }
-  const third = Array.from({ length: 30 }, (_, part) => analyse({ address, ip: `2001:db8:1:2::${part + 1}` }));
+  const third = Array.from({ length: 30 }, (_, part) => analyze({ address, ip: `2001:db8:1:2::${part + 1}` }));
   expect((await Promise.all(third)).filter((code) => code === 200)).toHaveLength(QUOTAS.engineCallsOfClient);
   expect(pool.load().open).toBeLessThan(MAX_OPEN_REQUESTS / 2);
   expect((QUOTAS.engineCallsOfClient + QUOTAS.scansOfClient) / MAX_OPEN_REQUESTS).toBeLessThanOrEqual(1 / 6);
-  expect(await analyse({ address, ip: '10.0.0.4' })).toBe(200);
+  expect(await analyze({ address, ip: '10.0.0.4' })).toBe(200);
 });
 
 it('what a client trains counts to the same share as what it analyzes', async () => {

@@ -110,7 +110,7 @@ it('has no evaluations where it says so, whatever its games say', async () => {
   const capabilities = { ...CLUB.capabilities, evaluations: false };
   const sources = collectSources([createClubSource({ ...CLUB, capabilities }, URL_OF_CLUB)]);
   for await (const game of sources.find('rookery')?.games({ name: MEMBER, max: 5 }) ?? []) {
-    expect(game).toMatchObject({ kind: 'played', isAnalysed: false });
+    expect(game).toMatchObject({ kind: 'played', isAnalyzed: false });
   }
 });
 

@@ -107,8 +107,8 @@ export type RemoteGameFacts = {
 export type PlayedRemoteGame = RemoteGameFacts & {
   readonly kind: 'played';
   readonly game: Game;
-  /** Whether the site has analysed it. */
-  readonly isAnalysed: boolean;
+  /** Whether the site has analyzed it. */
+  readonly isAnalyzed: boolean;
   readonly remarks: ReadonlyMap<Ply, SiteRemark>;
 };
 

@@ -25,7 +25,7 @@ const withoutSince = ({ name, max, until, signal }: GamesQuery): GamesQuery => (
 
 const withoutEvaluations = (stream: GameStream): GameStream => {
   async function* read(): AsyncGenerator<RemoteGame> {
-    for await (const game of stream) yield game.kind === 'played' ? { ...game, isAnalysed: false } : game;
+    for await (const game of stream) yield game.kind === 'played' ? { ...game, isAnalyzed: false } : game;
   }
   return Object.assign(read(), { ending: stream.ending });
 };

@@ -74,7 +74,7 @@ const makeGame = ({ site }: Site, url: string, number: number): PlayedRemoteGame
     ...{ status: 'resign', result: '1-0', color: 'white', timeControl: '300+0' },
     players: { white: person(MEMBER), black: person('Jackdaw') },
     clock: { initial: 300, increment: 0 },
-    isAnalysed: true,
+    isAnalyzed: true,
     remarks: new Map(),
   };
 };

@@ -7,8 +7,8 @@ import type { JsonGame, JsonPly } from './lichess-json';
 
 const START: Evaluation = { cp: 15 };
 
-/** The fields of an analysed game, over those that it has. */
-export const analyse = (game: JsonGame, analysis: readonly JsonPly[]): JsonGame => {
+/** The fields of an analyzed game, over those that it has. */
+export const analyze = (game: JsonGame, analysis: readonly JsonPly[]): JsonGame => {
   const evaluations = analysis.map(toEvaluation);
   // The move that mates has no entry.
   if (game.status === 'mate') evaluations.push({ checkmate: game.winner ?? 'white' });

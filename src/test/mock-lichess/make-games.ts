@@ -10,7 +10,7 @@ import { startWalk } from '../../chess/notation/walk';
 import { engineGames, type EngineGame } from './engine-games';
 import type { JsonGame, JsonPlayer } from './lichess-json';
 import { OPPONENTS, type MadeUpPlayer } from './made-up-players';
-import { analyse } from './make-analysis';
+import { analyze } from './make-analysis';
 import { makeClocks } from './make-clocks';
 import { makeMalformedGames } from './malformed-games';
 import { createRandom, seedOf, type Random } from './seeded-random';
@@ -84,7 +84,7 @@ const makeGame = (player: MadeUpPlayer, index: number): JsonGame => {
     clock: { initial: clock.initial, increment: clock.increment, totalTime: clock.initial + 40 * clock.increment },
     ...makeDivision(plies),
   };
-  return played.analysis === undefined ? game : analyse(game, played.analysis);
+  return played.analysis === undefined ? game : analyze(game, played.analysis);
 };
 
 /** In turn, from the player's first one on. */

@@ -15,7 +15,7 @@ export type Reported =
   | { readonly kind: 'broken off' };
 
 /** Throws when the stream tells something twice, or an end without all of its moves. */
-export const analyse = async (address: string, pgn: string): Promise<Reported> => {
+export const analyze = async (address: string, pgn: string): Promise<Reported> => {
   try {
     const response = await fetch(address + ANALYSIS_PATH, {
       method: 'POST',

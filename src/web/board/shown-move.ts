@@ -1,6 +1,6 @@
 import type { Evaluation } from '../../chess/evaluation';
 import type { Color, Ply, San } from '../../chess/types';
-import type { AnalysedMove } from '../../contract/analysis';
+import type { AnalyzedMove } from '../../contract/analysis';
 
 /** A number of the wire, White's view, with the evaluation and the true distance to mate where the server tells them. */
 export type ShownEvaluation = {
@@ -8,7 +8,7 @@ export type ShownEvaluation = {
   readonly evaluation?: Evaluation | undefined;
   readonly mate?: number | null | undefined;
 };
-export type ShownJudgement = NonNullable<AnalysedMove['judgement']>;
+export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 
 /** A move and what the engine says of it. What is not known yet, or was not sent, is missing. */
 export type ShownMove = {

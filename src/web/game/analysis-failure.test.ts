@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { HttpError } from '../lib/http';
-import { AnalysisCutError, AnalysisStoppedError } from './analyse-game';
+import { AnalysisCutError, AnalysisStoppedError } from './analyze-game';
 import { toAnalysisFailure } from './analysis-failure';
 
 it('shows the server’s own text as received, with the place where it is told [TOAST-01, ERR-24]', () => {

@@ -1,7 +1,7 @@
 import { analysisRefusalSchema } from '../../contract/analysis';
 import type { PgnPlace } from '../../contract/analysis';
 import { HttpError } from '../lib/http';
-import { AnalysisStoppedError } from './analyse-game';
+import { AnalysisStoppedError } from './analyze-game';
 
 /** What went wrong, in words for the person, and where in the PGN when the server said so. */
 export type AnalysisFailure = { readonly message: string; readonly place?: PgnPlace };

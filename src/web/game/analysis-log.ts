@@ -2,12 +2,12 @@
  * The text fallback of an analysis, `analysisLog`: what another server may send instead of a list of moves.
  * Lines that are not of the known form are passed over.
  */
-import type { AnalysedMove } from '../../contract/analysis';
+import type { AnalyzedMove } from '../../contract/analysis';
 import type { San } from '../../chess/types';
 
 /** A move as the log tells it. `evalFloat` is White's view, missing where the value is not a number. */
 export type LoggedMove = {
-  readonly turn: AnalysedMove['turn'];
+  readonly turn: AnalyzedMove['turn'];
   readonly moveNumber: number;
   readonly san: San;
   readonly evalFloat?: number;

@@ -1,15 +1,15 @@
-/** One run of the analyse call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
+/** One run of the analyze call as a value: what has come so far, and how it ended. Pure; the hook feeds it. */
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { Ply } from '../../chess/types';
-import type { AnalysedMove, AnalysisProgress, AnalysisResult } from '../../contract/analysis';
+import type { AnalyzedMove, AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import type { AnalysisFailure } from './analysis-failure';
 
 export type AnalysisRun = {
   readonly state: 'idle' | 'running' | 'finished' | 'cancelled' | 'failed';
-  /** The game being analysed, where it could be read here. */
+  /** The game being analyzed, where it could be read here. */
   readonly tree?: GameTree | undefined;
   readonly progress?: AnalysisProgress;
-  readonly moves: ReadonlyMap<Ply, AnalysedMove>;
+  readonly moves: ReadonlyMap<Ply, AnalyzedMove>;
   /** Set when the state is `finished`. */
   readonly result?: AnalysisResult;
   /** Set when the state is `failed`. */
@@ -19,7 +19,7 @@ export type AnalysisRun = {
 export type AnalysisRunEvent =
   | { readonly type: 'started'; readonly tree: GameTree | undefined }
   | { readonly type: 'progressed'; readonly progress: AnalysisProgress }
-  | { readonly type: 'moved'; readonly index: Ply; readonly move: AnalysedMove }
+  | { readonly type: 'moved'; readonly index: Ply; readonly move: AnalyzedMove }
   | { readonly type: 'finished'; readonly result: AnalysisResult }
   | { readonly type: 'failed'; readonly failure: AnalysisFailure }
   | { readonly type: 'cancelled' }

@@ -5,14 +5,14 @@ import { bareTree } from '../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisResult } from '../../contract/analysis';
 import { Badge } from '../ui/badge';
-import { pgnOf, type AnalysableGame } from './analysable-game';
+import { pgnOf, type AnalyzableGame } from './analyzable-game';
 import { boardTree } from './board-tree';
 import { GameAnalysisView } from './game-analysis-view';
 import { arrivingMoves, shownMoves } from './shown-moves';
 import { useAnalysisRun } from './use-analysis-run';
 
 type GameAnalysisDialogProps = {
-  readonly game: AnalysableGame;
+  readonly game: AnalyzableGame;
   readonly onResult: (result: AnalysisResult) => void;
   readonly onFailure: () => void;
   readonly onClose: () => void;

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnalysisResult } from '../../contract/analysis';
 import { useToast } from '../ui/toast';
-import type { AnalysableGame } from './analysable-game';
+import type { AnalyzableGame } from './analyzable-game';
 import { GameAnalysisDialog } from './game-analysis-dialog';
 
 export type GameAnalysisControl = {
-  /** Opens the dialog and has the game analysed; nothing while another one is. */
-  readonly analyse: (game: AnalysableGame) => void;
+  /** Opens the dialog and has the game analyzed; nothing while another one is. */
+  readonly analyze: (game: AnalyzableGame) => void;
   /** The game whose button reads `⚡ Analyzing...`. */
   readonly running: string | undefined;
   /** What an analysis on this page has found in the game with this id. */
@@ -19,15 +19,15 @@ export type GameAnalysisControl = {
  * The analysis of single games from their Analyze buttons: one at a time, in a dialog that fills as the engine goes.
  */
 export const useGameAnalysis = (): GameAnalysisControl => {
-  const [game, setGame] = useState<AnalysableGame>();
+  const [game, setGame] = useState<AnalyzableGame>();
   const [isRunning, setIsRunning] = useState(false);
   const [results, setResults] = useState<ReadonlyMap<string, AnalysisResult>>(new Map());
   const focus = useFocusReturn(game === undefined);
   const { toast } = useToast();
 
   const { keep } = focus;
-  const analyse = useCallback(
-    (requested: AnalysableGame) => {
+  const analyze = useCallback(
+    (requested: AnalyzableGame) => {
       keep();
       setGame(requested);
       setIsRunning(true);
@@ -60,7 +60,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   }, [toast, handleClose]);
 
   return {
-    analyse,
+    analyze,
     running: isRunning ? id : undefined,
     resultOf: (requested) => results.get(requested),
     dialog: game && (

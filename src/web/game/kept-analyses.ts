@@ -1,6 +1,6 @@
 /**
  * Finished analyses kept in this browser under a short id, so that a reload or a bookmark shows them again without
- * asking the engine. The oldest give way to new ones. Losing them loses nothing that cannot be analysed again.
+ * asking the engine. The oldest give way to new ones. Losing them loses nothing that cannot be analyzed again.
  */
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { analysisResultSchema } from '../../contract/analysis';

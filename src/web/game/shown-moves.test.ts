@@ -51,7 +51,7 @@ it('has as many moves as the answer says [STATE-18]', () => {
   expect(shown({ ...bare, totalMoves: 6 }).map(({ san }) => san)).toEqual(['f3', 'e5', 'g4', 'Qh4#', '--', '--']);
 });
 
-it('counts and colours the moves of a game that starts with Black to move', () => {
+it('counts and colors the moves of a game that starts with Black to move', () => {
   const tree = boardTree({ ...bare, totalMoves: 2, pgn: BLACK_FIRST });
   const moves = shownMoves({ ...bare, totalMoves: 2 }, tree);
   expect(moves.map(({ turn, moveNumber }) => [turn, moveNumber])).toEqual([

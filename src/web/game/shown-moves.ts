@@ -4,7 +4,7 @@
  */
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { Ply } from '../../chess/types';
-import type { AnalysedMove, AnalysisResult } from '../../contract/analysis';
+import type { AnalyzedMove, AnalysisResult } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
 import type { ShownMove } from '../board/shown-move';
 import { shownPly } from '../board/shown-place';
@@ -20,11 +20,11 @@ export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly Sho
 };
 
 /** The moves of a game while the analysis runs: those that came carry their evaluation. */
-export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalysedMove>): readonly ShownMove[] =>
+export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
   tree.moves.map((_, ply) => toShownMove(tree, ply, arrived.get(ply)));
 
 /** `number` is the evaluation where the move itself does not come with one. */
-const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalysedMove, number?: number): ShownMove => {
+const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalyzedMove, number?: number): ShownMove => {
   const evalFloat = sent?.evalFloat ?? number;
   return {
     ...shownPly(tree, ply),

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
 import type { AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { logError } from '../lib/log';
-import { analyseGame } from './analyse-game';
+import { analyzeGame } from './analyze-game';
 import { toAnalysisFailure, type AnalysisFailure } from './analysis-failure';
 import { IDLE_RUN, nextRun } from './analysis-run';
 
@@ -23,7 +23,7 @@ export const useAnalysisRun = ({ onResult, onFailure }: AnalysisEnds) => {
     const { signal } = (controller.current = new AbortController());
     dispatch({ type: 'started', tree });
     try {
-      const result = await analyseGame(request, signal, {
+      const result = await analyzeGame(request, signal, {
         onProgress: (progress) => dispatch({ type: 'progressed', progress }),
         onMove: (index, move) => dispatch({ type: 'moved', index, move }),
       });

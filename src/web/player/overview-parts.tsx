@@ -35,7 +35,7 @@ const basisOf = (figure: number | undefined, games: number): string =>
 
 type SideResultsProps = { readonly label: string; readonly results: Results };
 
-/** How the games with one colour ended; stands in a list of terms. */
+/** How the games with one color ended; stands in a list of terms. */
 export function SideResults({ label, results }: SideResultsProps) {
   return (
     <div className="min-w-0">

@@ -1,4 +1,4 @@
-/** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that colour is never alone. */
+/** How the tones of `chess/player/tones.ts` look and what word stands beside each, so that color is never alone. */
 import type { puzzleSuccessTone, scoreTone, weaknessLevel, winRateTone } from '../../chess/player/tones';
 import type { BadgeTone } from '../ui/badge';
 
@@ -40,7 +40,7 @@ export const puzzleSuccessAppearance: Readonly<
   red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
 };
 
-/** In the colours of the opening badge: critical as red as a high win rate. Specification, SCT-20. */
+/** In the colors of the opening badge: critical as red as a high win rate. Specification, SCT-20. */
 export const levelTones: Readonly<Record<ReturnType<typeof weaknessLevel>, Tone>> = {
   Critical: 'bad',
   Moderate: 'warning',

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names';
 export type BadgeTone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent';
 
 type BadgeProps = {
-  /** Colour never speaks alone: the badge's words say the same. */
+  /** Color never speaks alone: the badge's words say the same. */
   tone?: BadgeTone;
   className?: string;
   title?: string;

@@ -7,7 +7,7 @@ type FormCardProps = {
   title: string;
   subtitle: string;
   children: ReactNode;
-  /** Below the form: the way to the neighbouring screen. */
+  /** Below the form: the way to the neighboring screen. */
   foot?: ReactNode;
 };
 

@@ -90,7 +90,7 @@ describe('advice for oneself', () => {
     expect(rooks(60)).toEqual([expect.stringMatching(/^You score 60% in 10 rook endgames\. Exchange/)]);
   });
 
-  it('on the mental game tells of form, colours and accuracy [OPA-05]', () => {
+  it('on the mental game tells of form, colors and accuracy [OPA-05]', () => {
     const figures = {
       form: { results: results(2, 8), games: [] },
       results: { ...EMPTY.results, white: results(6, 4), black: results(4, 6) },

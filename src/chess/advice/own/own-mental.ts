@@ -9,7 +9,7 @@ import type { OwnAdvice } from './own-part';
 const LEAST_STREAK = 3;
 const LEAST_REVIEWED = 10;
 
-/** Losses in a row, the last games, the rating, the two colours, and the accuracy as a measure that is one's own. */
+/** Losses in a row, the last games, the rating, the two colors, and the accuracy as a measure that is one's own. */
 export const ownMental = (report: PlayerReport): readonly OwnAdvice[] => {
   const [form, moved] = [strikingForm(report), movedRating(report)];
   return [

@@ -2,7 +2,7 @@ import type { PlayerReport } from '../../player/player-report';
 import { strikingOpenings, usualOpenings } from '../openings';
 import type { OwnAdvice, OwnMessage } from './own-part';
 
-/** The opening played most with each colour, then the one to repair and the one to rely on. */
+/** The opening played most with each color, then the one to repair and the one to rely on. */
 export const ownOpenings = (report: PlayerReport): readonly OwnAdvice[] => {
   const { worst, best } = strikingOpenings(report);
   return [

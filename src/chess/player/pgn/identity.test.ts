@@ -46,7 +46,7 @@ describe('the key of any other game', () => {
 
   it.each([
     ['players', { ...headers, White: 'Else' }, undefined],
-    ['colours', { ...headers, White: headers.Black, Black: headers.White }, undefined],
+    ['colors', { ...headers, White: headers.Black, Black: headers.White }, undefined],
     ['days', { ...headers, Date: '2024.05.05' }, undefined],
     ['times', { ...headers, Time: '10:00:00' }, undefined],
     ['results', headers, '1. e4 e5 1/2-1/2'],

@@ -8,7 +8,7 @@ const players = (white: string, black: string) => ({
   ]),
 });
 
-describe('the player’s own colour', () => {
+describe('the player’s own color', () => {
   it.each([
     ['Mira.Talwade', 'Rival', ['mira.talwade'], 'white'],
     ['Rival', 'MIRA', ['someone', 'mira'], 'black'],

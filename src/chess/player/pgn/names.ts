@@ -12,7 +12,7 @@ export const plainName = (name: string): string => {
   return surname === undefined || first === undefined ? plain : `${first.trim()} ${surname.trim()}`;
 };
 
-/** The colour of the player who goes by one of these names; White when both do, `undefined` when neither does. */
+/** The color of the player who goes by one of these names; White when both do, `undefined` when neither does. */
 export const ownColor = (game: Headed, names: readonly string[]): Color | undefined => {
   const own = new Set(names.map(plainName));
   const isOwn = (header: string): boolean => own.has(plainName(headerOf(game, header) ?? ''));

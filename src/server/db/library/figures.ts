@@ -35,7 +35,7 @@ export const countReviews = async (db: Database, libraryId: number): Promise<Rev
   return { games: count('games'), reviewed: count('reviewed'), waiting: count('waiting'), failed: count('failed') };
 };
 
-/** Both colours, most played first; the id of an opening stays. */
+/** Both colors, most played first; the id of an opening stays. */
 export const readOpenings = async (
   db: Database,
   libraryId: number,

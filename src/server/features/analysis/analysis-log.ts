@@ -1,7 +1,7 @@
-import type { AnalysedMove } from '../../../contract/analysis';
+import type { AnalyzedMove } from '../../../contract/analysis';
 
 /** The moves as text, a line each: `White Move 1: e4 | Eval after move: +0.32`. Numbers are those of `evalFloat`. */
-export const formatAnalysisLog = (moves: readonly AnalysedMove[]): string =>
+export const formatAnalysisLog = (moves: readonly AnalyzedMove[]): string =>
   moves
     .map(
       ({ turn, moveNumber, san, evalFloat }) =>

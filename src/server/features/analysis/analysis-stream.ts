@@ -3,18 +3,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { reportFailure, tellWords } from '../../plugins/error-answers';
 import { createEventStream } from '../../plugins/event-stream';
-import type { AnalysisListeners } from './analyse-one-game';
+import type { AnalysisListeners } from './analyze-one-game';
 
 /**
  * The events of one analysis: `progress` and `move` while it runs, then `result` or `error`.
  * Rejects like the analysis itself as long as nothing has been sent, so that a refusal is an ordinary answer.
  */
 export const streamAnalysis = async (
-  analyse: (listeners: AnalysisListeners) => Promise<AnalysisResult>,
+  analyze: (listeners: AnalysisListeners) => Promise<AnalysisResult>,
   log: FastifyBaseLogger,
 ): Promise<Readable> => {
   const events = createEventStream();
-  const finished = analyse({
+  const finished = analyze({
     onProgress: (progress) => events.send('progress', progress, { replaces: true }),
     onMove: (index, move) => events.send('move', { index, move }),
   })

@@ -38,7 +38,7 @@ const json = fc.record({
 });
 
 describe('whatever is sent', () => {
-  it('as a PGN is analysed or refused with words, never a failure of the server', async () => {
+  it('as a PGN is analyzed or refused with words, never a failure of the server', async () => {
     const app = await buildTestApp();
     await fc.assert(
       fc.asyncProperty(json, async (payload) => {

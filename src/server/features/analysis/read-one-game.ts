@@ -9,7 +9,7 @@ export type TextProblem =
   | { readonly reason: 'several-games'; readonly games: number }
   | { readonly reason: 'refused'; readonly problem: PgnProblem };
 
-/** The one game of a text, short enough to be analysed; its headers, of which there may be many, are left out. */
+/** The one game of a text, short enough to be analyzed; its headers, of which there may be many, are left out. */
 export const readOneGame = (pgn: string): Result<Game, TextProblem> => {
   if (pgn.length > MAX_PGN_LENGTH) return refuse({ reason: 'too-large' });
   if (pgn.trim() === '') return refuse({ reason: 'blank' });

@@ -15,14 +15,14 @@ import {
   type HttpFailure,
 } from '../../errors';
 import type { ThreadFailure } from '../../threads/thread';
-import type { AnalysisFailure } from './analyse-one-game';
+import type { AnalysisFailure } from './analyze-one-game';
 import type { BodyProblem } from './read-body';
 import type { TextProblem } from './read-one-game';
 
 /** Until texts that wait have been read, in milliseconds. */
 const UNTIL_READ = 2000;
 
-/** The answer for a game that could not be analysed. */
+/** The answer for a game that could not be analyzed. */
 export const toAnalysisRefusal = (failure: AnalysisFailure): HttpFailure => {
   switch (failure.reason) {
     case 'queue-full':
@@ -52,7 +52,7 @@ export const toReadingRefusal = (failure: ThreadFailure): HttpFailure => {
 export const toBodyRefusal = (problem: BodyProblem): HttpFailure =>
   problem === 'malformed' ? malformedBody() : unexpectedBody();
 
-/** The answer for a text without a game that can be analysed. */
+/** The answer for a text without a game that can be analyzed. */
 export const toTextRefusal = (refused: TextProblem): HttpFailure => {
   switch (refused.reason) {
     case 'too-large':

@@ -15,7 +15,7 @@ import { tooLarge } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import { analyseOneGame, type AnalysisListeners } from './analyse-one-game';
+import { analyzeOneGame, type AnalysisListeners } from './analyze-one-game';
 import { streamAnalysis } from './analysis-stream';
 import type { AnalysisThread } from './analysis-tasks';
 import { createReader } from './reader';
@@ -71,13 +71,13 @@ export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
     const { pgn, mode } = request.body;
     const game = await read.game(pgn);
     const signal = clientGoneSignal(reply);
-    const analyse = async (listeners: AnalysisListeners) => {
-      const outcome = await analyseOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
+    const analyze = async (listeners: AnalysisListeners) => {
+      const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
       if (!outcome.ok) throw toAnalysisRefusal(outcome);
       return outcome.value;
     };
-    if (!wantsEvents(request.headers.accept)) return analyse({});
-    return sendEvents(reply, await streamAnalysis(analyse, request.log));
+    if (!wantsEvents(request.headers.accept)) return analyze({});
+    return sendEvents(reply, await streamAnalysis(analyze, request.log));
   });
   done();
 };

@@ -10,7 +10,7 @@ import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
 import { listenTestApp } from '../../../test/test-app';
 import { openTestEngines } from '../../../test/test-engines';
 
-const analyse = async (address: string, pgn: string, mode: AnalysisMode): Promise<AnalysisResult> => {
+const analyze = async (address: string, pgn: string, mode: AnalysisMode): Promise<AnalysisResult> => {
   const response = await fetch(address + ANALYSIS_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,7 +23,7 @@ const withStockfish = async (): Promise<string> => listenTestApp({ pool: await o
 
 describe('with Stockfish 16', () => {
   it("Morphy's opera game ends in a mate that the engine sees coming [GEN-02] [LIM-02] [LIM-03]", async () => {
-    const result = await analyse(await withStockfish(), OPERA_GAME, 'fast');
+    const result = await analyze(await withStockfish(), OPERA_GAME, 'fast');
     expect(result.engine).toEqual({ name: 'Stockfish 16', label: 'SF 16' });
     expect(result.totalMoves).toBe(33);
     const rows = result.analysisResults!;
@@ -34,7 +34,7 @@ describe('with Stockfish 16', () => {
   });
 
   it("fool's mate carries mate -1 after 2.g4, in White's view [GEN-02] [ENT-23]", async () => {
-    const result = await analyse(await withStockfish(), FOOLS_MATE, 'fast');
+    const result = await analyze(await withStockfish(), FOOLS_MATE, 'fast');
     expect(result.analysisResults![2]).toMatchObject({ san: 'g4', mate: -1, evalFloat: -110, judgement: 'blunder' });
     expect(result.moveEvaluations['2']).toBe(-110);
     expect(result.analysisResults![3]).toMatchObject({ bestMove: 'Qh4#', mate: 0, evalFloat: -100 });
@@ -42,7 +42,7 @@ describe('with Stockfish 16', () => {
 
   it('a game from a position with Black to move is numbered and judged from there', async () => {
     const pgn = '[SetUp "1"]\n[FEN "6k1/5ppp/8/8/8/8/r4PPP/1R4K1 b - - 0 24"]\n\n24... Kf8 25. Rb8+ Ke7 *';
-    const result = await analyse(await withStockfish(), pgn, 'fast');
+    const result = await analyze(await withStockfish(), pgn, 'fast');
     expect(result.analysisResults!.map(({ turn, moveNumber }) => `${moveNumber} ${turn}`)).toEqual([
       '24 Black',
       '25 White',
@@ -56,7 +56,7 @@ describe('with Stockfish 16', () => {
     ['a promotion', '8/4P1k1/8/8/8/8/8/K7 w - - 0 1', '1. Kb2 *', 'e8=Q'],
     ["Black's promotion with a capture", '8/8/8/8/8/8/4pk1K/3R4 b - - 0 1', '1... Ke3 *', 'exd1=Q'],
   ])('writes %s as it should be written when it is the best move', async (_, fen, moves, best) => {
-    const result = await analyse(await withStockfish(), `[SetUp "1"]\n[FEN "${fen}"]\n\n${moves}`, 'fast');
+    const result = await analyze(await withStockfish(), `[SetUp "1"]\n[FEN "${fen}"]\n\n${moves}`, 'fast');
     expect(result.analysisResults![0]).toMatchObject({ bestMove: best });
     expect(result.analysisResults![0]!.pv![0]).toBe(best);
   });

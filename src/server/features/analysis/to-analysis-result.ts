@@ -2,11 +2,11 @@
 import { toWire } from '../../../chess/evaluation-number';
 import type { Opening } from '../../../chess/opening';
 import type { GameReview, MoveReview } from '../../../chess/review/review-game';
-import type { AnalysedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import type { AnalyzedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
 import type { EngineIdentity } from '../../../engine/search';
 import { formatAnalysisLog } from './analysis-log';
 
-type AnalysedGame = {
+type AnalyzedGame = {
   readonly pgn: string;
   readonly mode: AnalysisMode;
   readonly review: GameReview;
@@ -15,8 +15,8 @@ type AnalysedGame = {
 };
 
 /** The whole answer to a call for an analysis: the specification's fields and ours beside them. */
-export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: AnalysedGame): AnalysisResult => {
-  const moves = review.moves.map(toAnalysedMove);
+export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: AnalyzedGame): AnalysisResult => {
+  const moves = review.moves.map(toAnalyzedMove);
   return {
     pgn,
     totalMoves: moves.length,
@@ -34,7 +34,7 @@ export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: Analyse
 };
 
 /** One row of the answer, which is also what the stream sends as soon as the move is known. */
-export const toAnalysedMove = (review: MoveReview): AnalysedMove => ({
+export const toAnalyzedMove = (review: MoveReview): AnalyzedMove => ({
   turn: review.turn === 'white' ? 'White' : 'Black',
   san: review.san,
   ...toWire(review.evaluation),

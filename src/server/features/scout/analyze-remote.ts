@@ -14,7 +14,7 @@ export const analyzeRemote = async (
   ask: SearchOnEngine,
 ): Promise<Result<CountedEntry, SearchFailure>> => {
   const played = toPlayedGame(remote);
-  const evaluatedBy = remote.isAnalysed ? remote.site : 'engine';
+  const evaluatedBy = remote.isAnalyzed ? remote.site : 'engine';
   const analyzed = await analyzePlayed(played, {
     request: threadEngine(ask),
     known: knownPositions(remote),

@@ -49,10 +49,10 @@ describe('the games of a player', () => {
     expect(games.map(({ createdAt }) => createdAt)).toEqual(games.map((game) => game.createdAt).sort((a, b) => b - a));
     const played = games.filter((game) => game.kind === 'played');
     expect(played).toHaveLength(50);
-    const analysed = played.filter(({ isAnalysed }) => isAnalysed);
+    const analyzed = played.filter(({ isAnalyzed }) => isAnalyzed);
     expect(played.every(({ game }) => game.plies.every(({ clock }) => clock !== undefined))).toBe(true);
-    expect(analysed.some(({ game }) => game.plies[0]?.evaluation !== undefined)).toBe(true);
-    const accuracies = analysed.map(({ players }) => players.white.analysis?.accuracy ?? -1);
+    expect(analyzed.some(({ game }) => game.plies[0]?.evaluation !== undefined)).toBe(true);
+    const accuracies = analyzed.map(({ players }) => players.white.analysis?.accuracy ?? -1);
     expect(accuracies.every((accuracy) => accuracy >= 0 && accuracy <= 100)).toBe(true);
     expect(played.every(({ opening, division }) => opening !== undefined && division !== undefined)).toBe(true);
   });

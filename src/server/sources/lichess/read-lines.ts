@@ -1,6 +1,6 @@
 /** Lines of a stream of bytes, in bounded memory: never more than one line is kept. */
 
-/** Characters; an analysed game of 300 moves takes about 100,000. */
+/** Characters; an analyzed game of 300 moves takes about 100,000. */
 export const MAX_LINE = 1_000_000;
 
 export type Line =

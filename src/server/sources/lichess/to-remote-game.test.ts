@@ -25,8 +25,8 @@ const played = (id: string): PlayedRemoteGame => {
 
 describe('a game of Lichess', () => {
   it('that ended in mate has clocks in seconds and an evaluation for the mate, which Lichess leaves out', () => {
-    const { game, status, result, isAnalysed } = played('mateGm00');
-    expect({ status, result, isAnalysed }).toEqual({ status: 'mate', result: '1-0', isAnalysed: true });
+    const { game, status, result, isAnalyzed } = played('mateGm00');
+    expect({ status, result, isAnalyzed }).toEqual({ status: 'mate', result: '1-0', isAnalyzed: true });
     expect(game.plies.map(({ clock }) => clock)).toEqual([180.03, 180.03, 179.63, 179.31, 178.11, 176.43, 177.07]);
     expect(game.plies.map(({ evaluation }) => evaluation)).toEqual([
       { cp: 18 },

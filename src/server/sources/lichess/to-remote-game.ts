@@ -39,7 +39,7 @@ const toRemoteGame = (written: LichessGame, color: Color): RemoteGame => {
   const { result } = facts;
   const game: Game = { headers: toHeaders(facts), isChess960: false, start: START_FEN, plies, result };
   const { analysis } = written;
-  return { ...facts, kind: 'played', game, isAnalysed: analysis !== undefined, remarks: toRemarks(game, analysis) };
+  return { ...facts, kind: 'played', game, isAnalyzed: analysis !== undefined, remarks: toRemarks(game, analysis) };
 };
 
 const UNFINISHED: ReadonlySet<string> = new Set(['created', 'started', 'aborted']);

@@ -22,7 +22,7 @@ const count = (games: readonly PlayedRemoteGame[], outcome: string): number =>
   games.filter((game) => outcomeOf(game) === outcome).length;
 
 describe.each(NAMES)('the sample player %s', (name) => {
-  it('brings 64 games, all legal, with clocks at every move, half of them with each colour [ENT-30]', async () => {
+  it('brings 64 games, all legal, with clocks at every move, half of them with each color [ENT-30]', async () => {
     const { games, ...ending } = await readGames(source, { name, max: 1000 });
     expect(ending).toEqual({ received: 64, malformedLines: 0 });
     const played = games.filter((game) => game.kind === 'played');
@@ -32,9 +32,9 @@ describe.each(NAMES)('the sample player %s', (name) => {
     expect(new Set(played.map(({ id }) => id)).size).toBe(64);
   });
 
-  it('has games that stand on no site and that nobody has analysed', async () => {
+  it('has games that stand on no site and that nobody has analyzed', async () => {
     const games = await playedBy(name);
-    expect(games.every(({ url, isAnalysed }) => url === '' && !isAnalysed)).toBe(true);
+    expect(games.every(({ url, isAnalyzed }) => url === '' && !isAnalyzed)).toBe(true);
     expect(games.some(({ game }) => game.headers.get('Site')?.includes('lichess') === true)).toBe(false);
   });
 

@@ -48,7 +48,7 @@ it('has every square once, in the order in which it is seen', () => {
   expect(seenRows('black').flat()).toEqual(white.toReversed());
 });
 
-it('a step on the board leads to the neighbour in what is seen', () => {
+it('a step on the board leads to the neighbor in what is seen', () => {
   for (const orientation of ['white', 'black'] as const) {
     for (const row of seenRows(orientation)) {
       expect(row.slice(0, -1).map((square) => moveCursor(square, 'ArrowRight', orientation))).toEqual(row.slice(1));

@@ -10,7 +10,7 @@ type GameChooserProps = {
   readonly onChoose: (index: number) => void;
 };
 
-/** Several games in one text: which of them to analyse. Those that cannot be read say why. */
+/** Several games in one text: which of them to analyze. Those that cannot be read say why. */
 export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChooserProps) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0">

@@ -13,7 +13,7 @@ it('says what was read', () => {
   );
 });
 
-it('names a colour where a player has no name', () => {
+it('names a color where a player has no name', () => {
   const { tree } = chosenGame(readGameText(FOOLS_MATE), undefined);
   expect(tree && gameTitle(tree)).toBe("White – Fool's winner");
 });

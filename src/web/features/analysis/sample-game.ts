@@ -1,4 +1,4 @@
-/** Morphy's opera game, Paris 1858: something to analyse for those who have no game at hand. */
+/** Morphy's opera game, Paris 1858: something to analyze for those who have no game at hand. */
 export const SAMPLE_PGN = `[Event "Paris Opera"]
 [Site "Paris FRA"]
 [Date "1858.11.02"]

@@ -54,6 +54,6 @@ export function GamesCard({ source, filter, onFilter, shownGame, onSelect, onCle
   );
 }
 
-/** The opening that the filter names with its colour. */
+/** The opening that the filter names with its color. */
 export const chosenOpening = ({ opening, color }: GamesFilter): ChosenOpening | undefined =>
   opening === undefined || color === undefined ? undefined : { name: opening, color };

@@ -10,7 +10,7 @@ import { OpeningCell } from './opening-cell';
 
 const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
 
-/** What is played with one colour, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
+/** What is played with one color, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
 export function ColorOpenings({ color }: { readonly color: Color }) {
   const { data, error, refetch } = useOwnOpenings();
   const openings = data?.filter((opening) => opening.color === color && isOpeningName(opening.name));

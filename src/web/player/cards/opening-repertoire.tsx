@@ -22,7 +22,7 @@ type OpeningRepertoireProps = {
   readonly onSelectGame: (id: string) => void;
 };
 
-/** What the player opens with, by colour; the games of the chosen opening below. */
+/** What the player opens with, by color; the games of the chosen opening below. */
 export function OpeningRepertoire(props: OpeningRepertoireProps) {
   const { profile, games, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
   return (

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { Button } from '../../ui/button';
-import { analysableGame } from './analysable-shown-game';
+import { analyzableGame } from './analyzable-shown-game';
 import { OutcomeBadge } from '../outcome-badge';
 import type { ShownGame } from './shown-game';
 import { countOf, dateText, DASH, orDash } from '../labels';
@@ -13,7 +13,7 @@ type FormRowProps = {
 };
 
 /** One of the last games, in the player's view: its name shows it in the viewer. SCT-23 to SCT-28. */
-export function FormRow({ game, analysis: { analyse, running }, onView }: FormRowProps) {
+export function FormRow({ game, analysis: { analyze, running }, onView }: FormRowProps) {
   const nameId = useId();
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2.5 sm:flex-nowrap sm:items-center">
@@ -42,7 +42,7 @@ export function FormRow({ game, analysis: { analyse, running }, onView }: FormRo
         className="ml-10 min-w-34 sm:ml-0 pointer-coarse:h-10"
         aria-describedby={nameId}
         disabled={running !== undefined}
-        onClick={() => analyse(analysableGame(game))}
+        onClick={() => analyze(analyzableGame(game))}
       >
         {running === game.id ? '⚡ Analyzing...' : 'Analyze'}
       </Button>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 type GameViewerControlsProps = {
   /** Missing: there is no game, and nothing can be pressed. */
   readonly replay?: Replay;
-  readonly analysis?: { readonly onAnalyse: () => void; readonly isRunning: boolean; readonly isDisabled: boolean };
+  readonly analysis?: { readonly onAnalyze: () => void; readonly isRunning: boolean; readonly isDisabled: boolean };
 };
 
 const STEPS = ['previous', 'first', 'next'] as const;
@@ -24,7 +24,7 @@ export function GameViewerControls({ replay, analysis }: GameViewerControlsProps
         size="small"
         className="h-10 max-sm:w-full"
         disabled={analysis?.isDisabled ?? true}
-        onClick={analysis?.onAnalyse}
+        onClick={analysis?.onAnalyze}
       >
         {analysis?.isRunning ? '⚡ Analyzing...' : 'Analyze Game'}
       </Button>

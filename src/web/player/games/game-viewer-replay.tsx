@@ -6,7 +6,7 @@ import { pressReplayKey } from '../../board/replay-keys';
 import { useReplay } from '../../board/use-replay';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { useArrival } from '../../lib/use-arrival';
-import { analysableGame } from './analysable-shown-game';
+import { analyzableGame } from './analyzable-shown-game';
 import { GameViewerChances } from './game-viewer-chances';
 import { GameViewerControls } from './game-viewer-controls';
 import { GameViewerPlace } from './game-viewer-place';
@@ -52,7 +52,7 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
           <GameViewerControls
             replay={replay}
             analysis={{
-              onAnalyse: () => analysis.analyse(analysableGame(shown)),
+              onAnalyze: () => analysis.analyze(analyzableGame(shown)),
               isRunning: analysis.running === id,
               isDisabled: analysis.running !== undefined,
             }}

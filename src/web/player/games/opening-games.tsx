@@ -5,7 +5,7 @@ import { GameRow } from './game-row';
 import type { ShownGame } from './shown-game';
 import { gamesText } from '../labels';
 
-/** An opening of the repertoire: its name and the player's colour. */
+/** An opening of the repertoire: its name and the player's color. */
 export type ChosenOpening = Pick<OpeningGroup, 'name' | 'color'>;
 
 type OpeningGamesProps = {

@@ -33,7 +33,7 @@ export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefin
   const leftOut = LEFT_OUT[remote.leftOut];
   if (leftOut === undefined) return undefined;
   const game = makeNewGame(
-    { ...remote, kind: 'played', game: emptyGame(remote), isAnalysed: false, remarks: new Map() },
+    { ...remote, kind: 'played', game: emptyGame(remote), isAnalyzed: false, remarks: new Map() },
     origin,
   );
   return { ...game, facts: { ...game.facts, leftOut } };

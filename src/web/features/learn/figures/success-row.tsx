@@ -5,13 +5,13 @@ import { puzzleSuccessAppearance, toneTexts } from '../../../player/tone-appeara
 
 type SuccessRowProps = {
   readonly name: ReactNode;
-  /** In whole %, so that colour and word fit the figure that is read. */
+  /** In whole %, so that color and word fit the figure that is read. */
   readonly percent: number;
   /** How many attempts it rests on; nothing for a sample. */
   readonly basis?: string;
 };
 
-/** A success rate in figures, in a word and as a bar, in its colour. Specification, LIM-12. */
+/** A success rate in figures, in a word and as a bar, in its color. Specification, LIM-12. */
 export function SuccessRow({ name, percent, basis }: SuccessRowProps) {
   const { tone, word, bar } = puzzleSuccessAppearance[puzzleSuccessTone(percent)];
   return (

@@ -7,12 +7,12 @@ type LineHeadProps = {
   readonly ref: Ref<HTMLHeadingElement>;
   readonly name: string;
   readonly isTrap: boolean;
-  readonly isPractising: boolean;
-  readonly onPractising: (isPractising: boolean) => void;
+  readonly isPracticing: boolean;
+  readonly onPracticing: (isPracticing: boolean) => void;
 };
 
 /** The chosen line's name and the way between looking through it and practicing it. */
-export function LineHead({ ref, name, isTrap, isPractising, onPractising }: LineHeadProps) {
+export function LineHead({ ref, name, isTrap, isPracticing, onPracticing }: LineHeadProps) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       <h2 ref={ref} tabIndex={-1} className="text-xl font-semibold outline-none">
@@ -20,12 +20,12 @@ export function LineHead({ ref, name, isTrap, isPractising, onPractising }: Line
       </h2>
       {isTrap && <Badge tone="warning">Trap</Badge>}
       <Button
-        variant={isPractising ? 'secondary' : 'primary'}
+        variant={isPracticing ? 'secondary' : 'primary'}
         size="small"
         className="h-10"
-        onClick={() => onPractising(!isPractising)}
+        onClick={() => onPracticing(!isPracticing)}
       >
-        {isPractising ? 'Back to the moves' : 'Practice this line'}
+        {isPracticing ? 'Back to the moves' : 'Practice this line'}
       </Button>
     </div>
   );

@@ -2,17 +2,17 @@ import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutoria
 import { classNames } from '../../../lib/class-names';
 import { formatDate } from '../../../lib/format-date';
 import { Card, CardTitle } from '../../../ui/card';
-import { lineKey, type PractisedLine, type PractisedLines } from './practised-lines';
+import { lineKey, type PracticedLine, type PracticedLines } from './practiced-lines';
 
 type LineListProps = {
   readonly tutorial: Tutorial;
   readonly chosen: TutorialLine;
-  readonly practised: PractisedLines;
+  readonly practiced: PracticedLines;
   readonly onChoose: (line: TutorialLine) => void;
 };
 
 /** The lines to choose from: main line, sidelines, traps, each with how its last practice went. */
-export function LineList({ tutorial, chosen, practised, onChoose }: LineListProps) {
+export function LineList({ tutorial, chosen, practiced, onChoose }: LineListProps) {
   const [main, ...sidelines] = tutorial.lines;
   return (
     <Card aria-label="Lines" className="grid gap-4">
@@ -28,7 +28,7 @@ export function LineList({ tutorial, chosen, practised, onChoose }: LineListProp
               <li key={line.id}>
                 <LineButton
                   name={line.name}
-                  practised={practised.get(lineKey(tutorial.id, line.id))}
+                  practiced={practiced.get(lineKey(tutorial.id, line.id))}
                   isChosen={line === chosen}
                   onChoose={() => onChoose(line)}
                 />
@@ -44,12 +44,12 @@ export function LineList({ tutorial, chosen, practised, onChoose }: LineListProp
 
 type LineButtonProps = {
   readonly name: string;
-  readonly practised: PractisedLine | undefined;
+  readonly practiced: PracticedLine | undefined;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 };
 
-function LineButton({ name, practised, isChosen, onChoose }: LineButtonProps) {
+function LineButton({ name, practiced, isChosen, onChoose }: LineButtonProps) {
   return (
     <button
       type="button"
@@ -61,10 +61,10 @@ function LineButton({ name, practised, isChosen, onChoose }: LineButtonProps) {
       )}
     >
       {name}
-      {practised && (
+      {practiced && (
         <span className="text-xs font-normal text-ink-soft tabular-nums">
-          {practised.right} of {practised.of} as {practised.side === 'white' ? 'White' : 'Black'},{' '}
-          {formatDate(practised.at)}
+          {practiced.right} of {practiced.of} as {practiced.side === 'white' ? 'White' : 'Black'},{' '}
+          {formatDate(practiced.at)}
         </span>
       )}
     </button>

@@ -4,12 +4,12 @@ import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { formatDate } from '../../../lib/format-date';
 import { countOf, gamesText } from '../../../player/labels';
-import { lineKey, type PractisedLines } from './practised-lines';
+import { lineKey, type PracticedLines } from './practiced-lines';
 
 type TutorialTileProps = {
   readonly link: TutorialLink;
   readonly encountered: EncounteredTutorials;
-  readonly practised: PractisedLines;
+  readonly practiced: PracticedLines;
 };
 
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
@@ -17,7 +17,7 @@ const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 /**
  * The way to a tutorial: the opening's name, code and moves, how often it is encountered, and what of it was practiced.
  */
-export function TutorialTile({ link: { id, name, eco, moves }, encountered, practised }: TutorialTileProps) {
+export function TutorialTile({ link: { id, name, eco, moves }, encountered, practiced }: TutorialTileProps) {
   return (
     <Link to="/learn/openings/$opening" params={{ opening: id }} className={TILE}>
       <span className="flex items-baseline justify-between gap-3">
@@ -29,7 +29,7 @@ export function TutorialTile({ link: { id, name, eco, moves }, encountered, prac
         <span className="min-h-4">
           <EncounteredOften id={id} encountered={encountered} />
         </span>
-        <Practised id={id} practised={practised} />
+        <Practiced id={id} practiced={practiced} />
       </span>
     </Link>
   );
@@ -43,8 +43,8 @@ function EncounteredOften({ id, encountered }: { readonly id: string; readonly e
   return <span className="font-semibold text-accent">You face this often: {gamesText(games)}</span>;
 }
 
-function Practised({ id, practised }: { readonly id: string; readonly practised: PractisedLines }) {
-  const lines = [...practised].filter(([key]) => key.startsWith(lineKey(id, ''))).map(([, line]) => line);
+function Practiced({ id, practiced }: { readonly id: string; readonly practiced: PracticedLines }) {
+  const lines = [...practiced].filter(([key]) => key.startsWith(lineKey(id, ''))).map(([, line]) => line);
   if (lines.length === 0) return null;
   const last = formatDate(Math.max(...lines.map(({ at }) => at)));
   return (

@@ -5,7 +5,7 @@ import { isPrivate } from '../../../lib/private-profile';
 import { NotRead } from '../../../player/not-read';
 import { useOwnOpenings } from '../../../player/profile/own-profile';
 import { gamesText } from '../../../player/labels';
-import { readPractisedLines } from './practised-lines';
+import { readPracticedLines } from './practiced-lines';
 import { TutorialTile } from './tutorial-tile';
 
 const GROUPS = [
@@ -16,7 +16,7 @@ const GROUPS = [
 /** A tile for every tutorial, by the side that chooses the opening, with what the user has to do with it so far. */
 export function TutorialTiles() {
   const { data, error, refetch } = useOwnOpenings();
-  const [practised] = useState(readPractisedLines);
+  const [practiced] = useState(readPracticedLines);
   const encountered = encounteredTutorials(data ?? []);
 
   return (
@@ -27,7 +27,7 @@ export function TutorialTiles() {
           <ul aria-label={title} className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
             {TUTORIAL_LINKS.filter((link) => link.side === side).map((link) => (
               <li key={link.id} className="min-w-0">
-                <TutorialTile link={link} encountered={encountered} practised={practised} />
+                <TutorialTile link={link} encountered={encountered} practiced={practiced} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { sidesToPractise } from '../../../../chess/tutorials/practice';
+import { sidesToPractice } from '../../../../chess/tutorials/practice';
 import { START_PATH } from '../../../../chess/tree/path';
 import type { Tutorial, TutorialLine } from '../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../chess/types';
@@ -9,7 +9,7 @@ import { LineList } from './line-list';
 import { LineStudy } from './line-study';
 import { Plans } from './plans';
 import { LinePractice } from './practice/line-practice';
-import { keepPractisedLine, lineKey, readPractisedLines, type PractisedLine } from './practised-lines';
+import { keepPracticedLine, lineKey, readPracticedLines, type PracticedLine } from './practiced-lines';
 import { TutorialIntroduction } from './tutorial-introduction';
 import { allLines, type TutorialPlace } from './tutorial-search';
 
@@ -24,11 +24,11 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
   const head = useRef<HTMLHeadingElement>(null);
   const [initial] = useState(place);
   const [line, setLine] = useState<TutorialLine>(initial.line);
-  const [isPractising, setIsPractising] = useState(false);
+  const [isPracticing, setIsPracticing] = useState(false);
   /** Each practice is one of its own, also of the same line. */
   const [run, setRun] = useState(0);
   const [side, setSide] = useState<Color>(tutorial.side);
-  const [practised, setPractised] = useState(readPractisedLines);
+  const [practiced, setPracticed] = useState(readPracticedLines);
   const lesson = tutorial.traps.find(({ id }) => id === line.id)?.lesson;
 
   const handleChoose = (chosen: TutorialLine) => {
@@ -45,7 +45,7 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
     setSide(chosen);
     head.current?.focus();
   };
-  const handlePractised = (went: PractisedLine) => setPractised(keepPractisedLine(lineKey(tutorial.id, line.id), went));
+  const handlePracticed = (went: PracticedLine) => setPracticed(keepPracticedLine(lineKey(tutorial.id, line.id), went));
 
   return (
     <Page title={tutorial.name}>
@@ -54,18 +54,18 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
         ref={head}
         name={line.name}
         isTrap={lesson !== undefined}
-        isPractising={isPractising}
-        onPractising={setIsPractising}
+        isPracticing={isPracticing}
+        onPracticing={setIsPracticing}
       />
       <div className={COLUMNS}>
-        {isPractising ? (
+        {isPracticing ? (
           <LinePractice
             key={`${line.id} ${side} ${run}`}
             {...{ tutorial, line, lesson }}
-            side={practisedSide(line, side)}
+            side={practicedSide(line, side)}
             nextLine={lineAfter(tutorial, line)}
             onSide={handleSide}
-            onPractised={handlePractised}
+            onPracticed={handlePracticed}
             onStart={handleStart}
           />
         ) : (
@@ -76,7 +76,7 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
             side={tutorial.side}
           />
         )}
-        <LineList tutorial={tutorial} chosen={line} practised={practised} onChoose={handleChoose} />
+        <LineList tutorial={tutorial} chosen={line} practiced={practiced} onChoose={handleChoose} />
       </div>
       <Plans plans={tutorial.plans} />
     </Page>
@@ -84,8 +84,8 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
 }
 
 /** The chosen side, or the one that a trap can be practiced with. */
-const practisedSide = (line: TutorialLine, side: Color): Color =>
-  sidesToPractise(line).find((color) => color === side) ?? (side === 'white' ? 'black' : 'white');
+const practicedSide = (line: TutorialLine, side: Color): Color =>
+  sidesToPractice(line).find((color) => color === side) ?? (side === 'white' ? 'black' : 'white');
 
 const lineAfter = (tutorial: Tutorial, line: TutorialLine): TutorialLine | undefined => {
   const lines = allLines(tutorial);

@@ -67,7 +67,7 @@ export function NarrowCells({ game, isReviewComing }: CellsProps) {
   );
 }
 
-/** The opponent, with the own side as a square of its colour before the name. */
+/** The opponent, with the own side as a square of its color before the name. */
 function Opponent({ game, hasRating = true }: { readonly game: ShownGame; readonly hasRating?: boolean }) {
   const { color, opponent, opponentRating } = game;
   const side = color === 'white' ? 'As White' : 'As Black';

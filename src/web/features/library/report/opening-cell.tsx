@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge';
 const ENOUGH_GAMES = 3;
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
-/** One opening with one colour: name, first moves, games and win rate. */
+/** One opening with one color: name, first moves, games and win rate. */
 export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const { tone, word } = ownWinRateAppearance[scoreTone(winRate)];

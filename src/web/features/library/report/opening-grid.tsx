@@ -11,7 +11,7 @@ type OpeningGridProps = {
   readonly onChoose: (opening: ChosenOpening) => void;
 };
 
-/** What one opens with, a cell for each opening and colour; pressing one lists its games. OWN-11. */
+/** What one opens with, a cell for each opening and color; pressing one lists its games. OWN-11. */
 export function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
   return (
     <PlayerCard title="Opening Repertoire" basis={repertoireBasis(profile)}>

@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/card';
 import { ShortcutsDialog } from '../../../../ui/shortcuts-dialog';
 import { LineEnd } from '../line-end';
 import { colorName, TUTORIAL_BOARD } from '../line-labels';
-import type { PractisedLine } from '../practised-lines';
+import type { PracticedLine } from '../practiced-lines';
 import { PracticeAsk } from './practice-ask';
 import { PracticeMoves } from './practice-moves';
 import { PracticeResult } from './practice-result';
@@ -25,7 +25,7 @@ type LinePracticeProps = {
   readonly side: Color;
   readonly nextLine: TutorialLine | undefined;
   readonly onSide: (side: Color) => void;
-  readonly onPractised: (went: PractisedLine) => void;
+  readonly onPracticed: (went: PracticedLine) => void;
   /** Practices a line from its beginning, this one or another. */
   readonly onStart: (line: TutorialLine) => void;
 };
@@ -34,9 +34,9 @@ const SIZE = 450;
 
 /** A line to play: the board asks for one side's moves and plays the other's. */
 export function LinePractice(props: LinePracticeProps) {
-  const { tutorial, line, lesson, side, nextLine, onSide, onPractised, onStart } = props;
+  const { tutorial, line, lesson, side, nextLine, onSide, onPracticed, onStart } = props;
   const { start, moves } = useMemo(() => lineTree(line), [line]);
-  const { practice, isOver, isReplying, play, help } = usePractice(tutorial, line, side, onPractised);
+  const { practice, isOver, isReplying, play, help } = usePractice(tutorial, line, side, onPracticed);
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });

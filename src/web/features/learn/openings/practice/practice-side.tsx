@@ -1,4 +1,4 @@
-import { sidesToPractise } from '../../../../../chess/tutorials/practice';
+import { sidesToPractice } from '../../../../../chess/tutorials/practice';
 import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../../chess/types';
 import { Button } from '../../../../ui/button';
@@ -12,7 +12,7 @@ type PracticeSideProps = {
 
 /** The way to play the other side, or why there is none. */
 export function PracticeSide({ line, side, onSide }: PracticeSideProps) {
-  if (sidesToPractise(line).length === 1) {
+  if (sidesToPractice(line).length === 1) {
     return <p className="text-sm text-ink-soft">You play {colorName(side)}: the other side falls into the trap.</p>;
   }
   const other = side === 'white' ? 'black' : 'white';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   requestedMove,
-  isPractised,
+  isPracticed,
   playReply,
   scoreOf,
   startPractice,
@@ -10,7 +10,7 @@ import {
 } from '../../../../../chess/tutorials/practice';
 import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Color, Milliseconds, San } from '../../../../../chess/types';
-import type { PractisedLine } from '../practised-lines';
+import type { PracticedLine } from '../practiced-lines';
 
 /** Before the other side's move is played, so that one's own is seen first. */
 const REPLY_PAUSE: Milliseconds = 700;
@@ -20,10 +20,10 @@ export const usePractice = (
   tutorial: Tutorial,
   line: TutorialLine,
   side: Color,
-  onPractised: (went: PractisedLine) => void,
+  onPracticed: (went: PracticedLine) => void,
 ) => {
   const [practice, setPractice] = useState(() => startPractice(side));
-  const isOver = isPractised(line, practice);
+  const isOver = isPracticed(line, practice);
   const isReplying = !isOver && requestedMove(line, practice) === undefined;
 
   useEffect(() => {
@@ -34,9 +34,9 @@ export const usePractice = (
     };
   }, [isReplying]);
 
-  const reportPractised = useEffectEvent(() => onPractised({ ...scoreOf(line, practice), side, at: Date.now() }));
+  const reportPracticed = useEffectEvent(() => onPracticed({ ...scoreOf(line, practice), side, at: Date.now() }));
   useEffect(() => {
-    if (isOver) reportPractised();
+    if (isOver) reportPracticed();
   }, [isOver]);
 
   const play = (san: San) => setPractice((before) => tryMove(before, tutorial, line, san));

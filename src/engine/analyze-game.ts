@@ -8,7 +8,7 @@ import type { EnginePool, EngineRequest, EvaluationCache, Priority, SearchFailur
 /** `done` of `positions` distinct ones are known; `ahead` other requests are taking turns with this one. */
 export type GameProgress = { readonly done: number; readonly positions: number; readonly ahead: number };
 
-export type GameToAnalyse = {
+export type GameToAnalyze = {
   readonly pool: EnginePool;
   readonly cache?: EvaluationCache;
   readonly game: Game;
@@ -33,7 +33,7 @@ export type GameAnalysis =
 type Distinct = { readonly fen: Fen; readonly indexes: number[] };
 
 /** Evaluates the start and every position of the game under the same limit, each distinct one once. */
-export const analyseGame = async (task: GameToAnalyse): Promise<GameAnalysis> => {
+export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> => {
   const { pool, game, priority, signal } = task;
   const request = pool.open(signal === undefined ? { priority } : { priority, signal });
   if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
@@ -45,7 +45,7 @@ export const analyseGame = async (task: GameToAnalyse): Promise<GameAnalysis> =>
 };
 
 const evaluatePositions = async (
-  { pool, cache, game, limit, onProgress, onPosition }: GameToAnalyse,
+  { pool, cache, game, limit, onProgress, onPosition }: GameToAnalyze,
   request: EngineRequest,
   distinct: ReadonlyMap<string, Distinct>,
 ): Promise<GameAnalysis> => {

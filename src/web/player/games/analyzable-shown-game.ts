@@ -1,8 +1,8 @@
-import type { AnalysableGame } from '../../game/analysable-game';
+import type { AnalyzableGame } from '../../game/analyzable-game';
 import type { ShownGame } from './shown-game';
 
 /** A game of a player as the engine is asked about it. */
-export const analysableGame = ({ scouted }: ShownGame): AnalysableGame => ({
+export const analyzableGame = ({ scouted }: ShownGame): AnalyzableGame => ({
   id: scouted.id,
   white: scouted.whitePlayer,
   black: scouted.blackPlayer,

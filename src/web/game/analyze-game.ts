@@ -1,17 +1,17 @@
 /**
- * The analyse call. It asks for a stream of progress and moves, and takes a plain JSON answer as well:
+ * The analyze call. It asks for a stream of progress and moves, and takes a plain JSON answer as well:
  * a server that knows only the specification sends nothing else.
  */
 import type { Ply } from '../../chess/types';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisResultSchema } from '../../contract/analysis';
-import type { AnalysedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
+import type { AnalyzedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { toHttpError } from '../lib/http';
 import { isEventStream, readEvents } from './read-events';
 
 /** Told what arrives while the analysis runs. `index` is the ply, from 0. */
 export type AnalysisWatcher = {
   readonly onProgress: (progress: AnalysisProgress) => void;
-  readonly onMove: (index: Ply, move: AnalysedMove) => void;
+  readonly onMove: (index: Ply, move: AnalyzedMove) => void;
 };
 
 /** The server gave up in the middle and said why. */
@@ -37,11 +37,11 @@ const followStream = async (
 };
 
 /**
- * Sends a game to be analysed and answers the finished analysis.
+ * Sends a game to be analyzed and answers the finished analysis.
  * Throws `HttpError` for a refusal, `AnalysisStoppedError`, `AnalysisCutError`, or what `fetch` throws; aborting
  * `signal` ends the search on the server too.
  */
-export const analyseGame = async (
+export const analyzeGame = async (
   request: AnalysisRequest,
   signal: AbortSignal,
   watcher: AnalysisWatcher,

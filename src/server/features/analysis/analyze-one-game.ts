@@ -3,23 +3,23 @@ import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Game } from '../../../chess/game';
 import { openingOf } from '../../../chess/opening';
 import { reviewGame, reviewMove } from '../../../chess/review/review-game';
-import type { AnalysedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
-import { analyseGame, type GameAnalysis } from '../../../engine/analyse-game';
+import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
+import { analyzeGame, type GameAnalysis } from '../../../engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
-import { toAnalysedMove, toAnalysisResult } from './to-analysis-result';
+import { toAnalyzedMove, toAnalysisResult } from './to-analysis-result';
 
 /** What the contract calls an analysis result. */
-export type AnalysedGame = AnalysisResult;
+export type AnalyzedGame = AnalysisResult;
 
-/** Why a game could not be analysed. */
+/** Why a game could not be analyzed. */
 export type AnalysisFailure = Extract<GameAnalysis, { ok: false }>;
-export type AnalysisOutcome = { readonly ok: true; readonly value: AnalysedGame } | AnalysisFailure;
+export type AnalysisOutcome = { readonly ok: true; readonly value: AnalyzedGame } | AnalysisFailure;
 
 export type AnalysisListeners = {
   readonly onProgress?: (progress: AnalysisProgress) => void;
   /** Called once a move, in no order, as soon as the positions before and after it are known. */
-  readonly onMove?: (index: number, move: AnalysedMove) => void;
+  readonly onMove?: (index: number, move: AnalyzedMove) => void;
 };
 
 type OneGame = AnalysisListeners & {
@@ -33,9 +33,9 @@ type OneGame = AnalysisListeners & {
 };
 
 /** Analyses the game for a person who waits for it. The failure says why there is no result. */
-export const analyseOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
+export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
   const { pool, cache, game, pgn, mode, signal, onProgress, onMove } = request;
-  const outcome = await analyseGame({
+  const outcome = await analyzeGame({
     ...{ pool, cache, game, signal },
     limit: ANALYSIS_LIMITS[mode],
     priority: 'interactive',
@@ -54,7 +54,7 @@ const createMoveReporter = (game: Game, onMove: NonNullable<AnalysisListeners['o
   const tell = (index: number): void => {
     const [before, after] = [known.get(index), known.get(index + 1)];
     if (before === undefined || after === undefined) return;
-    onMove(index, toAnalysedMove(reviewMove(game, index, before, after)));
+    onMove(index, toAnalyzedMove(reviewMove(game, index, before, after)));
   };
   return (position: number, found: PositionEvaluation): void => {
     if (known.has(position)) return;

@@ -1,7 +1,7 @@
 import type { San } from '../../chess/types';
 
 /** A game that can be sent to the engine: its PGN, or where there is none, its moves. */
-export type AnalysableGame = {
+export type AnalyzableGame = {
   readonly id: string;
   readonly pgn?: string | null | undefined;
   readonly white: string;
@@ -10,7 +10,7 @@ export type AnalysableGame = {
 };
 
 /** The game's own PGN, else one made of its players and moves. */
-export const pgnOf = ({ pgn, white, black, moves }: AnalysableGame): string => {
+export const pgnOf = ({ pgn, white, black, moves }: AnalyzableGame): string => {
   if (pgn !== undefined && pgn !== null && pgn.trim() !== '') return pgn;
   return `[White "${escape(white)}"]\n[Black "${escape(black)}"]\n\n${moves.join(' ')} *`;
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { readPgn } from '../chess/notation/pgn/pgn';
-import { analyseGame, type GameAnalysis, type GameProgress } from './analyse-game';
+import { analyzeGame, type GameAnalysis, type GameProgress } from './analyze-game';
 import { ANALYSIS_LIMITS } from './analysis-modes';
 import { engineProgram } from './engine-program';
 import { createLocalPool, type LocalPool } from './pool';
@@ -43,7 +43,7 @@ it('runs Stockfish 16 and says so [LIM-03]', async () => {
 it('finds the mate in Morphy’s opera game, at depth 12 throughout [LIM-02]', async () => {
   const heard: PositionEvaluation[] = [];
   const onPosition = (index: number, found: PositionEvaluation) => void (heard[index] = found);
-  const positions = positionsOf(await analyseGame({ ...fast, pool, game: OPERA, onPosition }));
+  const positions = positionsOf(await analyzeGame({ ...fast, pool, game: OPERA, onPosition }));
   expect(positions).toHaveLength(34);
   expect(heard).toEqual(positions);
   expect(positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
@@ -53,20 +53,20 @@ it('finds the mate in Morphy’s opera game, at depth 12 throughout [LIM-02]', a
 });
 
 it('sees the fool’s mate coming, in White’s view', async () => {
-  const positions = positionsOf(await analyseGame({ ...fast, pool, game: FOOLS_MATE }));
+  const positions = positionsOf(await analyzeGame({ ...fast, pool, game: FOOLS_MATE }));
   expect(positions[3]).toMatchObject({ evaluation: { mate: -1 }, bestMove: 'd8h4' });
   expect(positions[4]).toEqual({ evaluation: { checkmate: 'black' }, depth: 0, pv: [] });
 });
 
 it('reads a game that begins with Black to move', async () => {
-  const positions = positionsOf(await analyseGame({ ...fast, pool, game: FROM_BLACK }));
+  const positions = positionsOf(await analyzeGame({ ...fast, pool, game: FROM_BLACK }));
   expect(positions.map(({ evaluation }) => evaluation)).toEqual([{ mate: -1 }, { checkmate: 'black' }]);
 });
 
 it('searches each position of a 300-move game once', async () => {
   const progress: GameProgress[] = [];
   const onProgress = (step: GameProgress) => progress.push(step);
-  const positions = positionsOf(await analyseGame({ ...fast, pool, game: SHUFFLE, onProgress }));
+  const positions = positionsOf(await analyzeGame({ ...fast, pool, game: SHUFFLE, onProgress }));
   expect(positions).toHaveLength(601);
   expect(progress.at(-1)).toEqual({ done: progress.at(-1)?.positions, positions: progress.length - 1, ahead: 0 });
   expect(progress.length).toBeLessThan(601);
@@ -76,7 +76,7 @@ it('searches each position of a 300-move game once', async () => {
 it('searches for half a second a position in accurate mode [LIM-01]', async () => {
   const game = gameOf('1. e4 e5 2. Nf3 *');
   const busy = pool.usage().busy;
-  const positions = positionsOf(await analyseGame({ ...fast, pool, game, limit: ANALYSIS_LIMITS.accurate }));
+  const positions = positionsOf(await analyzeGame({ ...fast, pool, game, limit: ANALYSIS_LIMITS.accurate }));
   expect(positions).toHaveLength(4);
   expect(pool.usage().busy - busy).toBeGreaterThanOrEqual(4 * 500);
 });
@@ -90,7 +90,7 @@ it('answers completely and rightly when an engine is killed in mid-game', async 
     process.kill(pid, 'SIGKILL');
     killed = pid;
   };
-  const positions = positionsOf(await analyseGame({ ...fast, pool, game: OPERA, onPosition }));
+  const positions = positionsOf(await analyzeGame({ ...fast, pool, game: OPERA, onPosition }));
   expect(pool.usage().pids).not.toContain(killed);
   expect(killed).toBeGreaterThan(0);
   expect(positions).toHaveLength(34);
@@ -99,14 +99,14 @@ it('answers completely and rightly when an engine is killed in mid-game', async 
 });
 
 it('finishes ten analyses at once', async () => {
-  const games = Array.from({ length: 10 }, () => analyseGame({ ...fast, pool, game: FOOLS_MATE }));
+  const games = Array.from({ length: 10 }, () => analyzeGame({ ...fast, pool, game: FOOLS_MATE }));
   const ends = (await Promise.all(games)).map((analysis) => positionsOf(analysis)[3]?.evaluation);
   expect(ends).toEqual(Array.from({ length: 10 }, () => ({ mate: -1 })));
 });
 
 it('frees the engines when it is cancelled', async () => {
   const controller = new AbortController();
-  const cancelled = await analyseGame({
+  const cancelled = await analyzeGame({
     ...fast,
     pool,
     game: OPERA,
@@ -116,7 +116,7 @@ it('frees the engines when it is cancelled', async () => {
   });
   expect(cancelled).toEqual({ ok: false, reason: 'cancelled' });
   expect(pool.load().open).toBe(0);
-  const next = positionsOf(await analyseGame({ ...fast, pool, game: FOOLS_MATE }));
+  const next = positionsOf(await analyzeGame({ ...fast, pool, game: FOOLS_MATE }));
   expect(next[3]?.evaluation).toEqual({ mate: -1 });
 });
 
@@ -127,29 +127,29 @@ it('keeps what it had found when it was cancelled', async () => {
     if (done === 5) controller.abort();
   };
   const task = { ...fast, pool, cache, game: OPERA };
-  expect(await analyseGame({ ...task, signal: controller.signal, onProgress: stopAt })).toMatchObject({ ok: false });
+  expect(await analyzeGame({ ...task, signal: controller.signal, onProgress: stopAt })).toMatchObject({ ok: false });
   const progress: GameProgress[] = [];
-  await analyseGame({ ...task, onProgress: (step) => progress.push(step) });
+  await analyzeGame({ ...task, onProgress: (step) => progress.push(step) });
   expect(progress[0]?.done).toBe(5);
 });
 
 it('takes what is known from the cache, and writes the rest', async () => {
   const cache = memory();
-  const first = positionsOf(await analyseGame({ ...fast, pool, cache, game: FOOLS_MATE }));
+  const first = positionsOf(await analyzeGame({ ...fast, pool, cache, game: FOOLS_MATE }));
   const busy = pool.usage().busy;
   const progress: GameProgress[] = [];
   const onProgress = (step: GameProgress) => progress.push(step);
-  const again = positionsOf(await analyseGame({ ...fast, pool, cache, game: FOOLS_MATE, onProgress }));
+  const again = positionsOf(await analyzeGame({ ...fast, pool, cache, game: FOOLS_MATE, onProgress }));
   expect(again).toEqual(first);
   expect(pool.usage().busy).toBe(busy);
   expect(progress).toEqual([{ done: 5, positions: 5, ahead: 0 }]);
-  const deeper = await analyseGame({ ...fast, pool, cache, game: FOOLS_MATE, limit: { depth: 6 } });
+  const deeper = await analyzeGame({ ...fast, pool, cache, game: FOOLS_MATE, limit: { depth: 6 } });
   expect(positionsOf(deeper)[0]?.depth).toBe(6);
 });
 
 it('says when to come back where the queue is full', async () => {
   const full = createLocalPool({ start: startProcess(engineProgram()), maxOpen: 0 });
-  const refused = await analyseGame({ ...fast, pool: full, game: FOOLS_MATE });
+  const refused = await analyzeGame({ ...fast, pool: full, game: FOOLS_MATE });
   expect(refused).toEqual({ ok: false, reason: 'queue-full', retryAfter: 1_000 });
 });
 
