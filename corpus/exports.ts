@@ -1,6 +1,7 @@
 /**
  * Games as Lichess exports them with its own analysis (JSON, NDJSON) against ours, from the evaluations that Lichess
- * gave: accuracy within one point (Lichess writes whole ones), the counts of judgements equal, phases equal to the ply.
+ * gave: accuracy within one point (Lichess writes whole ones), average centipawn loss and the counts of judgements equal,
+ * phases equal to the ply.
  * Differences are listed; one that the export itself explains is told so and does not fail the check.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -17,9 +18,11 @@ import type { RemoteGame } from '../src/server/sources/remote-game';
 type Exported = Extract<RemoteGame, { kind: 'played' }>;
 type Written = { readonly players?: Partial<Record<Color, { readonly user?: { readonly id?: string } }>> };
 
+const FIGURES = ['accuracy', 'centipawn loss', 'judgements', 'division'] as const;
+
 /** `explained` says why a difference must be there. */
 type Comparison = {
-  readonly figure: 'accuracy' | 'judgements' | 'division';
+  readonly figure: (typeof FIGURES)[number];
   readonly what: string;
   readonly ours: string;
   readonly theirs: string;
@@ -75,8 +78,8 @@ const parse = (line: string): Written | undefined => {
 };
 
 const compare = (exported: Exported): readonly Comparison[] => {
-  const review = exported.isAnalysed ? reviewExported(exported) : undefined;
-  if (exported.isAnalysed && review === undefined) {
+  const review = exported.isAnalyzed ? reviewExported(exported) : undefined;
+  if (exported.isAnalyzed && review === undefined) {
     console.log(`${exported.id}: some position has no evaluation, so accuracy and judgements cannot be compared`);
   }
   const sides = review === undefined ? [] : COLORS.flatMap((color) => compareSide(exported, review, color));
@@ -100,11 +103,21 @@ const compareSide = (exported: Exported, review: GameReview, color: Color): read
   const { analysis } = exported.players[color];
   if (analysis === undefined) return [];
   const accuracy = review.accuracy[color];
-  const judgements = compareJudgements(exported, review, color);
-  if (analysis.accuracy === undefined || accuracy === undefined) return judgements;
+  const acpl = review.acpl[color];
+  const others: readonly Comparison[] = [
+    {
+      figure: 'centipawn loss',
+      what: `average centipawn loss of ${color}`,
+      ours: String(acpl ?? '-'),
+      theirs: String(analysis.acpl),
+      isEqual: acpl === analysis.acpl,
+    },
+    ...compareJudgements(exported, review, color),
+  ];
+  if (analysis.accuracy === undefined || accuracy === undefined) return others;
   const [ours, theirs] = [accuracy.toFixed(1), String(analysis.accuracy)];
   const isEqual = Math.abs(accuracy - analysis.accuracy) <= ACCURACY_BOUND;
-  return [{ figure: 'accuracy', what: `accuracy of ${color}`, ours, theirs, isEqual }, ...judgements];
+  return [{ figure: 'accuracy', what: `accuracy of ${color}`, ours, theirs, isEqual }, ...others];
 };
 
 const compareJudgements = (exported: Exported, review: GameReview, color: Color): readonly Comparison[] => {
@@ -150,7 +163,7 @@ const tell = (place: string, comparisons: readonly Comparison[]): void => {
 
 const summarise = (path: string, files: number, games: number, comparisons: readonly Comparison[]): boolean => {
   console.log(`${path}: ${files} files, ${games} games`);
-  for (const figure of ['accuracy', 'judgements', 'division'] as const) {
+  for (const figure of FIGURES) {
     const own = comparisons.filter((comparison) => comparison.figure === figure);
     const equal = own.filter(({ isEqual }) => isEqual).length;
     const explained = own.filter(({ isEqual, explained: why }) => !isEqual && why !== undefined).length;

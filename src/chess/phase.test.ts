@@ -24,6 +24,13 @@ describe('the phases of a game', () => {
     expect(divide(FISCHER)).toEqual({ middlegame: 20, endgame: 76 });
   });
 
+  it('are divided by how the sides stand among each other, as Lichess counts it since June 2025', () => {
+    const game =
+      read(`1. e4 e6 2. d4 d5 3. exd5 exd5 4. Nf3 Nf6 5. c3 c6 6. Bf4 a5 7. Nbd2 g6 8. Bg5 h6 9. Bh4 Be7 10. Bxf6 Bxf6
+      11. Bd3 Kf8 12. Ne5 Nd7 13. f4 Nxe5 14. fxe5 Bg7 15. a3 b6`);
+    expect(divide(game)).toEqual({ middlegame: 27 });
+  });
+
   it('are none before anything has happened', () => {
     expect(divide(read('1. e4 e5 2. Nf3 Nc6'))).toEqual({});
   });

@@ -56,7 +56,7 @@ const mixedness = (letters: Letters): number => {
 };
 
 /**
- * Lichess' table. `rank` is the lower one of the group, 1 to 7; pieces of one side count more the further they have
+ * Lichess' table, as it stands since June 2025. `rank` is the lower one of the group, 1 to 7; pieces of one side count more the further they have
  * come.
  */
 const scoreGroup = (rank: number, white: number, black: number): number => {
@@ -76,15 +76,15 @@ const scoreGroup = (rank: number, white: number, black: number): number => {
     case '04':
       return rank < 7 ? 10 - rank : 0;
     case '11':
-      return 5 + Math.abs(3 - rank);
+      return 5 + Math.abs(4 - rank);
     case '21':
-      return rank + 4;
+      return rank + 3;
     case '31':
-      return rank + 5;
+      return rank + 4;
     case '12':
-      return 10 - rank;
-    case '13':
       return 11 - rank;
+    case '13':
+      return 12 - rank;
     case '22':
       return 7;
     default:

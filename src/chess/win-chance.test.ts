@@ -60,6 +60,13 @@ describe('the accuracy of a game', () => {
     expect(black).toBeLessThan(70);
   });
 
+  it('has no entry for the move that mates', () => {
+    const evaluations: readonly Evaluation[] = [{ cp: -100 }, { cp: -900 }, { mate: -1 }];
+    const mated = gameAccuracy(even, [...evaluations, { checkmate: 'black' }], 'white');
+    expect(mated).toEqual(gameAccuracy(even, evaluations, 'white'));
+    expect(gameAccuracy({ mate: 1 }, [{ checkmate: 'white' }], 'white')).toEqual({});
+  });
+
   it('is the mean of the weighted and the harmonic mean', () => {
     // White's moves: 100 in a still window, and one that loses 18.19 points of win % in a window of deviation 9.1.
     const { white } = gameAccuracy({ cp: 100 }, [{ cp: 100 }, { cp: 100 }, { cp: -100 }], 'white');
@@ -75,6 +82,17 @@ describe('average centipawn loss', () => {
   it('counts losses only, within 1000 centipawns', () => {
     const evaluations: readonly Evaluation[] = [{ cp: -50 }, { cp: -80 }, { mate: -2 }, { checkmate: 'black' }];
     expect(averageCentipawnLoss({ cp: 50 }, evaluations, 'white')).toEqual({ white: (100 + 920) / 2, black: 0 });
+  });
+
+  it('has no entry for the move that mates', () => {
+    const evaluations: readonly Evaluation[] = [
+      { cp: 0 },
+      { cp: 300 },
+      { mate: 1 },
+      { mate: 1 },
+      { checkmate: 'white' },
+    ];
+    expect(averageCentipawnLoss(even, evaluations, 'white')).toEqual({ white: 0, black: 150 });
   });
 
   it('is missing for a side that has not moved', () => {

@@ -46,6 +46,21 @@ it('searches nothing that others have found already', async () => {
   expect(searched).toContain(positionAt(OPERA, 5));
 });
 
+it('keeps the worth that others have found, also where it looks closer for a line', async () => {
+  const known = new Map<number, PositionEvaluation>(
+    [...OPERA.plies.keys(), OPERA.plies.length].map((index) => [
+      index,
+      { evaluation: { cp: index === 31 ? -777 : 444 }, depth: 0, pv: [] },
+    ]),
+  );
+  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white', known });
+  if (!scan.ok) throw new Error(scan.reason);
+  expect(scan.positions.map(({ evaluation }) => evaluation)).toEqual(
+    [...known.values()].map(({ evaluation }) => evaluation),
+  );
+  expect(scan.positions[30]?.pv[0]).toBe('b3b8');
+});
+
 it.each(['cancelled', 'engine-failed', 'timed-out'] as const)('says so when a search is %s', async (reason) => {
   const fake = createFakePool({ answer: () => ({ ok: false, reason }) });
   expect(await scanGame({ request: open(fake), game: OPERA, color: 'black' })).toEqual({ ok: false, reason });

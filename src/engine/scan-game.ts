@@ -43,10 +43,14 @@ export const scanGame = async (task: GameToScan): Promise<GameScan> => {
   const positions = [...swept.positions];
   const deeper = await lookDeeper(task, deeperSearches(game, positions, color));
   if (!deeper.ok) return deeper;
-  for (const [index, found] of deeper.found) positions[index] = found;
+  for (const [index, found] of deeper.found) positions[index] = withKnownWorth(found, task.known?.get(index));
   const alternatives = await lookElsewhere(task, positions, onlyMoveSearches(game, positions, color));
   return alternatives.ok ? { ok: true, positions, alternatives: alternatives.found } : alternatives;
 };
+
+/** What somebody else has evaluated was searched deeper than here: its worth stands, and the line alone is new. */
+const withKnownWorth = (found: PositionEvaluation, known: PositionEvaluation | undefined): PositionEvaluation =>
+  known === undefined ? found : { ...found, evaluation: known.evaluation, depth: known.depth };
 
 type Failed = { readonly ok: false; readonly reason: SearchFailure };
 type Found<Value> = { readonly ok: true; readonly found: ReadonlyMap<number, Value> } | Failed;

@@ -18,7 +18,7 @@ describe('the puzzle of a day', () => {
     expect(dailyPlace(20_777, 247)).not.toBe(dailyPlace(20_778, 247));
   });
 
-  it('is no neighbour of yesterday’s in the set', () => {
+  it('is no neighbor of yesterday’s in the set', () => {
     const [today = 0, tomorrow = 0] = places(20_777, 2, 247);
     expect(Math.abs(today - tomorrow)).toBeGreaterThan(50);
   });

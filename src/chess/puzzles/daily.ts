@@ -1,6 +1,6 @@
 /** Which puzzle is that of a day. Nothing is drawn and nothing kept: the day alone decides, for everybody alike. */
 
-/** Neighbours in the set stand far apart in time with steps of about this part of it. */
+/** Neighbors in the set stand far apart in time with steps of about this part of it. */
 const GOLDEN_PART = (Math.sqrt(5) - 1) / 2;
 
 /**

@@ -1,5 +1,6 @@
+import type { Board } from 'chessops/board';
 import { motifsOf } from '../motifs/motifs';
-import { positionOf } from '../position-of';
+import { playLine, type Line } from '../motifs/played-line';
 import type { Color, Fen, Uci } from '../types';
 import type { Puzzle } from './puzzle';
 import { puzzleThemesOf, type PuzzleTheme } from './puzzle-themes';
@@ -7,11 +8,11 @@ import { puzzleThemesOf, type PuzzleTheme } from './puzzle-themes';
 /** A puzzle of the opponent's last move, played in `fen`, and the solver's line; its themes are read off the moves. */
 export const toPuzzle = (fen: Fen, moves: readonly Uci[]): Puzzle => {
   const solver: Color = fen.split(' ')[1] === 'w' ? 'black' : 'white';
-  const motifs = motifsOf({ start: fen, moves, solver });
-  return { fen, moves, themes: puzzleThemesOf([...motifs, ...endgameOf(fen)]) };
+  const line = { start: fen, moves, solver };
+  return { fen, moves, themes: puzzleThemesOf([...motifsOf(line), ...endgameOf(line)]) };
 };
 
-/** By the pieces on the board beside kings and pawns, of either side. */
+/** By the kinds of pieces on the board beside kings and pawns, of either side. */
 const ENDGAMES: ReadonlyMap<string, PuzzleTheme> = new Map([
   ['', 'pawnEndgame'],
   ['knight', 'knightEndgame'],
@@ -22,8 +23,14 @@ const ENDGAMES: ReadonlyMap<string, PuzzleTheme> = new Map([
 ]);
 const PIECES = ['knight', 'bishop', 'rook', 'queen'] as const;
 
-const endgameOf = (fen: Fen): readonly PuzzleTheme[] => {
-  const board = positionOf(fen)?.board;
-  const pieces = board === undefined ? [] : PIECES.filter((role) => board[role].nonEmpty());
-  return board === undefined ? [] : [ENDGAMES.get(pieces.join(' ')) ?? []].flat();
+/** As Lichess names it (lichess-puzzler, `tagger/cook.py`): after the opponent's move, and still after the first answer. */
+const endgameOf = (line: Line): readonly PuzzleTheme[] => {
+  const boards = playLine(line)?.steps.slice(0, 2) ?? [];
+  const [first, second] = boards.map(({ after }) => endgameOn(after.board));
+  return first !== undefined && first === second ? [first] : [];
+};
+
+const endgameOn = (board: Board): PuzzleTheme | undefined => {
+  const endgame = ENDGAMES.get(PIECES.filter((role) => board[role].nonEmpty()).join(' '));
+  return endgame === 'queenRookEndgame' && board.queen.size() !== 1 ? undefined : endgame;
 };

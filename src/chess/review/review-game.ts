@@ -104,6 +104,6 @@ const reviewPhases = (game: Game, moves: readonly MoveReview[]): readonly PhaseR
 };
 
 const phaseAccuracy = (moves: readonly MoveReview[], color: Color): number | undefined => {
-  const own = moves.filter(({ turn }) => turn === color);
+  const own = moves.filter(({ turn, evaluation }) => turn === color && !('checkmate' in evaluation));
   return own.length === 0 ? undefined : harmonicMean(own.map(({ accuracy }) => accuracy));
 };

@@ -69,6 +69,7 @@ export const TUTORIAL_LINKS = [
     moves: ['d4', 'd5', 'Bf4'],
     families: [
       'London System',
+      "Queen's Pawn Game: London System",
       "Queen's Pawn Game: Accelerated London System",
       'Indian Defense: London System',
       'Indian Defense: Accelerated London System',
