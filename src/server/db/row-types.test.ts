@@ -75,6 +75,10 @@ const withFormerProfile = (answer: unknown): unknown => {
   return { ...figures, player, scan, report: playerReportSchema.parse(rest) };
 };
 
+/** Games are divided by Lichess' table of June 2025 since: a move of the sample player's is in the middlegame now. */
+const withNewDivision = (answer: string): string =>
+  answer.replace('"moves":581}', '"moves":580}').replace('"moves":940}', '"moves":941}');
+
 const isJson = (path: string): boolean => !/\.(pgn|csv)$/.test(path);
 
 it('every call answers on a former database, brought up to date, as it did before', { timeout: 60_000 }, async () => {
@@ -86,7 +90,8 @@ it('every call answers on a former database, brought up to date, as it did befor
   for (const { who, path, answer } of answers) {
     const { statusCode, body } = await visitors[who].ask('GET', path);
     expect([path, statusCode]).toEqual([path, 200]);
-    if (isJson(path)) expect(withoutNewFields(asFormerly(path, JSON.parse(body))), path).toEqual(JSON.parse(answer));
+    if (isJson(path))
+      expect(withoutNewFields(asFormerly(path, JSON.parse(body))), path).toEqual(JSON.parse(withNewDivision(answer)));
     else expect(body, path).toBe(withNewHead(answer));
   }
 });

@@ -45,6 +45,14 @@ it('ends with a task that takes more than its memory, and works again for the ne
   expect(failures).toMatchObject([{ code: 'ERR_WORKER_OUT_OF_MEMORY' }]);
 });
 
+it('ends alone when it takes more than its memory inside of a call that cannot be interrupted', async () => {
+  const thread = open();
+  for (let round = 0; round < 12; round++) {
+    expect(await thread.run('parseWithoutEnd', undefined)).toEqual({ ok: false, error: 'ended' });
+  }
+  expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
+});
+
 it('is ended with a task that never ends, and works again for the next one', async () => {
   const thread = open({ timeout: 3000 });
   expect(await thread.run('goOnForEver', undefined)).toEqual({ ok: false, error: 'ended' });

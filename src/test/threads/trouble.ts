@@ -34,7 +34,14 @@ const nest = (depth: number): Nested => {
 
 const wait = async (time: number): Promise<number> => sleep(time, time);
 
-export const troubleTasks = { double, takeAllMemory, goOnForEver, throwWords, addAnswers, nest, wait };
+/** Inside of one call after the other, which nothing can interrupt. */
+const parseWithoutEnd = (): number => {
+  const text = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => ({ index, more: [index] })));
+  const taken: unknown[] = [];
+  for (;;) taken.push(JSON.parse(text));
+};
+
+export const troubleTasks = { double, takeAllMemory, parseWithoutEnd, goOnForEver, throwWords, addAnswers, nest, wait };
 export type TroubleThread = Thread<typeof troubleTasks>;
 
 serveTasks(troubleTasks);
