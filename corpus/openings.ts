@@ -1,6 +1,5 @@
 /**
- * Opening names against lichess-org's tables (`a.tsv` to `e.tsv`): every line must be called by its own code and name. A
- * line is called by the table wherever a game goes on from it, so only its last position is looked at.
+ * Opening names against lichess-org's tables (`a.tsv` to `e.tsv`): every line must be called by its own code and name.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

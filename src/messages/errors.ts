@@ -1,6 +1,6 @@
 /**
- * Every refusal and failure of the server, answered or kept with an import. Words that the contract's schemas give as well stand beside the schema,
- * and are taken from there.
+ * Every refusal and failure of the server, answered or kept with an import. Words that the contract's schemas give as
+ * well stand beside the schema, and are taken from there.
  */
 import { analysisMessages } from '../contract/analysis';
 import { authMessages } from '../contract/auth';

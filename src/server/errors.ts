@@ -85,13 +85,7 @@ export const packedBody = (): HttpFailure => new HttpFailure(415, { id: 'packed-
 
 /** The body of a request did not come on for too long; the connection ends with the answer. */
 export const bodyTooSlow = (): HttpFailure =>
-  new HttpFailure(
-    408,
-    { id: 'body-too-slow' },
-    {
-      headers: { connection: 'close' },
-    },
-  );
+  new HttpFailure(408, { id: 'body-too-slow' }, { headers: { connection: 'close' } });
 
 /** Words for one field or several of a form: `message` is the first of them. */
 export const refusedForm = (fields: Readonly<Record<string, string>>): HttpFailure =>

@@ -83,12 +83,20 @@ describe('a line', () => {
       'rookEndgame',
     ]);
     expect(toPuzzle('6k1/5ppp/8/8/8/8/5PPP/3R2K1 b - - 0 1', ['h7h6', 'd1d7']).themes).toEqual(['rookEndgame']);
-    // The opponent's move takes the last knight, and the first answer leaves no piece but pawns.
-    expect(toPuzzle('6k1/5pp1/8/8/8/8/r2N1PPP/1R4K1 b - - 0 1', ['a2d2', 'b1b8']).themes).toContain('rookEndgame');
-    expect(toPuzzle('8/5k2/8/8/8/3r4/4KP2/3R4 w - - 0 1', ['d1d3', 'f7e6']).themes).toContain('rookEndgame');
-    expect(toPuzzle('8/5k2/8/8/8/3R4/4KP2/3r4 b - - 0 1', ['d1d3', 'e2d3']).themes).not.toContain('pawnEndgame');
-    expect(toPuzzle('3q2k1/5pp1/8/8/8/8/q1R2PPP/1Q4K1 b - - 0 1', ['a2a6', 'c2c8']).themes).not.toContain(
-      'queenRookEndgame',
-    );
+  });
+
+  it.each([
+    [
+      'after the opponent’s move, which takes the last knight',
+      '6k1/5pp1/8/8/8/8/r2N1PPP/1R4K1 b - - 0 1',
+      'a2d2 b1b8',
+      ['rookEndgame'],
+    ],
+    ['only where the first answer leaves it so', '8/5k2/8/8/8/3R4/4KP2/3r4 b - - 0 1', 'd1d3 e2d3', []],
+    ['of queen and rook with one queen', '6k1/5pp1/8/8/8/8/q4PPP/3R2K1 b - - 0 1', 'a2a6 d1d8', ['queenRookEndgame']],
+    ['of queen and rook, not with two', '3q2k1/5pp1/8/8/8/8/q1R2PPP/6K1 b - - 0 1', 'a2a6 c2c8', []],
+  ])('stands in the endgame %s', (_, fen, moves, endgames) => {
+    const { themes } = toPuzzle(fen, moves.split(' '));
+    expect(themes.filter((theme) => theme.endsWith('Endgame'))).toEqual(endgames);
   });
 });

@@ -31,11 +31,11 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   void reply
     .status(failure.statusCode)
     .headers(failure.beside.headers ?? {})
-    .send({ ...tellWords(failure), ...failure.beside.body });
+    .send({ ...toErrorBody(failure), ...failure.beside.body });
 };
 
 /** The sentence, and of what it is made. */
-export const tellWords = ({ message, said }: HttpFailure) => ({ message, ...said });
+export const toErrorBody = ({ message, said }: HttpFailure) => ({ message, ...said });
 
 /** What a body that breaks off fails with, read as a whole or as a stream. */
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { reportFailure, tellWords } from '../../plugins/error-answers';
+import { reportFailure, toErrorBody } from '../../plugins/error-answers';
 import { createEventStream } from '../../plugins/event-stream';
 import type { AnalysisListeners } from './analyze-one-game';
 
@@ -21,7 +21,7 @@ export const streamAnalysis = async (
     .then((result) => events.send('result', result))
     .catch((error: unknown) => {
       if (!events.isOpen()) throw error;
-      events.send('error', tellWords(reportFailure(error, log)));
+      events.send('error', toErrorBody(reportFailure(error, log)));
     })
     .finally(() => events.end());
   await Promise.race([events.opened, finished]);
