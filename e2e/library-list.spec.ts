@@ -71,6 +71,21 @@ test.describe('five thousand games', () => {
     await expect(gameRows(page).last()).toHaveAttribute('aria-selected', 'true');
   });
 
+  test('a row that is back in sight shows its game at once', async ({ page }) => {
+    await page.goto('/games');
+    const scrollTo = (place: 'top' | 'end') =>
+      grid(page).evaluate((box, top) => (box.scrollTop = top ? 0 : box.scrollHeight), place === 'top');
+    await scrollTo('end');
+    await expect(gameRows(page).last()).toContainText('5000');
+    await page.route('**/api/library/1/games?**', () => undefined);
+    await scrollTo('top');
+    await expect(gameRows(page).first()).toHaveAttribute('aria-rowindex', '2');
+    await page.waitForTimeout(200);
+    await scrollTo('end');
+    await expect(gameRows(page).last()).toHaveAttribute('aria-rowindex', '5001');
+    expect(await gameRows(page).last().textContent()).toContain('5000');
+  });
+
   test('a press opens a game, with result, opening, time control, moves, accuracy and date', async ({ page }) => {
     await page.goto('/games');
     const row = gameRows(page).nth(1);
