@@ -1,6 +1,6 @@
 /** What tactics are called: in a list, in a sentence, and counted. */
-import type { Motif } from '../chess/motifs/motif';
 import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics';
+import type { TacticKind } from '../chess/review/tactic-moment';
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
 
@@ -27,6 +27,7 @@ export const tacticLabels = {
   'label.sacrifice': 'Sacrifice',
   'label.capture': 'Capture',
   'label.check': 'Check',
+  'label.advantage': 'Winning Move',
   'label.pins': 'Pins',
   'label.forks': 'Forks',
   'label.backRank': 'Back Rank',
@@ -43,7 +44,7 @@ export const tacticLabels = {
   'label.weakSquares': 'Weak Squares',
 } as const;
 
-type Label = { readonly id: `label.${Motif | TacticalStrength | TacticalWeakness}` };
+type Label = { readonly id: `label.${TacticKind | TacticalStrength | TacticalWeakness}` };
 
 const labelSentence: SentenceOf<Label, typeof tacticLabels> = sentencesOf(tacticLabels);
 
@@ -79,6 +80,7 @@ export const tacticTexts = {
   'tactic.sacrifice': 'sacrifice',
   'tactic.capture': 'capture',
   'tactic.check': 'check',
+  'tactic.advantage': 'winning move',
   'tactic.other': 'tactic',
 
   'missed.smotheredMate': '{count, plural, one {{count} smothered mate} other {{count} smothered mates}}',
@@ -103,6 +105,7 @@ export const tacticTexts = {
   'missed.sacrifice': '{count, plural, one {{count} sacrifice} other {{count} sacrifices}}',
   'missed.capture': '{count, plural, one {{count} winning capture} other {{count} winning captures}}',
   'missed.check': '{count, plural, one {{count} strong check} other {{count} strong checks}}',
+  'missed.advantage': '{count, plural, one {{count} winning move} other {{count} winning moves}}',
   'missed.other': '{count, plural, one {{count} tactic} other {{count} tactics}}',
 
   'found.pins': 'pins',

@@ -1,6 +1,6 @@
 /** All that advice can say, and with which figures. Numbers of games and moves are whole, shares and scores whole %. */
 import type { Speed } from '../clock';
-import type { Motif } from '../motifs/motif';
+import type { TacticKind } from '../review/tactic-moment';
 import type { PhaseName } from '../phase';
 import type { TacticalStrength } from '../player/tactics';
 import type { Color } from '../types';
@@ -33,9 +33,12 @@ export type Said<Who extends Voice> =
 export type TacticAdvice<Who extends Voice> = { readonly id: `${Who}.on-${'fork' | 'capture' | 'check' | 'others'}` };
 
 /** What a tactic is called in a sentence; one that no motif is named like is just a tactic. */
-export type NamedTactic = { readonly id: `tactic.${Motif | 'other'}` };
+export type NamedTactic = { readonly id: `tactic.${TacticKind | 'other'}` };
 /** Tactics of one kind that were missed, with their number. */
-export type MissedTactics = { readonly id: `missed.${Motif | 'other'}`; readonly values: { readonly count: number } };
+export type MissedTactics = {
+  readonly id: `missed.${TacticKind | 'other'}`;
+  readonly values: { readonly count: number };
+};
 
 /** Pawn breaks and exchanges are strengths, but no tactics. */
 export type FoundName = Exclude<TacticalStrength, 'pawnBreaks' | 'exchanges'>;

@@ -1,5 +1,5 @@
 import type { PlayerReport } from '../player/player-report';
-import { isMotif } from '../motifs/motif';
+import { isTacticKind } from '../review/tactic-moment';
 import { primaryWeakness, type TacticCount, type TacticalStrength } from '../player/tactics';
 import type { Advice, AdviceMessage } from './piece-of-advice';
 import type { FoundName, FoundTactic, MissedTactics, NamedTactic } from './said';
@@ -49,10 +49,10 @@ export const adviseOnTactics = (report: PlayerReport): readonly Advice[] => {
   return messages.flatMap((message) => (message === undefined ? [] : [{ topic: 'tactics', message, games }]));
 };
 
-export const namedTactic = (name: string): NamedTactic => ({ id: `tactic.${isMotif(name) ? name : 'other'}` });
+export const namedTactic = (name: string): NamedTactic => ({ id: `tactic.${isTacticKind(name) ? name : 'other'}` });
 
 export const missedTactics = ({ name, count }: Counted): MissedTactics => ({
-  id: `missed.${isMotif(name) ? name : 'other'}`,
+  id: `missed.${isTacticKind(name) ? name : 'other'}`,
   values: { count },
 });
 

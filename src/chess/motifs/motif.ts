@@ -24,8 +24,3 @@ export const MOTIFS = [
   'check',
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
-
-const KNOWN: ReadonlySet<string> = new Set(MOTIFS);
-
-/** Whether the name is that of a motif: names are kept with reviewed games, older ones too. */
-export const isMotif = (name: string): name is Motif => KNOWN.has(name);

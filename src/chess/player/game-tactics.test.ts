@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readGame, reviewFrom } from '../../test/data/played-game';
 import type { Motif } from '../motifs/motif';
-import type { SideTactics, TacticMoment } from '../review/tactics';
+import type { TacticMoment } from '../review/tactic-moment';
+import type { SideTactics } from '../review/tactics';
 import { gameTactics, type TacticsOfGame } from './game-tactics';
 
-const NOTHING: SideTactics = { missed: [], found: [], leftHanging: [], onlyMoves: [] };
+const NOTHING: SideTactics = { missed: [], found: [], allowed: [], leftHanging: [], onlyMoves: [] };
 const moment = (ply: number, ...motifs: readonly [Motif, ...Motif[]]): TacticMoment => ({
   kind: motifs[0],
   motifs,

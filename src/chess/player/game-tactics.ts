@@ -5,6 +5,7 @@ import type { Judgement } from '../judgement';
 import type { Motif } from '../motifs/motif';
 import { planAt, type MovePlan } from '../review/move-plan';
 import type { GameReview } from '../review/review-game';
+import type { TacticKind } from '../review/tactic-moment';
 import type { SideTactics } from '../review/tactics';
 import type { Color, Ply } from '../types';
 import { missedWeakness } from './missed-weakness';
@@ -36,7 +37,7 @@ export const gameTactics = (played: TacticsOfGame): GameTactics => ({
  * What a missed tactic is counted as. A piece that was there for the taking is a missed capture: one kind, with the
  * specification's own advice (SCT-13).
  */
-export const missedName = (kind: Motif): Motif => (kind === 'hangingPiece' ? 'capture' : kind);
+export const missedName = (kind: TacticKind): TacticKind => (kind === 'hangingPiece' ? 'capture' : kind);
 
 type Strength = GameTactics['strengths'][number];
 type Weakness = GameTactics['weaknesses'][number];

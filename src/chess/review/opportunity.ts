@@ -23,13 +23,22 @@ export type Opportunity = WinningLine & {
  */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
   const played = game.plies[ply];
+  const won = wonAt(game, positions, color, ply);
+  return played === undefined || won === undefined ? undefined : { ...won, ply, played: played.san };
+};
+
+/** What the side that is to move before the ply wins by the engine's line; the game may end there. */
+export const wonAt = (
+  game: Game,
+  positions: Positions,
+  color: Color,
+  ply: Ply,
+): Pick<Opportunity, 'line' | keyof WinningLine> | undefined => {
   const before = positions[ply];
-  if (played === undefined || before === undefined) return undefined;
-  if (!isClearlyBetter(before.evaluation, color)) return undefined;
+  if (before === undefined || !isClearlyBetter(before.evaluation, color)) return undefined;
   const won = winningLine({ ...lineFrom(game, ply, movesOf(before)), solver: color });
   if (won === undefined) return undefined;
-  const line = sanLine(positionAt(game, ply - 1), won.moves, game.isChess960);
-  return { ...won, ply, played: played.san, line };
+  return { ...won, line: sanLine(positionAt(game, ply - 1), won.moves, game.isChess960) };
 };
 
 /**

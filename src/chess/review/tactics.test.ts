@@ -88,12 +88,107 @@ describe('a missed tactic', () => {
     expect(missedAs('black', fen, 'Qd2+', best, found(62))).toHaveLength(1);
   });
 
-  it('is none when only a piece was to be recaptured', () => {
+  it('is none when only a piece was to be recaptured, a win where the taking was a mistake', () => {
     const fen = 'r1bqkbnr/1ppp1ppp/p1n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 4';
     const positions = [found(30), found(30, 'd7c6 e1g1'), found(400)];
     expect(missedAs('black', fen, 'Bxc6 Nf6', ...positions)).toEqual([]);
     const better = [found(30), found(-250, 'd7c6 e1g1'), found(400)];
-    expect(missedAs('black', fen, 'Bxc6 Nf6', ...better)).toEqual([]);
+    expect(missedAs('black', fen, 'Bxc6 Nf6', ...better)).toMatchObject([{ kind: 'advantage', played: 'Nf6' }]);
+  });
+});
+
+describe('a tactic missed in a way that looked like playing it', () => {
+  // Lichess puzzles: the opponent's move, the second best answer, and what Stockfish 16 says at depth 12.
+  it.each([
+    [
+      'a fork that wins elsewhere what was taken',
+      '4k2r/3n1ppp/3b4/q3p3/P7/2r4P/1PP1QPP1/R1B1K2R w KQk - 0 18',
+      'bxc3 O-O',
+      [found(478), found(-260, 'a5c3 e2d2 c3a1 e1g1 a1d4 d2d4 e5d4'), found(459, 'e1g1 e5e4 e2b5')],
+      'fork',
+      'Qxc3+ Qd2 Qxa1',
+    ],
+    [
+      'a capture on the same square that loses',
+      '7r/k1r3p1/Pq2pp2/1p4Qp/3PpP2/4P2P/6P1/RR4K1 w - - 0 33',
+      'Qxb5 Qxb5',
+      [found(87), found(-221, 'c7c1 b1c1 b6b5 a1b1 b5d3'), found(120, 'b1b5 h5h4 f4f5')],
+      'deflection',
+      'Rc1+ Rxc1 Qxb5',
+    ],
+    [
+      'another piece that takes there first',
+      'rn1qk2r/p1p1bppp/1pb1p3/3n4/2Q2N2/2N3P1/PP1PPPBP/R1B1K2R b KQkq - 3 9',
+      'Nxf4 Qxc6+',
+      [found(-40), found(492, 'g2c6 b8c6 c4c6 e8f8 g3f4 h7h5'), found(-339, 'b8c6 g2c6 e8f8 g3f4')],
+      'fork',
+      'Bxc6+ Nxc6 Qxc6+',
+    ],
+    [
+      'a pin behind a check',
+      '2r2rk1/pp4pp/3p2p1/3p2q1/3P3n/P1P2P2/1P2R1PP/RQ3NK1 w - - 7 21',
+      'Qc2 Rxf3',
+      [found(67), found(-496, 'h4f3 g1h1 f3d4 c3d4 c8c2 e2c2'), found(-47, 'f1g3 f3f7 c2d2')],
+      'pin',
+      'Nxf3+ Kh1 Nxd4 cxd4 Rxc2',
+    ],
+  ])('is %s', (_, fen, moves, positions, kind, line) => {
+    const color = fen.includes(' w ') ? 'black' : 'white';
+    const [missed] = findTactics(from(fen, moves), positions, color, NONE).missed;
+    expect(missed).toMatchObject({ kind, ply: 1, line: line.split(' ') });
+  });
+});
+
+describe('a missed win', () => {
+  // A pawn endgame: 1...f5? lets 2. g4 win; 2. Kd3 does not.
+  const fen = '8/1pk5/2p2p2/2P1pP1p/1P2K2P/6P1/8/8 b - - 2 48';
+  const missed = (earlier: number, before: number, after: number, line = 'g3g4 c8d8 g4g5 d8e7') =>
+    findTactics(from(fen, 'Kc8 b5'), [found(earlier), found(before, line), found(after, 'c6b5')], 'white', NONE).missed;
+
+  it('is the answer to a mistake that won by no motif, when a blunder was played', () => {
+    expect(missed(0, 234, -307)).toEqual([
+      { kind: 'advantage', motifs: [], ply: 1, played: 'b5', line: ['g4', 'Kd8', 'g5'] },
+    ]);
+  });
+
+  it('is none where the advantage was there before, little was lost, or it did not win', () => {
+    // Winning chances of 234 centipawns: .406; of 100: .182, of 120: .217, of 50: .092, of 60: .110.
+    expect(missed(100, 234, -307)).toHaveLength(1);
+    expect(missed(120, 234, -307)).toEqual([]);
+    expect(missed(0, 234, 50)).toHaveLength(1);
+    expect(missed(0, 234, 60)).toEqual([]);
+    expect(missed(0, 199, -307)).toEqual([]);
+  });
+
+  it('is none when the best move was played, or no line is known', () => {
+    expect(missed(0, 234, -307, 'b4b5 c6b5')).toEqual([]);
+    expect(missed(0, 234, -307, '')).toEqual([]);
+  });
+});
+
+describe('an allowed tactic', () => {
+  const fen = '3k3r/1pp5/p2p4/3Pp3/4q1r1/5Q2/PPP5/1K1R1R2 b - - 0 26';
+  const allowed = (before: PositionEvaluation, after: PositionEvaluation) =>
+    findTactics(from(fen, 'Kd7'), [before, after], 'black', NONE).allowed;
+  const FORKED = 'f3f7 d7d8 f7f6 d8d7 f6h8';
+
+  it('is what the best answer to a mistake wins, at the end of a game too', () => {
+    expect(allowed(found(-300), found(500, FORKED))).toMatchObject([
+      { ply: 0, played: 'Kd7', line: expect.arrayContaining(['Qf7+']) as unknown },
+    ]);
+  });
+
+  it('is none without a mistake, a clear gain or a line', () => {
+    expect(allowed(found(450), found(500, FORKED))).toEqual([]);
+    expect(allowed(found(-600), found(199, FORKED))).toEqual([]);
+    expect(allowed(found(-300), found(500))).toEqual([]);
+    expect(allowed(found(-300), found(500, 'f3e4 d7e7'))).toHaveLength(1);
+    expect(allowed(found(-300), found(500, 'f3c3 d7e7'))).toEqual([]);
+  });
+
+  it('is none when the opponent was winning before, but for a mate', () => {
+    expect(allowed(found(301), found(1000, FORKED))).toEqual([]);
+    expect(allowed(found(300), found(1000, FORKED))).toHaveLength(1);
   });
 });
 
@@ -246,6 +341,7 @@ describe('the Opera game', () => {
     expect(findTactics(game, OPERA_POSITIONS, 'black', OPERA_ALTERNATIVES)).toEqual({
       missed: [],
       found: [],
+      allowed: [],
       leftHanging: [],
       onlyMoves: [],
     });
@@ -253,11 +349,18 @@ describe('the Opera game', () => {
 
   it('has no tactic found when nobody looked at other moves, and none at all without lines', () => {
     expect(findTactics(game, OPERA_POSITIONS, 'white', NONE).found).toEqual([]);
-    expect(findTactics(game, [], 'white', NONE)).toEqual({ missed: [], found: [], leftHanging: [], onlyMoves: [] });
+    expect(findTactics(game, [], 'white', NONE)).toEqual({
+      missed: [],
+      found: [],
+      allowed: [],
+      leftHanging: [],
+      onlyMoves: [],
+    });
     const bare = OPERA_POSITIONS.map(({ evaluation }) => ({ evaluation, depth: 0, pv: [] }));
     expect(findTactics(game, bare, 'white', OPERA_ALTERNATIVES)).toEqual({
       missed: [],
       found: [],
+      allowed: [],
       leftHanging: [],
       onlyMoves: [],
     });

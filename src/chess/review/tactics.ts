@@ -5,27 +5,23 @@
  */
 import type { Evaluation } from '../evaluation';
 import type { Game } from '../game';
-import type { Motif } from '../motifs/motif';
+import { playLine } from '../motifs/played-line';
 import { ownPlies } from '../own-plies';
-import type { Color, Ply, San, Uci } from '../types';
+import { positionAt } from '../replay';
+import type { Color, Ply } from '../types';
+import { allowedAt } from './allowed';
 import { hangingAt, type HangingMoment } from './left-hanging';
-import { isNeeded, isPlayed, opportunityAt, type Opportunity, type Positions } from './opportunity';
+import { missedWinAt } from './missed-win';
+import { isNeeded, isPlayed, movesOf, opportunityAt, type Opportunity, type Positions } from './opportunity';
 import { chancesLost, LEAST_LOSS } from './chances';
-
-export type TacticMoment = {
-  /** What a player would call it: the most important of `motifs`. */
-  readonly kind: Motif;
-  readonly motifs: readonly Motif[];
-  /** The player's own ply. */
-  readonly ply: Ply;
-  readonly played: San;
-  /** From the position before the ply, the best move first, to where the gain is in hand. */
-  readonly line: readonly San[];
-};
+import type { TacticMoment } from './tactic-moment';
+import { isKept } from './winning-line';
 
 export type SideTactics = {
   readonly missed: readonly TacticMoment[];
   readonly found: readonly TacticMoment[];
+  /** What the own plies let the opponent have. */
+  readonly allowed: readonly TacticMoment[];
   readonly leftHanging: readonly HangingMoment[];
   /** Own plies that were the best ones, and every other a mistake or worse; as far as alternatives are known. */
   readonly onlyMoves: readonly Ply[];
@@ -45,27 +41,30 @@ export const findTactics = (
   const chances = plies.flatMap((ply) => opportunityAt(game, positions, color, ply) ?? []);
   const needed = (opportunity: Opportunity, other: Evaluation | undefined): boolean =>
     other !== undefined && isNeeded(positions, color, opportunity, other);
+  const named = chances
+    .filter((chance) => !isPlayed(chance) && !winsAsMuch(game, positions, color, chance))
+    .filter((chance) => needed(chance, positions[chance.ply + 1]?.evaluation))
+    .map(toMoment);
   return {
-    missed: chances
-      .filter((chance) => !isPlayed(chance) && !takesTheSame(game, chance))
-      .filter((chance) => needed(chance, positions[chance.ply + 1]?.evaluation))
-      .map(toMoment),
+    missed: plies.flatMap(
+      (ply) => named.find((moment) => moment.ply === ply) ?? missedWinAt(game, positions, color, ply) ?? [],
+    ),
     found: withoutSequels(
       chances.filter((chance) => isPlayed(chance) && needed(chance, alternatives.get(chance.ply))),
     ).map(toMoment),
+    allowed: plies.flatMap((ply) => allowedAt(game, positions, color, ply) ?? []),
     leftHanging: plies.flatMap((ply) => hangingAt(game, positions, color, ply) ?? []),
     onlyMoves: plies.filter((ply) => isOnlyMove(game, positions, color, ply, alternatives.get(ply))),
   };
 };
 
-/** The ply takes what the line would win: it was seen, and taken in a worse way. A mate is more than what it takes. */
-const takesTheSame = (game: Game, { ply, played, moves, line, motifs }: Opportunity): boolean => {
-  const square = targetOf(game.plies[ply]?.uci);
-  const isTaken = line.some((san, index) => index % 2 === 0 && san.includes('x') && targetOf(moves[index]) === square);
-  return played.includes('x') && isTaken && !motifs.includes('mate');
+/** The ply wins as much at once and keeps it: it was seen, and done in a worse way. Nothing is as much as a mate. */
+const winsAsMuch = (game: Game, positions: Positions, color: Color, { ply, gain, motifs }: Opportunity): boolean => {
+  const [played, after] = [game.plies[ply], positions[ply + 1]];
+  if (played === undefined || after === undefined || motifs.includes('mate')) return false;
+  const line = playLine({ start: positionAt(game, ply - 1), moves: [played.uci, ...movesOf(after)], solver: color });
+  return line !== undefined && isKept(line.steps, gain, color);
 };
-
-const targetOf = (uci: Uci | undefined): string | undefined => uci?.slice(2, 4);
 
 /** The moves that carry out a tactic found are no further ones. */
 export const withoutSequels = (found: readonly Opportunity[]): readonly Opportunity[] =>

@@ -7,7 +7,13 @@ import { isInBadSpot } from '../motifs/safety';
 import type { Color, Uci } from '../types';
 
 /** The solver's moves with the replies between them, ended where the gain is in hand. */
-export type WinningLine = { readonly moves: readonly Uci[]; readonly kind: Motif; readonly motifs: readonly Motif[] };
+export type WinningLine = {
+  readonly moves: readonly Uci[];
+  /** In pawns' worth, on the board after the moves. */
+  readonly gain: number;
+  readonly kind: Motif;
+  readonly motifs: readonly Motif[];
+};
 
 /** In pawns: a tactic wins the exchange or more. */
 export const LEAST_GAIN = 2;
@@ -29,7 +35,15 @@ export const winningLine = (line: Line): WinningLine | undefined => {
   if (length === undefined) return undefined;
   const motifs = motifsOf({ ...line, moves: line.moves.slice(0, head + length) });
   const [kind] = motifs;
-  return kind === undefined ? undefined : { moves: line.moves.slice(head, head + length), kind, motifs };
+  if (kind === undefined) return undefined;
+  const gain = gainAfter(steps.slice(head, head + length), line.solver);
+  return { moves: line.moves.slice(head, head + length), gain, kind, motifs };
+};
+
+const gainAfter = (steps: readonly Step[], solver: Color): number => {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  return materialLead(last.after.board, solver) - materialLead(first.before.board, solver);
 };
 
 /**
@@ -69,11 +83,9 @@ const isInHand = (steps: readonly Step[], index: number, gain: number, solver: C
   return lead === undefined || lead >= gain;
 };
 
-/** What the opponent's last move took, in pawns, when the solver captures on that square; otherwise 0. */
+/** What the solver takes back on the square where the opponent's last move has taken something, in pawns; at most that. */
 const recaptured = (steps: readonly Step[], last: Step | undefined, solver: Color): number => {
   if (last?.captured === undefined) return 0;
-  const isRecaptured = steps.some(
-    ({ color, to, captured }) => color === solver && to === last.to && captured !== undefined,
-  );
-  return isRecaptured ? valueOf(last.captured) : 0;
+  const taking = steps.find(({ color, to, captured }) => color === solver && to === last.to && captured !== undefined);
+  return taking?.captured === undefined ? 0 : Math.min(valueOf(last.captured), valueOf(taking.captured));
 };

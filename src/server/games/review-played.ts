@@ -6,7 +6,8 @@ import { gameTactics, missedName } from '../../chess/player/game-tactics';
 import type { PlayedGame } from '../../chess/player/played-game';
 import { moveNumber, plyColor } from '../../chess/replay';
 import { reviewGame, type GameReview } from '../../chess/review/review-game';
-import { findTactics, type TacticMoment } from '../../chess/review/tactics';
+import { findTactics } from '../../chess/review/tactics';
+import type { TacticMoment } from '../../chess/review/tactic-moment';
 import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/library/stored-review';
 
 /** Whose evaluations these are: `engine`, or the site's. */
