@@ -32,7 +32,7 @@ test('is searched by its own radio, and the address keeps where the player is', 
   const player = { site: 'rookery', name: 'Magpie', url: 'https://rookery.example/member/magpie' };
   const figures = {
     player: { ...player, isSample: false, isBot: false, isMarked: true, ratings: {} },
-    scan: { games: 3, scanned: 3, isFinished: true, oddGames: 0 },
+    scan: { games: 3, scanned: 3, isFinished: true, deep: 0, isOver: true, oddGames: 0 },
   };
   await serveJson(page, pathOf(CALLS.games), games);
   await serveJson(page, pathOf(CALLS.insights), servedInsights(figures, games, 'Magpie'));

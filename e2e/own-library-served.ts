@@ -52,6 +52,7 @@ export const servedSummary = (games: number, library: Partial<Library> = {}): Li
   kind: 'own',
   games,
   reviewed: games,
+  deep: games,
   waiting: 0,
   failed: 0,
   names: [OWNER_LICHESS],

@@ -13,7 +13,7 @@ export const evaluateGame = async (pool: EnginePool, username: string, line: str
   const request = pool.open({ priority: 'background' });
   if (remote?.kind !== 'played' || request === undefined) throw new Error(`Cannot look at ${line}`);
   const { id, game, color } = remote;
-  const scan = await scanGame({ request, game, color });
+  const scan = await scanGame({ request, game, color, look: 'first' });
   request.close();
   if (!scan.ok) throw new Error(`${id}: ${scan.reason}`);
   return { id, positions: scan.positions, alternatives: scan.alternatives };

@@ -5,9 +5,13 @@ describe('parseScoutArguments', () => {
   it('takes a name, and JSON in any place', () => {
     expect(parseScoutArguments(['GambitGustav'])).toEqual({
       ok: true,
-      value: { player: 'GambitGustav', isJson: false },
+      value: { player: 'GambitGustav', isJson: false, isDeep: false },
     });
-    expect(parseScoutArguments(['--json', 'a-b_c'])).toEqual({ ok: true, value: { player: 'a-b_c', isJson: true } });
+    expect(parseScoutArguments(['--json', 'a-b_c'])).toEqual({
+      ok: true,
+      value: { player: 'a-b_c', isJson: true, isDeep: false },
+    });
+    expect(parseScoutArguments(['--deep', 'a-b_c'])).toMatchObject({ value: { isDeep: true } });
   });
 
   it.each([['--help'], ['-h'], ['GambitGustav', '--help']])('helps on %s', (...words) => {
@@ -17,7 +21,7 @@ describe('parseScoutArguments', () => {
   it.each([
     [[], 'Which player?'],
     [['one', 'two'], 'One player at a time'],
-    [['--deep', 'one'], '--deep'],
+    [['--depth', 'one'], '--depth'],
   ])('refuses %j and says why', (words, error) => {
     expect(parseScoutArguments(words)).toEqual({ ok: false, error: expect.stringContaining(error) as string });
   });

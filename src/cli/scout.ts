@@ -29,10 +29,10 @@ const scout = async (words: readonly string[]): Promise<ExitCode> => {
   if (!config.ok) return complain(EXIT.usage, config.error);
   const threads = createAppThreads(complainOf);
   const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting) });
-  const { player, isJson } = wanted.value;
+  const { player, ...options } = wanted.value;
   const named = sources.parse(player);
   if (named === undefined) return complain(EXIT.usage, `There is no such site: ${player}\n\n${SCOUT_HELP}`);
-  return scoutWithEngines({ ...named, isJson }, { config: config.value, sources, threads });
+  return scoutWithEngines({ ...named, ...options }, { config: config.value, sources, threads });
 };
 
 const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
@@ -42,7 +42,7 @@ const complain = (code: ExitCode, line: string): ExitCode => {
   return code;
 };
 
-type Wanted = NamedPlayer & Pick<ScoutArguments, 'isJson'>;
+type Wanted = NamedPlayer & Omit<ScoutArguments, 'player'>;
 type Setting = { readonly config: Config; readonly sources: Sources; readonly threads: AppThreads };
 
 const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Setting): Promise<ExitCode> => {
@@ -63,14 +63,18 @@ const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Se
   }
 };
 
-/** To its very end: nobody waits for a page here. */
-const follow = async (running: Scout, { name, label, isJson }: Wanted): Promise<ExitCode> => {
+/** Until all games have been looked through, or to the very end of the deeper look. */
+const follow = async (running: Scout, { name, label, isJson, isDeep }: Wanted): Promise<ExitCode> => {
+  let endFirstLook = (): void => undefined;
+  const firstLook = new Promise<void>((resolve) => (endFirstLook = resolve));
   const stop = running.listen(() => {
-    const { received, scanned } = running.progress();
-    terminal.report(`${received} games received, ${scanned} analyzed`);
+    const { received, scanned, stage } = running.progress();
+    const { deep } = running.answer().profile.scan;
+    if (stage === 'deepening' && !isDeep) endFirstLook();
+    terminal.report(`${received} games received, ${scanned} analyzed${isDeep ? `, ${deep} of them deeply` : ''}`);
   });
   const outcome = await running.answered;
-  await running.finished;
+  await Promise.race([running.finished, firstLook]);
   stop();
   terminal.report('');
   if (!outcome.ok) return complain(exitOf(outcome.error), describeFailure(outcome.error, { name, label }));

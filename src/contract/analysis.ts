@@ -64,6 +64,12 @@ export const analyzedMoveSchema = z.object({
   accuracy: z.number().optional(),
   /** The engine's line from the position before the move, SAN; its first move is `bestMove`. */
   pv: z.array(z.string()).optional(),
+  /**
+   * What the move missed, and what it let the opponent have, as Lichess names puzzle themes: `fork`, `hangingPiece`, `mate`;
+   * empty where nothing. Told with the whole result, not with a single move.
+   */
+  missed: z.array(z.string()).optional(),
+  allowed: z.array(z.string()).optional(),
 });
 export type AnalyzedMove = z.infer<typeof analyzedMoveSchema>;
 

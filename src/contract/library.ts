@@ -91,6 +91,8 @@ export const librarySchema = z.object({
   games: count,
   /** Games that the engine has looked through, those it will, and those at which it failed. */
   reviewed: count,
+  /** Of the reviewed ones, those that it has looked through a second time, more deeply. */
+  deep: count,
   waiting: count,
   failed: count,
   /** The names under which the user plays in these games. */

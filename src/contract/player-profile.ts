@@ -43,8 +43,12 @@ export const scanSchema = z.object({
   /** Games that count. */
   games: z.number().int(),
   scanned: z.number().int(),
-  /** Whether no more is to come: all games are scanned, or the engine has failed. */
+  /** Whether no more is to come of that: all games are scanned, or the engine has failed. */
   isFinished: z.boolean(),
+  /** Of those scanned, the games that the engine has looked through a second time, more deeply. */
+  deep: z.number().int(),
+  /** Whether nothing more is to come at all. */
+  isOver: z.boolean(),
   engine: z.string().optional(),
   /** Games that the source sent in a form that nobody understands. */
   oddGames: z.number().int(),

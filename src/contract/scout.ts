@@ -74,7 +74,13 @@ export const scoutedGameSchema = z.object({
   analysisData: z
     .object({ accuracy: z.number().nullish(), accuracies: perColor.optional(), acpl: perColor.optional() })
     .nullish(),
-  analysis: z.object({ missedTactics: z.array(missedTacticSchema).nullish() }).nullish(),
+  analysis: z
+    .object({
+      missedTactics: z.array(missedTacticSchema).nullish(),
+      /** What the player’s moves let the opponent have; the lines begin after the ply. */
+      allowedTactics: z.array(missedTacticSchema).nullish(),
+    })
+    .nullish(),
   /** Entry 0 is the start position, entry n the one after n plies. */
   evaluations: z.array(gameEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
@@ -87,6 +93,8 @@ export const scoutedGameSchema = z.object({
   ending: z.enum(ENDINGS).optional(),
   /** Whose evaluations these are: `engine`, or the site's. */
   evaluatedBy: z.string().optional(),
+  /** How closely the engine has looked; `deep` is the second look. */
+  look: z.enum(['first', 'deep']).optional(),
   /** The engine's analysis of the game failed, and is not tried again. */
   analysisFailed: z.literal(true).optional(),
 });
@@ -138,9 +146,12 @@ export const scoutedTournamentSchema = z.object({
 export type ScoutedTournament = z.infer<typeof scoutedTournamentSchema>;
 export const scoutedTournamentsSchema = z.array(scoutedTournamentSchema);
 
-export const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'finished'] as const;
+export const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'deepening', 'finished'] as const;
 
-/** How far a scout is. `waiting`: the source or the engine is busy with others. */
+/**
+ * How far a scout is. `waiting`: the source or the engine is busy with others. `deepening`: all games have been analyzed,
+ * and are looked through a second time, more deeply.
+ */
 export const scoutProgressSchema = z.object({
   stage: z.enum(SCOUT_STAGES),
   /** Games received, of at most so many. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import { positionAt } from '../chess/replay';
+import { LOOK_DEPTHS } from '../chess/review/look-depths';
 import { findTactics } from '../chess/review/tactics';
 import { createFakePool } from '../test/fake-pool';
 import { OPERA_GAME } from '../test/data/games';
@@ -26,7 +27,7 @@ const open = (from: EnginePool): EngineRequest => {
 };
 
 it('looks at every position, more closely at what it suspects, and finds Morphyâ€™s mate', async () => {
-  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white' });
+  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first' });
   if (!scan.ok) throw new Error(scan.reason);
   expect(scan.positions).toHaveLength(34);
   const depths = new Set(scan.positions.slice(0, -1).map(({ depth }) => depth));
@@ -37,10 +38,26 @@ it('looks at every position, more closely at what it suspects, and finds Morphyâ
   expect(found.map(({ played }) => played)).toContain('Qb8+');
 });
 
+// Lichess puzzles: the opponent's move, and the second best answer.
+it.each([
+  ['4k2r/3n1ppp/3b4/q3p3/P7/2r4P/1PP1QPP1/R1B1K2R w KQk - 0 18', 'bxc3 O-O', 'black', 'fork'],
+  ['7r/k1r3p1/Pq2pp2/1p4Qp/3PpP2/4P2P/6P1/RR4K1 w - - 0 33', 'Qxb5 Qxb5', 'black', undefined],
+  ['rn1qk2r/p1p1bppp/1pb1p3/3n4/2Q2N2/2N3P1/PP1PPPBP/R1B1K2R b KQkq - 3 9', 'Nxf4 Qxc6+', 'white', 'fork'],
+  ['2r2rk1/pp4pp/3p2p1/3p2q1/3P3n/P1P2P2/1P2R1PP/RQ3NK1 w - - 7 21', 'Qc2 Rxf3', 'black', 'pin'],
+] as const)('looks deeply at what was missed: %s', async (fen, moves, color, kind) => {
+  const text = fen.includes(' b ') ? `1... ${moves}` : `1. ${moves}`;
+  const game = readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${text}`);
+  const scan = await scanGame({ request: open(pool), game, color, look: 'deep' });
+  if (!scan.ok) throw new Error(scan.reason);
+  const { missed } = findTactics(game, scan.positions, color, scan.alternatives);
+  expect(missed).toMatchObject([{ ply: 1, ...(kind && { kind }) }]);
+  expect(scan.positions.slice(1).map(({ depth }) => depth)).toEqual([LOOK_DEPTHS.claims, LOOK_DEPTHS.claims]);
+});
+
 it('searches nothing that others have found already', async () => {
   const fake = createFakePool();
   const known = new Map<number, PositionEvaluation>([[0, { evaluation: { cp: 15 }, depth: 0, pv: [] }]]);
-  await scanGame({ request: open(fake), game: OPERA, color: 'white', known });
+  await scanGame({ request: open(fake), game: OPERA, color: 'white', look: 'first', known });
   const searched = fake.searches.map(({ fen }) => fen);
   expect(searched).not.toContain(OPERA.start);
   expect(searched).toContain(positionAt(OPERA, 5));
@@ -53,7 +70,7 @@ it('keeps the worth that others have found, also where it looks closer for a lin
       { evaluation: { cp: index === 31 ? -777 : 444 }, depth: 0, pv: [] },
     ]),
   );
-  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white', known });
+  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first', known });
   if (!scan.ok) throw new Error(scan.reason);
   expect(scan.positions.map(({ evaluation }) => evaluation)).toEqual(
     [...known.values()].map(({ evaluation }) => evaluation),
@@ -63,5 +80,8 @@ it('keeps the worth that others have found, also where it looks closer for a lin
 
 it.each(['cancelled', 'engine-failed', 'timed-out'] as const)('says so when a search is %s', async (reason) => {
   const fake = createFakePool({ answer: () => ({ ok: false, reason }) });
-  expect(await scanGame({ request: open(fake), game: OPERA, color: 'black' })).toEqual({ ok: false, reason });
+  expect(await scanGame({ request: open(fake), game: OPERA, color: 'black', look: 'first' })).toEqual({
+    ok: false,
+    reason,
+  });
 });

@@ -7,20 +7,31 @@ import type { Game } from '../chess/game';
 import { legalMoves } from '../chess/legal-moves';
 import { positionKey } from '../chess/position';
 import { positionAt } from '../chess/replay';
-import { deeperSearches, onlyMoveSearches } from '../chess/review/suspects';
+import { LOOK_DEPTHS } from '../chess/review/look-depths';
+import type { Positions } from '../chess/review/opportunity';
+import { claimedPositions, deeperSearches, onlyMoveSearches, turningPoints } from '../chess/review/suspects';
 import type { Color, Fen, Uci } from '../chess/types';
 import type { EngineRequest, SearchFailure, SearchLimit } from './search';
 
 /** Of the first sweep, in plies: on 60 real middlegame positions 5.9 ms each, against 37.6 ms at depth 12. */
-export const SWEEP_LIMIT = { depth: 8 } as const;
+export const SWEEP_LIMIT = { depth: LOOK_DEPTHS.everywhere } as const;
 /** Of the second look at what the sweep suspects. */
-export const SUSPECT_LIMIT = { depth: 12 } as const;
+export const SUSPECT_LIMIT = { depth: LOOK_DEPTHS.suspects } as const;
+/** Of the deep look at every turn of the game, and at what is then said to have been missed or allowed. */
+const TURN_LIMIT = { depth: LOOK_DEPTHS.turns } as const;
+const CLAIM_LIMIT = { depth: LOOK_DEPTHS.claims } as const;
+/** A deeper look may find further turns; after so many looks it is enough. */
+const MOST_ROUNDS = 3;
+
+/** `first` answers soon; `deep` takes about six times as long and sees nearly all that is there (decision 037). */
+export type Look = 'first' | 'deep';
 
 export type GameToScan = {
   readonly request: EngineRequest;
   readonly game: Game;
   /** Whose moves are looked at more closely. */
   readonly color: Color;
+  readonly look: Look;
   /** Evaluations that somebody else has made, by position index: 0 is the start, n the one after n plies. */
   readonly known?: ReadonlyMap<number, PositionEvaluation>;
 };
@@ -29,7 +40,7 @@ export type GameScan =
   | {
       readonly ok: true;
       /** One more than the game has plies; the first is the start position. */
-      readonly positions: readonly PositionEvaluation[];
+      readonly positions: Positions;
       /** By position index, where it was asked: the worth of the best move but one. */
       readonly alternatives: ReadonlyMap<number, Evaluation>;
     }
@@ -40,12 +51,59 @@ export const scanGame = async (task: GameToScan): Promise<GameScan> => {
   const { game, color } = task;
   const swept = await sweep(task);
   if (!swept.ok) return swept;
-  const positions = [...swept.positions];
-  const deeper = await lookDeeper(task, deeperSearches(game, positions, color));
+  const deeper = await (task.look === 'deep' ? lookDeep : lookAtSuspects)(task, swept.positions);
   if (!deeper.ok) return deeper;
-  for (const [index, found] of deeper.found) positions[index] = withKnownWorth(found, task.known?.get(index));
+  const { positions } = deeper;
   const alternatives = await lookElsewhere(task, positions, onlyMoveSearches(game, positions, color));
   return alternatives.ok ? { ok: true, positions, alternatives: alternatives.found } : alternatives;
+};
+
+type Looked = { readonly ok: true; readonly positions: Positions } | Failed;
+
+const lookAtSuspects = (task: GameToScan, positions: Positions): Promise<Looked> =>
+  searchAgain(task, positions, { indexes: deeperSearches(task.game, positions, task.color), limit: SUSPECT_LIMIT });
+
+/** First at the turns of the game, the new ones too that this brings; then at what is said of them. */
+const lookDeep = async (task: GameToScan, swept: Positions): Promise<Looked> => {
+  const { game, color } = task;
+  const turned = await searchWhile(task, swept, {
+    limit: TURN_LIMIT,
+    indexesOf: (positions) => [...turningPoints(positions), ...deeperSearches(game, positions, color)],
+  });
+  if (!turned.ok) return turned;
+  return searchWhile(task, turned.positions, {
+    limit: CLAIM_LIMIT,
+    indexesOf: (positions) => claimedPositions(game, positions, color),
+  });
+};
+
+type Rounds = { readonly limit: SearchLimit; readonly indexesOf: (positions: Positions) => readonly number[] };
+
+/** As long as there are positions that have not been searched so. */
+const searchWhile = async (task: GameToScan, from: Positions, { limit, indexesOf }: Rounds): Promise<Looked> => {
+  const searched = new Set<number>();
+  let positions = from;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const indexes = [...new Set(indexesOf(positions))].filter((index) => !searched.has(index));
+    if (indexes.length === 0) break;
+    const looked = await searchAgain(task, positions, { indexes, limit });
+    if (!looked.ok) return looked;
+    ({ positions } = looked);
+    indexes.forEach((index) => searched.add(index));
+  }
+  return { ok: true, positions };
+};
+
+type Again = { readonly indexes: readonly number[]; readonly limit: SearchLimit };
+
+const searchAgain = async (task: GameToScan, positions: Positions, again: Again): Promise<Looked> => {
+  const deeper = await lookDeeper(task, again);
+  if (!deeper.ok) return deeper;
+  const looked = positions.map((position, index) => {
+    const found = deeper.found.get(index);
+    return found === undefined ? position : withKnownWorth(found, task.known?.get(index));
+  });
+  return { ok: true, positions: looked };
 };
 
 /** What somebody else has evaluated was searched deeper than here: its worth stands, and the line alone is new. */
@@ -56,7 +114,7 @@ type Failed = { readonly ok: false; readonly reason: SearchFailure };
 type Found<Value> = { readonly ok: true; readonly found: ReadonlyMap<number, Value> } | Failed;
 
 /** The first look alone: every position, the start first, to the depth of `SWEEP_LIMIT` where it is not known. */
-export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color'>) => {
+export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color' | 'look'>) => {
   const indexes = Array.from({ length: game.plies.length + 1 }, (_, index) => index);
   const searching = new Map<string, Promise<PositionEvaluation | SearchFailure>>();
   const look = async (fen: Fen): Promise<PositionEvaluation | SearchFailure> => {
@@ -76,12 +134,12 @@ export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color'>)
 
 const lookDeeper = async (
   { request, game }: GameToScan,
-  indexes: readonly number[],
+  { indexes, limit }: Again,
 ): Promise<Found<PositionEvaluation>> =>
   collect(
     indexes.map(async (index) => {
       const fen = positionAt(game, index - 1);
-      return [index, await searchOne(request, { game, fen }, SUSPECT_LIMIT)] as const;
+      return [index, await searchOne(request, { game, fen }, limit)] as const;
     }),
   );
 
@@ -97,7 +155,7 @@ const lookElsewhere = async (
       const fen = positionAt(game, index - 1);
       const only = legalMoves(fen, game.isChess960).filter((move) => move !== position?.bestMove);
       if (position === undefined || only.length === 0) return [];
-      const limit = position.depth > SWEEP_LIMIT.depth || position.depth === 0 ? SUSPECT_LIMIT : SWEEP_LIMIT;
+      const limit = position.depth === 0 ? SUSPECT_LIMIT : { depth: Math.max(position.depth, SWEEP_LIMIT.depth) };
       return [searchOne(request, { game, fen, only }, limit).then((value) => [index, value] as const)];
     }),
   );

@@ -1,6 +1,6 @@
 /** What tactics are called: in a list, in a sentence, and counted. */
 import type { TacticalStrength, TacticalWeakness } from '../chess/player/tactics';
-import type { TacticKind } from '../chess/review/tactic-moment';
+import type { TacticKind } from '../chess/motifs/motif';
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
 

@@ -42,6 +42,12 @@ const speedOfText = (text: string): Speed => {
 export const insightsOfGames = (name: string, games: readonly GivenGame[], given: GivenFigures = {}): ScoutInsights =>
   toInsights(profileOfGames(name, games, given));
 
+/** Of so many games, over unless the scan given is not finished. */
+const scanOf = (games: number, given: GivenFigures['scan'] = {}) => {
+  const isFinished = given.isFinished ?? true;
+  return { scanned: games, isFinished, deep: isFinished ? games : 0, isOver: isFinished, oddGames: 0, ...given };
+};
+
 /** `games` are the latest first. */
 export const profileOfGames = (name: string, games: readonly GivenGame[], given: GivenFigures = {}): PlayerProfile => {
   const scouted = games.map((game) => gameOf(name, game));
@@ -52,7 +58,7 @@ export const profileOfGames = (name: string, games: readonly GivenGame[], given:
   const profile = toPlayerProfile(report, {
     name: written ?? name,
     player: given.player,
-    scan: { scanned: report.results.all.games, isFinished: true, oddGames: 0, ...given.scan },
+    scan: scanOf(report.results.all.games, given.scan),
     afterLoss: resultsAfterLoss(facts),
   });
   return given.openingRepertoire === undefined

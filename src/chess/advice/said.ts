@@ -1,6 +1,6 @@
 /** All that advice can say, and with which figures. Numbers of games and moves are whole, shares and scores whole %. */
 import type { Speed } from '../clock';
-import type { TacticKind } from '../review/tactic-moment';
+import type { TacticKind } from '../motifs/motif';
 import type { PhaseName } from '../phase';
 import type { TacticalStrength } from '../player/tactics';
 import type { Color } from '../types';

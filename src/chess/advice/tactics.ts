@@ -1,5 +1,5 @@
 import type { PlayerReport } from '../player/player-report';
-import { isTacticKind } from '../review/tactic-moment';
+import { isTacticKind } from '../motifs/motif';
 import { primaryWeakness, type TacticCount, type TacticalStrength } from '../player/tactics';
 import type { Advice, AdviceMessage } from './piece-of-advice';
 import type { FoundName, FoundTactic, MissedTactics, NamedTactic } from './said';

@@ -5,7 +5,7 @@ import type { Judgement } from '../judgement';
 import type { Motif } from '../motifs/motif';
 import { planAt, type MovePlan } from '../review/move-plan';
 import type { GameReview } from '../review/review-game';
-import type { TacticKind } from '../review/tactic-moment';
+import type { TacticKind } from '../motifs/motif';
 import type { SideTactics } from '../review/tactics';
 import type { Color, Ply } from '../types';
 import { missedWeakness } from './missed-weakness';

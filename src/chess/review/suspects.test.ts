@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../test/data/played-game';
 import type { PositionEvaluation } from '../evaluation';
-import { deeperSearches, onlyMoveSearches } from './suspects';
+import { claimedPositions, deeperSearches, onlyMoveSearches, turningPoints } from './suspects';
 
 type Shallow = readonly [cp: number, line?: string, depth?: number];
 
@@ -48,6 +48,31 @@ describe('a deeper look', () => {
     const shuffle = '1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1';
     const swings = Array.from({ length: 12 }, (_, index): Shallow => [index % 2 === 0 ? 300 - 10 * index : 0]);
     expect(searchesOf(deeperSearches, shuffle, swings)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+});
+
+describe('the turns of a game', () => {
+  // Winning chances of 55 centipawns: .101; of 54: .099; of 600: .802.
+  const turns = (...centipawns: readonly number[]) => turningPoints(centipawns.map((cp) => shallow([cp])));
+
+  it('are both ends of a ply by which the chances move', () => {
+    expect(turns(0, 0, 55, 55, 55)).toEqual([1, 2]);
+    expect(turns(0, 54, 0, -54)).toEqual([]);
+    expect(turns(0, 55, 0)).toEqual([0, 1, 2]);
+  });
+
+  it('are none in a game that is as good as over, but the one that ends it', () => {
+    expect(turns(600, 1000, 600, 1000)).toEqual([]);
+    expect(turns(590, 1000, 600)).toEqual([0, 1]);
+    expect(turningPoints([shallow([0]), { evaluation: { checkmate: 'white' }, depth: 0, pv: [] }])).toEqual([0]);
+  });
+});
+
+describe('the positions of a claim', () => {
+  it('are those before and after the move that missed it, or allowed it', () => {
+    const chance: Shallow = [260, 'f3e5 g4d1 c4f7 e8e7 c3d5'];
+    expect(searchesOf(claimedPositions, LEGAL, [...LEVEL, chance, [20, 'g4f3 d1f3']])).toEqual([8, 9]);
+    expect(searchesOf(claimedPositions, LEGAL, [...LEVEL, [40, 'f3e5'], [20, 'g4f3 d1f3']])).toEqual([]);
   });
 });
 

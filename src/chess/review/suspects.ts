@@ -9,10 +9,10 @@ import { playLine } from '../motifs/played-line';
 import { ownPlies } from '../own-plies';
 import { plyColor } from '../replay';
 import type { Centipawns, Color, Ply } from '../types';
-import { centipawnsFor, chancesLost, isMating, LEAST_LOSS, WINNING } from './chances';
+import { centipawnsFor, chancesFor, chancesLost, isMating, LEAST_LOSS, WINNING } from './chances';
 import { planAt } from './move-plan';
 import { isClearlyBetter, isPlayed, lineFrom, movesOf, opportunityAt, wasWinning, type Positions } from './opportunity';
-import { withoutSequels } from './tactics';
+import { findTactics, withoutSequels } from './tactics';
 import { winningLine } from './winning-line';
 
 const MOST_DEEPER = 8;
@@ -22,6 +22,10 @@ const DEEP_ENOUGH = 12;
 /** A little less than is asked of a tactic, for a shallow evaluation may be off by as much. */
 const SUSPECTED_LOSS = 0.15;
 const SUSPECTED_GAIN: Centipawns = 100;
+/** So much the chances move from one position to the next where a second, deeper look is worth its time. */
+const LEAST_TURN = 0.1;
+/** Chances beyond which the game is as good as over: 597 centipawns. */
+const DECIDED = 0.8;
 /** Beyond this an exchange or a pawn move decides nothing any more. */
 const BALANCED: Centipawns = WINNING;
 
@@ -49,6 +53,26 @@ export const onlyMoveSearches = (game: Game, positions: Positions, color: Color)
     .sort((one, other) => novelty(positions, color, other) - novelty(positions, color, one));
   const plans = plies.filter((ply) => isBestPlan(game, positions, color, ply));
   return ascending([...new Set([...tactics, ...plans])].slice(0, MOST_ONLY_MOVES));
+};
+
+/**
+ * The positions at both ends of every ply by which the chances move while the game is open: what a shallow look sees
+ * there is what a deeper one may see otherwise.
+ */
+export const turningPoints = (positions: Positions): readonly number[] => {
+  const chances = positions.map(({ evaluation }) => chancesFor(evaluation, 'white'));
+  const plies = chances.slice(1).flatMap((after, ply) => {
+    const before = chances[ply] ?? after;
+    return Math.abs(after - before) >= LEAST_TURN && Math.min(Math.abs(before), Math.abs(after)) < DECIDED ? [ply] : [];
+  });
+  return ascending([...new Set(plies.flatMap((ply) => [ply, ply + 1]))]).filter((index) => isOpen(positions[index]));
+};
+
+/** The positions before and after the own moves that are said to have missed or allowed a tactic. */
+export const claimedPositions = (game: Game, positions: Positions, color: Color): readonly number[] => {
+  const { missed, allowed } = findTactics(game, positions, color, new Map());
+  const indexes = [...missed, ...allowed].flatMap(({ ply }) => [ply, ply + 1]);
+  return ascending([...new Set(indexes)]).filter((index) => isOpen(positions[index]));
 };
 
 type Suspect = { readonly weight: number; readonly looks: readonly number[] };
@@ -116,7 +140,11 @@ const isBestPlan = (game: Game, positions: Positions, color: Color, ply: Ply): b
  */
 const isWorthLooking = (position: PositionEvaluation | undefined): boolean =>
   position !== undefined &&
-  !('checkmate' in position.evaluation) &&
+  isOpen(position) &&
   (position.pv.length === 0 || (position.depth > 0 && position.depth < DEEP_ENOUGH));
+
+/** Nobody has been mated in it. */
+const isOpen = (position: PositionEvaluation | undefined): boolean =>
+  position !== undefined && !('checkmate' in position.evaluation);
 
 const ascending = (indexes: readonly number[]): readonly number[] => [...indexes].sort((one, other) => one - other);

@@ -2,12 +2,13 @@
 import type { PositionEvaluation } from '../../chess/evaluation';
 import type { PlayedGame } from '../../chess/player/played-game';
 import type { Result } from '../../chess/types';
-import { scanGame } from '../../engine/scan-game';
+import { scanGame, type Look } from '../../engine/scan-game';
 import type { EngineRequest, SearchFailure } from '../../engine/search';
 import { reviewPlayed, type Evaluator, type PlayedAnalysis } from './review-played';
 
 export type AnalyzePlayed = {
   readonly request: EngineRequest;
+  readonly look: Look;
   /** Evaluations that were made elsewhere, by position index. */
   readonly known: ReadonlyMap<number, PositionEvaluation>;
   readonly evaluatedBy: Evaluator;
@@ -20,5 +21,5 @@ export const analyzePlayed = async (
   const { game, color } = played;
   const scan = await scanGame({ ...task, game, color });
   if (!scan.ok) return { ok: false, error: scan.reason };
-  return { ok: true, value: reviewPlayed(played, { ...scan, evaluatedBy }) };
+  return { ok: true, value: reviewPlayed(played, { ...scan, evaluatedBy, look: task.look }) };
 };

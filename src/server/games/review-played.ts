@@ -6,9 +6,10 @@ import { gameTactics, missedName } from '../../chess/player/game-tactics';
 import type { PlayedGame } from '../../chess/player/played-game';
 import { moveNumber, plyColor } from '../../chess/replay';
 import { reviewGame, type GameReview } from '../../chess/review/review-game';
+import type { Look } from '../../engine/scan-game';
 import { findTactics } from '../../chess/review/tactics';
 import type { TacticMoment } from '../../chess/review/tactic-moment';
-import type { MissedMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/library/stored-review';
+import type { StoredMoment, ReviewedPosition, ReviewFigures, StoredReview } from '../db/library/stored-review';
 
 /** Whose evaluations these are: `engine`, or the site's. */
 export type Evaluator = StoredReview['evaluatedBy'];
@@ -24,9 +25,13 @@ type Found = {
   /** By position index, where it was asked: the worth of the best move but one. */
   readonly alternatives: ReadonlyMap<number, Evaluation>;
   readonly evaluatedBy: Evaluator;
+  readonly look: Look;
 };
 
-export const reviewPlayed = (played: PlayedGame, { positions, alternatives, evaluatedBy }: Found): PlayedAnalysis => {
+export const reviewPlayed = (
+  played: PlayedGame,
+  { positions, alternatives, evaluatedBy, look }: Found,
+): PlayedAnalysis => {
   const { game, color } = played;
   const review = reviewGame(game, positions);
   const tactics = findTactics(game, positions, color, alternatives);
@@ -35,7 +40,9 @@ export const reviewPlayed = (played: PlayedGame, { positions, alternatives, eval
     review: {
       figures: toFigures(played, review),
       evaluations: toEvaluations(review),
-      missed: tactics.missed.map((moment) => toMissedMoment(played, moment)),
+      missed: tactics.missed.map((moment) => toStoredMoment(played, moment)),
+      allowed: tactics.allowed.map((moment) => toStoredMoment(played, moment)),
+      look,
       evaluatedBy,
     },
   };
@@ -67,7 +74,7 @@ const countJudgements = ({ color }: PlayedGame, { moves }: GameReview): Required
   return { inaccuracy: count('inaccuracy'), mistake: count('mistake'), blunder: count('blunder') };
 };
 
-const toMissedMoment = ({ game }: PlayedGame, { kind, ply, played, line }: TacticMoment): MissedMoment => ({
+const toStoredMoment = ({ game }: PlayedGame, { kind, ply, played, line }: TacticMoment): StoredMoment => ({
   kind: missedName(kind),
   ply,
   moveNumber: `${moveNumber(game, ply)}${plyColor(game, ply) === 'white' ? '.' : '...'}`,

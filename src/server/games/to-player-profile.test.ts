@@ -6,7 +6,7 @@ import { insightsSchema } from '../../contract/scout';
 import { toInsights } from './to-insights';
 import { toPlayerProfile } from './to-player-profile';
 
-const scan = { scanned: 0, isFinished: true, oddGames: 0 };
+const scan = { scanned: 0, isFinished: true, oddGames: 0, deep: 0, isOver: true };
 const NONE = reportFacts([]);
 const profileOf = (report: Partial<PlayerReport>, about: Partial<Parameters<typeof toPlayerProfile>[1]> = {}) =>
   toPlayerProfile({ ...NONE, ...report }, { name: 'Ida', scan, ...about });

@@ -2,15 +2,16 @@
 import { toStoredEvaluation } from '../../chess/stored-evaluation';
 import type { GameEvaluation } from '../../contract/evaluation';
 import type { MissedTactic, ScoutedGame } from '../../contract/scout';
-import type { MissedMoment, ReviewedPosition, StoredReview } from '../db/library/stored-review';
+import type { StoredMoment, ReviewedPosition, StoredReview } from '../db/library/stored-review';
 
 /** The fields of a game that a review fills in. */
-export const toReviewFields = ({ figures, missed, evaluations, evaluatedBy }: StoredReview) =>
+export const toReviewFields = ({ figures, missed, allowed = [], evaluations, evaluatedBy, look }: StoredReview) =>
   ({
     analysisData: figures,
-    analysis: { missedTactics: missed.map(toMissedTactic) },
+    analysis: { missedTactics: missed.map(toMissedTactic), allowedTactics: allowed.map(toMissedTactic) },
     evaluations: evaluations.map(toGameEvaluation),
     evaluatedBy,
+    ...(look === undefined ? {} : { look }),
   }) satisfies Partial<ScoutedGame>;
 
 /** The evaluation, and beside it the number that the specification names. */
@@ -21,7 +22,7 @@ const toGameEvaluation = ({ best, depth, ...evaluation }: ReviewedPosition): Gam
   ...(depth === undefined ? {} : { depth }),
 });
 
-const toMissedTactic = ({ kind, line, ...moment }: MissedMoment): MissedTactic => ({
+const toMissedTactic = ({ kind, line, ...moment }: StoredMoment): MissedTactic => ({
   ...moment,
   tacticalType: kind,
   line: [...line],

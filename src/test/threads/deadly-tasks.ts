@@ -10,11 +10,11 @@ const takeAllMemory = (): never => {
   for (;;) taken.push({ more: [taken.length] });
 };
 
-const reviewWaiting: typeof libraryTasks.reviewWaiting = async (game, ask) => {
-  if (game.pgn.includes(DEADLY)) return takeAllMemory();
+const reviewKept: typeof libraryTasks.reviewKept = async (task, ask) => {
+  if (task.game.pgn.includes(DEADLY)) return takeAllMemory();
   // Still in work when the thread ends.
   await sleep(500);
-  return libraryTasks.reviewWaiting(game, ask);
+  return libraryTasks.reviewKept(task, ask);
 };
 
 const readGameLine: typeof scoutingTasks.readGameLine = (requested) =>
@@ -23,4 +23,4 @@ const readGameLine: typeof scoutingTasks.readGameLine = (requested) =>
 const analyzeRemote: typeof scoutingTasks.analyzeRemote = (game, ask) =>
   game.id === DEADLY_REVIEW ? takeAllMemory() : scoutingTasks.analyzeRemote(game, ask);
 
-serveTasks({ ...libraryTasks, reviewWaiting, readGameLine, analyzeRemote });
+serveTasks({ ...libraryTasks, reviewKept, readGameLine, analyzeRemote });

@@ -82,14 +82,14 @@ it('counts games of one library alone', async () => {
   ]);
   expect(await readReport(db, library)).toEqual(before);
   expect((await readReport(db, other)).results.all).toMatchObject({ games: 1, draws: 1 });
-  expect(await countReviews(db, library)).toEqual({ games: 2, reviewed: 0, waiting: 2, failed: 0 });
+  expect(await countReviews(db, library)).toEqual({ games: 2, reviewed: 0, deep: 0, waiting: 2, failed: 0 });
 });
 
 it('reports on an empty library', async () => {
   const { db, library } = await openTestLibrary();
   expect(await readReport(db, library)).toEqual(reportFacts([]));
   expect(await readOpenings(db, library, { max: 10 })).toEqual([]);
-  expect(await countReviews(db, library)).toEqual({ games: 0, reviewed: 0, waiting: 0, failed: 0 });
+  expect(await countReviews(db, library)).toEqual({ games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0 });
   expect(await readEvents(db, library, { max: 10 })).toEqual([]);
 });
 

@@ -14,6 +14,8 @@ import { inSnapshot } from '../infra/transaction';
 export type ReviewCounts = {
   readonly games: number;
   readonly reviewed: number;
+  /** Of these: a second time, more deeply. */
+  readonly deep: number;
   readonly waiting: number;
   readonly failed: number;
 };
@@ -26,13 +28,21 @@ export const readTally = async (db: Database, libraryId: number): Promise<Tally>
 export const countReviews = async (db: Database, libraryId: number): Promise<ReviewCounts> => {
   const names = {
     games: GAMES,
-    reviewed: reviewFigure('done'),
+    done: reviewFigure('done'),
+    deep: reviewFigure('deep'),
     waiting: reviewFigure('waiting'),
     failed: reviewFigure('failed'),
   };
   const counts = await readCounts(db, libraryId, Object.values(names));
   const count = (name: keyof typeof names): number => counts.get(names[name]) ?? 0;
-  return { games: count('games'), reviewed: count('reviewed'), waiting: count('waiting'), failed: count('failed') };
+  const deep = count('deep');
+  return {
+    games: count('games'),
+    reviewed: count('done') + deep,
+    deep,
+    waiting: count('waiting'),
+    failed: count('failed'),
+  };
 };
 
 /** Both colors, most played first; the id of an opening stays. */

@@ -20,9 +20,11 @@ export const toStoredFacts = (facts: GameFacts): GameFacts => ({
 });
 
 export const firstReviewState = ({ facts, review }: Pick<NewGame, 'facts' | 'review'>): ReviewState => {
-  if (review !== undefined) return 'done';
+  if (review !== undefined) return reviewStateOf(review);
   return facts.leftOut === undefined ? 'waiting' : 'none';
 };
+
+export const reviewStateOf = ({ look }: StoredReview): 'deep' | 'done' => (look === 'deep' ? 'deep' : 'done');
 
 export const toGameRow = (libraryId: number, game: NewGame): Insertable<LibraryGameRow> => {
   const { facts, review, event } = game;

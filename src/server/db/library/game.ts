@@ -5,8 +5,11 @@ import type { ReviewFigures, StoredReview } from './stored-review';
 
 /** `pgn`, or the site that told the game. */
 export type GameSource = string;
-/** `none`: a game that counts in no figure is not looked through. */
-export type ReviewState = 'waiting' | 'done' | 'failed' | 'none';
+/**
+ * `done`: looked through once, quickly; `deep`: a second time, more deeply. `none`: a game that counts in no figure is not
+ * looked through.
+ */
+export type ReviewState = 'waiting' | 'done' | 'deep' | 'failed' | 'none';
 
 /** The event of a game; two games are of the same one when all of this is the same. */
 export type GameEvent = { readonly name: string; readonly [field: string]: unknown };

@@ -5,7 +5,7 @@ import { restoreLibrary } from './libraries';
 import { countReviews, readReport } from './figures';
 import { addGames, removeGame, restoreGame } from './games';
 import { listGames, readGame } from './list';
-import { beginReviews, failReview, giveBackTry, keepReview, takeGamesToReview } from './reviews';
+import { beginReviews, failReview, giveBackTry, keepReview, takeGamesToDeepen, takeGamesToReview } from './reviews';
 
 const OWNER_ID = 1;
 const reviewed = {
@@ -40,7 +40,7 @@ it('takes the newest waiting games of the current library, until something has b
   expect(await take(5)).toEqual([ids['2']]);
   const [game] = (await takeGamesToReview(db, { limit: 1 }))?.games ?? [];
   expect(game).toMatchObject({ pgn: '1. e4 e5 2. Nf3 Nc6 1-0', facts: { opponent: 'Rival', id: ids['2'] } });
-  expect(await countReviews(db, library)).toEqual({ games: 5, reviewed: 2, waiting: 1, failed: 1 });
+  expect(await countReviews(db, library)).toEqual({ games: 5, reviewed: 2, deep: 0, waiting: 1, failed: 1 });
 });
 
 it('leaves a retired library alone until it is back', async () => {
@@ -49,7 +49,7 @@ it('leaves a retired library alone until it is back', async () => {
   await createTestLibrary(db);
   expect(await takeGamesToReview(db, { limit: 5 })).toBeUndefined();
   await restoreLibrary(db, OWNER_ID, library, 9);
-  expect((await takeGamesToReview(db, { limit: 5 }))?.libraryId).toBe(library);
+  expect((await takeGamesToReview(db, { limit: 5 }))?.games).toHaveLength(1);
 });
 
 it('keeps a review, and shows it wherever the game is', async () => {
@@ -82,8 +82,28 @@ it('keeps no second review, and none of a game that is deleted, not there, or ha
   expect([await failReview(db, ids['c']!), await keepReview(db, ids['c']!, reviewed)]).toEqual([true, false]);
   expect(await keepReview(db, '12345', reviewed)).toBe(false);
   await restoreGame(db, library, ids['b']!);
-  expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 1, waiting: 1, failed: 1 });
+  expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 1, deep: 0, waiting: 1, failed: 1 });
   expect((await readReport(db, library)).accuracy.games).toBe(1);
+});
+
+it('takes games for a deeper look newest first, and keeps it in place of the first', async () => {
+  const { db, library } = await openTestLibrary();
+  await addGames(db, library, [newGame('a'), newGame('b'), newGame('c')]);
+  const ids = await gameIds(db, library);
+  const deepen = async (tries = 2) => (await takeGamesToDeepen(db, { limit: 5, tries }))?.games.map(({ id }) => id);
+  expect(await deepen()).toBeUndefined();
+  await keepReview(db, ids['a']!, reviewed);
+  await keepReview(db, ids['b']!, reviewed);
+  expect(new Set(await deepen())).toEqual(new Set([ids['a'], ids['b']]));
+  const deep = { ...reviewed, review: { ...reviewed.review, look: 'deep' as const } };
+  expect([await keepReview(db, ids['a']!, deep), await keepReview(db, ids['a']!, deep)]).toEqual([true, false]);
+  expect(await deepen()).toEqual([ids['b']]);
+  expect(await countReviews(db, library)).toEqual({ games: 3, reviewed: 2, deep: 1, waiting: 1, failed: 0 });
+  expect((await readReport(db, library)).tactics.missed).toMatchObject([{ name: 'fork', count: 2 }]);
+  await beginReviews(db, [ids['b']!]);
+  expect([await deepen(), await deepen(1)]).toEqual([[ids['b']], undefined]);
+  await removeGame(db, library, ids['b']!, 9);
+  expect(await deepen()).toBeUndefined();
 });
 
 it('counts the tries of a game from before they begin, and gives back those that say nothing against it', async () => {

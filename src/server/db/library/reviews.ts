@@ -5,7 +5,7 @@ import { optional, readJson, toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import { lockLibrary } from './libraries';
 import type { ReviewState, WholeGame } from './game';
-import { toAnalysisData, toReviewContent, toRowId, toStoredFacts } from './game-row';
+import { reviewStateOf, toAnalysisData, toReviewContent, toRowId, toStoredFacts } from './game-row';
 import type { LibraryContentRow, LibraryGameRow } from './schema';
 import { changeSums, reviewFigure } from './sums';
 import { deleteTactics, insertTactics } from './tactics';
@@ -18,7 +18,6 @@ export type WaitingGame = Pick<WholeGame, 'id' | 'facts' | 'pgn' | 'url'> & {
 };
 
 export type WaitingGames = {
-  readonly libraryId: number;
   readonly userId: number;
   readonly games: readonly WaitingGame[];
 };
@@ -49,13 +48,8 @@ export const takeGamesToReview = async (
     .limit(1)
     .executeTakeFirst();
   if (library === undefined) return undefined;
-  const rows = await db
-    .selectFrom('library_games')
-    .innerJoin('library_contents', 'game_id', 'library_games.id')
-    .select(['library_games.id', 'url', 'review_tries', 'facts', 'pgn'])
+  const rows = await newestGames(db, { state: 'waiting', limit })
     .where('library_id', '=', library.id)
-    .where('deleted_at', 'is', null)
-    .where('library_games.review', '=', 'waiting')
     .where((row) =>
       row.or([
         row('review_tries', '=', 0),
@@ -63,12 +57,40 @@ export const takeGamesToReview = async (
         row('library_games.id', 'in', [0, ...tried.ids.map(toRowId)]),
       ]),
     )
+    .execute();
+  return { userId: library.user_id, games: rows.map(toWaitingGame) };
+};
+
+/**
+ * The newest of all games of people's own that have been looked through once and tried less often than `tries` since, as
+ * many as are of one library. `undefined` when there is none.
+ */
+export const takeGamesToDeepen = async (
+  db: Database,
+  { limit, tries }: { readonly limit: number; readonly tries: number },
+): Promise<WaitingGames | undefined> => {
+  const rows = await newestGames(db, { state: 'done', limit })
+    .innerJoin('libraries', 'libraries.id', 'library_id')
+    .select('user_id')
+    .where('retired_at', 'is', null)
+    .where('kind', '=', 'own')
+    .where('review_tries', '<', tries)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  return { userId: first.user_id, games: rows.filter((row) => row.user_id === first.user_id).map(toWaitingGame) };
+};
+
+const newestGames = (db: Database, { state, limit }: { readonly state: ReviewState; readonly limit: number }) =>
+  db
+    .selectFrom('library_games')
+    .innerJoin('library_contents', 'game_id', 'library_games.id')
+    .select(['library_games.id', 'url', 'review_tries', 'facts', 'pgn'])
+    .where('deleted_at', 'is', null)
+    .where('library_games.review', '=', state)
     .orderBy('played_at', 'desc')
     .orderBy('library_games.id', 'desc')
-    .limit(limit)
-    .execute();
-  return { libraryId: library.id, userId: library.user_id, games: rows.map(toWaitingGame) };
-};
+    .limit(limit);
 
 type WaitingRow = Pick<Selectable<LibraryGameRow>, 'id' | 'url' | 'review_tries'> &
   Pick<LibraryContentRow, 'facts' | 'pgn'>;
@@ -99,17 +121,18 @@ export const giveBackTry = async (db: Database, gameId: string): Promise<void> =
 
 type Reviewed = { readonly facts: GameFacts; readonly review: StoredReview };
 
-/** `false`, and nothing kept, when the game is not there any more, deleted, or does not wait. */
+/** `false`, and nothing kept, when the game is not there any more, deleted, or has been looked through as deeply already. */
 export const keepReview = (db: Database, gameId: string, { facts, review }: Reviewed): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const game = await lockWaiting(transaction, gameId);
+    const reviewState = reviewStateOf(review);
+    const game = await lockGame(transaction, gameId, reviewState === 'deep' ? ['waiting', 'done'] : ['waiting']);
     if (game === undefined) return false;
     const { id, libraryId } = game;
-    const next = { id, facts: toStoredFacts(facts), reviewState: 'done' } as const;
+    const next = { id, facts: toStoredFacts(facts), reviewState };
     await changeSums(transaction, libraryId, { added: [next], removed: [game] });
     await deleteTactics(transaction, id);
     await insertTactics(transaction, libraryId, [next]);
-    await setReview(transaction, id, { review: 'done', analysis_data: toAnalysisData(review) });
+    await setReview(transaction, id, { review: reviewState, analysis_data: toAnalysisData(review), review_tries: 0 });
     await transaction
       .updateTable('library_contents')
       .set({ facts: toJson(next.facts), review: toReviewContent(review) })
@@ -121,7 +144,7 @@ export const keepReview = (db: Database, gameId: string, { facts, review }: Revi
 /** The game will not be tried again. `false` when it does not wait any more. */
 export const failReview = (db: Database, gameId: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const game = await lockWaiting(transaction, gameId);
+    const game = await lockGame(transaction, gameId, ['waiting']);
     if (game === undefined) return false;
     const next = { ...game, reviewState: 'failed' } as const;
     await changeSums(transaction, game.libraryId, { added: [next], removed: [game] });
@@ -129,7 +152,7 @@ export const failReview = (db: Database, gameId: string): Promise<boolean> =>
     return true;
   });
 
-const lockWaiting = async (transaction: Database, gameId: string) => {
+const lockGame = async (transaction: Database, gameId: string, states: readonly ReviewState[]) => {
   const id = toRowId(gameId);
   const found = await transaction
     .selectFrom('library_games')
@@ -141,17 +164,20 @@ const lockWaiting = async (transaction: Database, gameId: string) => {
   const row = await transaction
     .selectFrom('library_games')
     .innerJoin('library_contents', 'game_id', 'library_games.id')
-    .select('facts')
+    .select(['facts', 'library_games.review'])
     .where('library_games.id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('library_games.review', '=', 'waiting')
+    .where('library_games.review', 'in', states)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const reviewState: ReviewState = 'waiting';
-  return { id, libraryId: found.library_id, facts: readJson(row.facts), reviewState };
+  return { id, libraryId: found.library_id, facts: readJson(row.facts), reviewState: row.review };
 };
 
-type ReviewColumns = { readonly review: ReviewState; readonly analysis_data?: string | null };
+type ReviewColumns = {
+  readonly review: ReviewState;
+  readonly analysis_data?: string | null;
+  readonly review_tries?: number;
+};
 
 const setReview = async (transaction: Database, id: number, columns: ReviewColumns): Promise<void> => {
   await transaction.updateTable('library_games').set(columns).where('id', '=', id).execute();

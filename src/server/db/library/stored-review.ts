@@ -32,22 +32,27 @@ const positionSchema = z.union([
 ]) satisfies z.ZodType<Evaluation>;
 export type ReviewedPosition = z.infer<typeof positionSchema>;
 
-const missedSchema = z.object({
+/** Of a tactic that was missed or allowed. */
+const momentSchema = z.object({
   kind: z.string(),
   ply: z.number(),
   /** `12.` or `12...` */
   moveNumber: z.string(),
   played: z.string(),
-  /** The line that wins, in SAN, from the position before the ply. */
+  /** The line that wins, in SAN: from the position before the ply, of a tactic allowed from the one after it. */
   line: z.array(z.string()).readonly(),
 });
-export type MissedMoment = z.infer<typeof missedSchema>;
+export type StoredMoment = z.infer<typeof momentSchema>;
 
 export const reviewSchema = z.object({
   figures: figuresSchema,
   /** The start first. */
   evaluations: z.array(positionSchema).readonly(),
-  missed: z.array(missedSchema).readonly(),
+  missed: z.array(momentSchema).readonly(),
+  /** What the player's moves let the opponent have; missing in older reviews. */
+  allowed: z.array(momentSchema).readonly().exactOptional(),
+  /** How closely the engine has looked; missing in older reviews, which had a first look. */
+  look: z.enum(['first', 'deep']).exactOptional(),
   /** `engine`, or the site that has made the evaluations. */
   evaluatedBy: z.string(),
 });

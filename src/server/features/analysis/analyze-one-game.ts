@@ -7,6 +7,7 @@ import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } fro
 import { analyzeGame, type GameAnalysis } from '../../../engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
+import { tacticThemes } from './tactic-themes';
 import { toAnalyzedMove, toAnalysisResult } from './to-analysis-result';
 
 /** What the contract calls an analysis result. */
@@ -44,8 +45,9 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   });
   if (!outcome.ok) return outcome;
   const review = reviewGame(game, outcome.positions);
+  const tactics = tacticThemes(game, outcome.positions);
   const engine = await pool.identity();
-  return { ok: true, value: toAnalysisResult({ pgn, mode, review, engine, opening: openingOf(game) }) };
+  return { ok: true, value: toAnalysisResult({ pgn, mode, review, tactics, engine, opening: openingOf(game) }) };
 };
 
 /** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */

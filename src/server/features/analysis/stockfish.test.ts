@@ -50,6 +50,14 @@ describe('with Stockfish 16', () => {
     ]);
   });
 
+  it('tells what a move missed and what it allowed, also from a position', async () => {
+    const fen = 'rn1qk2r/p1p1bppp/1pb1p3/3n4/2Q2N2/2N3P1/PP1PPPBP/R1B1K2R b KQkq - 3 9';
+    const pgn = `[SetUp "1"]\n[FEN "${fen}"]\n\n9... Nxf4 10. Qxc6+ *`;
+    const [allowing, missing] = (await analyze(await withStockfish(), pgn, 'fast')).analysisResults!;
+    expect(allowing).toMatchObject({ san: 'Nxf4', missed: [], allowed: ['fork'] });
+    expect(missing).toMatchObject({ san: 'Qxc6+', missed: ['fork'] });
+  });
+
   it.each([
     // Castling checks the king and takes the rook that the king attacks from its new square.
     ['castling', '3k4/8/8/8/8/8/1r6/R3K3 w Q - 0 1', '1. Kf1 *', 'O-O-O+'],

@@ -33,7 +33,7 @@ describe('an analysis as events', () => {
     expect(events.filter(({ name }) => name === 'progress').length).toBeGreaterThan(0);
     expect(new Set(moves.map(({ index }) => index)).size).toBe(33);
     expect(moves).toHaveLength(33);
-    for (const { index, move } of moves) expect(result.analysisResults?.[index]).toEqual(move);
+    for (const { index, move } of moves) expect(result.analysisResults?.[index]).toMatchObject(move);
 
     const json = await ask(address, OPERA_GAME, { headers: { 'content-type': 'application/json' } });
     expect(await json.json()).toEqual(events.at(-1)?.content);

@@ -4,19 +4,25 @@ import type { Opening } from '../../../chess/opening';
 import type { GameReview, MoveReview } from '../../../chess/review/review-game';
 import type { AnalyzedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
 import type { EngineIdentity } from '../../../engine/search';
+import type { TacticThemes } from './tactic-themes';
 import { formatAnalysisLog } from './analysis-log';
 
 type AnalyzedGame = {
   readonly pgn: string;
   readonly mode: AnalysisMode;
   readonly review: GameReview;
+  readonly tactics: TacticThemes;
   readonly engine: EngineIdentity;
   readonly opening: Opening | undefined;
 };
 
 /** The whole answer to a call for an analysis: the specification's fields and ours beside them. */
-export const toAnalysisResult = ({ pgn, mode, review, engine, opening }: AnalyzedGame): AnalysisResult => {
-  const moves = review.moves.map(toAnalyzedMove);
+export const toAnalysisResult = ({ pgn, mode, review, tactics, engine, opening }: AnalyzedGame): AnalysisResult => {
+  const moves = review.moves.map((move, ply) => ({
+    ...toAnalyzedMove(move),
+    missed: [...(tactics.missed.get(ply) ?? [])],
+    allowed: [...(tactics.allowed.get(ply) ?? [])],
+  }));
   return {
     pgn,
     totalMoves: moves.length,

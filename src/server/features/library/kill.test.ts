@@ -100,7 +100,7 @@ it('goes on after a SIGKILL at any moment: no game and no review is lost or doub
   expect(games).toHaveLength(GAMES);
   const states = games.map(({ reviewState }) => reviewState);
   const inState = (state: string): number => states.filter((one) => one === state).length;
-  expect(counts).toEqual({ games: GAMES, reviewed: inState('done'), waiting: inState('waiting'), failed: 0 });
+  expect(counts).toEqual({ games: GAMES, reviewed: inState('done'), deep: 0, waiting: inState('waiting'), failed: 0 });
   expect(inState('done') + inState('waiting')).toBe(GAMES);
   expect(games.every(({ review, reviewState }) => (review !== undefined) === (reviewState === 'done'))).toBe(true);
   const recounted = reportFacts(games.map(({ facts }) => facts));

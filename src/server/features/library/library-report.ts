@@ -8,7 +8,7 @@ import type { PlayerReport } from '../../../chess/player/player-report';
 import type { Database } from '../../db/infra/database';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { readEvents, type PlayedEvent } from '../../db/library/events';
-import { readReport } from '../../db/library/figures';
+import { countReviews, readReport } from '../../db/library/figures';
 import type { StoredUser } from '../../db/accounts/users';
 import { NO_GAMES } from '../../games/no-games';
 import { toPlayerProfile } from '../../games/to-player-profile';
@@ -17,7 +17,7 @@ import type { Sources } from '../../sources/sources';
 
 type Deps = { readonly db: Database; readonly sources: Sources };
 
-const NOTHING = { scanned: 0, isFinished: true, oddGames: 0 } as const;
+const NOTHING = { scanned: 0, isFinished: true, deep: 0, isOver: true, oddGames: 0 } as const;
 
 type Owner = { readonly user: StoredUser; readonly library: StoredLibrary | undefined };
 
@@ -34,7 +34,13 @@ export const reportLibrary = async ({ db, sources }: Deps, { user, library }: Ow
     profile: toPlayerProfile(report, {
       name,
       player: toPlayer(report, { name, isSample }),
-      scan: { scanned: reviewed, isFinished: reviewed === report.results.all.games, oddGames: 0 },
+      scan: {
+        scanned: reviewed,
+        isFinished: reviewed === report.results.all.games,
+        deep: (await countReviews(db, library.id)).deep,
+        isOver: true,
+        oddGames: 0,
+      },
     }),
     tournaments: isSample ? await sampleTournaments(sources) : await ownTournaments(db, library.id),
   };

@@ -1,7 +1,7 @@
 import type { Thread } from '../../threads/thread';
 import { readPiece } from './import/read-piece';
-import { reviewWaiting } from './review/review-waiting';
+import { reviewKept } from '../../games/review-kept';
 
 /** What a thread does for libraries. */
-export const libraryTasks = { readPiece, reviewWaiting };
+export const libraryTasks = { readPiece, reviewKept };
 export type LibraryThread = Thread<typeof libraryTasks>;

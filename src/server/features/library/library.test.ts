@@ -32,7 +32,7 @@ describe('the sample library', () => {
   it('stands whole, looked through, and may be changed by the owner [ENT-31]', async () => {
     const { library } = await openSample();
     expect(await library()).toEqual({
-      ...{ kind: 'sample', games: 187, reviewed: 187, waiting: 0, failed: 0 },
+      ...{ kind: 'sample', games: 187, reviewed: 187, deep: 0, waiting: 0, failed: 0 },
       ...{ names: ['ansel.thornquist', 'Ansel Thornquist'], canWrite: true, imports: [] },
     });
   });
@@ -43,7 +43,7 @@ describe('the sample library', () => {
     expect(profile).toMatchObject({
       username: 'ansel.thornquist',
       player: { isSample: true },
-      scan: { games: 187, scanned: 187, isFinished: true, oddGames: 0 },
+      scan: { games: 187, scanned: 187, isFinished: true, deep: 0, isOver: true, oddGames: 0 },
     });
     expect(profile.results.all).toMatchObject({ wins: 89, losses: 68, draws: 30 });
     expect(tournaments.length).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { createLibraryChanges } from './library-changes';
 import { createProgressStreams } from './progress-stream';
 
 const EMPTY: Library = {
-  ...{ kind: 'own', games: 0, reviewed: 0, waiting: 0, failed: 0 },
+  ...{ kind: 'own', games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0 },
   ...{ names: [], canWrite: true, imports: [] },
 };
 

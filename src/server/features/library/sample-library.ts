@@ -37,5 +37,10 @@ export const addSampleLibrary = async (db: Database, now: Milliseconds = Date.no
 const toSampleGame = ({ game, positions, alternatives }: LibraryGame, addedAt: Milliseconds): readonly NewGame[] => {
   const taken = toNewGame(game, { source: game.site, addedAt });
   if (taken === undefined) return [];
-  return [{ ...taken, ...reviewPlayed(toPlayedGame(game), { positions, alternatives, evaluatedBy: 'engine' }) }];
+  return [
+    {
+      ...taken,
+      ...reviewPlayed(toPlayedGame(game), { positions, alternatives, evaluatedBy: 'engine', look: 'first' }),
+    },
+  ];
 };

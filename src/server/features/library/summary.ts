@@ -19,7 +19,7 @@ export const summarise = async (
 ): Promise<Library> => {
   const imports = canWrite ? (await listImports(db, user.id)).map(toLibraryImport) : [];
   if (library === undefined) {
-    return { kind: 'own', games: 0, reviewed: 0, waiting: 0, failed: 0, names: [], canWrite, imports };
+    return { kind: 'own', games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0, names: [], canWrite, imports };
   }
   const sample = canWrite && library.kind === 'own' ? await replacedSample(db, user.id) : undefined;
   const latestGames = await latestOfSites({ db, sources }, library.id);

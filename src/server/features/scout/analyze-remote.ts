@@ -17,6 +17,7 @@ export const analyzeRemote = async (
   const evaluatedBy = remote.isAnalyzed ? remote.site : 'engine';
   const analyzed = await analyzePlayed(played, {
     request: threadEngine(ask),
+    look: 'first',
     known: knownPositions(remote),
     evaluatedBy,
   });

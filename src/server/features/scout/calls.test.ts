@@ -125,11 +125,12 @@ describe('the progress of a scout', () => {
     expect(new Set(events.map(({ name }) => name))).toEqual(new Set([SCOUT_EVENT]));
     const states = events.map(({ content }) => scoutEventSchema.parse(content));
     expect([...new Set(states.map(({ progress }) => progress.stage))]).toEqual([
-      ...['waiting', 'fetching', 'scanning', 'finished'],
+      ...['waiting', 'fetching', 'scanning', 'deepening', 'finished'],
     ]);
     const [last] = states.slice(-1);
     expect(last?.progress).toMatchObject({ received: 50, expected: 50, scanned: 50, toScan: 50 });
-    expect(last?.profile?.scan.isFinished).toBe(true);
+    expect(last?.profile?.scan).toMatchObject({ isFinished: true, deep: 50, isOver: true });
+    expect(new Set(last?.games?.map(({ look }) => look))).toEqual(new Set(['deep']));
     const [games, insights] = await Promise.all(['games', 'insights'].map((call) => ask(app, 'GambitGustav', call)));
     expect(games?.json()).toEqual(last?.games);
     expect(insights?.json()).toMatchObject({ profile: last?.profile });

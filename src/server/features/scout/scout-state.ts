@@ -1,5 +1,5 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile, ScoutScan } from '../../../contract/player-profile';
 import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../contract/scout';
 import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
 import { resultsAfterLoss } from '../../../chess/player/results';
@@ -11,6 +11,7 @@ import { toPlayerProfile } from '../../games/to-player-profile';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { newest, toEntry } from '../../games/scouted-entry';
 import { toScoutedGame } from '../../games/to-scouted-game';
+import { isDeep } from './deepening';
 import { toScoutedPlayer } from './to-scouted-player';
 
 /** The newest games first; the profile says how far they have been analyzed. */
@@ -31,6 +32,8 @@ export type ScoutState = {
   /** Returns whether the game has still to be looked through. */
   take(game: RemoteGame): boolean;
   put(entry: CountedEntry): void;
+  /** Analyzed games that have not been looked through more deeply, the newest first. */
+  toDeepen(): readonly CountedEntry[];
   /** What is worth keeping. */
   known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;
   /** The newest first, no more than a scout looks at. */
@@ -68,6 +71,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
       return game.kind === 'played';
     },
     put: (entry) => void byId.set(entry.id, entry),
+    toDeepen: () => counted().filter((entry) => isScanned(entry) && !isDeep(entry)),
     known: () => ({
       entries: entries(),
       ...(state.player === undefined ? {} : { player: state.player }),
@@ -81,15 +85,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
         name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
         afterLoss: resultsAfterLoss(counted().map(({ facts }) => facts)),
-        scan: {
-          scanned: scanned(),
-          isFinished: state.stage === 'finished',
-          oddGames:
-            state.malformedLines +
-            entries().filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length,
-          ...(state.engine === undefined ? {} : { engine: state.engine }),
-          ...shortfallOf(state, requested),
-        },
+        scan: scanOf(state, entries(), requested),
       }),
     }),
     progress: () => ({
@@ -97,11 +93,31 @@ export const createScoutState = (requested: Requested): ScoutState => {
       received: entries().length,
       expected: SCOUTED_GAMES,
       scanned: scanned(),
-      ...(state.stage === 'scanning' || state.stage === 'finished' ? { toScan: counted().length } : {}),
+      ...(state.stage === 'scanning' || isScanOver(state) ? { toScan: counted().length } : {}),
     }),
   };
   return state;
 };
+
+const scanOf = (
+  state: ScoutState,
+  entries: readonly ScoutedEntry[],
+  requested: Requested,
+): Omit<ScoutScan, 'games'> => {
+  const scanned = entries.filter(isScanned);
+  const malformed = entries.filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length;
+  return {
+    scanned: scanned.length,
+    isFinished: isScanOver(state),
+    deep: scanned.filter((entry) => entry.kind === 'counted' && isDeep(entry)).length,
+    isOver: state.stage === 'finished',
+    oddGames: state.malformedLines + malformed,
+    ...(state.engine === undefined ? {} : { engine: state.engine }),
+    ...shortfallOf(state, requested),
+  };
+};
+
+const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || stage === 'finished';
 
 const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;
 

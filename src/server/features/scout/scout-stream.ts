@@ -33,7 +33,8 @@ export const streamScout = (scout: Scout, refuse: (failure: SourceFailure) => Ht
 const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
   let reportedAt: Milliseconds | undefined;
   return () => {
-    if (scout.progress().stage !== 'scanning') return {};
+    const { stage } = scout.progress();
+    if (stage !== 'scanning' && stage !== 'deepening') return {};
     const isFirst = reportedAt === undefined;
     if (reportedAt !== undefined && performance.now() - reportedAt < PAUSE) return {};
     reportedAt = performance.now();

@@ -10,6 +10,7 @@ import type { StoredScout } from '../../db/scout/stored-scout';
 import type { Semaphore } from '../../semaphore';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments, Source } from '../../sources/source';
+import { deepenGames } from './deepening';
 import { startGameScan, type GameScan } from './game-scan';
 import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
 import type { ScoutAnswer } from './scout-state';
@@ -84,6 +85,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   if (known !== undefined) state.adopt(known);
   if (known !== undefined && isFresh(known, now())) {
     emitter.tournaments.resolve(toFound(known));
+    if (await deepen(deps, task, emitter)) await store.write(key, { ...known, ...state.known() });
     emitter.finish();
     return;
   }
@@ -99,9 +101,38 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
   clearTimeout(timer);
   const { tournaments, failure } = found;
-  await store.write(key, { ...state.known(), requestedAt, tournaments, hasAllTournaments: failure === undefined });
-  if (signal.aborted) emitter.fail({ reason: 'cancelled' });
-  else emitter.finish();
+  const keep = () =>
+    store.write(key, { ...state.known(), requestedAt, tournaments, hasAllTournaments: failure === undefined });
+  await keep();
+  if (signal.aborted) {
+    emitter.fail({ reason: 'cancelled' });
+    return;
+  }
+  if (await deepen(deps, task, emitter)) await keep();
+  emitter.finish();
+};
+
+/** Answers first. Returns whether any game has been looked through more deeply. */
+const deepen = async (
+  { pool, thread, onFailure }: ScoutDeps,
+  { signal }: ScoutTask,
+  { state, enter, answer, changed }: ScoutEmitter,
+): Promise<boolean> => {
+  const games = state.toDeepen();
+  if (games.length === 0) return false;
+  enter('deepening');
+  answer();
+  let isChanged = false;
+  await deepenGames(games, {
+    ...{ pool, thread, signal },
+    onDeepened: (entry) => {
+      isChanged = true;
+      state.put(entry);
+      changed();
+    },
+    onError: (error) => onFailure(error, 'a scouted game could not be looked through more deeply'),
+  });
+  return isChanged;
 };
 
 const scanFor = (

@@ -1,10 +1,11 @@
 import type { ReadGame, SiteLine } from '../../sources/game-line';
 import { readSiteLine } from '../../sources/registry';
 import type { Thread } from '../../threads/thread';
+import { reviewKept } from '../../games/review-kept';
 import { analyzeRemote } from './analyze-remote';
 
 /** What a thread does for scouts, and for every source whose games come as lines. */
-export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote };
+export const scoutingTasks = { readGameLine: readSiteLine, analyzeRemote, reviewKept };
 export type ScoutingThread = Thread<typeof scoutingTasks>;
 
 /**

@@ -162,6 +162,60 @@ describe('a scout that nobody follows any more', () => {
   });
 });
 
+describe('a deeper look', () => {
+  const found = (depth: number) => ({ evaluation: { cp: 0 }, depth, bestMove: 'a2a3', pv: ['a2a3'] });
+
+  it('begins when the scout has answered, and shows in the answers while it goes on', async () => {
+    let goOn = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (goOn = resolve));
+    let requests = 0;
+    const shallow = createFakePool({ answer: () => ({ ok: true, found: found(8) }) });
+    const pool: FakePool = {
+      ...shallow,
+      open: (options) => {
+        const request = shallow.open(options);
+        if (options.priority !== 'idle' || request === undefined) return request;
+        requests += 1;
+        return requests <= 3
+          ? request
+          : { ...request, search: (...asked) => gate.then(() => request.search(...asked)) };
+      },
+    };
+    const { scouts } = await openScouts({ pool });
+    const scout = scouts.follow(parsePlayer('GambitGustav'), new AbortController().signal);
+    expect(await scout.answered).toMatchObject({ ok: true });
+    await expect
+      .poll(() => scout.answer().profile.scan)
+      .toMatchObject({ scanned: 50, deep: 3, isFinished: true, isOver: false });
+    const looks = scout.answer().games.map(({ look }) => look);
+    expect(looks.filter((look) => look === 'deep')).toHaveLength(3);
+    expect(looks.slice(0, 4)).toContain('deep');
+    goOn();
+    await scout.finished;
+    expect(scout.answer().profile.scan).toMatchObject({ deep: 50, isOver: true });
+  });
+
+  it('leaves a game as it is at which the engine fails, and goes on with the others', async () => {
+    let requests = 0;
+    const pool = createFakePool({ answer: () => ({ ok: true, found: found(8) }) });
+    const failing: FakePool = {
+      ...pool,
+      open: (options) => {
+        const request = pool.open(options);
+        if (options.priority !== 'idle' || request === undefined) return request;
+        requests += 1;
+        return requests === 2
+          ? { ...request, search: () => Promise.resolve({ ok: false, reason: 'engine-failed' }) }
+          : request;
+      },
+    };
+    const { scouts } = await openScouts({ pool: failing });
+    const scout = scouts.follow(parsePlayer('GambitGustav'), new AbortController().signal);
+    await scout.finished;
+    expect(scout.answer().profile.scan).toMatchObject({ scanned: 50, deep: 49, isOver: true });
+  });
+});
+
 it('ends with the server, whatever the engine does', async () => {
   const { scouts } = await openScouts({ pool: createFakePool({ answer: neverAnswers }) });
   const scout = scouts.follow(parsePlayer('GambitGustav'), new AbortController().signal);

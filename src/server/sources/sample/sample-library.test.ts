@@ -137,7 +137,7 @@ describe('the owner of the sample library', () => {
 
   it('is weak in endgames, and misses more forks than he finds', () => {
     const facts = library.map(
-      ({ game, ...seen }) => reviewPlayed(toPlayedGame(game), { ...seen, evaluatedBy: 'engine' }).facts,
+      ({ game, ...seen }) => reviewPlayed(toPlayedGame(game), { ...seen, evaluatedBy: 'engine', look: 'first' }).facts,
     );
     const { results, rookEndgames, tactics } = reportFacts(facts);
     expect(tactics.weaknesses[0]?.name).toBe('endgamePrecision');

@@ -46,7 +46,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
       {state === 'loading' && <LoadingCard title={`Scouting ${name}`} progress={progress} onCancel={stop} />}
       {state === 'stopped' && <StoppedNote name={name} hasReport={known !== undefined} onGoOn={goOn} />}
       {known && <ReportHeader known={known} />}
-      {state === 'loaded' && scan && !scan.isFinished && (
+      {state === 'loaded' && scan && !scan.isOver && (
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">

@@ -9,12 +9,12 @@ type GrowingNoteProps = {
   readonly onGoOn: () => void;
 };
 
-/** The report is there, and not all of its games have been looked through. */
-export function GrowingNote({ scan: { scanned, games }, isGrowing, onStop, onGoOn }: GrowingNoteProps) {
+/** The report is there, and not all of its games have been looked through, or not yet deeply. */
+export function GrowingNote({ scan, isGrowing, onStop, onGoOn }: GrowingNoteProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">
       <p className="text-sm text-ink-soft tabular-nums">
-        {scanned} of {games} games analyzed; {isGrowing ? 'the rest is in progress' : 'the rest was stopped'}.
+        {progressText(scan)}; {isGrowing ? 'the rest is in progress' : 'the rest was stopped'}.
       </p>
       <Button variant="ghost" size="small" className="h-10" onClick={isGrowing ? onStop : onGoOn}>
         {isGrowing ? 'Stop' : 'Continue'}
@@ -22,3 +22,6 @@ export function GrowingNote({ scan: { scanned, games }, isGrowing, onStop, onGoO
     </div>
   );
 }
+
+const progressText = ({ games, scanned, deep, isFinished }: ScoutScan): string =>
+  isFinished ? `A deeper look at ${deep} of ${scanned} games` : `${scanned} of ${games} games analyzed`;

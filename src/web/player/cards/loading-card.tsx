@@ -66,6 +66,7 @@ const stageText = (stage: ScoutProgress['stage'] | undefined): string => {
       return 'Receiving the games';
     case 'scanning':
       return 'Analyzing the games for missed tactics';
+    case 'deepening':
     case 'finished':
       return 'Preparing the report';
   }

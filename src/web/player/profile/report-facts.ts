@@ -1,4 +1,5 @@
 /** What the report rests on, in words: which games, which not, and whose evaluations. */
+import { LOOK_DEPTHS } from '../../../chess/review/look-depths';
 import { labelOf, PLATFORM, type Site } from '../../../contract/sites';
 import { formatDate } from '../../lib/format-date';
 import type { KnownPlayer } from './known-player';
@@ -45,4 +46,15 @@ export const evaluatorText = (
   const parts = [...counts].map(([site, count]) => `${gamesText(count)} by ${labelOf(sites, site)}`);
   if (engine !== undefined) parts.push(`${gamesText(engine)} by ${scan.engine ?? 'our engine'}`);
   return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
+};
+
+/** How closely the engine has looked for tactics; nothing before it has looked through the games once. */
+export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
+  const { scanned, deep, isFinished } = scan;
+  if (!isFinished || scanned === 0) return undefined;
+  const { everywhere, suspects, turns, claims } = LOOK_DEPTHS;
+  const [quick, deeply] = [`depth ${everywhere} to ${suspects}`, `depth ${turns} to ${claims}`];
+  if (deep === 0) return `Tactics: a first look at ${gamesText(scanned)} (${quick})`;
+  if (deep >= scanned) return `Tactics: a deep look at ${gamesText(scanned)} (${deeply})`;
+  return `Tactics: a deep look at ${deep} of ${gamesText(scanned)} (${deeply}), a first one at the others (${quick})`;
 };

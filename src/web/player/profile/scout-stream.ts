@@ -29,11 +29,16 @@ export const followScout = async (
 export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
   reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
 
-const reach = ({ scan }: PlayerProfile): number => 2 * scan.scanned + Number(scan.isFinished);
+const reach = ({ scan }: PlayerProfile): number =>
+  2 * (scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
 
-/** Of which more have been analyzed. */
+/** Of which more have been analyzed, or more deeply. */
 export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
-  reported !== undefined && countScanned(reported) > countScanned(answered) ? reported : answered;
+  reported !== undefined && countLooks(reported) > countLooks(answered) ? reported : answered;
 
-const countScanned = (games: readonly ScoutedGame[]): number =>
-  games.filter(({ analysisData }) => analysisData !== null && analysisData !== undefined).length;
+const countLooks = (games: readonly ScoutedGame[]): number =>
+  games.reduce(
+    (looks, { analysisData, look }) =>
+      looks + Number(analysisData !== null && analysisData !== undefined) + Number(look === 'deep'),
+    0,
+  );

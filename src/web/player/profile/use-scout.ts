@@ -41,7 +41,7 @@ export const useScout = (player: string): Scout => {
 
   const error = gamesCall.error ?? profileCall.error;
   const isAnswered = gamesCall.data !== undefined && profileCall.data !== undefined;
-  const mayGrow = error === null && !(isAnswered && profileCall.data.scan.isFinished);
+  const mayGrow = error === null && !(isAnswered && profileCall.data.scan.isOver);
   const { reported, isOver, follow } = useScoutStream(player, enabled && mayGrow);
 
   const games = gamesCall.data ? furtherGames(gamesCall.data, reported.games) : reported.games;

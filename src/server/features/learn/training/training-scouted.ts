@@ -8,7 +8,7 @@ import type { Database } from '../../../db/infra/database';
 import { listCards, type QueueCard } from '../../../db/learn/puzzle-cards';
 import { findRefusals } from '../../../db/learn/puzzle-refusals';
 import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
-import type { MissedMoment } from '../../../db/library/stored-review';
+import type { StoredMoment } from '../../../db/library/stored-review';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import type { Sources } from '../../../sources/sources';
 import { mixKinds, type ReviewQueue, type QueueCounts, type FreshMoment, type Missed } from './review-queue';
@@ -84,7 +84,7 @@ const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[]
     load: () => Promise.resolve(toMissed(entry, missed)),
   }));
 
-const toMissed = ({ game, playedAt }: CountedEntry, { ply, line }: MissedMoment): Missed => {
+const toMissed = ({ game, playedAt }: CountedEntry, { ply, line }: StoredMoment): Missed => {
   const { moves, white, black, url } = game;
   return {
     ...{ moves, ply, line },

@@ -1,12 +1,13 @@
 import type { Result } from '../../../../chess/types';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
+import type { Look } from '../../../../engine/scan-game';
 import type { Search } from '../../../games/thread-engine';
 import { createRememberedSearches } from '../../../games/remembered-searches';
+import type { ReviewFailure } from '../../../games/review-kept';
 import type { PlayedAnalysis } from '../../../games/review-played';
 import type { ThreadFailure } from '../../../threads/thread';
 import type { LibraryThread } from '../library-tasks';
-import type { ReviewFailure } from './review-waiting';
 
 /** `broken`: an error of ours. `engine-away`: it gave no answer at all. */
 export type GameReviewFailure = ReviewFailure | ThreadFailure | 'broken' | 'engine-away';
@@ -14,7 +15,7 @@ export type GameReview = Result<PlayedAnalysis, GameReviewFailure>;
 
 /** Reviews that are under way, each with an idle request of its own at the engine. */
 export type GameReviews = {
-  review(game: WaitingGame): Promise<GameReview>;
+  review(game: WaitingGame, look: Look): Promise<GameReview>;
   /** Gives up those that are under way. */
   close(): void;
 };
@@ -29,14 +30,19 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
   const remembered = createRememberedSearches();
   const requests = new Set<EngineRequest>();
 
-  const reviewAt = async (request: EngineRequest, { pgn, facts, url }: WaitingGame): Promise<GameReview> => {
+  const reviewAt = async (
+    request: EngineRequest,
+    { pgn, facts, url }: WaitingGame,
+    look: Look,
+  ): Promise<GameReview> => {
     const engine = { hasAnswered: false };
     const answer = async (search: Search): Promise<SearchOutcome> => {
       const outcome = await remembered(search, () => request.search(search.position, search.limit));
       if (outcome.ok && outcome.found.depth > 0) engine.hasAnswered = true;
       return outcome;
     };
-    const run = await thread.run('reviewWaiting', { pgn, facts, ...(url === undefined ? {} : { url }) }, answer);
+    const game = { pgn, facts, ...(url === undefined ? {} : { url }) };
+    const run = await thread.run('reviewKept', { game, look }, answer);
     const review = run.ok ? run.value : run;
     return !review.ok && review.error === 'engine-failed' && !engine.hasAnswered
       ? { ok: false, error: 'engine-away' }
@@ -44,12 +50,12 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
   };
 
   return {
-    async review(game) {
+    async review(game, look) {
       const request = pool.open({ priority: 'idle' });
       if (request === undefined) return { ok: false, error: 'closed' };
       requests.add(request);
       try {
-        return await reviewAt(request, game);
+        return await reviewAt(request, game, look);
       } catch (error) {
         onFailure(error, `game ${game.id} of a library could not be analyzed`);
         return { ok: false, error: 'broken' };

@@ -7,7 +7,7 @@ import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
 import type { Backoff } from './backoff';
 import { createGameReviews } from './game-reviews';
-import { createReviewTries } from './review-tries';
+import { createReviewTries, type TakenGames } from './review-tries';
 
 /** Enough that the engines have work while one game's last search runs. */
 const GAMES_AT_ONCE = 4;
@@ -16,7 +16,7 @@ const SETTLING_POLL: Milliseconds = 1000;
 
 /** A round is a few games of one library, reviewed at once and kept. */
 export type ReviewRounds = {
-  /** Whether any game waited. */
+  /** Whether any game was there to be looked through. */
   next(): Promise<boolean>;
   /** Gives up the games of the round that goes on. */
   close(): void;
@@ -45,8 +45,8 @@ export const createReviewRounds = ({
   const reviews = createGameReviews({ ...deps, onFailure });
   const tries = createReviewTries(db, settling);
 
-  const review = async (userId: number, game: WaitingGame): Promise<void> => {
-    const reviewed = await reviews.review(game);
+  const review = async ({ userId, look }: TakenGames, game: WaitingGame): Promise<void> => {
+    const reviewed = await reviews.review(game, look);
     if (reviewed.ok) backoff.succeed();
     else if (reviewed.error !== 'unreadable') backoff.fail();
     try {
@@ -60,9 +60,9 @@ export const createReviewRounds = ({
     if (!signal.aborted) changes.tell(userId);
   };
 
-  const reviewAll = async (userId: number, games: readonly WaitingGame[]): Promise<void> => {
-    await tries.begin(games);
-    await Promise.all(games.map((game) => review(userId, game)));
+  const reviewAll = async (taken: TakenGames): Promise<void> => {
+    await tries.begin(taken.games);
+    await Promise.all(taken.games.map((game) => review(taken, game)));
   };
 
   const setAside = async (userId: number, game: WaitingGame): Promise<void> => {
@@ -74,15 +74,15 @@ export const createReviewRounds = ({
   const next = async (): Promise<boolean> => {
     // Where all is known already nothing else here waits for the outside.
     await yieldToEventLoop();
-    const waiting = await tries.take(GAMES_AT_ONCE);
-    if (waiting === undefined) return false;
-    const { userId, games } = waiting;
+    const taken = await tries.take(GAMES_AT_ONCE);
+    if (taken === undefined) return false;
+    const { userId, games } = taken;
     const [suspect] = games.filter((game) => game.tries > 0);
     if (games.length === 0) await sleep(SETTLING_POLL, undefined, { signal }).catch(() => undefined);
     // Alone, so that of games that were in work together only the one is set aside that ends its reviewer again.
-    else if (suspect === undefined) await reviewAll(userId, games);
+    else if (suspect === undefined) await reviewAll(taken);
     else if (tries.isSpent(suspect)) await setAside(userId, suspect);
-    else await reviewAll(userId, [suspect]);
+    else await reviewAll({ ...taken, games: [suspect] });
     return true;
   };
 

@@ -2,6 +2,7 @@
  * So often is a game tried before it is set aside as failed, all starts of the process together. Each try is written down
  * before it begins, since the game may end the process.
  */
+import type { Look } from '../../../../engine/scan-game';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
 import {
@@ -9,6 +10,7 @@ import {
   failReview,
   giveBackTry,
   keepReview,
+  takeGamesToDeepen,
   takeGamesToReview,
   type WaitingGame,
 } from '../../../db/library/reviews';
@@ -18,11 +20,14 @@ const TRIES = 2;
 /** These say nothing against the game. */
 const HARMLESS: ReadonlySet<GameReviewFailure> = new Set(['engine-away', 'cancelled', 'closed', 'busy']);
 
-/** Games of one library. */
-export type TakenGames = { readonly userId: number; readonly games: readonly WaitingGame[] };
+/** Games of one library, and how closely to look at them. */
+export type TakenGames = { readonly userId: number; readonly games: readonly WaitingGame[]; readonly look: Look };
 
 export type ReviewTries = {
-  /** The newest games that wait, so many at most. None of a library: those that wait have to settle. */
+  /**
+   * The newest games that wait, so many at most; when none waits, those to be looked through more deeply. None of a library:
+   * those that wait have to settle.
+   */
   take(limit: number): Promise<TakenGames | undefined>;
   isSpent(game: WaitingGame): boolean;
   begin(games: readonly WaitingGame[]): Promise<void>;
@@ -40,9 +45,13 @@ export const createReviewTries = (db: Database, settling: Milliseconds): ReviewT
   const tried = new Set<string>();
 
   return {
-    take: (limit) => {
+    take: async (limit) => {
       const isSettled = performance.now() >= settledAt;
-      return takeGamesToReview(db, { limit, ...(isSettled ? {} : { tried: { ids: [...tried], tries: TRIES } }) });
+      const settling = isSettled ? {} : { tried: { ids: [...tried], tries: TRIES } };
+      const waiting = await takeGamesToReview(db, { limit, ...settling });
+      if (waiting !== undefined) return { ...waiting, look: 'first' };
+      const reviewed = await takeGamesToDeepen(db, { limit, tries: TRIES });
+      return reviewed && { ...reviewed, look: 'deep' };
     },
     isSpent: ({ tries }) => tries >= TRIES,
     begin: (games) =>

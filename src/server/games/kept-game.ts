@@ -1,12 +1,12 @@
-import { readPgn } from '../../../../chess/notation/pgn/pgn';
-import type { PlayedGame } from '../../../../chess/player/played-game';
-import { timeControlOf } from '../../../../chess/player/pgn/speed';
-import type { WholeGame } from '../../../db/library/game';
+import { readPgn } from '../../chess/notation/pgn/pgn';
+import type { PlayedGame } from '../../chess/player/played-game';
+import { timeControlOf } from '../../chess/player/pgn/speed';
+import type { WholeGame } from '../db/library/game';
 
-export type WaitingGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
+export type KeptGame = Pick<WholeGame, 'pgn' | 'facts' | 'url'>;
 
 /** The game as reports take it, read from its text again; `undefined` when that is no game any more. */
-export const readWaitingGame = ({ pgn, facts }: WaitingGame): PlayedGame | undefined => {
+export const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined => {
   const [reading] = readPgn(pgn);
   if (reading?.ok !== true) return undefined;
   const game = reading.value;

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { Motif } from '../motifs/motif';
+import { lichessThemes } from './lichess-themes';
+
+const themes = (motifs: readonly Motif[], line: string, cp = 300, solver: 'white' | 'black' = 'white') =>
+  lichessThemes({ motifs, line: line.split(' ') }, { cp }, solver);
+
+describe('the themes of a tactic', () => {
+  it('are its motifs, without what Lichess has no theme for', () => {
+    expect(themes(['fork', 'capture', 'check'], 'Nxc7+ Kd8 Nxa8')).toEqual(['fork']);
+    expect(themes(['backRankMate', 'mate'], 'Rd8#')).toEqual(['backRankMate', 'mate']);
+  });
+
+  it('are an advanced pawn where the pawn promotes late', () => {
+    expect(themes(['promotion'], 'b7 Kd6 b8=Q')).toEqual(['promotion']);
+    expect(themes(['promotion'], 'b6 Kd6 b7 Kd7 b8=Q')).toEqual(['advancedPawn']);
+  });
+
+  it('are what is won, where no motif has a name', () => {
+    expect(themes(['capture'], 'Nxe5', 499)).toEqual(['advantage']);
+    expect(themes([], 'Kf3', 500)).toEqual(['crushing']);
+    expect(themes([], 'Kf3', -500, 'black')).toEqual(['crushing']);
+    expect(themes([], 'Kf3', -499, 'black')).toEqual(['advantage']);
+  });
+});
