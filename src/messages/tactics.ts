@@ -28,6 +28,8 @@ export const tacticLabels = {
   'label.capture': 'Capture',
   'label.check': 'Check',
   'label.advantage': 'Winning Move',
+  'label.crushing': 'Winning Move',
+  'label.advancedPawn': 'Advanced Pawn',
   'label.pins': 'Pins',
   'label.forks': 'Forks',
   'label.backRank': 'Back Rank',
@@ -44,7 +46,7 @@ export const tacticLabels = {
   'label.weakSquares': 'Weak Squares',
 } as const;
 
-type Label = { readonly id: `label.${TacticKind | TacticalStrength | TacticalWeakness}` };
+type Label = { readonly id: `label.${TacticKind | 'crushing' | 'advancedPawn' | TacticalStrength | TacticalWeakness}` };
 
 const labelSentence: SentenceOf<Label, typeof tacticLabels> = sentencesOf(tacticLabels);
 

@@ -25,4 +25,7 @@ export type ShownMove = {
   /** The engine's line instead of this move, beginning with `best`. */
   readonly pv: readonly San[];
   readonly judgement?: ShownJudgement;
+  /** Tactics under Lichess' names: that this move missed, and that it let the opponent have. */
+  readonly missed?: readonly string[];
+  readonly allowed?: readonly string[];
 };

@@ -4,7 +4,7 @@ import { placeLabel } from '../board/shown-place';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
 import { boardTree } from './board-tree';
-import { arrivingMoves, shownMoves } from './shown-moves';
+import { arrivingMoves, missedPlies, shownMoves } from './shown-moves';
 
 const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
 const BLACK_FIRST = '[SetUp "1"]\n[FEN "6k1/8/8/8/8/8/8/R3K3 b - - 0 17"]\n\n17... Kg7 18. Ra7+ *';
@@ -77,4 +77,25 @@ it('shows the whole game while only some moves have arrived', () => {
     ['Qh4#', undefined],
   ]);
   expect(moves[2]?.best).toBe('d4');
+});
+
+it('has the tactics that a move missed and allowed, as the server names them', () => {
+  const sent = (san: string, tactics: { missed?: string[]; allowed?: string[] }) => ({
+    ...{ turn: 'White' as const, san, evalFloat: 0, bestMove: '', moveNumber: 1 },
+    ...tactics,
+  });
+  const analysisResults = [
+    sent('f3', { missed: [], allowed: [] }),
+    sent('e5', { missed: ['fork'], allowed: [] }),
+    sent('g4', { missed: [], allowed: ['mate'] }),
+    sent('Qh4#', {}),
+  ];
+  const moves = shown({ ...bare, analysisResults });
+  expect(moves.map(({ missed, allowed }) => [missed, allowed])).toEqual([
+    [[], []],
+    [['fork'], []],
+    [[], ['mate']],
+    [undefined, undefined],
+  ]);
+  expect(missedPlies(moves)).toEqual(new Set([1]));
 });

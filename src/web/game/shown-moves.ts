@@ -23,6 +23,10 @@ export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly Sho
 export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
   tree.moves.map((_, ply) => toShownMove(tree, ply, arrived.get(ply)));
 
+/** The moves that missed a tactic. */
+export const missedPlies = (moves: readonly ShownMove[]): ReadonlySet<Ply> =>
+  new Set(moves.flatMap(({ ply, missed = [] }) => (missed.length > 0 ? [ply] : [])));
+
 /** `number` is the evaluation where the move itself does not come with one. */
 const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalyzedMove, number?: number): ShownMove => {
   const evalFloat = sent?.evalFloat ?? number;
@@ -33,5 +37,7 @@ const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalyzedMove, number?: num
     ...(evalFloat !== undefined && { evaluation: { evalFloat, evaluation: sent?.evaluation, mate: sent?.mate } }),
     ...(sent?.bestMove && { best: sent.bestMove }),
     ...(sent?.judgement && { judgement: sent.judgement }),
+    ...(sent?.missed && { missed: sent.missed }),
+    ...(sent?.allowed && { allowed: sent.allowed }),
   };
 };

@@ -130,7 +130,7 @@ const deepen = async (
       state.put(entry);
       changed();
     },
-    onError: (error) => onFailure(error, 'a scouted game could not be looked through more deeply'),
+    onError: (error) => onFailure(error, 'a scouted game could not be analyzed more deeply'),
   });
   return isChanged;
 };

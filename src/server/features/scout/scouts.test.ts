@@ -178,7 +178,7 @@ describe('a deeper look', () => {
         requests += 1;
         return requests <= 3
           ? request
-          : { ...request, search: (...asked) => gate.then(() => request.search(...asked)) };
+          : { ...request, search: (...requested) => gate.then(() => request.search(...requested)) };
       },
     };
     const { scouts } = await openScouts({ pool });

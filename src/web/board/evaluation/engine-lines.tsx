@@ -1,14 +1,15 @@
+import { tacticLabel } from '../../../messages/tactics';
 import { formatLine } from '../../../chess/notation/format-line';
 import { START_PATH, parentPath } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
 import type { ShownMove } from '../shown-move';
-import { choiceAt } from '../shown-place';
+import { choiceAt, shownAt } from '../shown-place';
 import type { Replay } from '../use-replay';
 import { MISSING } from './evaluation-text';
 
 type EngineLinesProps = { readonly replay: Replay; readonly moves: readonly ShownMove[] };
 
-/** The engine's line instead of the move just played, and its line from the position on the board. */
+/** The engine's line instead of the move just played, its line from the position on the board, and what the move missed. */
 export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(tree, parentPath(path), moves);
@@ -19,6 +20,8 @@ export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps)
       <Line text={isSame ? `${before.best ?? ''} was also the engine’s choice` : lineOf(before)} />
       <dt className="text-ink-soft">Best now</dt>
       <Line text={lineOf(choiceAt(tree, path, moves))} />
+      <dt className="text-ink-soft">Tactics</dt>
+      <Line text={tacticsOf(shownAt(tree, path, moves))} />
     </dl>
   );
 }
@@ -36,3 +39,12 @@ const lineOf = (move: ShownMove | undefined): string | undefined => {
   const line = move.pv.length > 0 || move.best === undefined ? move.pv : [move.best];
   return line.length > 0 ? formatLine(move, line) : undefined;
 };
+
+/** `Missed: Fork. Allowed: Back Rank Mate, Mate`. */
+const tacticsOf = (move: ShownMove | undefined): string | undefined => {
+  const lists = [namesOf('Missed', move?.missed), namesOf('Allowed', move?.allowed)].filter((words) => words !== '');
+  return lists.length === 0 ? undefined : lists.join('. ');
+};
+
+const namesOf = (what: string, themes: readonly string[] = []): string =>
+  themes.length === 0 ? '' : `${what}: ${themes.map((theme) => tacticLabel(theme) ?? theme).join(', ')}`;

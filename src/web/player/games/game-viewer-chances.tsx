@@ -7,15 +7,16 @@ import type { ViewedChance } from './viewed-game';
 import { tacticName } from '../tactic-name';
 
 type GameViewerChancesProps = {
+  readonly title: string;
   readonly replay: Replay;
   readonly chances: readonly ViewedChance[];
 };
 
-/** The tactics that the player missed in this game; pressing one shows the position in which it was there. */
-export function GameViewerChances({ replay, chances }: GameViewerChancesProps) {
+/** Tactics of this game, missed or allowed; pressing one shows the position in which it was there. */
+export function GameViewerChances({ title, replay, chances }: GameViewerChancesProps) {
   return (
     <div>
-      <h3 className="text-sm font-semibold">Missed tactics</h3>
+      <h3 className="text-sm font-semibold">{title}</h3>
       <ul className="mt-1 flex flex-col">
         {chances.map((chance, index) => (
           <li key={index}>

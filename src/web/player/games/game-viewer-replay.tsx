@@ -16,7 +16,7 @@ import { evaluationAt } from './replay-evaluation';
 import type { ShownGame } from './shown-game';
 import { useViewedGame } from './use-viewed-game';
 import { ViewedBoard } from './viewed-board';
-import { viewChances } from './viewed-game';
+import { viewAllowed, viewChances } from './viewed-game';
 
 type GameViewerReplayProps = {
   readonly game: ShownGame;
@@ -30,6 +30,7 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
   const { scouted, id } = shown;
   const tree = useViewedGame(scouted);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
+  const allowed = useMemo(() => viewAllowed(scouted), [scouted]);
   const missed = useMemo(() => new Set(chances.flatMap(({ ply }) => ply ?? [])), [chances]);
   const orientation = isDetailed ? shown.color : 'white';
   const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
@@ -72,7 +73,8 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
           onGoTo={replay.jump}
           className="max-h-60 rounded-control border border-hairline xl:max-h-72"
         />
-        {chances.length > 0 && <GameViewerChances {...{ replay, chances }} />}
+        {chances.length > 0 && <GameViewerChances title="Missed tactics" {...{ replay, chances }} />}
+        {allowed.length > 0 && <GameViewerChances title="Allowed tactics" replay={replay} chances={allowed} />}
       </div>
     </div>
   );

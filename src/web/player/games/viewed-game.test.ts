@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPlayed } from '../../../chess/notation/tree-of-moves';
-import { viewChances, viewGame } from './viewed-game';
+import { viewAllowed, viewChances, viewGame } from './viewed-game';
 
 it('plays the list of moves from the start position', () => {
   const { tree } = viewGame({ moves: ['f3', 'e5', 'g4', 'Qh4#'] });
@@ -49,4 +49,17 @@ it('lists the chances in the order of the game, those without a place last', () 
     { kind: 'pin', line: [] },
   ]);
   expect(viewChances({ moves })).toEqual([]);
+});
+
+it('lists what was allowed at the answer to it, which the game may not have', () => {
+  const allowedTactics = [
+    { tacticalType: 'mate', ply: 1, line: ['Qh5#'] },
+    { tacticalType: 'fork', ply: 0 },
+    { tacticalType: 'pin', ply: 9 },
+  ];
+  expect(viewAllowed({ moves: ['f3', 'g5'], analysis: { allowedTactics } })).toEqual([
+    { kind: 'fork', line: [], ply: 1 },
+    { kind: 'mate', line: ['Qh5#'], ply: 2 },
+    { kind: 'pin', line: [] },
+  ]);
 });

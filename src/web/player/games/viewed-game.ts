@@ -4,7 +4,7 @@ import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Ply, San } from '../../../chess/types';
-import type { ScoutedGame } from '../../../contract/scout';
+import type { MissedTactic, ScoutedGame } from '../../../contract/scout';
 
 export type ViewedGame = {
   /** It has every move of the game; what cannot be played is only noted. */
@@ -29,15 +29,31 @@ export const viewGame = ({ moves, pgn }: Pick<ScoutedGame, 'moves' | 'pgn'>): Vi
 const hasSameMoves = (one: GameTree, other: GameTree): boolean =>
   one.start === other.start && one.moves.every(({ uci }, ply) => uci === other.moves[ply]?.uci);
 
-/** A chance that the player let go by. `ply` is the ply that was played instead, where it is told. */
+/**
+ * A chance for the player, or for the opponent. `ply` is the one that the line begins in place of, where it is told: a
+ * game may end before it.
+ */
 export type ViewedChance = { readonly kind: string; readonly line: readonly San[]; readonly ply?: Ply };
 
-/** In the order of the game; those without a place last. Places outside the game count as not told. */
-export const viewChances = ({ moves, analysis }: Pick<ScoutedGame, 'moves' | 'analysis'>): readonly ViewedChance[] =>
-  (analysis?.missedTactics ?? [])
-    .map(({ tacticalType, line, ply }) => ({
-      kind: tacticalType,
-      line: line ?? [],
-      ...(ply !== undefined && ply >= 0 && ply < moves.length ? { ply } : {}),
-    }))
-    .sort((one, other) => (one.ply ?? Infinity) - (other.ply ?? Infinity) || 0);
+type Analyzed = Pick<ScoutedGame, 'moves' | 'analysis'>;
+
+/** What the player let go by, in the order of the game; those without a place last. Places outside it count as not told. */
+export const viewChances = ({ moves, analysis }: Analyzed): readonly ViewedChance[] =>
+  inOrder((analysis?.missedTactics ?? []).map((missed) => toChance(missed, missed.ply, moves.length)));
+
+/** What the player's moves let the opponent have: the answer to a ply begins after it. */
+export const viewAllowed = ({ moves, analysis }: Analyzed): readonly ViewedChance[] =>
+  inOrder(
+    (analysis?.allowedTactics ?? []).map((allowed) =>
+      toChance(allowed, allowed.ply === undefined ? undefined : allowed.ply + 1, moves.length + 1),
+    ),
+  );
+
+const toChance = ({ tacticalType, line }: MissedTactic, ply: Ply | undefined, end: Ply): ViewedChance => ({
+  kind: tacticalType,
+  line: line ?? [],
+  ...(ply !== undefined && ply >= 0 && ply < end ? { ply } : {}),
+});
+
+const inOrder = (chances: readonly ViewedChance[]): readonly ViewedChance[] =>
+  [...chances].sort((one, other) => (one.ply ?? Infinity) - (other.ply ?? Infinity) || 0);

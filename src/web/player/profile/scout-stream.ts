@@ -34,11 +34,11 @@ const reach = ({ scan }: PlayerProfile): number =>
 
 /** Of which more have been analyzed, or more deeply. */
 export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
-  reported !== undefined && countLooks(reported) > countLooks(answered) ? reported : answered;
+  reported !== undefined && countAnalyses(reported) > countAnalyses(answered) ? reported : answered;
 
-const countLooks = (games: readonly ScoutedGame[]): number =>
+const countAnalyses = (games: readonly ScoutedGame[]): number =>
   games.reduce(
-    (looks, { analysisData, look }) =>
-      looks + Number(analysisData !== null && analysisData !== undefined) + Number(look === 'deep'),
+    (sum, { analysisData, look }) =>
+      sum + Number(analysisData !== null && analysisData !== undefined) + Number(look === 'deep'),
     0,
   );
