@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scripted, type Script } from '../test/scripted-engine';
-import { createLocalPool, type LocalPoolSettings, type SearchRecord } from './pool';
+import type { SearchRecord } from './block';
+import { createLocalPool, type LocalPoolSettings } from './pool';
 import type { Priority, SearchOutcome } from './search';
 import type { StartEngine } from './transport';
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../../../chess/types';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
-import type { Search } from '../../../games/thread-engine';
+import type { SearchBlock } from '../../../games/thread-engine';
 import { createRememberedSearches } from '../../../games/remembered-searches';
 import type { PlayedAnalysis } from '../../../games/review-played';
 import type { ThreadFailure } from '../../../threads/thread';
@@ -31,10 +31,10 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
 
   const reviewAt = async (request: EngineRequest, { pgn, facts, url }: WaitingGame): Promise<GameReview> => {
     const engine = { hasAnswered: false };
-    const answer = async (search: Search): Promise<SearchOutcome> => {
-      const outcome = await remembered(search, () => request.search(search.position, search.limit));
-      if (outcome.ok && outcome.found.depth > 0) engine.hasAnswered = true;
-      return outcome;
+    const answer = async (block: SearchBlock): Promise<readonly SearchOutcome[]> => {
+      const outcomes = await remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
+      if (outcomes.some((outcome) => outcome.ok && outcome.found.depth > 0)) engine.hasAnswered = true;
+      return outcomes;
     };
     const run = await thread.run('reviewWaiting', { pgn, facts, ...(url === undefined ? {} : { url }) }, answer);
     const review = run.ok ? run.value : run;
