@@ -8,26 +8,38 @@ import type { Fen } from '../chess/types';
 import { answerAt } from './block';
 import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from './search';
 
-/** The first moves of a game are wanted first, and are those of other games. */
-const FIRST = 4;
+type Blocks<Item> = readonly (readonly Item[])[];
+
 const LARGEST = 16;
-/** Of what is left, and at least so many: no engine shall stand idle while another has a large block. */
+/** Of what is left, but no less: no engine shall stand idle for long while another has the last block. */
 const TAPER = { share: 1 / 4, smallest: 4 };
+/** Openings come again and again; a small block does so more often than a large one. */
+const OPENING = [2, 2, 2, 2, 4];
 
-/** For one game that somebody waits for: smaller and smaller. */
-export const taperedBlocks = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  cut(items, (left) => Math.min(LARGEST, Math.max(TAPER.smallest, Math.ceil(TAPER.share * left))));
+/** A game that somebody waits for: its first moves come first, and the blocks get smaller. */
+export const taperedBlocks = <Item>(items: readonly Item[]): Blocks<Item> =>
+  cut(items, (left, index) =>
+    index === 0 ? TAPER.smallest : Math.max(TAPER.smallest, Math.min(LARGEST, Math.ceil(TAPER.share * left))),
+  );
 
-/** For a game among many: large ones, all alike. */
-export const evenBlocks = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  cut(items, (left) => Math.ceil(left / Math.ceil(left / LARGEST)));
+/** A game among many of the same player. */
+export const openingBlocks = <Item>(items: readonly Item[]): Blocks<Item> =>
+  cut(items, (left, index) => OPENING[index] ?? evenShare(left));
 
-/** The first block, and those of the size that is chosen for so many as are left; the last of a block first. */
-const cut = <Item>(items: readonly Item[], sizeOf: (left: number) => number): readonly (readonly Item[])[] => {
-  const blocks = [items.slice(0, FIRST).reverse()];
-  for (let left = items.slice(FIRST); left.length > 0; left = left.slice(sizeOf(left.length)))
-    blocks.push(left.slice(0, sizeOf(left.length)).reverse());
-  return blocks.filter((block) => block.length > 0);
+/** Positions that are picked from a game. */
+export const evenBlocks = <Item>(items: readonly Item[]): Blocks<Item> => cut(items, evenShare);
+
+const evenShare = (left: number): number => Math.ceil(left / Math.ceil(left / LARGEST));
+
+const cut = <Item>(items: readonly Item[], sizeOf: (left: number, index: number) => number): Blocks<Item> => {
+  const blocks: (readonly Item[])[] = [];
+  let left = items;
+  while (left.length > 0) {
+    const size = sizeOf(left.length, blocks.length);
+    blocks.push(left.slice(0, size).reverse());
+    left = left.slice(size);
+  }
+  return blocks;
 };
 
 /** The same for blocks that have the same answers. */
@@ -36,12 +48,12 @@ export const blockKey = (positions: readonly SearchPosition[]): string =>
 
 type Searching = { readonly request: EngineRequest; readonly isChess960: boolean; readonly limit: SearchLimit };
 
-/** Searches positions of a game among many; each is answered with the key that it was given. */
-export const searchInBlocks = <Key>(
+/** Each search is answered with the key that its position was given. */
+export const searchBlocks = <Key>(
   { request, isChess960, limit }: Searching,
-  positions: readonly (readonly [key: Key, fen: Fen])[],
+  blocks: Blocks<readonly [key: Key, fen: Fen]>,
 ): readonly Promise<readonly [key: Key, outcome: SearchOutcome]>[] =>
-  evenBlocks(positions).flatMap((block) => {
+  blocks.flatMap((block) => {
     const answers = request.searchBlock(
       block.map(([, fen]) => ({ fen, isChess960 })),
       limit,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import { positionAt } from '../chess/replay';
-import { findTactics } from '../chess/review/tactics';
 import { createFakePool } from '../test/fake-pool';
 import { OPERA_GAME } from '../test/data/games';
 import { readGame } from '../test/data/played-game';
@@ -38,8 +37,6 @@ it('looks at every position, more closely at what it suspects, and finds Morphyâ
   expect([...depths].every((depth) => depth === SWEEP_LIMIT.depth || depth === SUSPECT_LIMIT.depth)).toBe(true);
   expect(scan.positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
   expect(scan.alternatives.size).toBeGreaterThan(0);
-  const { found } = findTactics(OPERA, scan.positions, 'white', scan.alternatives);
-  expect(found.map(({ played }) => played)).toContain('Bxb5+');
 });
 
 it('finds the same with one engine as with two of which one is killed', async () => {

@@ -9,7 +9,7 @@ import { positionKey } from '../chess/position';
 import { positionAt } from '../chess/replay';
 import { deeperSearches, onlyMoveSearches } from '../chess/review/suspects';
 import type { Color, Fen } from '../chess/types';
-import { searchInBlocks } from './game-blocks';
+import { evenBlocks, openingBlocks, searchBlocks } from './game-blocks';
 import type { EngineRequest, SearchFailure, SearchOutcome } from './search';
 
 /** Of the first sweep, in plies: on 60 real middlegame positions 5.9 ms each, against 37.6 ms at depth 12. */
@@ -65,7 +65,7 @@ export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color'>)
     if (known?.has(index) !== true && !unknown.has(key)) unknown.set(key, fen);
   });
   const looked = await collect(
-    searchInBlocks({ request, isChess960: game.isChess960, limit: SWEEP_LIMIT }, [...unknown]),
+    searchBlocks({ request, isChess960: game.isChess960, limit: SWEEP_LIMIT }, openingBlocks([...unknown])),
   );
   if (!looked.ok) return looked;
   const positions = fens.flatMap((fen, index) => known?.get(index) ?? looked.found.get(positionKey(fen)) ?? []);
@@ -77,7 +77,7 @@ const lookDeeper = async (
   indexes: readonly number[],
 ): Promise<Found<number, PositionEvaluation>> => {
   const positions = indexes.map((index) => [index, positionAt(game, index - 1)] as const);
-  return collect(searchInBlocks({ request, isChess960: game.isChess960, limit: SUSPECT_LIMIT }, positions));
+  return collect(searchBlocks({ request, isChess960: game.isChess960, limit: SUSPECT_LIMIT }, evenBlocks(positions)));
 };
 
 /** To the depth of what is known of the position, so that the two can be compared. */

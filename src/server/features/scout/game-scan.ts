@@ -5,7 +5,7 @@ import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/s
 import { createSemaphore, type Semaphore } from '../../semaphore';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { SearchBlock } from '../../games/thread-engine';
-import { createRememberedSearches } from '../../games/remembered-searches';
+import { rememberedSearches } from '../../games/remembered-searches';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { ThreadFailure } from '../../threads/thread';
 import type { ScoutingThread } from './scouting-tasks';
@@ -48,7 +48,7 @@ export const startGameScan = ({
   onError,
 }: ScanSettings): GameScan => {
   const games = createSemaphore(GAMES_AT_ONCE);
-  const remembered = createRememberedSearches();
+  const remembered = rememberedSearches(pool);
   const running: Promise<void>[] = [];
   let place: Promise<Place | undefined> | undefined;
 

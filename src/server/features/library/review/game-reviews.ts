@@ -2,7 +2,7 @@ import type { Result } from '../../../../chess/types';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
 import type { SearchBlock } from '../../../games/thread-engine';
-import { createRememberedSearches } from '../../../games/remembered-searches';
+import { rememberedSearches } from '../../../games/remembered-searches';
 import type { PlayedAnalysis } from '../../../games/review-played';
 import type { ThreadFailure } from '../../../threads/thread';
 import type { LibraryThread } from '../library-tasks';
@@ -26,7 +26,7 @@ type GameReviewsDeps = {
 };
 
 export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps): GameReviews => {
-  const remembered = createRememberedSearches();
+  const remembered = rememberedSearches(pool);
   const requests = new Set<EngineRequest>();
 
   const reviewAt = async (request: EngineRequest, { pgn, facts, url }: WaitingGame): Promise<GameReview> => {
