@@ -81,7 +81,10 @@ it('searches for half a second a position in accurate mode [LIM-01]', async () =
   expect(pool.usage().busy - busy).toBeGreaterThanOrEqual(4 * 500);
 });
 
-it('answers completely and rightly when an engine is killed in mid-game', async () => {
+it('answers completely and the same as one engine alone when one of two is killed in mid-game', async () => {
+  const one = createLocalPool({ start: startProcess(engineProgram()), processes: 1 });
+  const alone = positionsOf(await analyzeGame({ ...fast, pool: one, game: OPERA }));
+  await one.close();
   await pool.warmUp();
   let killed = 0;
   const onPosition = (index: number) => {
@@ -93,7 +96,7 @@ it('answers completely and rightly when an engine is killed in mid-game', async 
   const positions = positionsOf(await analyzeGame({ ...fast, pool, game: OPERA, onPosition }));
   expect(pool.usage().pids).not.toContain(killed);
   expect(killed).toBeGreaterThan(0);
-  expect(positions).toHaveLength(34);
+  expect(positions).toEqual(alone);
   expect(positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
   expect(positions.slice(0, 33).map(({ depth }) => depth)).toEqual(Array.from({ length: 33 }, () => 12));
 });
@@ -145,6 +148,19 @@ it('takes what is known from the cache, and writes the rest', async () => {
   expect(progress).toEqual([{ done: 5, positions: 5, ahead: 0 }]);
   const deeper = await analyzeGame({ ...fast, pool, cache, game: FOOLS_MATE, limit: { depth: 6 } });
   expect(positionsOf(deeper)[0]?.depth).toBe(6);
+});
+
+it('takes nothing from the cache that the game alone would not have', async () => {
+  const cache = memory();
+  const italian = gameOf('1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ *');
+  const transposed = gameOf('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. c3 Bc5 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 *');
+  const alone = positionsOf(await analyzeGame({ ...fast, pool, game: transposed }));
+  await analyzeGame({ ...fast, pool, cache, game: italian });
+  const progress: GameProgress[] = [];
+  const onProgress = (step: GameProgress) => progress.push(step);
+  expect(positionsOf(await analyzeGame({ ...fast, pool, cache, game: transposed, onProgress }))).toEqual(alone);
+  // Two whole blocks are the same: the first moves, and those after the transposition.
+  expect(progress[0]?.done).toBe(8);
 });
 
 it('says when to come back where the queue is full', async () => {

@@ -3,6 +3,9 @@ import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { positionKey } from '../chess/position';
 import type { Fen, Milliseconds } from '../chess/types';
+import { answerAt } from './block';
+import { evaluateEnded } from './ended-position';
+import { blockKey, taperedBlocks } from './game-blocks';
 import type { EnginePool, EngineRequest, EvaluationCache, Priority, SearchFailure, SearchLimit } from './search';
 
 /** `done` of `positions` distinct ones are known; `ahead` other requests are taking turns with this one. */
@@ -29,8 +32,11 @@ export type GameAnalysis =
   | { readonly ok: false; readonly reason: SearchFailure }
   | { readonly ok: false; readonly reason: 'queue-full'; readonly retryAfter: Milliseconds };
 
-/** One position of the game, and where in the game it stands; a repeated position stands in several places. */
-type Distinct = { readonly fen: Fen; readonly indexes: number[] };
+/**
+ * One position of the game, and where in the game it stands; a repeated position stands in several places. `key` is what
+ * its evaluation is kept by.
+ */
+type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: readonly number[] };
 
 /** Evaluates the start and every position of the game under the same limit, each distinct one once. */
 export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> => {
@@ -38,7 +44,7 @@ export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> =>
   const request = pool.open(signal === undefined ? { priority } : { priority, signal });
   if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
   try {
-    return await evaluatePositions(task, request, distinctPositions(game));
+    return await evaluatePositions(task, request, toBlocks(game, task.limit));
   } finally {
     request.close();
   }
@@ -47,40 +53,54 @@ export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> =>
 const evaluatePositions = async (
   { pool, cache, game, limit, onProgress, onPosition }: GameToAnalyze,
   request: EngineRequest,
-  distinct: ReadonlyMap<string, Distinct>,
+  blocks: readonly (readonly Distinct[])[],
 ): Promise<GameAnalysis> => {
   const positions = new Map<number, PositionEvaluation>();
   const fresh = new Map<string, PositionEvaluation>();
-  let done = 0;
-  const learn = ({ indexes }: Distinct, found: PositionEvaluation) => {
-    done += 1;
-    for (const index of indexes) {
+  const distinct = blocks.flat();
+  const unknown = new Set(distinct);
+  const learn = (position: Distinct, found: PositionEvaluation) => {
+    unknown.delete(position);
+    for (const index of position.indexes) {
       positions.set(index, found);
       onPosition?.(index, found);
     }
   };
-  const report = () => onProgress?.({ done, positions: distinct.size, ahead: Math.max(0, pool.load().open - 1) });
+  const report = () =>
+    onProgress?.({
+      done: distinct.length - unknown.size,
+      positions: distinct.length,
+      ahead: Math.max(0, pool.load().open - 1),
+    });
 
   const engine = cache && (await nameOf(pool));
-  const known = engine === undefined ? undefined : await cache?.read(engine, [...distinct.keys()], limit);
-  const unknown: [string, Distinct][] = [];
-  for (const [key, position] of distinct) {
-    const found = known?.get(key);
-    if (found === undefined) unknown.push([key, position]);
-    else learn(position, found);
+  const keys = distinct.map(({ key }) => key);
+  const known = engine === undefined ? undefined : await cache?.read(engine, keys, limit);
+  for (const position of distinct) {
+    const found = known?.get(position.key) ?? evaluateEnded(position.fen);
+    if (found !== undefined) learn(position, found);
   }
   report();
+  // A block that is known in part is searched as a whole, and the rest of it comes out as it would have.
+  const searched = blocks.filter((block) => block.some((position) => unknown.has(position)));
   const failures = await Promise.all(
-    unknown.map(async ([key, position]) => {
-      const outcome = await request.search({ fen: position.fen, isChess960: game.isChess960 }, limit);
-      if (!outcome.ok) {
-        request.close();
-        return outcome.reason;
-      }
-      fresh.set(key, outcome.found);
-      learn(position, outcome.found);
-      report();
-      return undefined;
+    searched.flatMap((block) => {
+      const answers = request.searchBlock(
+        block.map(({ fen }) => ({ fen, isChess960: game.isChess960 })),
+        limit,
+      );
+      return block.map(async (position, index) => {
+        const outcome = await answerAt(answers, index);
+        if (!outcome.ok) {
+          request.close();
+          return outcome.reason;
+        }
+        if (!unknown.has(position)) return undefined;
+        fresh.set(position.key, outcome.found);
+        learn(position, outcome.found);
+        report();
+        return undefined;
+      });
     }),
   );
   if (engine !== undefined && fresh.size > 0) await cache?.write(engine, fresh, limit);
@@ -97,15 +117,25 @@ const nameOf = async (pool: EnginePool): Promise<string | undefined> => {
   }
 };
 
-const distinctPositions = ({ start, plies }: Game): ReadonlyMap<string, Distinct> => {
-  const distinct = new Map<string, Distinct>();
+const toBlocks = (game: Game, limit: SearchLimit): readonly (readonly Distinct[])[] => {
+  const distinct = distinctPositions(game);
+  // Searched for a time, a position has no such answer as might depend on its block.
+  if (!('depth' in limit)) return distinct.map((position) => [position]);
+  return taperedBlocks(distinct).map((block) => {
+    const key = blockKey(block.map(({ fen }) => ({ fen, isChess960: game.isChess960 })));
+    return block.map((position, index) => ({ ...position, key: `${key} ${index}` }));
+  });
+};
+
+const distinctPositions = ({ start, plies }: Game): readonly Distinct[] => {
+  const distinct = new Map<string, Distinct & { readonly indexes: number[] }>();
   [start, ...plies.map(({ fen }) => fen)].forEach((fen, index) => {
     const key = positionKey(fen);
     const seen = distinct.get(key);
-    if (seen === undefined) distinct.set(key, { fen, indexes: [index] });
+    if (seen === undefined) distinct.set(key, { key, fen, indexes: [index] });
     else seen.indexes.push(index);
   });
-  return distinct;
+  return [...distinct.values()];
 };
 
 const inOrder = (positions: ReadonlyMap<number, PositionEvaluation>): readonly PositionEvaluation[] =>

@@ -1,33 +1,24 @@
 /**
- * Which engine of this machine works on which search: every idle one is given the next search of whoever's turn it is.
- * A search whose engine dies waits again, until it has failed too often.
+ * Which engine of this machine works on which block: every idle one is given the next block of whoever's turn it is. A
+ * block whose engine dies waits again, until it has failed too often; so does one that makes somebody wait who comes
+ * before it.
  */
-import type { Milliseconds } from '../chess/types';
-import { createEngineSlots, type EngineSlotsSettings, type Slot } from './engine-slots';
+import { leftIn, type Block } from './block';
+import { createBlockRuns, type Run } from './block-runs';
+import { createEngineSlots, type EngineSlotsSettings } from './engine-slots';
 import type { FairTurns, Place } from './fair-turns';
 import type { Throughput } from './throughput';
-import type { SearchEnd } from './running-engine';
-import { MAX_TRIES, type EngineIdentity, type SearchFailure, type SearchLimit, type SearchOutcome } from './search';
-import type { EnginePosition } from './session';
-
-/** A search that waits for an engine of this machine, or runs on one. */
-export type PendingSearch = {
-  readonly position: EnginePosition;
-  readonly limit: SearchLimit;
-  /** Called once. */
-  readonly settle: (outcome: SearchOutcome) => void;
-  tries: number;
-  /** The last try. */
-  begunAt?: Milliseconds;
-};
+import type { EngineIdentity, SearchFailure, SearchLimit } from './search';
 
 export type Dispatcher = {
-  /** To be called when searches have been added. */
+  /** To be called when blocks have been added. */
   deal(): void;
   /** Searches on engines now. */
-  running(): number;
-  /** Stops the searches of a place that run; those that wait are answered with `cancelled`. */
-  cancel(place: Place<PendingSearch>): void;
+  readonly running: () => number;
+  /** Searches of a place without an answer, waiting or on engines. */
+  readonly left: (place: Place<Block>) => number;
+  /** Ends the searches of a place with `cancelled`. */
+  cancel(place: Place<Block>): void;
   identity(): Promise<EngineIdentity>;
   /** Starts every engine; rejects when one cannot be started. */
   warmUp(): Promise<void>;
@@ -37,59 +28,49 @@ export type Dispatcher = {
 };
 
 type DispatcherSettings = Omit<EngineSlotsSettings, 'onChange'> & {
-  /** Where searches wait. */
-  readonly turns: FairTurns<PendingSearch>;
+  /** Where blocks wait. */
+  readonly turns: FairTurns<Block>;
   /** Told how long each search took. */
   readonly throughput: Throughput;
 };
 
-type Run = { readonly slot: Slot; readonly place: Place<PendingSearch>; readonly search: PendingSearch };
-
 export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherSettings): Dispatcher => {
-  const runs = new Set<Run>();
+  const runs = createBlockRuns(turns);
   let isClosed = false;
 
-  const run = (running: Run): void => {
-    const { slot, place, search } = running;
+  const searchNext = (run: Run): void => {
+    const { slot, place, block, next } = run;
+    const position = block.positions[next];
+    if (position === undefined) throw new Error('A block is over with its last search');
     const endTurn = turns.begin(place);
-    runs.add(running);
+    const isNewGame = next === 0 && !mayKeepHash(slot.lastLimit, block.limit);
     slot.state = 'busy';
-    search.tries += 1;
-    search.begunAt = performance.now();
-    const isNewGame = !slot.served.has(place);
-    slot.served.add(place);
-    slot.engine.search({ ...search.position, isNewGame }, search.limit, (end) => {
-      runs.delete(running);
-      throughput.count(endTurn());
-      conclude(running, end);
+    slot.lastLimit = block.limit;
+    slot.engine.search({ ...position, isNewGame }, block.limit, (end) => {
+      const took = endTurn();
+      throughput.count(took);
+      runs.conclude(run, isClosed && end.kind === 'died' ? 'closed' : end, took);
     });
-  };
-
-  const conclude = ({ place, search }: Run, end: SearchEnd): void => {
-    if (end.kind === 'found') search.settle({ ok: true, found: end.found });
-    else if (end.kind === 'timed-out') search.settle(failed('timed-out'));
-    else if (end.kind === 'stopped') search.settle(failed('cancelled'));
-    else if (search.tries < MAX_TRIES && !isClosed) place.line.putBack(search);
-    else search.settle(failed(isClosed ? 'closed' : 'engine-failed'));
   };
 
   const deal = (): void => {
     if (isClosed) return;
     for (const slot of slots.list()) {
-      const next = slot.state === 'idle' ? turns.take(slot) : undefined;
-      if (next !== undefined) run({ slot, ...next });
+      const run = slot.state === 'idle' ? runs.next(slot) : undefined;
+      if (run !== undefined) searchNext(run);
     }
-    slots.want(runs.size + waitingIn(turns));
+    slots.want(runs.size() + turns.places().reduce((sum, { waiting }) => sum + waiting.length, 0));
     if (slots.isBroken()) turns.places().forEach((place) => drop(place, 'engine-failed'));
   };
   const slots = createEngineSlots({ ...settings, onChange: deal });
 
   return {
     deal,
-    running: () => runs.size,
+    running: runs.size,
+    left: (place) => leftIn([...place.waiting, ...runs.of(place).map(({ block }) => block)]),
     cancel(place) {
       drop(place, 'cancelled');
-      [...runs].filter((running) => running.place === place).forEach(({ slot }) => slot.engine.stop());
+      for (const { slot } of runs.of(place)) slot.engine.stop();
     },
     identity: () => slots.identity(),
     warmUp: () => slots.warmUp(),
@@ -102,12 +83,10 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
   };
 };
 
-/** Searches that wait. */
-export const waitingIn = (turns: FairTurns<PendingSearch>): number =>
-  turns.places().reduce((sum, { line }) => sum + line.size(), 0);
-
-const drop = ({ line }: Place<PendingSearch>, reason: SearchFailure): void => {
-  line.takeAll().forEach(({ settle }) => settle(failed(reason)));
+const drop = ({ waiting }: Place<Block>, reason: SearchFailure): void => {
+  for (const block of waiting.splice(0)) block.fail(reason);
 };
 
-const failed = (reason: SearchFailure): SearchOutcome => ({ ok: false, reason });
+/** What a search for a time finds is different every time: it takes all that the searches for a time before it know. */
+const mayKeepHash = (before: SearchLimit | undefined, now: SearchLimit): boolean =>
+  before !== undefined && !('depth' in before) && !('depth' in now);

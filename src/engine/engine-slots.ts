@@ -5,7 +5,7 @@
 import type { Milliseconds } from '../chess/types';
 import type { Timeouts } from './timeouts';
 import { runEngine, type RunningEngine } from './running-engine';
-import type { EngineIdentity } from './search';
+import type { EngineIdentity, SearchLimit } from './search';
 import type { StartEngine } from './transport';
 
 /** So often in a row may a start fail before those who wait are told. */
@@ -31,8 +31,8 @@ export type Slot = {
   readonly engine: RunningEngine;
   readonly ready: Promise<EngineIdentity>;
   state: 'starting' | 'idle' | 'busy';
-  /** The requests that it has searched for: what it found for others must not color the evaluations of a game. */
-  readonly served: WeakSet<object>;
+  /** Of its newest search. */
+  lastLimit?: SearchLimit;
 };
 
 export type EngineSlots = {
@@ -79,7 +79,7 @@ export const createEngineSlots = (settings: EngineSlotsSettings): EngineSlots =>
         settings.onChange();
       },
     });
-    const slot: Slot = { engine, ready, state: 'starting', served: new WeakSet() };
+    const slot: Slot = { engine, ready, state: 'starting' };
     slots.add(slot);
     return slot;
   };

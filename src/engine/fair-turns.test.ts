@@ -7,12 +7,12 @@ const turnsAt = () => {
   const turns = createFairTurns<string>(() => clock.now);
   /** One engine takes a search and works on it for so long. */
   const work = (cost: (search: string) => number) => {
-    const next = turns.take('engine');
+    const next = turns.take();
     if (next === undefined) return undefined;
     const end = turns.begin(next.place);
-    clock.now += cost(next.search);
+    clock.now += cost(next.block);
     end();
-    return next.search;
+    return next.block;
   };
   return { clock, turns, work };
 };
@@ -35,10 +35,10 @@ it('counts a search that is still running', () => {
   const short = turns.open('interactive');
   ['accurate', 'accurate'].forEach((search) => turns.add(long, search));
   turns.add(short, 'fast');
-  const first = turns.take('A');
+  const first = turns.take();
   if (first !== undefined) turns.begin(first.place);
   clock.now = 10;
-  expect([first?.search, turns.take('B')?.search]).toEqual(['accurate', 'fast']);
+  expect([first?.block, turns.take()?.block]).toEqual(['accurate', 'fast']);
 });
 
 it('owes nothing to a request that comes later', () => {

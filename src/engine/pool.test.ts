@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scripted, type Script } from '../test/scripted-engine';
-import { createLocalPool, type LocalPoolSettings, type SearchRecord } from './pool';
+import type { SearchRecord } from './block';
+import { createLocalPool, type LocalPoolSettings } from './pool';
 import type { Priority, SearchOutcome } from './search';
 import type { StartEngine } from './transport';
 
@@ -88,6 +89,39 @@ it.each(['interactive', 'background'] as const)('lets idle work wait for every %
   // Two were running when the request came, and its last search leaves one engine free.
   expect(await during).toBeLessThanOrEqual(3);
   expect(reviewed).toBe(500);
+});
+
+it('lets nobody wait for a block of lesser work, which begins again later and is answered once', async () => {
+  const searched: number[] = [];
+  const reported: SearchRecord[] = [];
+  const script: Script = (depth) => (searched.push(depth), 35);
+  const pool = poolOf(script, { processes: 1, onSearched: (search) => reported.push(search) });
+  const lesser = open(pool, undefined, 'background').searchBlock(Array(8).fill(POSITION), { depth: 8 });
+  await vi.advanceTimersByTimeAsync(100);
+  const answer = open(pool).search(POSITION, { depth: 12 });
+  await wait();
+  expect(reason(await answer)).toBe('found');
+  expect((await Promise.all(lesser)).map(reason)).toEqual(Array(8).fill('found'));
+  const before = searched.indexOf(12);
+  expect(before).toBeLessThanOrEqual(3);
+  expect(searched).toEqual([...Array<number>(before).fill(8), 12, ...Array<number>(8).fill(8)]);
+  expect(reported.map(({ outcome }) => outcome)).toEqual(Array(9).fill('found'));
+});
+
+it('begins a block again as often as its engine dies, as long as it gets further', async () => {
+  const searches = new Map<number, number>();
+  // Each engine dies a search later than the one before.
+  const pool = poolOf(
+    (_, engine) => {
+      searches.set(engine, (searches.get(engine) ?? 0) + 1);
+      return searches.get(engine) === engine + 2 ? 'dies' : 5;
+    },
+    { processes: 1 },
+  );
+  const answers = open(pool).searchBlock(Array(8).fill(POSITION), { depth: 8 });
+  await wait();
+  expect((await Promise.all(answers)).map(reason)).toEqual(Array(8).fill('found'));
+  expect(searches.size).toBe(8);
 });
 
 it('has no place taken by idle work', async () => {

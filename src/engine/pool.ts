@@ -4,18 +4,22 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Milliseconds } from '../chess/types';
-import { createDispatcher, waitingIn, type PendingSearch } from './dispatcher';
+import { createBlock, type Block, type SearchRecord } from './block';
+import { createDispatcher } from './dispatcher';
 import { createRequest } from './engine-request';
 import { createFairTurns, type Place } from './fair-turns';
 import type { Timeouts } from './timeouts';
 import { createThroughput } from './throughput';
-import { isAwaited, type EnginePool, type EngineRequest, type Priority, type SearchFailure } from './search';
+import { isAwaited, type EnginePool, type EngineRequest } from './search';
 import type { StartEngine } from './transport';
 
 /** Requests that may be open at once, unless told otherwise: several times what one client may have open. */
 export const MAX_OPEN_REQUESTS = 96;
-/** Megabytes of transposition table. The bundled engine has room for it in memory that loading its net has used. */
-export const DEFAULT_HASH = 32;
+/**
+ * Megabytes of transposition table. The bundled engine has room for it in memory that loading its net has used. A block of
+ * searches to depth 12 needs one or two, half a second a move sixteen; with 32 a node costs 3 % more.
+ */
+export const DEFAULT_HASH = 16;
 
 export type LocalPoolSettings = {
   readonly start: StartEngine;
@@ -28,16 +32,6 @@ export type LocalPoolSettings = {
   readonly log?: (why: string) => void;
   /** Told of every search that an engine was needed for, when it has its answer. */
   readonly onSearched?: (search: SearchRecord) => void;
-};
-
-/** A search as whoever counts them sees it. */
-export type SearchRecord = {
-  readonly priority: Priority;
-  readonly outcome: 'found' | SearchFailure;
-  /** Until an engine began with it, the last time when it ran again; until its end when none did. */
-  readonly waited: Milliseconds;
-  /** From then on. */
-  readonly searched: Milliseconds;
 };
 
 /** What is going on. */
@@ -66,23 +60,24 @@ export const createLocalPool = ({
   onSearched = () => undefined,
   ...settings
 }: LocalPoolSettings): LocalPool => {
-  const turns = createFairTurns<PendingSearch>(() => performance.now());
+  const turns = createFairTurns<Block>(() => performance.now());
   const throughput = createThroughput();
   const dispatcher = createDispatcher({ ...settings, processes, hash, log, turns, throughput });
   let isClosed = false;
 
-  const requestAt = (place: Place<PendingSearch>, signal?: AbortSignal): EngineRequest => {
+  const requestAt = (place: Place<Block>, signal?: AbortSignal): EngineRequest => {
     const whyOver = () => (isClosed ? 'closed' : turns.places().includes(place) ? undefined : 'cancelled');
-    const search: EngineRequest['search'] = (position, limit) =>
-      new Promise((resolve) => {
-        turns.add(place, recorded({ position, limit, settle: resolve, tries: 0 }, place.priority, onSearched));
-        dispatcher.deal();
-      });
+    const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
+      const { block, answers } = createBlock({ positions, limit, priority: place.priority, onSearched });
+      turns.add(place, block);
+      dispatcher.deal();
+      return answers;
+    };
     const close = () => {
       turns.close(place);
       dispatcher.cancel(place);
     };
-    return createRequest({ whyOver, search, close }, signal);
+    return createRequest({ whyOver, searchBlock, close }, signal);
   };
 
   const awaited = () => turns.places().filter(isAwaited);
@@ -94,14 +89,14 @@ export const createLocalPool = ({
       return requestAt(turns.open(priority), signal);
     },
     load() {
-      const left = awaited().map(({ line, running }) => line.size() + running.size);
+      const left = awaited().map(dispatcher.left);
       return { open: left.length, retryAfter: throughput.untilFirstDone(left, processes) };
     },
     usage: () => ({
       processes,
       pids: dispatcher.pids(),
       busy: throughput.busy(),
-      waiting: waitingIn(turns),
+      waiting: turns.places().reduce((sum, place) => sum + dispatcher.left(place), 0) - dispatcher.running(),
       running: dispatcher.running(),
     }),
     async close() {
@@ -109,24 +104,4 @@ export const createLocalPool = ({
       await dispatcher.close();
     },
   };
-};
-
-/** The search, which reports itself before it settles. */
-const recorded = (
-  { settle, ...rest }: PendingSearch,
-  priority: Priority,
-  onSearched: (search: SearchRecord) => void,
-): PendingSearch => {
-  const requestedAt = performance.now();
-  const search: PendingSearch = {
-    ...rest,
-    settle: (outcome) => {
-      const end = performance.now();
-      const begunAt = search.begunAt ?? end;
-      const reported = outcome.ok ? 'found' : outcome.reason;
-      onSearched({ priority, outcome: reported, waited: begunAt - requestedAt, searched: end - begunAt });
-      settle(outcome);
-    },
-  };
-  return search;
 };

@@ -6,10 +6,11 @@ import { findTactics } from '../chess/review/tactics';
 import { createFakePool } from '../test/fake-pool';
 import { OPERA_GAME } from '../test/data/games';
 import { readGame } from '../test/data/played-game';
+import { analyzeGame } from './analyze-game';
 import { engineProgram } from './engine-program';
 import { createLocalPool, type LocalPool } from './pool';
 import { startProcess } from './process';
-import { scanGame, SUSPECT_LIMIT, SWEEP_LIMIT } from './scan-game';
+import { scanGame, SUSPECT_LIMIT, SWEEP_LIMIT, type GameScan } from './scan-game';
 import type { EnginePool, EngineRequest } from './search';
 
 const OPERA = readGame(OPERA_GAME);
@@ -26,16 +27,37 @@ const open = (from: EnginePool): EngineRequest => {
   return request;
 };
 
-it('looks at every position, more closely at what it suspects, and finds Morphy’s mate', async () => {
-  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first' });
+const scanned = (scan: GameScan) => {
   if (!scan.ok) throw new Error(scan.reason);
+  return scan;
+};
+
+it('looks at every position, more closely at what it suspects, and finds Morphy’s mate', async () => {
+  const scan = scanned(await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first' }));
   expect(scan.positions).toHaveLength(34);
   const depths = new Set(scan.positions.slice(0, -1).map(({ depth }) => depth));
   expect([...depths].every((depth) => depth === SWEEP_LIMIT.depth || depth === SUSPECT_LIMIT.depth)).toBe(true);
   expect(scan.positions[30]).toMatchObject({ evaluation: { mate: 2 }, bestMove: 'b3b8' });
   expect(scan.alternatives.size).toBeGreaterThan(0);
-  const { found } = findTactics(OPERA, scan.positions, 'white', scan.alternatives);
-  expect(found.map(({ played }) => played)).toContain('Qb8+');
+});
+
+it('finds the same with one engine as with two of which one is killed', async () => {
+  const { positions, alternatives } = scanned(
+    await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first' }),
+  );
+  const two = createLocalPool({ start: startProcess(engineProgram()), processes: 2 });
+  await two.warmUp();
+  const scanning = scanGame({ request: open(two), game: OPERA, color: 'white', look: 'first' });
+  const analyzing = analyzeGame({ pool: two, game: OPERA, limit: { depth: 8 }, priority: 'interactive' });
+  await expect.poll(() => two.usage().busy, { interval: 1 }).toBeGreaterThan(10);
+  const [killed = 0] = two.usage().pids;
+  process.kill(killed, 'SIGKILL');
+  const again = scanned(await scanning);
+  await analyzing;
+  expect(two.usage().pids).not.toContain(killed);
+  await two.close();
+  expect(again.positions).toEqual(positions);
+  expect(again.alternatives).toEqual(alternatives);
 });
 
 // Lichess puzzles: the opponent's move, and the second best answer.
@@ -47,8 +69,7 @@ it.each([
 ] as const)('looks deeply at what was missed: %s', async (fen, moves, color, kind) => {
   const text = fen.includes(' b ') ? `1... ${moves}` : `1. ${moves}`;
   const game = readGame(`[SetUp "1"]\n[FEN "${fen}"]\n\n${text}`);
-  const scan = await scanGame({ request: open(pool), game, color, look: 'deep' });
-  if (!scan.ok) throw new Error(scan.reason);
+  const scan = scanned(await scanGame({ request: open(pool), game, color, look: 'deep' }));
   const { missed } = findTactics(game, scan.positions, color, scan.alternatives);
   expect(missed).toMatchObject([{ ply: 1, ...(kind && { kind }) }]);
   expect(scan.positions.slice(1).map(({ depth }) => depth)).toEqual([LOOK_DEPTHS.claims, LOOK_DEPTHS.claims]);
@@ -70,8 +91,7 @@ it('keeps the worth that others have found, also where it looks closer for a lin
       { evaluation: { cp: index === 31 ? -777 : 444 }, depth: 0, pv: [] },
     ]),
   );
-  const scan = await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first', known });
-  if (!scan.ok) throw new Error(scan.reason);
+  const scan = scanned(await scanGame({ request: open(pool), game: OPERA, color: 'white', look: 'first', known }));
   expect(scan.positions.map(({ evaluation }) => evaluation)).toEqual(
     [...known.values()].map(({ evaluation }) => evaluation),
   );

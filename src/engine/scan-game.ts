@@ -10,8 +10,9 @@ import { positionAt } from '../chess/replay';
 import { LOOK_DEPTHS } from '../chess/review/look-depths';
 import type { Positions } from '../chess/review/opportunity';
 import { claimedPositions, deeperSearches, onlyMoveSearches, turningPoints } from '../chess/review/suspects';
-import type { Color, Fen, Uci } from '../chess/types';
-import type { EngineRequest, SearchFailure, SearchLimit } from './search';
+import type { Color, Fen } from '../chess/types';
+import { evenBlocks, openingBlocks, searchBlocks } from './game-blocks';
+import type { EngineRequest, SearchFailure, SearchLimit, SearchOutcome } from './search';
 
 /** Of the first sweep, in plies: on 60 real middlegame positions 5.9 ms each, against 37.6 ms at depth 12. */
 export const SWEEP_LIMIT = { depth: LOOK_DEPTHS.everywhere } as const;
@@ -84,7 +85,7 @@ const searchWhile = async (task: GameToScan, from: Positions, { limit, indexesOf
   const searched = new Set<number>();
   let positions = from;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const indexes = [...new Set(indexesOf(positions))].filter((index) => !searched.has(index));
+    const indexes = [...new Set(indexesOf(positions))].filter((index) => !searched.has(index)).sort(ascending);
     if (indexes.length === 0) break;
     const looked = await searchAgain(task, positions, { indexes, limit });
     if (!looked.ok) return looked;
@@ -111,44 +112,38 @@ const withKnownWorth = (found: PositionEvaluation, known: PositionEvaluation | u
   known === undefined ? found : { ...found, evaluation: known.evaluation, depth: known.depth };
 
 type Failed = { readonly ok: false; readonly reason: SearchFailure };
-type Found<Value> = { readonly ok: true; readonly found: ReadonlyMap<number, Value> } | Failed;
+type Found<Key, Value> = { readonly ok: true; readonly found: ReadonlyMap<Key, Value> } | Failed;
 
 /** The first look alone: every position, the start first, to the depth of `SWEEP_LIMIT` where it is not known. */
 export const sweep = async ({ request, game, known }: Omit<GameToScan, 'color' | 'look'>) => {
-  const indexes = Array.from({ length: game.plies.length + 1 }, (_, index) => index);
-  const searching = new Map<string, Promise<PositionEvaluation | SearchFailure>>();
-  const look = async (fen: Fen): Promise<PositionEvaluation | SearchFailure> => {
+  const fens = [game.start, ...game.plies.map(({ fen }) => fen)];
+  const unknown = new Map<string, Fen>();
+  fens.forEach((fen, index) => {
     const key = positionKey(fen);
-    const running = searching.get(key) ?? searchOne(request, { game, fen }, SWEEP_LIMIT);
-    searching.set(key, running);
-    return running;
-  };
-  const looked = indexes.map(async (index) => known?.get(index) ?? look(positionAt(game, index - 1)));
-  const positions: PositionEvaluation[] = [];
-  for (const found of await Promise.all(looked)) {
-    if (typeof found === 'string') return failed(found);
-    positions.push(found);
-  }
+    if (known?.has(index) !== true && !unknown.has(key)) unknown.set(key, fen);
+  });
+  const looked = await collect(
+    searchBlocks({ request, isChess960: game.isChess960, limit: SWEEP_LIMIT }, openingBlocks([...unknown])),
+  );
+  if (!looked.ok) return looked;
+  const positions = fens.flatMap((fen, index) => known?.get(index) ?? looked.found.get(positionKey(fen)) ?? []);
   return { ok: true as const, positions };
 };
 
 const lookDeeper = async (
   { request, game }: GameToScan,
   { indexes, limit }: Again,
-): Promise<Found<PositionEvaluation>> =>
-  collect(
-    indexes.map(async (index) => {
-      const fen = positionAt(game, index - 1);
-      return [index, await searchOne(request, { game, fen }, limit)] as const;
-    }),
-  );
+): Promise<Found<number, PositionEvaluation>> => {
+  const positions = indexes.map((index) => [index, positionAt(game, index - 1)] as const);
+  return collect(searchBlocks({ request, isChess960: game.isChess960, limit }, evenBlocks(positions)));
+};
 
 /** To the depth of what is known of the position, so that the two can be compared. */
 const lookElsewhere = async (
   { request, game }: GameToScan,
   positions: readonly PositionEvaluation[],
   indexes: readonly number[],
-): Promise<Found<Evaluation>> => {
+): Promise<Found<number, Evaluation>> => {
   const found = await collect(
     indexes.flatMap((index) => {
       const position = positions[index];
@@ -156,33 +151,26 @@ const lookElsewhere = async (
       const only = legalMoves(fen, game.isChess960).filter((move) => move !== position?.bestMove);
       if (position === undefined || only.length === 0) return [];
       const limit = position.depth === 0 ? SUSPECT_LIMIT : { depth: Math.max(position.depth, SWEEP_LIMIT.depth) };
-      return [searchOne(request, { game, fen, only }, limit).then((value) => [index, value] as const)];
+      // Alone: that a search was kept from the best move must not color what is found next to it.
+      const searching = request.search({ fen, isChess960: game.isChess960, only }, limit);
+      return [searching.then((outcome) => [index, outcome] as const)];
     }),
   );
   if (!found.ok) return found;
   return { ok: true, found: new Map([...found.found].map(([index, { evaluation }]) => [index, evaluation])) };
 };
 
-const collect = async (
-  searches: readonly Promise<readonly [index: number, found: PositionEvaluation | SearchFailure]>[],
-): Promise<Found<PositionEvaluation>> => {
-  const found = new Map<number, PositionEvaluation>();
-  for (const [index, value] of await Promise.all(searches)) {
-    if (typeof value === 'string') return failed(value);
-    found.set(index, value);
+const collect = async <Key>(
+  searches: readonly Promise<readonly [key: Key, outcome: SearchOutcome]>[],
+): Promise<Found<Key, PositionEvaluation>> => {
+  const found = new Map<Key, PositionEvaluation>();
+  for (const [key, outcome] of await Promise.all(searches)) {
+    if (!outcome.ok) return failed(outcome.reason);
+    found.set(key, outcome.found);
   }
   return { ok: true, found };
 };
 
-type Search = { readonly game: Game; readonly fen: Fen; readonly only?: readonly Uci[] };
-
-const searchOne = async (
-  request: EngineRequest,
-  { game: { isChess960 }, fen, only }: Search,
-  limit: SearchLimit,
-): Promise<PositionEvaluation | SearchFailure> => {
-  const outcome = await request.search({ fen, isChess960, ...(only === undefined ? {} : { only }) }, limit);
-  return outcome.ok ? outcome.found : outcome.reason;
-};
-
 const failed = (reason: SearchFailure): Failed => ({ ok: false, reason });
+
+const ascending = (one: number, other: number): number => one - other;

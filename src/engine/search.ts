@@ -15,7 +15,7 @@ export type Priority = (typeof PRIORITIES)[number];
 /** Somebody waits for the answer: idle work makes nobody wait and fills no queue. */
 export const isAwaited = ({ priority }: { readonly priority: Priority }): boolean => priority !== 'idle';
 
-/** So often a search runs at most, when its engine dies under it or gives no evaluation. */
+/** So often a search is tried at most, when its engine dies under it or gives no evaluation. */
 export const MAX_TRIES = 3;
 
 /** Why a search has no answer. */
@@ -28,7 +28,14 @@ export type SearchPosition = { readonly fen: Fen; readonly isChess960: boolean; 
 
 /** One request's place in the queue: its searches take turns with those of the other requests. */
 export type EngineRequest = {
+  /** A block of one. */
   search(position: SearchPosition, limit: SearchLimit): Promise<SearchOutcome>;
+  /**
+   * Searches that one engine makes in this order, the first with an empty hash and each with what the ones before it
+   * have left there. To a depth, their answers depend on nothing else: not on the engine, nor on what else is going on.
+   * After the first failure the others fail as well.
+   */
+  searchBlock(positions: readonly SearchPosition[], limit: SearchLimit): readonly Promise<SearchOutcome>[];
   /** Gives the place up; what is still being searched is stopped and answers `cancelled`. */
   close(): void;
 };
@@ -44,7 +51,7 @@ export type EnginePool = {
 };
 
 /**
- * Evaluations already known, by position and limit. Safe to lose: a failing cache answers nothing and keeps nothing.
+ * Evaluations already known, by key and limit. Safe to lose: a failing cache answers nothing and keeps nothing.
  * `engine` is the engine's name, so that two engines never answer for each other.
  */
 export type EvaluationCache = {

@@ -4,8 +4,9 @@ import { parseFen } from 'chessops/fen';
 import { makeUci } from 'chessops/util';
 import type { Fen, Uci } from '../chess/types';
 import { evaluateEnded } from '../engine/ended-position';
+import { requestOver } from '../engine/engine-request';
 import { MAX_OPEN_REQUESTS } from '../engine/pool';
-import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome } from '../engine/search';
+import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../engine/search';
 
 export type FakeSearch = { readonly fen: Fen; readonly limit: SearchLimit; readonly only?: readonly Uci[] };
 
@@ -39,16 +40,17 @@ export const createFakePool = ({
     running.add(end);
     signal?.addEventListener('abort', () => end('cancelled'));
     if (signal?.aborted) end('cancelled');
-    return {
-      search: async ({ fen, only }, limit) => {
-        const found = evaluateEnded(fen);
-        if (found !== undefined) return { ok: true, found };
-        const search = { fen, limit, ...(only === undefined ? {} : { only }) };
-        searches.push(search);
-        return Promise.race([ended, Promise.resolve(answer(search))]);
-      },
-      close: () => end('cancelled'),
+    const searchOne = async ({ fen, only }: SearchPosition, limit: SearchLimit): Promise<SearchOutcome> => {
+      const found = evaluateEnded(fen);
+      if (found !== undefined) return { ok: true, found };
+      const search = { fen, limit, ...(only === undefined ? {} : { only }) };
+      searches.push(search);
+      return Promise.race([ended, Promise.resolve(answer(search))]);
     };
+    return requestOver({
+      searchBlock: (positions, limit) => positions.map((position) => searchOne(position, limit)),
+      close: () => end('cancelled'),
+    });
   };
 
   return {

@@ -5,7 +5,7 @@ import { sanLine } from '../notation/line';
 import type { Line } from '../motifs/played-line';
 import { positionAt } from '../replay';
 import type { Color, Ply, San, Uci } from '../types';
-import { centipawnsFor, chancesLost, CLEARLY_BETTER, isMating, LEAST_LOSS, WINNING } from './chances';
+import { BETTER, centipawnsFor, chancesLost, CLEARLY_BETTER, isMating, LEAST_LOSS, WINNING } from './chances';
 import { winningLine, type WinningLine } from './winning-line';
 
 export type Positions = readonly PositionEvaluation[];
@@ -18,7 +18,7 @@ export type Opportunity = WinningLine & {
 };
 
 /**
- * What the best move of the position before the ply would win: the side is clearly better after it, or mates, and
+ * What the best move of the position before the ply would win: the side is better after it, or mates, and
  * the engine's line wins something by a tactic with a name. `undefined` where that is not so, or no line is known.
  */
 export const opportunityAt = (game: Game, positions: Positions, color: Color, ply: Ply): Opportunity | undefined => {
@@ -35,7 +35,7 @@ export const wonAt = (
   ply: Ply,
 ): Pick<Opportunity, 'line' | keyof WinningLine> | undefined => {
   const before = positions[ply];
-  if (before === undefined || !isClearlyBetter(before.evaluation, color)) return undefined;
+  if (before === undefined || centipawnsFor(before.evaluation, color) < BETTER) return undefined;
   const won = winningLine({ ...lineFrom(game, ply, movesOf(before)), solver: color });
   if (won === undefined) return undefined;
   return { ...won, line: sanLine(positionAt(game, ply - 1), won.moves, game.isChess960) };

@@ -41,9 +41,9 @@ describe('a missed tactic', () => {
     expect(missedAs('white', FORK.fen, 'Nxh4', found(-439, FORK.line), found(-100))).toEqual([]);
   });
 
-  it('is none unless a clear gain was there: 200 centipawns', () => {
-    expect(missedAs('black', FORK.fen, 'Nxh4', found(-200, FORK.line), found(50))).toHaveLength(1);
-    expect(missedAs('black', FORK.fen, 'Nxh4', found(-199, FORK.line), found(50))).toEqual([]);
+  it('is none unless a clear gain was there: 100 centipawns', () => {
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-100, FORK.line), found(100))).toHaveLength(1);
+    expect(missedAs('black', FORK.fen, 'Nxh4', found(-99, FORK.line), found(100))).toEqual([]);
   });
 
   it('is none unless as much as by a mistake was lost', () => {
@@ -180,7 +180,7 @@ describe('an allowed tactic', () => {
 
   it('is none without a mistake, a clear gain or a line', () => {
     expect(allowed(found(450), found(500, FORKED))).toEqual([]);
-    expect(allowed(found(-600), found(199, FORKED))).toEqual([]);
+    expect(allowed(found(-600), found(99, FORKED))).toEqual([]);
     expect(allowed(found(-300), found(500))).toEqual([]);
     expect(allowed(found(-300), found(500, 'f3e4 d7e7'))).toHaveLength(1);
     expect(allowed(found(-300), found(500, 'f3c3 d7e7'))).toEqual([]);

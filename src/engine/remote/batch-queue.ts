@@ -1,12 +1,13 @@
 /** The queue in Redis as a web process uses it: its batches go in, are looked for, and are called off. */
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { NewBatch } from './pending-searches';
+import type { Place } from './pending-searches';
+import type { SentBatch } from './sent-batches';
 import { jobPriority, QUEUE, type Batch, type namesIn } from './wire';
 
 export type BatchQueue = {
   /** Rejects without Redis. */
-  send(batches: readonly NewBatch[]): Promise<void>;
+  send(batches: readonly SentBatch<Place>[]): Promise<void>;
   /** Whether a batch waits or is worked on. Rejects without Redis. */
   has(batchId: string): Promise<boolean>;
   /**
@@ -29,9 +30,9 @@ export const createBatchQueue = ({ redis, names, web }: BatchQueueSettings): Bat
   // Reported by the connection's owner.
   queue.on('error', () => undefined);
 
-  const toJob = ({ id, place: { id: request, priority }, asks }: NewBatch) => ({
+  const toJob = ({ id, place: { priority }, block: { positions, limit } }: SentBatch<Place>) => ({
     name: QUEUE,
-    data: { web, request, priority, searches: asks.map(({ position, limit }) => ({ position, limit })) },
+    data: { web, positions, limit },
     opts: { jobId: id, priority: jobPriority(priority), removeOnComplete: true, removeOnFail: true },
   });
 

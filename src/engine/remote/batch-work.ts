@@ -1,19 +1,15 @@
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import type { LocalPool } from '../pool';
-import type { Priority } from '../search';
+import type { SearchOutcome } from '../search';
 import { sendMessage } from './answer-stream';
-import { createKeptRequests } from './kept-requests';
-import type { Batch, namesIn } from './wire';
+import type { Batch, Message, namesIn } from './wire';
 
-/** How long a batch may keep an engine before the others have their turn: what is left of it is handed back. */
-const SLICES: Readonly<Record<Priority, Milliseconds>> = { interactive: 250, background: 250, idle: 100 };
-
-/** Batches as the engines of this machine search them, search by search. */
+/** Batches as the engines of this machine search them, a block each. */
 export type BatchWork = {
   /** Resolves when all that was found is on its way back. The signal stops what runs. */
   search(batchId: string, batch: Batch, signal: AbortSignal | undefined): Promise<void>;
-  /** From now on no search begins: what is left is handed back. */
+  /** From now on no batch begins: it is handed back. */
   stop(): void;
 };
 
@@ -23,34 +19,41 @@ type BatchWorkDeps = {
   readonly names: ReturnType<typeof namesIn>;
 };
 
+type Answer = { readonly index: number; readonly outcome: SearchOutcome; readonly took: Milliseconds };
+
 export const createBatchWork = ({ pool, redis, names }: BatchWorkDeps): BatchWork => {
-  const requests = createKeptRequests(pool);
   let isStopped = false;
+
+  /** What there is to tell of a batch, as it is found. */
+  const searchBlock = async (
+    { positions, limit }: Batch,
+    signal: AbortSignal | undefined,
+    tell: (answer: Answer) => void,
+  ): Promise<void> => {
+    // It has had its turn in the queue of all: here nobody stands before it, and no place is counted.
+    const request = isStopped ? undefined : pool.open({ priority: 'idle', ...(signal && { signal }) });
+    if (request === undefined) return;
+    let since = performance.now();
+    for (const [index, answer] of request.searchBlock(positions, limit).entries()) {
+      const outcome = await answer;
+      // An engine that is stopped because the worker ends has not failed: another worker does it.
+      if (signal?.aborted === true || (!outcome.ok && outcome.reason === 'closed')) break;
+      const now = performance.now();
+      tell({ index, outcome, took: now - since });
+      since = now;
+    }
+    request.close();
+  };
 
   return {
     search: async (batchId, batch, signal) => {
       // Nobody would read the answers.
       if ((await redis.exists(names.memberKey(batch.web))) === 0) return;
-      const kept = requests.take(batch.request);
-      const drop = (): void => requests.drop(batch.request);
-      signal?.addEventListener('abort', drop);
       const stream = names.answers(batch.web);
-      const begun = performance.now();
       const sending: Promise<void>[] = [];
-      let next = 0;
-      for (const [index, { position, limit }] of batch.searches.entries()) {
-        const now = performance.now();
-        if (isStopped || (index > 0 && now - begun > SLICES[batch.priority])) break;
-        const outcome = await kept?.request.search(position, limit);
-        if (signal?.aborted === true) break;
-        // An engine that is stopped because the worker ends has not failed: another worker does it.
-        if (outcome === undefined || (!outcome.ok && outcome.reason === 'closed')) break;
-        next = index + 1;
-        sending.push(sendMessage(redis, stream, { batch: batchId, index, outcome, took: performance.now() - now }));
-      }
-      signal?.removeEventListener('abort', drop);
-      kept?.putBack();
-      sending.push(sendMessage(redis, stream, { batch: batchId, next }));
+      const tell = (news: Message) => void sending.push(sendMessage(redis, stream, news));
+      await searchBlock(batch, signal, (answer) => tell({ batch: batchId, ...answer }));
+      tell({ batch: batchId, isOver: true });
       await Promise.all(sending);
     },
     stop: () => void (isStopped = true),

@@ -50,7 +50,7 @@ export const startRemoteDispatcher = ({
   });
   const stopReading = readMessages(redis, names.answers(web), (message) => {
     pending.hear(message);
-    if ('next' in message) deal();
+    if ('isOver' in message) deal();
   });
   const watch = startWatch({ membership, pending, batches, timeouts, log, onLook: deal });
 

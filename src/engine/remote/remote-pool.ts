@@ -6,17 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
 import { createRequest } from '../engine-request';
-import { createThroughput, type Throughput } from '../throughput';
-import { MAX_OPEN_REQUESTS, type PoolUsage, type SearchRecord } from '../pool';
-import {
-  isAwaited,
-  type EngineIdentity,
-  type EnginePool,
-  type EngineRequest,
-  type Priority,
-  type SearchOutcome,
-} from '../search';
-import { createPendingSearches, leftOf, type Ask, type Place } from './pending-searches';
+import { createThroughput } from '../throughput';
+import { createBlock, type SearchRecord } from '../block';
+import { MAX_OPEN_REQUESTS, type PoolUsage } from '../pool';
+import { isAwaited, type EngineIdentity, type EnginePool, type EngineRequest, type SearchOutcome } from '../search';
+import { createPendingSearches, leftOf, type Place } from './pending-searches';
 import { startRemoteDispatcher } from './remote-dispatcher';
 import type { ClusterMembership } from './cluster-membership';
 import type { WatchTimeouts } from './watch';
@@ -63,18 +57,23 @@ export const createRemotePool = ({
   const { membership, ...dispatcher } = startRemoteDispatcher({ redis, prefix, pending, timeouts, log });
   let isClosed = false;
 
+  const count = (search: SearchRecord): void => {
+    if (search.searched > 0) throughput.count(search.searched);
+    onSearched(search);
+  };
+
   const requestAt = (place: Place, signal?: AbortSignal): EngineRequest => {
     const whyOver = () => (isClosed ? 'closed' : pending.places().includes(place) ? undefined : 'cancelled');
-    const search: EngineRequest['search'] = (position, limit) => {
-      if (isAwaited(place) && membership.withoutWorkers() > timeouts.refuse) return Promise.resolve(ENGINE_FAILED);
-      return new Promise((resolve) => {
-        const settle = recorded(resolve, place.priority, { throughput, onSearched });
-        pending.add(place, { position, limit, settle });
-        dispatcher.deal();
-      });
+    const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
+      if (isAwaited(place) && membership.withoutWorkers() > timeouts.refuse)
+        return positions.map(() => Promise.resolve(ENGINE_FAILED));
+      const { block, answers } = createBlock({ positions, limit, priority: place.priority, onSearched: count });
+      pending.add(place, block);
+      dispatcher.deal();
+      return answers;
     };
     const close = () => dispatcher.callOff(pending.close(place, 'cancelled'));
-    return createRequest({ whyOver, search, close }, signal);
+    return createRequest({ whyOver, searchBlock, close }, signal);
   };
 
   const identity = () => firstIdentity(membership, timeouts.refuse, () => isClosed);
@@ -103,23 +102,6 @@ export const createRemotePool = ({
 };
 
 const ENGINE_FAILED: SearchOutcome = { ok: false, reason: 'engine-failed' };
-
-type Records = { readonly throughput: Throughput; readonly onSearched: (search: SearchRecord) => void };
-
-/** Settles a search that is requested now, and records it before. */
-const recorded = (
-  settle: (outcome: SearchOutcome) => void,
-  priority: Priority,
-  { throughput, onSearched }: Records,
-): Ask['settle'] => {
-  const requestedAt = performance.now();
-  return (outcome, took) => {
-    if (took > 0) throughput.count(took);
-    const waited = performance.now() - requestedAt - took;
-    onSearched({ priority, outcome: outcome.ok ? 'found' : outcome.reason, waited, searched: took });
-    settle(outcome);
-  };
-};
 
 /** Of the first worker that comes within so long. */
 const firstIdentity = async (

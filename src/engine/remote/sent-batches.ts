@@ -1,36 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
+import type { Block } from '../block';
 
-/** A batch on its way to a worker, or there; `left` are its searches, `undefined` once they are answered. */
-export type SentBatch<Place, Search> = {
-  readonly id: string;
-  readonly place: Place;
-  readonly left: (Search | undefined)[];
-};
+/** A block on its way to a worker, or there. */
+export type SentBatch<Place> = { readonly id: string; readonly place: Place; readonly block: Block };
 
 /** Whoever requests: knows its batches that are on their way. */
-type Holder<Place, Search> = { readonly batches: Set<SentBatch<Place, Search>> };
+type Holder<Place> = { readonly batches: Set<SentBatch<Place>> };
 
 /** All batches on their way, and when each was heard of. */
-export type SentBatches<Place, Search> = {
-  add(place: Place, searches: readonly Search[]): SentBatch<Place, Search>;
+export type SentBatches<Place> = {
+  add(place: Place, block: Block): SentBatch<Place>;
   /** The batch that a worker speaks of: it is heard of now. */
-  hear(id: string): SentBatch<Place, Search> | undefined;
-  /** It is no more; answers what it had left. */
-  remove(batch: SentBatch<Place, Search>): readonly Search[];
+  hear(id: string): SentBatch<Place> | undefined;
+  /** It is no more. */
+  readonly remove: (batch: SentBatch<Place>) => void;
   /** Those that have not been heard of for so long. */
   silent(silence: Milliseconds): readonly string[];
   /** Notes whether it was found where it should be; answers it when it is lost: missing twice in a row. */
-  look(id: string, isThere: boolean): SentBatch<Place, Search> | undefined;
+  look(id: string, isThere: boolean): SentBatch<Place> | undefined;
 };
 
-type Tracked<Place, Search> = SentBatch<Place, Search> & { heardAt: Milliseconds; isMissing: boolean };
+type Tracked<Place> = SentBatch<Place> & { heardAt: Milliseconds; isMissing: boolean };
 
-export const createSentBatches = <Place extends Holder<Place, Search>, Search>(): SentBatches<Place, Search> => {
-  const sent = new Map<string, Tracked<Place, Search>>();
+export const createSentBatches = <Place extends Holder<Place>>(): SentBatches<Place> => {
+  const sent = new Map<string, Tracked<Place>>();
   return {
-    add(place, searches) {
-      const batch = { id: randomUUID(), place, left: [...searches], heardAt: performance.now(), isMissing: false };
+    add(place, block) {
+      const batch = { id: randomUUID(), place, block, heardAt: performance.now(), isMissing: false };
       sent.set(batch.id, batch);
       place.batches.add(batch);
       return batch;
@@ -43,7 +40,6 @@ export const createSentBatches = <Place extends Holder<Place, Search>, Search>()
     remove(batch) {
       sent.delete(batch.id);
       batch.place.batches.delete(batch);
-      return batch.left.flatMap((search) => search ?? []);
     },
     silent: (silence) => [...sent].filter(([, { heardAt }]) => performance.now() - heardAt > silence).map(([id]) => id),
     look(id, isThere) {

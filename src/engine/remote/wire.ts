@@ -48,20 +48,18 @@ const outcome = z.union([
   z.object({ ok: z.literal(false), reason: z.enum(['cancelled', 'timed-out', 'engine-failed', 'closed']) }),
 ]) satisfies z.ZodType<SearchOutcome>;
 
-/** Neighboring positions of one request, for one engine. */
+/** A block of searches, for one engine. */
 export const batchSchema = z.object({
   web: z.string(),
-  /** The request that they are of. */
-  request: z.string(),
-  priority: z.enum(PRIORITIES),
-  searches: z.array(z.object({ position, limit })).readonly(),
+  positions: z.array(position).readonly(),
+  limit,
 });
 export type Batch = z.infer<typeof batchSchema>;
 
 /** The search with this index has its answer, after so many milliseconds of an engine. */
 const searched = z.object({ batch: z.string(), index: z.number(), outcome, took: z.number() });
-/** The batch is over: the searches from `next` on are handed back. */
-const over = z.object({ batch: z.string(), next: z.number() });
+/** The batch is over: what is not answered is handed back. */
+const over = z.object({ batch: z.string(), isOver: z.literal(true) });
 export const messageSchema = z.union([searched, over]);
 export type Message = z.infer<typeof messageSchema>;
 

@@ -1,25 +1,35 @@
-import type { PositionEvaluation } from '../../chess/evaluation';
-import { positionKey } from '../../chess/position';
+import { blockKey } from '../../engine/game-blocks';
 import { SWEEP_LIMIT } from '../../engine/scan-game';
-import type { SearchOutcome } from '../../engine/search';
-import type { Search } from './thread-engine';
+import type { EnginePool, SearchOutcome } from '../../engine/search';
+import type { SearchBlock } from './thread-engine';
 
-/** Positions that are remembered: openings come again and again. */
-const MOST_REMEMBERED = 20_000;
+/** Blocks that are remembered: openings come again and again. */
+const MOST_REMEMBERED = 8_000;
 
-/** What first looks have found, for other games with the same position. */
-export const createRememberedSearches = () => {
-  const memory = new Map<string, PositionEvaluation>();
-  return async (search: Search, ask: () => Promise<SearchOutcome>): Promise<SearchOutcome> => {
-    const key = keyOf(search);
-    const known = key === undefined ? undefined : memory.get(key);
-    if (known !== undefined) return { ok: true, found: known };
-    const outcome = await ask();
-    if (memory.size > MOST_REMEMBERED) memory.clear();
-    if (outcome.ok && key !== undefined) memory.set(key, outcome.found);
-    return outcome;
+export type RememberedSearches = (
+  block: SearchBlock,
+  search: () => Promise<readonly SearchOutcome[]>,
+) => Promise<readonly SearchOutcome[]>;
+
+const createRememberedSearches = (): RememberedSearches => {
+  const memory = new Map<string, readonly SearchOutcome[]>();
+  return async ({ positions, limit }, search) => {
+    if (!('depth' in limit) || limit.depth !== SWEEP_LIMIT.depth) return search();
+    const key = blockKey(positions);
+    const known = memory.get(key);
+    if (known !== undefined) return known;
+    const outcomes = await search();
+    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    if (outcomes.every(({ ok }) => ok)) memory.set(key, outcomes);
+    return outcomes;
   };
 };
 
-const keyOf = ({ position: { fen, only }, limit }: Search): string | undefined =>
-  only === undefined && 'depth' in limit && limit.depth === SWEEP_LIMIT.depth ? positionKey(fen) : undefined;
+const memories = new WeakMap<EnginePool, RememberedSearches>();
+
+/** What first looks have found on these engines, for all games with the same block: alone they would find the same. */
+export const rememberedSearches = (pool: EnginePool): RememberedSearches => {
+  const memory = memories.get(pool) ?? createRememberedSearches();
+  memories.set(pool, memory);
+  return memory;
+};

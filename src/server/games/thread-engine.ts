@@ -1,11 +1,17 @@
-/** The engine as a task in a thread has it: each search is asked of the thread's owner. */
+/** The engine as a task in a thread has it: each block of searches is asked of the thread's owner. */
+import { answerAt } from '../../engine/block';
+import { requestOver } from '../../engine/engine-request';
 import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../../engine/search';
 
-export type Search = { readonly position: SearchPosition; readonly limit: SearchLimit };
-export type SearchOnEngine = (search: Search) => Promise<SearchOutcome>;
+export type SearchBlock = { readonly positions: readonly SearchPosition[]; readonly limit: SearchLimit };
+export type SearchOnEngine = (block: SearchBlock) => Promise<readonly SearchOutcome[]>;
 
 /** The owner closes the request that it asks. */
-export const threadEngine = (ask: SearchOnEngine): EngineRequest => ({
-  search: (position, limit) => ask({ position, limit }),
-  close: () => undefined,
-});
+export const threadEngine = (ask: SearchOnEngine): EngineRequest =>
+  requestOver({
+    searchBlock: (positions, limit) => {
+      const outcomes = ask({ positions, limit });
+      return positions.map(async (_, index) => answerAt(await outcomes, index));
+    },
+    close: () => undefined,
+  });

@@ -1,7 +1,8 @@
 /** The games of a scout once more through the engine, more deeply, in whatever time it has left from everybody else. */
 import type { EnginePool } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import type { Search } from '../../games/thread-engine';
+import { rememberedSearches } from '../../games/remembered-searches';
+import type { SearchBlock } from '../../games/thread-engine';
 import type { ScoutingThread } from './scouting-tasks';
 
 /** Enough that every engine has work while one game's last search runs. */
@@ -36,7 +37,8 @@ const deepen = async (entry: CountedEntry, { pool, thread, signal, onDeepened }:
   try {
     const { facts, game } = entry;
     const task = { game: { facts, pgn: game.pgn, url: game.url }, look: 'deep' } as const;
-    const answer = ({ position, limit }: Search) => request.search(position, limit);
+    const answer = (block: SearchBlock) =>
+      rememberedSearches(pool)(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
     const run = await thread.run('reviewKept', task, answer);
     if (!run.ok || !run.value.ok) return;
     const { facts: found, review } = run.value.value;

@@ -4,8 +4,8 @@ import type { Milliseconds, Result } from '../../../chess/types';
 import type { EnginePool, EngineRequest, SearchFailure } from '../../../engine/search';
 import { createSemaphore, type Semaphore } from '../../semaphore';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import type { Search } from '../../games/thread-engine';
-import { createRememberedSearches } from '../../games/remembered-searches';
+import type { SearchBlock } from '../../games/thread-engine';
+import { rememberedSearches } from '../../games/remembered-searches';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { ThreadFailure } from '../../threads/thread';
 import type { ScoutingThread } from './scouting-tasks';
@@ -48,7 +48,7 @@ export const startGameScan = ({
   onError,
 }: ScanSettings): GameScan => {
   const games = createSemaphore(GAMES_AT_ONCE);
-  const remembered = createRememberedSearches();
+  const remembered = rememberedSearches(pool);
   const running: Promise<void>[] = [];
   let place: Promise<Place | undefined> | undefined;
 
@@ -59,7 +59,8 @@ export const startGameScan = ({
     game: PlayedRemoteGame,
     request: EngineRequest,
   ): Promise<Result<CountedEntry, ScanFailure>> => {
-    const answer = (search: Search) => remembered(search, () => request.search(search.position, search.limit));
+    const answer = (block: SearchBlock) =>
+      remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
     try {
       const run = await thread.run('analyzeRemote', game, answer);
       return run.ok ? run.value : run;

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
+import type { EngineRequest, SearchOutcome } from '../../../engine/search';
+import { createFakePool, neverAnswers, type FakePool, type FakeSearch } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { openTestDatabase } from '../../../test/test-database';
 import { testThreads } from '../../../test/test-threads';
@@ -163,22 +164,28 @@ describe('a scout that nobody follows any more', () => {
 });
 
 describe('a deeper look', () => {
-  const found = (depth: number) => ({ evaluation: { cp: 0 }, depth, bestMove: 'a2a3', pv: ['a2a3'] });
+  const CLOSED: SearchOutcome = { ok: false, reason: 'closed' };
+  /** Every ply is a turn of the game. */
+  const turning = ({ fen }: FakeSearch): SearchOutcome => ({
+    ok: true,
+    found: { evaluation: { cp: fen.includes(' w ') ? 60 : 0 }, depth: 8, bestMove: 'a2a3', pv: ['a2a3'] },
+  });
 
   it('begins when the scout has answered, and shows in the answers while it goes on', async () => {
     let goOn = (): void => undefined;
     const gate = new Promise<void>((resolve) => (goOn = resolve));
     let requests = 0;
-    const shallow = createFakePool({ answer: () => ({ ok: true, found: found(8) }) });
+    const shallow = createFakePool({ answer: turning });
     const pool: FakePool = {
       ...shallow,
       open: (options) => {
         const request = shallow.open(options);
         if (options.priority !== 'idle' || request === undefined) return request;
         requests += 1;
-        return requests <= 3
-          ? request
-          : { ...request, search: (...requested) => gate.then(() => request.search(...requested)) };
+        if (requests <= 3) return request;
+        const searchBlock: EngineRequest['searchBlock'] = (positions, limit) =>
+          positions.map((_, index) => gate.then(() => request.searchBlock(positions, limit)[index] ?? CLOSED));
+        return { ...request, searchBlock };
       },
     };
     const { scouts } = await openScouts({ pool });
@@ -197,16 +204,16 @@ describe('a deeper look', () => {
 
   it('leaves a game as it is at which the engine fails, and goes on with the others', async () => {
     let requests = 0;
-    const pool = createFakePool({ answer: () => ({ ok: true, found: found(8) }) });
+    const pool = createFakePool({ answer: turning });
     const failing: FakePool = {
       ...pool,
       open: (options) => {
         const request = pool.open(options);
         if (options.priority !== 'idle' || request === undefined) return request;
         requests += 1;
-        return requests === 2
-          ? { ...request, search: () => Promise.resolve({ ok: false, reason: 'engine-failed' }) }
-          : request;
+        const searchBlock: EngineRequest['searchBlock'] = (positions) =>
+          positions.map(() => Promise.resolve({ ok: false, reason: 'engine-failed' }));
+        return requests === 2 ? { ...request, searchBlock } : request;
       },
     };
     const { scouts } = await openScouts({ pool: failing });

@@ -2,8 +2,8 @@ import type { Result } from '../../../../chess/types';
 import type { EnginePool, EngineRequest, SearchOutcome } from '../../../../engine/search';
 import type { WaitingGame } from '../../../db/library/reviews';
 import type { Look } from '../../../../engine/scan-game';
-import type { Search } from '../../../games/thread-engine';
-import { createRememberedSearches } from '../../../games/remembered-searches';
+import type { SearchBlock } from '../../../games/thread-engine';
+import { rememberedSearches } from '../../../games/remembered-searches';
 import type { ReviewFailure } from '../../../games/review-kept';
 import type { PlayedAnalysis } from '../../../games/review-played';
 import type { ThreadFailure } from '../../../threads/thread';
@@ -27,7 +27,7 @@ type GameReviewsDeps = {
 };
 
 export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps): GameReviews => {
-  const remembered = createRememberedSearches();
+  const remembered = rememberedSearches(pool);
   const requests = new Set<EngineRequest>();
 
   const reviewAt = async (
@@ -36,10 +36,10 @@ export const createGameReviews = ({ pool, thread, onFailure }: GameReviewsDeps):
     look: Look,
   ): Promise<GameReview> => {
     const engine = { hasAnswered: false };
-    const answer = async (search: Search): Promise<SearchOutcome> => {
-      const outcome = await remembered(search, () => request.search(search.position, search.limit));
-      if (outcome.ok && outcome.found.depth > 0) engine.hasAnswered = true;
-      return outcome;
+    const answer = async (block: SearchBlock): Promise<readonly SearchOutcome[]> => {
+      const outcomes = await remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
+      if (outcomes.some((outcome) => outcome.ok && outcome.found.depth > 0)) engine.hasAnswered = true;
+      return outcomes;
     };
     const game = { pgn, facts, ...(url === undefined ? {} : { url }) };
     const run = await thread.run('reviewKept', { game, look }, answer);

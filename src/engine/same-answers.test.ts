@@ -1,0 +1,134 @@
+/** The same game has the same figures, whatever becomes of the engines and whoever else they work for. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { Redis } from 'ioredis';
+import { describe, expect, it } from 'vitest';
+import { readGame } from '../test/data/played-game';
+import { OPERA_GAME } from '../test/data/games';
+import { ENDLESS, remembering } from '../test/remembering-engine';
+import { testRedisUrl } from '../test/test-redis';
+import { analyzeGame } from './analyze-game';
+import { ANALYSIS_LIMITS } from './analysis-modes';
+import { createLocalPool, type LocalPool } from './pool';
+import { startEngineWorker } from './remote/engine-worker';
+import { createRemotePool } from './remote/remote-pool';
+import { scanGame } from './scan-game';
+import { PRIORITIES, type EnginePool, type Priority } from './search';
+
+const OPERA = readGame(OPERA_GAME);
+
+const open = (pool: EnginePool, priority: Priority) => {
+  const request = pool.open({ priority });
+  if (request === undefined) throw new Error('the queue must have room');
+  return request;
+};
+
+/** All figures of a game in fast mode, and of a scan. */
+const figuresOf = async (pool: EnginePool, priority: Priority) => {
+  const request = open(pool, priority);
+  const figures = await Promise.all([
+    analyzeGame({ pool, game: OPERA, limit: ANALYSIS_LIMITS.fast, priority }),
+    scanGame({ request, game: OPERA, color: 'white', look: 'deep' }),
+  ]);
+  request.close();
+  return figures;
+};
+
+/** As one engine finds them that has nothing else to do. */
+const ALONE = (async () => {
+  const pool = createLocalPool({ start: remembering({ delay: () => 0 }), processes: 1 });
+  const figures = await figuresOf(pool, 'interactive');
+  await pool.close();
+  return figures;
+})();
+
+/** Somebody else, who comes after so many milliseconds, asks for this, and may not wait for the answers. */
+const neighbor = fc.record({
+  comes: fc.nat(60),
+  stays: fc.option(fc.nat(30)),
+  priority: fc.constantFrom(...PRIORITIES),
+  limit: fc.constantFrom({ depth: 8 }, { movetime: 20 }, { depth: ENDLESS + 1 }),
+  positions: fc.array(fc.nat(32), { minLength: 1, maxLength: 16 }),
+});
+const load = fc.array(neighbor, { maxLength: 5 });
+/** Engines die with this search of theirs, so many of them at most. */
+const deaths = fc.oneof(
+  fc.array(fc.integer({ min: 1, max: 16 }), { maxLength: 2 }),
+  fc.array(fc.integer({ min: 20, max: 40 }), { maxLength: 6 }),
+);
+const delays = fc.array(fc.nat(2), { minLength: 1, maxLength: 20 });
+
+type Neighbor = typeof neighbor extends fc.Arbitrary<infer Value> ? Value : never;
+
+const visit = async (pool: EnginePool, { comes, stays, priority, limit, positions }: Neighbor): Promise<void> => {
+  await sleep(comes);
+  const request = open(pool, priority);
+  const fens = positions.map((index) => OPERA.plies[index]?.fen ?? OPERA.start);
+  const answers = fens.map((fen) => request.search({ fen, isChess960: false }, limit));
+  const isEndless = 'depth' in limit && limit.depth > ENDLESS;
+  if (stays !== null || isEndless) setTimeout(() => request.close(), stays ?? 20);
+  await Promise.all(answers);
+  request.close();
+};
+
+const sleep = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
+
+/** In turn. */
+const taking = (times: readonly number[]) => {
+  let next = 0;
+  return () => times[next++ % times.length] ?? 0;
+};
+
+type Situation = { engines: number; load: Neighbor[]; deaths: number[]; delays: number[]; priority: Priority };
+
+const situation = fc.record({
+  engines: fc.integer({ min: 1, max: 4 }),
+  ...{ load, deaths, delays },
+  priority: fc.constantFrom(...PRIORITIES),
+});
+
+const poolIn = ({ engines, ...now }: Situation): LocalPool =>
+  createLocalPool({
+    start: remembering({ delay: taking(now.delays), diesAt: (engine) => now.deaths[engine] }),
+    processes: engines,
+  });
+
+it('finds the same in a game on any number of engines, beside anybody, whichever engine dies', async () => {
+  const alone = await ALONE;
+  await fc.assert(
+    fc.asyncProperty(situation, async (now) => {
+      const pool = poolIn(now);
+      const visits = now.load.map((one) => visit(pool, one));
+      expect(await figuresOf(pool, now.priority)).toEqual(alone);
+      await Promise.all(visits);
+      await pool.close();
+    }),
+    { numRuns: 40 },
+  );
+});
+
+describe.skipIf(testRedisUrl() === undefined)('workers', () => {
+  it('find the same as engines here do, also when one of them ends', async () => {
+    const alone = await ALONE;
+    await fc.assert(
+      fc.asyncProperty(situation, situation, fc.option(fc.nat(60)), async (one, other, ends) => {
+        const redis = new Redis(testRedisUrl()!);
+        const prefix = `test-${randomUUID()}`;
+        const pools = [poolIn(one), poolIn(other)];
+        const workers = await Promise.all(pools.map((pool) => startEngineWorker({ redis, pool, prefix })));
+        const pool = createRemotePool({ redis, prefix });
+        await pool.warmUp();
+        const visits = one.load.map((visitor) => visit(pool, visitor));
+        const ended = ends === null ? undefined : sleep(ends).then(() => workers[0]?.close());
+        expect(await figuresOf(pool, one.priority)).toEqual(alone);
+        await Promise.all(visits);
+        await pool.close();
+        // A worker waits for the searches that run, also for one that was called off before it had begun.
+        await Promise.all(pools.map((local) => local.close()));
+        await Promise.all([ended, ...workers.map((worker) => worker.close())]);
+        redis.disconnect();
+      }),
+      { numRuns: 6 },
+    );
+  }, 60_000);
+});
