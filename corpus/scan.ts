@@ -3,17 +3,15 @@
  * `npm run corpus -- scan-whole ../shared/data` makes everything that a scan asks. Both may be ended and started again
  * at any time: what was searched is not searched twice. `SCANS` is the folder of the store, `../scans` without it.
  */
-import { resolve } from 'node:path';
 import type { Game } from '../src/chess/game';
 import type { PlayedGame } from '../src/chess/player/played-game';
 import type { Color } from '../src/chess/types';
 import { scanGame, sweep } from '../src/engine/scan-game';
 import { readHistories } from './scans/histories';
-import { openKeptSearches, type KeptSearches } from './scans/kept-searches';
+import { openKeptSearches, SEARCHES, type KeptSearches } from './scans/kept-searches';
 import { inTurns, readRatedGames } from './scans/rated-games';
 import { spread } from './scans/spread';
 
-export const SEARCHES = resolve(process.env['SCANS'] ?? '../scans', 'searches.txt');
 /** Of each player, spread over the whole history. */
 const GAMES_OF_A_PLAYER = 400;
 const RATED_FIRST = 3000;

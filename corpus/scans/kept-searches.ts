@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PositionEvaluation } from '../../src/chess/evaluation';
 import { positionKey } from '../../src/chess/position';
@@ -13,6 +13,9 @@ import { evaluateEnded } from '../../src/engine/ended-position';
 import { createLocalPool } from '../../src/engine/pool';
 import { startProcess } from '../../src/engine/process';
 import type { EngineRequest, SearchLimit, SearchPosition } from '../../src/engine/search';
+
+/** `SCANS` names the folder of the store. */
+export const SEARCHES = resolve(process.env['SCANS'] ?? '../scans', 'searches.txt');
 
 export type KeptSearches = {
   readonly request: EngineRequest;

@@ -69,7 +69,7 @@ const withFormerProfile = (answer: unknown): unknown => {
   if (!insights.success) return answer;
   const { profile, ...figures } = insights.data;
   const { player, scan, ...rest } = profile;
-  return { ...figures, player, scan, report: playerReportSchema.parse(rest) };
+  return { ...figures, player, scan, report: playerReportSchema.omit({ findings: true }).parse(rest) };
 };
 
 /** Games are divided by Lichess' table of June 2025 since: a move of the sample player's is in the middlegame now. */

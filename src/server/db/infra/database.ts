@@ -19,6 +19,7 @@ import { publicProfilesMigration } from '../migrations/010-public-profiles';
 import { accountSafetyMigration } from '../migrations/011-account-safety';
 import { importBytesMigration } from '../migrations/012-import-bytes';
 import { rowTypesMigration } from '../migrations/013-row-types';
+import { ratedOpeningsMigration } from '../migrations/014-rated-openings';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -46,6 +47,7 @@ export const MIGRATIONS = {
   '011-account-safety': accountSafetyMigration,
   '012-import-bytes': importBytesMigration,
   '013-row-types': rowTypesMigration,
+  '014-rated-openings': ratedOpeningsMigration,
 };
 
 type Options = {

@@ -1,0 +1,28 @@
+/** What a set of findings is: apart from the table of others' rates, so that the browser can read one without it. */
+import type { Compared } from './comparison';
+import type { OpeningFinding } from './opening-findings';
+
+/** `ordinary` is as others do, `few` that there are too few games to tell. */
+export const VERDICTS = ['weakness', 'strength', 'ordinary', 'few'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** `ratio` is how many times as often as others; missing for means, of which none is good or bad. */
+export type RateFinding = Compared & { readonly verdict: Verdict; readonly ratio?: number };
+
+export type Findings = {
+  /** Games that have rates. */
+  readonly games: number;
+  /** Every rate that can be compared, the most striking first. */
+  readonly rates: readonly RateFinding[];
+  readonly openings: readonly OpeningFinding[];
+};
+
+/** What is a weakness, the most striking first. */
+export const weaknessesIn = ({ rates }: Pick<Findings, 'rates'>): readonly RateFinding[] =>
+  rates.filter(({ verdict }) => verdict === 'weakness');
+
+export const strengthsIn = ({ rates }: Pick<Findings, 'rates'>): readonly RateFinding[] =>
+  rates.filter(({ verdict }) => verdict === 'strength');
+
+export const rateIn = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
+  rates.find((rate) => rate.kind === kind);
