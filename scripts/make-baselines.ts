@@ -15,7 +15,7 @@ import { SUSPECT_LIMIT, SWEEP_LIMIT } from '../src/engine/scan-game';
 const BANDS = { first: 800, last: 2200, width: 200 } as const;
 const SPEEDS = ['bullet', 'blitz', 'rapid', 'classical'] as const;
 /** A cell with less is merged with its neighbors. */
-const LEAST = { games: 60, of: 100, happened: 20 } as const;
+const LEAST = { games: 50, of: 50, happened: 20 } as const;
 
 type Side = { readonly band: number; readonly speed: string; readonly happened: number; readonly of: number };
 type Cell = { readonly bands: readonly number[]; readonly speeds: readonly string[]; readonly sides: readonly Side[] };
@@ -67,7 +67,7 @@ const join = (one: Cell, other: Cell): Cell => ({
 
 const isThick = (kind: RateKind, { sides }: Cell): boolean =>
   sides.length >= LEAST.games &&
-  total(sides, 'of') >= (kind === 'timeTrouble' || kind === 'flagFalls' || !isFault(kind) ? LEAST.games : LEAST.of) &&
+  total(sides, 'of') >= LEAST.of &&
   (!isFault(kind) || total(sides, 'happened') >= LEAST.happened);
 
 const total = (sides: readonly Side[], figure: 'happened' | 'of'): number =>

@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
+import { conditionTexts, faultTexts } from './faults';
 import { sentencesOf } from './sentence';
-import { tacticLabels, tacticTexts } from './tactics';
+import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
 
-const AREAS = { adviceTexts, errorTexts, tacticLabels, tacticTexts, tutorialTexts };
+const AREAS = { adviceTexts, conditionTexts, errorTexts, faultTexts, tacticLabels, tutorialTexts };
 const TEXTS = Object.values(AREAS).flatMap((area) => Object.entries<string>(area));
 
 /** Stands for a count in each case of a plural, and for every other value. */
