@@ -12,8 +12,9 @@ import { openKeptSearches, SEARCHES, type KeptSearches } from './scans/kept-sear
 import { inTurns, readRatedGames } from './scans/rated-games';
 import { spread } from './scans/spread';
 
-/** Of each player, spread over the whole history. */
-const GAMES_OF_A_PLAYER = 400;
+/** Of each player, spread over the whole history: at first, and in all. */
+const FIRST_OF_A_PLAYER = 400;
+const GAMES_OF_A_PLAYER = 1000;
 const RATED_FIRST = 3000;
 
 /** `colors` are the sides whose play is of interest. */
@@ -46,13 +47,20 @@ const report = (games: number, kept: KeptSearches): void => {
   console.log(`${games} games, ${searches} searches, ${(busy / 1000).toFixed(0)} s of the engine`);
 };
 
-/** Half of the rated games in turns with those of the players, then the other half. */
+/** Half of the rated games in turns with some of each player, then the others in turns. */
 const gamesIn = (data: string): readonly GameToLookAt[] => {
   const rated = readRatedGames(data);
   const players = readHistories(data).map(({ games }) =>
     gamesToScan(games).map(({ game, color }) => ({ game, colors: [color] })),
   );
-  return [...inTurns([rated.slice(0, RATED_FIRST), inTurns(players)]), ...rated.slice(RATED_FIRST)];
+  const [first, rest] = [
+    players.map((games) => games.slice(0, FIRST_OF_A_PLAYER)),
+    players.map((games) => games.slice(FIRST_OF_A_PLAYER)),
+  ];
+  return [
+    ...inTurns([rated.slice(0, RATED_FIRST), inTurns(first)]),
+    ...inTurns([rated.slice(RATED_FIRST), inTurns(rest)]),
+  ];
 };
 
 /** Those of a player that are looked at, not in order. */

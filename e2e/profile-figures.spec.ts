@@ -13,12 +13,12 @@ test.describe('the openings', () => {
     const calls = callsTo(page, OWN_PATHS.openings);
     await openProfile(page);
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveText([
-      'London System70%10 gamesworks well7 wins1 draw2 lossesTutorial',
+      'London System70%10 gameswins often7 wins1 draw2 lossesTutorial',
       'Italian Game50%6 gameseven3 wins1 draw2 lossesTutorial',
     ]);
     await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveText([
       'Caro-Kann Defense56%9 gameseven5 wins1 draw3 lossesTutorial',
-      'Slav Defense40%5 gamesneeds work2 wins1 draw2 lossesTutorial',
+      'Slav Defense40%5 gameswins rarely2 wins1 draw2 lossesTutorial',
     ]);
     expect(calls).toEqual(['GET /api/openings/user/1']);
   });

@@ -9,6 +9,7 @@ import { playedBy } from '../corpus/scans/histories';
 import { readRatedGames } from '../corpus/scans/rated-games';
 import { scannedFacts } from '../corpus/scans/scanned-facts';
 import { FAULTS, isFault, RATE_KINDS, type RateKind } from '../src/chess/findings/rate-kinds';
+import { settledRating } from '../src/chess/findings/rate-tally';
 import type { GameFacts } from '../src/chess/player/game-facts';
 import { SUSPECT_LIMIT, SWEEP_LIMIT } from '../src/engine/scan-game';
 
@@ -91,9 +92,10 @@ const toRow = ({ bands, speeds, sides }: Cell) => {
 const round = (figure: number): number => Number(figure.toFixed(1));
 
 const sidesOf = (kind: RateKind, facts: readonly GameFacts[]): readonly Side[] =>
-  facts.flatMap(({ rating, speed, rates }) => {
+  facts.flatMap((game) => {
+    const { speed, rates } = game;
     const rate = rates?.[kind];
-    const band = Math.floor((rating ?? 0) / BANDS.width) * BANDS.width;
+    const band = Math.floor((settledRating(game) ?? 0) / BANDS.width) * BANDS.width;
     return rate === undefined || band < BANDS.first || band > BANDS.last ? [] : [{ band, speed, ...rate }];
   });
 

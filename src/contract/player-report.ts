@@ -34,7 +34,7 @@ const tacticCount = <Name extends z.ZodType>(name: Name) =>
 const intervalSchema = z.object({ low: z.number(), high: z.number() });
 const verdict = z.enum(VERDICTS);
 
-const findingsSchema = z.object({
+export const findingsSchema = z.object({
   games: count,
   rates: list(
     z.object({

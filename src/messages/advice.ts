@@ -5,7 +5,7 @@ import type { OwnMessage } from '../chess/advice/own/own-advice';
 import type { TacticAdvice } from '../chess/advice/said';
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
-import { faultTexts } from './faults';
+import { faultTexts, unitTexts } from './faults';
 
 export const adviceTexts = {
   'advice.usual-opening':
@@ -118,7 +118,7 @@ export const adviceTexts = {
   'insight.form': 'You won {wins}, drew {draws} and lost {losses} of your last {games} games.',
 } as const;
 
-const texts = { ...adviceTexts, ...faultTexts };
+const texts = { ...adviceTexts, ...faultTexts, ...unitTexts };
 
 type Said = AdviceMessage | OwnMessage | InsightMessage | TacticAdvice<'advice'> | TacticAdvice<'own'>;
 

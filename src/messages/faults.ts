@@ -1,5 +1,6 @@
 /** What rates are called in a sentence, what they are counted in, and by which condition. */
 import type { Fault } from '../chess/findings/rate-kinds';
+import type { SpokenRate } from '../chess/advice/said';
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
 
@@ -32,7 +33,10 @@ export const faultTexts = {
   'fault.time.little': 'blunder with less than a tenth of the time left',
   'fault.timeTrouble': 'get into time trouble',
   'fault.flagFalls': 'lose on time',
+} as const;
 
+/** What rates are counted in. */
+export const unitTexts = {
   'unit.moves': 'moves',
   'unit.pawnMoves': 'pawn moves',
   'unit.chances': 'chances',
@@ -96,8 +100,36 @@ export const conditionTexts = {
   'condition.flagFalls': 'Games lost on time, of the games of which it is known how they ended.',
 } as const;
 
-const conditionSentence: SentenceOf<{ readonly id: `condition.${Fault}` }, typeof conditionTexts> =
-  sentencesOf(conditionTexts);
+/** How sure a finding is. */
+export const evidenceTexts = {
+  'evidence.rate':
+    '{condition} With 95% confidence the true rate is from {low, number, oneDecimal} to {high, number, oneDecimal} of 100 {unit} ({of} {unit} in {games, plural, one {{games} game} other {{games} games}}). Others: {others, number, oneDecimal}, from {othersGames} games of Lichess players rated {from} to {to}.',
+  'evidence.opening':
+    'With 95% confidence the true score is from {low}% to {high}% ({games, plural, one {{games} rated game} other {{games} rated games}}). Expected by the ratings: {expected}%, by Elo’s formula, game by game.',
+} as const;
 
-/** The condition by which the fault is counted, in words. */
-export const conditionOf = (fault: Fault): string => conditionSentence({ id: `condition.${fault}` });
+type Evidence =
+  | {
+      readonly id: 'evidence.rate';
+      readonly values: {
+        readonly condition: { readonly id: `condition.${Fault}` };
+        readonly unit: SpokenRate['unit'];
+        readonly of: number;
+        readonly games: number;
+        readonly low: number;
+        readonly high: number;
+        readonly others: number;
+        readonly othersGames: number;
+        readonly from: number;
+        readonly to: number;
+      };
+    }
+  | {
+      readonly id: 'evidence.opening';
+      readonly values: Readonly<Record<'games' | 'low' | 'high' | 'expected', number>>;
+    };
+
+const texts = { ...evidenceTexts, ...conditionTexts, ...unitTexts };
+
+/** What a finding rests on, in words. */
+export const evidenceSentence: SentenceOf<Evidence, typeof texts> = sentencesOf(texts);

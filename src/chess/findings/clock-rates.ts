@@ -2,7 +2,8 @@ import { moveSeconds, type TimeControl } from '../clock';
 import { readClock } from '../player/clock-use';
 import { ownPlies } from '../own-plies';
 import type { Ply } from '../types';
-import { phasesOf, type GameRates, type Rate, type RatedGame } from './game-rates';
+import type { GameRates, Rate, RatedGame } from './rate';
+import { phasesOf } from './phases-of';
 import type { Mean } from './rate-kinds';
 
 type Clocked = RatedGame & { readonly timeControl: TimeControl };

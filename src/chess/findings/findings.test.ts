@@ -34,13 +34,13 @@ describe('a finding', () => {
   });
 
   it('needs games, and events that were to be expected', () => {
-    expect(verdictOn('blunders', 300, 1000, 9)).toBe('few');
-    expect(verdictOn('blunders', 20, 39)).toBe('few');
+    expect(verdictOn('blunders', 300, 1000, 19)).toBe('few');
+    expect(verdictOn('blunders', 40, 79)).toBe('few');
   });
 
   it('is none where the difference is small, however sure', () => {
-    expect(verdictOn('blunders', 110_000, 1_000_000)).toBe('ordinary');
-    expect(verdictOn('blunders', 120_000, 1_000_000)).toBe('weakness');
+    expect(verdictOn('blunders', 108_000, 1_000_000)).toBe('ordinary');
+    expect(verdictOn('blunders', 115_000, 1_000_000)).toBe('weakness');
   });
 
   it('takes more the more is asked at once', () => {

@@ -15,10 +15,10 @@ import type { Findings, RateFinding, Verdict } from './verdicts';
 import { passing } from './statistics';
 
 /** Games in which it could happen, and events expected of others there, before anything is claimed. */
-const LEAST_GAMES = 10;
-const LEAST_EXPECTED = 4;
+const LEAST_GAMES = 20;
+const LEAST_EXPECTED = 8;
 /** A difference that nobody would notice is none. */
-const LEAST_RATIO = 1.15;
+const LEAST_RATIO = 1.1;
 /** Of what is claimed, the share that may be an accident. */
 const ACCIDENTS = 0.1;
 

@@ -3,7 +3,8 @@ import { playedGame, readGame, reviewFrom } from '../../test/data/played-game';
 import { factsOf } from '../player/game-facts';
 import { reportFacts } from '../player/player-report';
 import { sumTallies, tallyOf } from '../player/tally';
-import { ratesOfGame, type GameRates, type RatedGame } from './game-rates';
+import { ratesOfGame } from './game-rates';
+import type { GameRates, RatedGame } from './rate';
 import { readRates } from './rate-tally';
 
 const NO_TACTICS = { strengths: [], weaknesses: [], missed: [], found: [] };
@@ -95,6 +96,11 @@ describe('the rates of many games', () => {
     expect(first).toMatchObject({ speed: 'blitz', games: 2, rating: 1550 });
     expect(first?.rates.accuracy).toEqual({ happened: 200, of: 2, games: 2 });
     expect(second).toMatchObject({ speed: 'rapid', games: 1, rating: 1500 });
+  });
+
+  it('have no rating that is not settled yet', () => {
+    const unsettled = { ...blitz, rating: 1800, ratingChange: -41 };
+    expect(readRates(sumTallies([blitz, unsettled].map(tallyOf)))[0]).toMatchObject({ games: 2, rating: 1500 });
   });
 
   it('are nothing where games were kept before there were any', () => {

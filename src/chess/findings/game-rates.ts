@@ -4,10 +4,7 @@
  */
 import { secondsLeft, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
-import { divide, PHASES, type PhaseName } from '../phase';
 import { ownPlies } from '../own-plies';
-import type { Outcome } from '../player/results';
-import type { Ending } from '../player/played-game';
 import type { GameTactics } from '../player/tactics';
 import { positionAt } from '../replay';
 import type { GameReview } from '../review/review-game';
@@ -15,22 +12,9 @@ import type { Color, Ply } from '../types';
 import { clockRates } from './clock-rates';
 import { endgameMaterial } from './endgame-material';
 import { isDecided, isDecidedAt } from './decided';
+import { phasesOf } from './phases-of';
+import type { GameRates, Rate, RatedGame } from './rate';
 import { CHANCES, type Chance, type RateKind, type TimeLeft } from './rate-kinds';
-
-/** `happened` is a count or, for a mean, a sum; `of` how often it could have happened, or what the sum is of. */
-export type Rate = { readonly happened: number; readonly of: number };
-/** Kinds that could not happen in the game are missing. */
-export type GameRates = Readonly<Partial<Record<RateKind, Rate>>>;
-
-export type RatedGame = {
-  readonly game: Game;
-  readonly color: Color;
-  readonly ending: Ending;
-  readonly outcome: Outcome;
-  readonly timeControl?: TimeControl;
-  readonly review?: GameReview;
-  readonly tactics?: GameTactics;
-};
 
 export const ratesOfGame = (rated: RatedGame): GameRates => {
   const { review, tactics, timeControl } = rated;
@@ -118,12 +102,6 @@ const timeKind = (game: Game, ply: Ply, control: TimeControl): `time.${TimeLeft}
   const share = seconds / wholeTime(control);
   if (share < 0.1) return 'time.little';
   return share < 0.5 ? 'time.some' : 'time.plenty';
-};
-
-/** Of each ply. */
-export const phasesOf = (game: Game): ((ply: Ply) => PhaseName) => {
-  const { middlegame = Infinity, endgame = Infinity } = divide(game);
-  return (ply) => PHASES[ply >= endgame ? 2 : Number(ply >= middlegame)] ?? 'opening';
 };
 
 const rate = <Item>(kind: RateKind, items: readonly Item[], happened: (item: Item) => boolean): GameRates =>

@@ -2,7 +2,7 @@
 import type { OpeningTally } from '../player/repertoire';
 import { isOpeningName } from '../player/repertoire';
 import type { Color } from '../types';
-import type { Verdict } from './verdicts';
+import type { Verdict } from './verdict';
 import { chanceOf, passing, scoreInterval, type Interval } from './statistics';
 
 export type OpeningFinding = {

@@ -1,7 +1,7 @@
 /** The rates of a player over many games, by speed: figures that add up (`Tally`), and what is read from them. */
 import { SPEEDS, type Speed } from '../clock';
 import { figureIn, fromMillionths, makeTally, toMillionths, type Tally } from '../player/sums';
-import type { GameRates, Rate } from './game-rates';
+import type { GameRates, Rate } from './rate';
 import { isFault, RATE_KINDS, type RateKind } from './rate-kinds';
 
 /** Over `games` games in which it could happen. */
@@ -12,15 +12,28 @@ export type SpeedRates = {
   readonly speed: Speed;
   /** Games that have rates. */
   readonly games: number;
-  /** Mean over those of them that are rated; missing where none is. */
+  /** Mean over those of them with a settled rating; missing where none has one. */
   readonly rating?: number;
   readonly rates: Readonly<Partial<Record<RateKind, PlayedRate>>>;
 };
 
-type Rated = { readonly speed: Speed; readonly rating?: number; readonly rates?: GameRates };
+type Rated = {
+  readonly speed: Speed;
+  readonly rating?: number;
+  readonly ratingChange?: number;
+  readonly rates?: GameRates;
+};
+
+/** A rating that moves further in one game is not settled yet, and says little of how strong the player is. */
+const MOST_CHANGE = 25;
+
+/** `undefined` for one that is not known, or not settled. */
+export const settledRating = ({ rating, ratingChange = 0 }: Pick<Rated, 'rating' | 'ratingChange'>) =>
+  Math.abs(ratingChange) > MOST_CHANGE ? undefined : rating;
 
 /** Games without rates, also those of a time before there were any, add nothing. */
-export const tallyRates = ({ speed, rating, rates }: Rated): Tally => {
+export const tallyRates = ({ speed, rates, ...rated }: Rated): Tally => {
+  const rating = settledRating(rated);
   if (rates === undefined) return makeTally({});
   const figures = RATE_KINDS.flatMap((kind) => {
     const rate = rates[kind];

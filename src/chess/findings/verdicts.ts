@@ -1,10 +1,9 @@
 /** What a set of findings is: apart from the table of others' rates, so that the browser can read one without it. */
 import type { Compared } from './comparison';
 import type { OpeningFinding } from './opening-findings';
+import type { Verdict } from './verdict';
 
-/** `ordinary` is as others do, `few` that there are too few games to tell. */
-export const VERDICTS = ['weakness', 'strength', 'ordinary', 'few'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export { VERDICTS, type Verdict } from './verdict';
 
 /** `ratio` is how many times as often as others; missing for means, of which none is good or bad. */
 export type RateFinding = Compared & { readonly verdict: Verdict; readonly ratio?: number };

@@ -2,7 +2,8 @@
  * What the report counts of one game: plain values, made once a game and small enough to be kept beside it, so that
  * a new game costs only itself and no report reads moves again.
  */
-import { ratesOfGame, type GameRates } from '../findings/game-rates';
+import { ratesOfGame } from '../findings/game-rates';
+import type { GameRates } from '../findings/rate';
 import type { GameReview } from '../review/review-game';
 import type { San } from '../types';
 import { readClock, type GameClock } from './clock-use';

@@ -93,7 +93,7 @@ export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport =
 });
 
 /** The kind of tactic missed most often, the first seen of equals; `undefined` when none was missed. SCT-12. */
-export const primaryWeakness = ({ missed }: TacticsReport): TacticCount<string> | undefined => missed[0];
+export const primaryWeakness = ({ missed }: Pick<TacticLists, 'missed'>): TacticCount<string> | undefined => missed[0];
 
 const countTactics = <Name>(
   games: readonly { readonly id: string; readonly found: readonly Found<Name>[] }[],
