@@ -1,6 +1,6 @@
 /**
  * Searches that were made once are kept in a file outside the project and answered from it ever after: one line a
- * search, appended as it is found. A store that is asked `offline` searches nothing: what it has not is `closed`.
+ * search, appended as it is found. A store that is question `offline` searches nothing: what it has not is `closed`.
  */
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync } from 'node:fs';
@@ -74,8 +74,8 @@ const load = async (path: string): Promise<Map<string, string>> => {
 const KEY_LENGTH = 24;
 
 const keyOf = ({ fen, only }: SearchPosition, limit: SearchLimit): string => {
-  const asked = [positionKey(fen), JSON.stringify(limit), [...(only ?? [])].sort().join(' ')].join('|');
-  return createHash('sha1').update(asked).digest('base64').slice(0, KEY_LENGTH);
+  const question = [positionKey(fen), JSON.stringify(limit), [...(only ?? [])].sort().join(' ')].join('|');
+  return createHash('sha1').update(question).digest('base64').slice(0, KEY_LENGTH);
 };
 
 const readFound = (text: string): PositionEvaluation => JSON.parse(text) as PositionEvaluation;

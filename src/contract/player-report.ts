@@ -62,6 +62,7 @@ export const findingsSchema = z.object({
       verdict,
     }),
   ),
+  clock: list(z.object({ kind: z.enum(RATE_KINDS), rate: z.number(), of: count, games: count })),
 }) satisfies z.ZodType<Findings>;
 
 export const playerReportSchema = z.object({

@@ -46,23 +46,23 @@ export const unitTexts = {
 /** By which condition a rate is counted. */
 export const conditionTexts = {
   'condition.blunders':
-    'Blunders by Lichess’ measure, of the moves in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 15 points of win probability or more, of the moves in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.phase.opening':
-    'Mistakes and blunders by Lichess’ measure, of the moves of the opening in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves of the opening in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.phase.middlegame':
-    'Mistakes and blunders by Lichess’ measure, of the moves of the middlegame in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves of the middlegame in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.phase.endgame':
-    'Mistakes and blunders by Lichess’ measure, of the moves of the endgame in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves of the endgame in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.endgame.pawn':
-    'Mistakes and blunders by Lichess’ measure, of the moves in endgames with kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves in endgames with kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.endgame.rook':
-    'Mistakes and blunders by Lichess’ measure, of the moves in endgames with rooks, kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves in endgames with rooks, kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.endgame.minor':
-    'Mistakes and blunders by Lichess’ measure, of the moves in endgames with bishops or knights, kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves in endgames with bishops or knights, kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.endgame.queen':
-    'Mistakes and blunders by Lichess’ measure, of the moves in endgames with queens, kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves in endgames with queens, kings and pawns alone, in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.endgame.mixed':
-    'Mistakes and blunders by Lichess’ measure, of the moves in endgames with several kinds of pieces, in positions that are not decided (win probability from 10% to 90% before or after the move).',
+    'Moves that lose 10 points of win probability or more, of the moves in endgames with several kinds of pieces, in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.missed.mate':
     'Missed checkmates, of those that were there to be played, found or missed, when the game was not decided before the opponent’s move.',
   'condition.missed.doubleCheck':
@@ -90,11 +90,11 @@ export const conditionTexts = {
   'condition.weakSquares':
     'Mistakes that give the opponent a square in one’s own half for good, of the pawn moves in positions that are not decided (win probability from 10% to 90% before or after the move).',
   'condition.time.plenty':
-    'Blunders by Lichess’ measure, of the moves made with more than half of the time left, in positions that are not decided (win probability from 10% to 90% before or after the move). The time is that for 40 moves, increments included.',
+    'Moves that lose 15 points of win probability or more, of the moves made with more than half of the time left, in positions that are not decided (win probability from 10% to 90% before or after the move). The time is that for 40 moves, increments included.',
   'condition.time.some':
-    'Blunders by Lichess’ measure, of the moves made with a tenth to a half of the time left, in positions that are not decided (win probability from 10% to 90% before or after the move). The time is that for 40 moves, increments included.',
+    'Moves that lose 15 points of win probability or more, of the moves made with a tenth to a half of the time left, in positions that are not decided (win probability from 10% to 90% before or after the move). The time is that for 40 moves, increments included.',
   'condition.time.little':
-    'Blunders by Lichess’ measure, of the moves made with less than a tenth of the time left, in positions that are not decided (win probability from 10% to 90% before or after the move). The time is that for 40 moves, increments included.',
+    'Moves that lose 15 points of win probability or more, of the moves made with less than a tenth of the time left, in positions that are not decided (win probability from 10% to 90% before or after the move). The time is that for 40 moves, increments included.',
   'condition.timeTrouble':
     'Games in which less than a tenth of the time was left after a move, or none, of the games with clocks. The time is that for 40 moves, increments included.',
   'condition.flagFalls': 'Games lost on time, of the games of which it is known how they ended.',
@@ -103,7 +103,7 @@ export const conditionTexts = {
 /** How sure a finding is. */
 export const evidenceTexts = {
   'evidence.rate':
-    '{condition} With 95% confidence the true rate is from {low, number, oneDecimal} to {high, number, oneDecimal} of 100 {unit} ({of} {unit} in {games, plural, one {{games} game} other {{games} games}}). Others: {others, number, oneDecimal}, from {othersGames} games of Lichess players rated {from} to {to}.',
+    '{condition} With 95% confidence the true rate is from {low, number, oneDecimal} to {high, number, oneDecimal} of 100 {unit} ({of} {unit} in {games, plural, one {{games} game} other {{games} games}}). Others: {others, number, oneDecimal}, from {othersGames} rated games of players rated {from} to {to}.',
   'evidence.opening':
     'With 95% confidence the true score is from {low}% to {high}% ({games, plural, one {{games} rated game} other {{games} rated games}}). Expected by the ratings: {expected}%, by Elo’s formula, game by game.',
 } as const;

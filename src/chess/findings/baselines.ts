@@ -4,7 +4,7 @@
  * neighbors. For the server and the command line: modules that the browser loads have what was made of it.
  */
 import type { Speed } from '../clock';
-import TABLE from './baselines.json';
+import TABLE from './baselines.json' with { type: 'json' };
 import type { RateKind } from './rate-kinds';
 
 /** One cell: what was counted of the players of these speeds and ratings, both bounds included. */

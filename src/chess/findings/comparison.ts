@@ -33,6 +33,9 @@ export const compare = (kind: RateKind, speeds: readonly SpeedRates[], table?: B
   return parts.length === 0 ? undefined : comparisonOf(kind, parts);
 };
 
+/** A rating is off a player's strength by some 60 points now and then, which is a tenth of any of these rates. */
+const RATING_DOUBT = 0.1;
+
 const comparisonOf = (kind: RateKind, parts: readonly Part[]): Compared => {
   const sum = (figure: (part: Part) => number): number => parts.reduce((total, part) => total + figure(part), 0);
   const of = sum((part) => part.of);
@@ -41,7 +44,7 @@ const comparisonOf = (kind: RateKind, parts: readonly Part[]): Compared => {
   /** Of the player's sum, and of what is known of the others. */
   const variance = sum(({ of: own, baseline }) => own * baseline.variance);
   const doubt = sum(({ of: own, baseline }) => (own * own * baseline.variance) / baseline.of);
-  const error = Math.sqrt(variance + doubt) / of;
+  const error = Math.hypot(Math.sqrt(variance + doubt) / of, isFault(kind) ? RATING_DOUBT * othersRate : 0);
   const z = error === 0 ? 0 : (rate - othersRate) / error;
   return {
     ...{ kind, rate, of, games: sum(({ games }) => games) },

@@ -9,10 +9,10 @@ export const contradicts = (one: Judged, other: Judged): boolean => {
   return subjectsOf(one.kind).some((subject) => subjectsOf(other.kind).includes(subject));
 };
 
-/** What a kind is about: an endgame with rooks is the endgame too, and all of the clock is one thing. */
+/** What a kind is about: an endgame with rooks is the endgame too, and running out of time is one thing with losing by it. */
 const subjectsOf = (kind: RateKind): readonly string[] => {
   const [area = '', part] = kind.split('.');
-  if (kind === 'timeTrouble' || kind === 'flagFalls' || area === 'time') return ['time'];
+  if (kind === 'timeTrouble' || kind === 'flagFalls') return ['clock'];
   if (area === 'endgame') return part === undefined ? ['endgame'] : ['endgame', kind];
   return area === 'phase' ? [part ?? ''] : [kind];
 };

@@ -29,7 +29,7 @@ describe('a finding', () => {
     expect(verdictOn('blunders', 180, 1000)).toBe('weakness');
     expect(verdictOn('blunders', 40, 1000)).toBe('strength');
     expect(verdictOn('blunders', 108, 1000)).toBe('ordinary');
-    expect(verdictOn('blunders', 18, 100)).toBe('weakness');
+    expect(verdictOn('blunders', 19, 100)).toBe('weakness');
     expect(verdictOn('blunders', 15, 100)).toBe('ordinary');
   });
 
@@ -38,18 +38,18 @@ describe('a finding', () => {
     expect(verdictOn('blunders', 40, 79)).toBe('few');
   });
 
-  it('is none where the difference is small, however sure', () => {
-    expect(verdictOn('blunders', 108_000, 1_000_000)).toBe('ordinary');
-    expect(verdictOn('blunders', 115_000, 1_000_000)).toBe('weakness');
+  it('is none where the rating may be off by as much, however many the games', () => {
+    expect(verdictOn('blunders', 118_000, 1_000_000)).toBe('ordinary');
+    expect(verdictOn('blunders', 125_000, 1_000_000)).toBe('weakness');
   });
 
   it('takes more the more is asked at once', () => {
     const rates = Object.fromEntries(
-      RATE_KINDS.map((kind, index) => [kind, { happened: index === 0 ? 17 : 10, of: 100, games: 50 }]),
+      RATE_KINDS.map((kind, index) => [kind, { happened: index === 0 ? 18 : 10, of: 100, games: 50 }]),
     );
     const all = findRates([{ speed: 'blitz', games: 50, rating: 1500, rates }], TABLE);
     expect(rateIn({ rates: all }, 'blunders')?.verdict).toBe('ordinary');
-    expect(verdictOn('blunders', 17, 100)).toBe('weakness');
+    expect(verdictOn('blunders', 18, 100)).toBe('weakness');
   });
 
   it('has an interval around what was seen, also where nothing was', () => {
@@ -80,6 +80,27 @@ describe('a finding', () => {
     expect(blunders).toMatchObject({ kind: 'blunders', verdict: 'weakness' });
     expect(blunders?.others.from).toBeLessThanOrEqual(1500);
     expect(blunders?.others.to).toBeGreaterThanOrEqual(1500);
+  });
+});
+
+describe('the clock', () => {
+  it('is told with or without others to compare with', () => {
+    const facts = { happened: 3, of: 60, games: 12 };
+    const tally = new Map([
+      ['rates.blitz.games', 12],
+      ['rate.blitz.time.little', facts.happened],
+      ['rate.blitz.time.little.of', facts.of],
+      ['rate.blitz.time.little.games', facts.games],
+      ['rate.blitz.seconds.opening', 150_000_000],
+      ['rate.blitz.seconds.opening.of', 50],
+      ['rate.blitz.seconds.opening.games', 12],
+    ]);
+    const { clock, rates } = findingsOf(tally, []);
+    expect(rates).toEqual([]);
+    expect(clock).toEqual([
+      { kind: 'seconds.opening', rate: 3, of: 50, games: 12 },
+      { kind: 'time.little', rate: 0.05, of: 60, games: 12 },
+    ]);
   });
 });
 
@@ -139,7 +160,7 @@ describe('whatever the games', () => {
     const [, area = '', part] = id.split('.');
     if (area === 'phase') return [part ?? ''];
     if (area === 'endgame') return ['endgame', id];
-    return ['time', 'timeTrouble', 'flagFalls'].includes(area) ? ['clock'] : [id];
+    return ['timeTrouble', 'flagFalls'].includes(area) ? ['clock'] : [id];
   };
 
   it('no two findings and no two sentences contradict each other', () => {

@@ -24,18 +24,18 @@ export type OpeningFinding = {
 const GAMES_IN_THOUGHT = 8;
 const LEAST_GAMES = 8;
 /** Of what is claimed, the share that may be an accident. */
-const ACCIDENTS = 0.1;
+const ACCIDENTS = 0.05;
 /** Points in a hundred, after shrinking, that are worth a word. */
 const LEAST_SURPLUS = 0.05;
 
 /** By how much the score is off what was expected, the worst first. */
 export const findOpenings = (openings: readonly OpeningTally[]): readonly OpeningFinding[] => {
   const groups = [...gather(openings).values()].filter(({ games }) => games > 0).map(toOpening);
-  const asked = groups.filter(({ opening: { games } }) => games >= LEAST_GAMES);
-  const striking = passing(asked, ACCIDENTS);
+  const tested = groups.filter(({ opening: { games } }) => games >= LEAST_GAMES);
+  const striking = passing(tested, ACCIDENTS);
   return groups
     .map((group): OpeningFinding => {
-      if (!asked.includes(group)) return { ...group.opening, verdict: 'few' };
+      if (!tested.includes(group)) return { ...group.opening, verdict: 'few' };
       return { ...group.opening, verdict: striking.has(group) ? verdictOn(group.opening) : 'ordinary' };
     })
     .sort((one, other) => surplusOf(one) - surplusOf(other) || (keyOf(one) < keyOf(other) ? -1 : 1));

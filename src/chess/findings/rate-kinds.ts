@@ -51,6 +51,12 @@ export type Mean = (typeof MEANS)[number];
 export const RATE_KINDS = [...FAULTS, ...MEANS] as const;
 export type RateKind = (typeof RATE_KINDS)[number];
 
+/** What is known of the clock alone. */
+export const CLOCK_KINDS = [
+  ...PHASES.map((phase) => `seconds.${phase}` as const),
+  ...TIMES_LEFT.map((left) => `time.${left}` as const),
+] as const;
+
 const FAULT_NAMES: ReadonlySet<string> = new Set(FAULTS);
 
 export const isFault = (kind: RateKind): kind is Fault => FAULT_NAMES.has(kind);

@@ -20,6 +20,7 @@ export type SpeedRates = {
 type Rated = {
   readonly speed: Speed;
   readonly rating?: number;
+  readonly strength?: number;
   readonly ratingChange?: number;
   readonly rates?: GameRates;
 };
@@ -27,9 +28,13 @@ type Rated = {
 /** A rating that moves further in one game is not settled yet, and says little of how strong the player is. */
 const MOST_CHANGE = 25;
 
-/** `undefined` for one that is not known, or not settled. */
-export const settledRating = ({ rating, ratingChange = 0 }: Pick<Rated, 'rating' | 'ratingChange'>) =>
-  Math.abs(ratingChange) > MOST_CHANGE ? undefined : rating;
+/** On Lichess' scale; `undefined` for one that is not known, or not settled. */
+export const settledRating = ({
+  rating,
+  strength = rating,
+  ratingChange = 0,
+}: Pick<Rated, 'rating' | 'strength' | 'ratingChange'>): number | undefined =>
+  Math.abs(ratingChange) > MOST_CHANGE ? undefined : strength;
 
 /** Games without rates, also those of a time before there were any, add nothing. */
 export const tallyRates = ({ speed, rates, ...rated }: Rated): Tally => {

@@ -9,15 +9,16 @@ export const chanceOf = (z: number): number => {
 };
 
 /**
- * Which of many, asked at once, are no accident: of those that pass, this share at most is one on average (Benjamini and
- * Hochberg 1995).
+ * Which of many, tests at once, are no accident: of those that pass, this share at most is one on average (Benjamini and
+ * Hochberg 1995). `tests` is how many there were, where some are not among the items.
  */
 export const passing = <Item extends { readonly chance: number }>(
   items: readonly Item[],
   share: number,
+  tests = items.length,
 ): ReadonlySet<Item> => {
   const sorted = [...items].sort((one, other) => one.chance - other.chance);
-  const last = sorted.findLastIndex(({ chance }, index) => chance <= (share * (index + 1)) / sorted.length);
+  const last = sorted.findLastIndex(({ chance }, index) => chance <= (share * (index + 1)) / tests);
   return new Set(sorted.slice(0, last + 1));
 };
 

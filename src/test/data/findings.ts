@@ -26,4 +26,4 @@ export const openingFinding = (
 export const findingsWith = (
   rates: readonly RateFinding[],
   openings: readonly OpeningFinding[] = [],
-): { readonly findings: Findings } => ({ findings: { games: 40, rates, openings } });
+): { readonly findings: Findings } => ({ findings: { games: 40, rates, openings, clock: [] } });
