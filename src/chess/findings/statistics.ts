@@ -9,7 +9,7 @@ export const chanceOf = (z: number): number => {
 };
 
 /**
- * Which of many, tests at once, are no accident: of those that pass, this share at most is one on average (Benjamini and
+ * Which of many tests made at once are no accident: of those that pass, this share at most is one on average (Benjamini and
  * Hochberg 1995). `tests` is how many there were, where some are not among the items.
  */
 export const passing = <Item extends { readonly chance: number }>(
