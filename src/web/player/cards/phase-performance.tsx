@@ -59,8 +59,8 @@ function PhaseBar({ name, phase: { score, games }, verdict, others }: PhaseBarPr
       {score !== undefined && others !== undefined && (
         <p className="mt-1 text-xs text-ink-soft tabular-nums">
           Others at {others.from}–{others.to}: {Math.round(others.rate)}%
-          {verdict?.verdict === 'weakness' && <>, weaker than theirs</>}
-          {verdict?.verdict === 'strength' && <>, stronger than theirs</>}
+          {verdict?.verdict === 'weakness' && <>; more mistakes than they make</>}
+          {verdict?.verdict === 'strength' && <>; fewer mistakes than they make</>}
         </p>
       )}
     </li>
