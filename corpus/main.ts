@@ -1,5 +1,6 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims PATH...`: checks over
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|scan
+ * PATH...`: checks over
  * files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -19,10 +20,14 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   exports: () => import('./exports'),
   missed: () => import('./missed'),
   claims: () => import('./claims'),
+  findings: () => import('./findings'),
+  scan: () => import('./scan'),
+  'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };
 
 /** What is looked at when no path is given. */
 const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
+  findings: ['../shared/data'],
   starter: ['src/server/features/learn/starter-puzzles.ts'],
 };
 

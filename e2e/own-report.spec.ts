@@ -96,10 +96,10 @@ test('games without a named opening make no cell [ENT-09]', async ({ page }) => 
 });
 
 for (const [wins, games, percent, tone, word] of [
-  [49, 100, '49%', 'bad', 'needs work'],
+  [49, 100, '49%', 'bad', 'wins rarely'],
   [50, 100, '50%', 'warning', 'even'],
   [69, 100, '69%', 'warning', 'even'],
-  [70, 100, '70%', 'good', 'works well'],
+  [70, 100, '70%', 'good', 'wins often'],
 ] as const) {
   test(`an own opening won in ${percent} is colored by what is good for its player, with a word [LIM-09]`, async ({
     page,
@@ -196,10 +196,10 @@ test('Head-to-Head has the score against whoever was encountered most, 0-0-0 whe
 });
 
 for (const [score, tone, word] of [
-  [49, 'bad', 'weak'],
+  [49, 'bad', 'low'],
   [50, 'warning', 'fair'],
   [69, 'warning', 'fair'],
-  [70, 'good', 'strong'],
+  [70, 'good', 'high'],
 ] as const) {
   test(`a phase of ${score} is marked by color and word [LIM-10]`, async ({ page }) => {
     await openLoaded(page, { figures: { middlegameScore: score } });

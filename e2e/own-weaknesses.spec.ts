@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { OwnGame } from '../src/contract/profile';
 import { reportFacts } from '../src/chess/player/player-report';
+import { findingsWith, openingFinding, rateFinding } from '../src/test/data/findings';
 import { board, piecesOn } from './analysis-screen';
 import { servedOwnGames } from './own-served';
 import { openLoaded, region, weaknesses } from './own-screen';
@@ -29,7 +30,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('AI Insights are sentences with their numbers [OPA-04]', async ({ page }) => {
-  await openLoaded(page, { games: servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '0-1' : '1-0' })) });
+  const games = servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '0-1' : '1-0' }));
+  const report = findingsWith([], [openingFinding('London System', 'strength')]);
+  await openLoaded(page, { games, figures: { report } });
   const insights = region(page, 'AI Insights');
   await expect(page.getByRole('heading', { name: 'AI Insights' })).toBeVisible();
   await expect(insights).toContainText('Your best opening is the London System with White');
@@ -60,8 +63,24 @@ test('each part advises in the second person, or says what it takes [OPA-05]', a
     'you play the London System',
   );
   await expect(card).toContainText('Advice needs at least 10 games with clocks; there are 0 so far.');
-  await expect(card).toContainText('Advice needs at least 5 games analyzed by the engine; there are 0 so far.');
+  await expect(card).toContainText('Advice needs at least 10 rated games analyzed by the engine; there are 0 so far.');
+  await expect(card).toContainText('Too few games to compare with others: 0 so far');
   await expect(card).not.toContainText(/\b(They|Their)\b/);
+});
+
+test('what is worse than others do it is told with how sure it is [OPA-04, OPA-05]', async ({ page }) => {
+  const report = findingsWith([rateFinding('missed.fork', 'weakness'), rateFinding('phase.endgame', 'strength')]);
+  await openLoaded(page, { figures: { report, tacticalWeaknesses: { missedForks: 9, poorEndgamePlay: 4 } } });
+  await expect(region(page, 'AI Insights')).toContainText('you miss forks 1.8 times as often, 18.0 of 100 chances');
+  const advice = region(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Advice: Tactical Skills' });
+  await expect(advice).toContainText('You miss forks 1.8 times as often as others at 1400–1599');
+  await expect(advice.getByText('the true rate is from')).toBeHidden();
+  await advice.getByText('How sure is this?').focus();
+  await page.keyboard.press('Enter');
+  await expect(advice.getByText('the true rate is from 15.0 to 22.0 of 100 chances')).toBeVisible();
+  await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
+    /^Missed Forks/,
+  ]);
 });
 
 test('weaknesses and strengths stand in a section of their own [OPA-06, LIM-11]', async ({ page }) => {

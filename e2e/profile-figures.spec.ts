@@ -1,3 +1,4 @@
+import { findingsWith, rateFinding } from '../src/test/data/findings';
 import { OWN_PATHS, servedOpening, servedOpenings, servedStats } from './own-served';
 import { color, openProfile } from './profile-screen';
 import { card } from './scout-cards';
@@ -13,12 +14,12 @@ test.describe('the openings', () => {
     const calls = callsTo(page, OWN_PATHS.openings);
     await openProfile(page);
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveText([
-      'London System70%10 gamesworks well7 wins1 draw2 lossesTutorial',
+      'London System70%10 gameswins often7 wins1 draw2 lossesTutorial',
       'Italian Game50%6 gameseven3 wins1 draw2 lossesTutorial',
     ]);
     await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveText([
       'Caro-Kann Defense56%9 gameseven5 wins1 draw3 lossesTutorial',
-      'Slav Defense40%5 gamesneeds work2 wins1 draw2 lossesTutorial',
+      'Slav Defense40%5 gameswins rarely2 wins1 draw2 lossesTutorial',
     ]);
     expect(calls).toEqual(['GET /api/openings/user/1']);
   });
@@ -77,7 +78,8 @@ test.describe('AI Tactical Analysis', () => {
   test('has entries from both maps, split into words, and on how many games they rest [PROF-07] [ENT-05] [ENT-06]', async ({
     page,
   }) => {
-    await openProfile(page, { stats: servedStats({ reviewedGames: 170 }) });
+    const findings = findingsWith([rateFinding('missed.fork', 'weakness'), rateFinding('phase.opening', 'strength')]);
+    await openProfile(page, { stats: servedStats({ reviewedGames: 170, ...findings }) });
     const tactics = card(page, 'AI Tactical Analysis');
     await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
       'Missed ForksCritical weakness22',
@@ -90,8 +92,8 @@ test.describe('AI Tactical Analysis', () => {
       'Back RankStrong execution4',
     ]);
     await expect(tactics).toContainText('From 170 games analyzed for tactics');
-    await expect(tactics).toContainText('Missed Forks, 22 times in 170 games: your greatest weakness.');
-    await expect(tactics).toContainText('Your endgame scores 43%, your opening 81%.');
+    await expect(tactics).toContainText('You miss forks 1.8 times as often as others at 1400–1599');
+    await expect(tactics).toContainText('You make mistakes in the opening less often than others');
   });
 
   test('has the levels of scouting [LIM-11]', async ({ page }) => {

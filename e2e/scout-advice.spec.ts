@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findingsWith, openingFinding, rateFinding } from '../src/test/data/findings';
 import { card, openFigures } from './scout-cards';
 import { openReport } from './scout-screen';
 import { holdScout, PLAYER, servedGame, servedGames } from './scout-served';
@@ -52,8 +53,8 @@ test('the strategy lists only openings with a win rate from 0 to 1 [VAL-18]', as
     },
   });
   await expect(openings(page).getByRole('listitem')).toContainText([
-    /Dutch Defense wins 0% of 8 games.*aim for it/,
-    /English Opening wins 100% of 7 games.*avoid/,
+    /Dutch Defense wins 0% of 8 games.*wins rarely/,
+    /English Opening wins 100% of 7 games.*wins often/,
   ]);
   await expect(openings(page).getByRole('listitem')).toHaveCount(2);
 });
@@ -84,11 +85,35 @@ test('without an opening played twice the strategy says so [VAL-19]', async ({ p
 });
 
 test('what our own server counted becomes advice, with its games [SCT-11]', async ({ page }) => {
-  const results = { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29 };
-  await openReport(page, { figures: { report: { rookEndgames: { ...results, score: 36 } } } });
-  const advice = card(page, 'AI Strategic Recommendations').getByRole('list', { name: /^Advice on time/ });
-  await expect(advice).toContainText('36% in 7 rook endgames');
-  await expect(advice).toContainText('(7 games)');
+  const findings = findingsWith([rateFinding('endgame.rook', 'weakness')], [openingFinding('Ruy Lopez', 'weakness')]);
+  await openReport(page, { figures: { report: findings } });
+  const recommendations = card(page, 'AI Strategic Recommendations');
+  const advice = recommendations.getByRole('list', { name: /^Advice on time/ });
+  await expect(advice).toContainText('They make mistakes in rook endgames 1.8 times as often as others at 1400–1599');
+  await expect(advice).toContainText('(40 games)');
+  await advice.getByText('How sure is this?').click();
+  await expect(advice).toContainText('from 900 rated games of players rated 1400 to 1599');
+  await expect(recommendations.getByRole('list', { name: 'Advice on openings' })).toContainText(
+    'They score 20% in 30 games of the Ruy Lopez with White, where their ratings let expect 50%; 26% is likely.',
+  );
+});
+
+test('where games are too few to compare, the report says so and claims nothing', async ({ page }) => {
+  await openReport(page);
+  const recommendations = card(page, 'AI Strategic Recommendations');
+  await expect(recommendations).toContainText('Too few games to compare with others: 0 so far, at least 20 needed.');
+  await expect(recommendations.getByText('How sure is this?')).toHaveCount(0);
+});
+
+test('the box says how often others miss what the player misses most, and nothing others miss more [SCT-12]', async ({
+  page,
+}) => {
+  const kinds = ['fork', 'fork', 'pin'];
+  const games = servedGames(3, (index) => ({ analysis: { missedTactics: [{ tacticalType: kinds[index] ?? '' }] } }));
+  await openReport(page, { games, figures: { report: findingsWith([rateFinding('missed.fork', 'weakness')]) } });
+  await expect(strategy(page)).toContainText('1.8 times as often as others at 1400–1599.');
+  await openReport(page, { games, figures: { report: findingsWith([rateFinding('missed.fork', 'strength')]) } });
+  await expect(strategy(page)).toContainText('Pin');
 });
 
 test('the box names the tactic missed most with its count, ties as first seen [SCT-12]', async ({ page }) => {

@@ -38,10 +38,10 @@ test('games without a named opening make no group [ENT-09]', async ({ page }) =>
 
 for (const [wins, games, percent, tone, word] of [
   [1, 2, '50%', 'warning', 'few games'],
-  [49, 100, '49%', 'good', 'aim for it'],
+  [49, 100, '49%', 'good', 'wins rarely'],
   [50, 100, '50%', 'warning', 'even'],
   [69, 100, '69%', 'warning', 'even'],
-  [70, 100, '70%', 'bad', 'avoid'],
+  [70, 100, '70%', 'bad', 'wins often'],
 ] as const) {
   test(`a win rate of ${percent} in ${games} games is marked by color and word [LIM-09]`, async ({ page }) => {
     await openReport(page, { games: servedGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) });

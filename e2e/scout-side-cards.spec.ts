@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findingsWith, rateFinding } from '../src/test/data/findings';
 import { card, openFigures } from './scout-cards';
 import { openReport } from './scout-screen';
 import { libraryPaths } from '../src/contract/library';
@@ -58,7 +59,7 @@ test('phase scores have bars, colored and named by their value [SCT-37, LIM-10]'
   const color = (index: number) => bar(index).evaluate((element) => getComputedStyle(element).backgroundColor);
 
   await openFigures(page, { openingPhaseScore: 70, middlegameScore: 69, endgameScore: 49 });
-  await expect(phases).toHaveText([/^Opening.*70%\s*strong$/, /^Middlegame.*69%\s*fair$/, /^Endgame.*49%\s*weak$/]);
+  await expect(phases).toHaveText([/^Opening.*70%\s*high$/, /^Middlegame.*69%\s*fair$/, /^Endgame.*49%\s*low$/]);
   await expect(bar(0)).toHaveAttribute('style', /width: 70%/);
   const [green, yellow, red] = [await color(0), await color(1), await color(2)];
   expect(new Set([green, yellow, red]).size).toBe(3);
@@ -203,6 +204,24 @@ test('Time Management has what was measured alone, with its games [SCT-46]', asy
   await expect(time.getByText('In 40 games with clocks')).toHaveCount(2);
   await expect(time).toContainText('Of 12 games');
   await expect(time).not.toContainText('Sample');
+});
+
+test('Time Management has the time by phase and the blunders by time left, beside others [SCT-46]', async ({
+  page,
+}) => {
+  const others = { rate: 3.9, from: 1400, to: 1599, games: 900 };
+  const { findings } = findingsWith([rateFinding('blunders', 'ordinary', { kind: 'seconds.opening', others })]);
+  const clock = [
+    { kind: 'seconds.opening' as const, rate: 4.14, of: 400, games: 40 },
+    { kind: 'time.little' as const, rate: 0.113, of: 62, games: 12 },
+  ];
+  const clockUse = { games: 40, moves: 1600, averageSeconds: 5.44, lowGames: 15, lowShare: 38, lostOnTime: 1 };
+  await openReport(page, { figures: { report: { clockUse, findings: { ...findings, clock } } } });
+  const time = card(page, 'Time Management');
+  await expect(figure(time, 'Opening')).toHaveText('4.1s');
+  await expect(time).toContainText('400 moves; others at 1400–1599: 3.9s');
+  await expect(figure(time, 'Under a tenth left')).toHaveText('11.3');
+  await expect(time).not.toContainText('Over half left');
 });
 
 test('Time Management is fixed and marked as a sample where nothing was measured [SCT-46]', async ({ page }) => {

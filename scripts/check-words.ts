@@ -45,7 +45,7 @@ const PHRASES: readonly Phrase[] = [
   [/\btoo many tries\b/i, 'Too many attempts'],
   [/^ways on$/i, 'Shortcuts'],
   [/\bhad come yet\b/i, 'No data received'],
-  [/(\b1|…) times\b(?! its)/, "1 time: countOf(…, 'time')", 'screens'],
+  [/(\b1|…) times\b(?! its| as often)/, "1 time: countOf(…, 'time')", 'screens'],
   [/\b(a|the|this|by|outbox|sending) letters?\b|\bletters in\b/i, 'email', 'screens'],
   [/\be-mails?\b/i, 'email'],
   [/\b(colour|favourite|behaviour|neighbour|honour|harbour(?! Blitz))/i, 'American spelling: color'],

@@ -1,6 +1,8 @@
 /** The report on a player as it goes over the wire: field for field what `chess/player` counts. */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
+import { VERDICTS, type Findings } from '../chess/findings/verdicts';
+import { RATE_KINDS } from '../chess/findings/rate-kinds';
 import type { PlayerReport } from '../chess/player/player-report';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../chess/player/tactics';
 
@@ -28,6 +30,40 @@ const blunderRateSchema = z.object({ moves: count, blunders: count, rate: z.numb
 
 const tacticCount = <Name extends z.ZodType>(name: Name) =>
   z.object({ name, count, places: list(z.object({ game: z.string(), ply: count })) });
+
+const intervalSchema = z.object({ low: z.number(), high: z.number() });
+const verdict = z.enum(VERDICTS);
+
+export const findingsSchema = z.object({
+  games: count,
+  rates: list(
+    z.object({
+      kind: z.enum(RATE_KINDS),
+      rate: z.number(),
+      of: count,
+      games: count,
+      interval: intervalSchema,
+      others: z.object({ rate: z.number(), from: count, to: count, games: count }),
+      z: z.number(),
+      chance: z.number(),
+      verdict,
+      ratio: z.number().exactOptional(),
+    }),
+  ),
+  openings: list(
+    z.object({
+      name: z.string(),
+      color: z.enum(['white', 'black']),
+      games: count,
+      score: z.number(),
+      expected: z.number(),
+      shrunken: z.number(),
+      interval: intervalSchema,
+      verdict,
+    }),
+  ),
+  clock: list(z.object({ kind: z.enum(RATE_KINDS), rate: z.number(), of: count, games: count })),
+}) satisfies z.ZodType<Findings>;
 
 export const playerReportSchema = z.object({
   leftOut: z.object({ notPlayed: count, variant: count, setUp: count }),
@@ -68,4 +104,5 @@ export const playerReportSchema = z.object({
     weaknesses: list(tacticCount(z.enum(TACTICAL_WEAKNESSES))),
     missed: list(tacticCount(z.string())),
   }),
+  findings: findingsSchema,
 }) satisfies z.ZodType<PlayerReport>;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
+import { findingsSchema } from './player-report';
 import { scoutedGameSchema } from './scout';
 
 export * from './profile-paths';
@@ -65,6 +66,8 @@ export const playerStatsSchema = z.object({
   tacticalWeaknesses: countsSchema,
   /** Games in which the engine has looked for tactics. */
   reviewedGames: z.number(),
+  /** Missing in answers of other servers. */
+  findings: findingsSchema.exactOptional(),
 });
 export type PlayerStats = z.infer<typeof playerStatsSchema>;
 

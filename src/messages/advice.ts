@@ -5,30 +5,38 @@ import type { OwnMessage } from '../chess/advice/own/own-advice';
 import type { TacticAdvice } from '../chess/advice/said';
 import type { SentenceOf } from './message';
 import { sentencesOf } from './sentence';
-import { tacticTexts } from './tactics';
+import { faultTexts, unitTexts } from './faults';
 
 export const adviceTexts = {
   'advice.usual-opening':
     'With {color, select, white {White} other {Black}} they play the {opening} most: {games} of {played} games ({share}%), {line}. Prepare for it first.',
   'advice.weak-opening':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}. Play for it.',
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where their ratings let expect {expected}%; {likely}% is likely. Play for it.',
   'advice.strong-opening':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White. Choose another defense.} other {Black. Choose another way to play against it.}}',
-  'advice.missed-tactics': 'They missed {missed} in {games} games. {way}',
-  'advice.left-pieces':
-    'They left a piece to be taken {count, plural, one {{count} time} other {{count} times}} in {games} games. Look after each of their moves at what it no longer guards.',
-  'advice.found-tactics':
-    'What they found most in {games} games is "{tactic}", {count, plural, one {{count} time} other {{count} times}}. Look for it in their replies before you move.',
-  'advice.low-clock':
-    'They came under a tenth of their time in {lowGames} of {games} games with clocks ({share}%). Keep the pieces on and give them choices while your own clock is ahead.',
-  'advice.lost-on-time':
-    'They lost {lostOnTime} of {games} games on time ({share}%). In a bad position make moves they must think about.',
-  'advice.hurried-blunders':
-    'With little time left they blunder in {lowRate, number, oneDecimal} of 100 moves, otherwise in {restRate, number, oneDecimal} ({lowMoves} and {restMoves} moves). Save your own time for that part of the game.',
-  'advice.weak-phase':
-    'They play the {weakest} worst: accuracy {score}% over {moves} moves, against {strongestScore}% in the {strongest}. {weakest, select, opening {Take them out of what they know early and press at once.} middlegame {Keep the queens and the tension, and let them decide.} other {Exchange pieces when the position is level, and play on.}}',
-  'advice.weak-rook-endgames': 'They score {score}% in {games} rook endgames. Exchange into one when you can.',
-  'advice.strong-rook-endgames': 'They score {score}% in {games} rook endgames. Keep another piece on the board.',
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where their ratings let expect {expected}%; {likely}% is likely. {color, select, white {Choose another defense.} other {Choose another way to play against it.}}',
+  'advice.worse':
+    'They {fault} {times, number, oneDecimal} times as often as others at {from}–{to}: {rate, number, oneDecimal} of 100 {unit}, others {others, number, oneDecimal}. {way}',
+  'advice.better':
+    'They {fault} less often than others at {from}–{to}: {rate, number, oneDecimal} of 100 {unit}, others {others, number, oneDecimal}. {way}',
+  'advice.if-worse-blunders': 'Keep the position sharp, and look at checks, captures and threats before every move.',
+  'advice.if-worse-pieces': 'Look after each of their moves at what it no longer guards.',
+  'advice.if-worse-squares': 'Look after each of their pawn moves for the squares it gives up.',
+  'advice.if-worse-opening': 'Take them out of what they know early and press at once.',
+  'advice.if-worse-middlegame': 'Keep the queens and the tension, and let them decide.',
+  'advice.if-worse-endgame': 'Exchange pieces when the position is level, and play on.',
+  'advice.if-worse-hurry': 'Save your own time for that part of the game.',
+  'advice.if-worse-clock': 'Keep the pieces on and give them choices while your own clock is ahead.',
+  'advice.if-worse-flags': 'In a bad position make moves they must think about.',
+  'advice.if-better-blunders': 'Do not wait for a blunder: improve your position step by step.',
+  'advice.if-better-tactics': 'Do not count on them to overlook one.',
+  'advice.if-better-pieces': 'Expect what stands unguarded to be guarded in time.',
+  'advice.if-better-squares': 'Expect few holes in their pawns, and play on the open files instead.',
+  'advice.if-better-opening': 'Leave the known paths early, or choose a quiet line.',
+  'advice.if-better-middlegame': 'Simplify when you can do so without a loss.',
+  'advice.if-better-endgame': 'Keep pieces on the board, and avoid level endgames.',
+  'advice.if-better-hurry': 'Do not count on their clock to decide the game.',
+  'advice.if-better-clock': 'Keep up with their pace: they are rarely in time trouble.',
+  'advice.if-better-flags': 'Do not play for their flag.',
   'advice.worse-with-black':
     'They score {whiteScore}% with White ({whiteGames} games) and {blackScore}% with Black ({blackGames}). With White against them, play for a win.',
   'advice.worse-with-white':
@@ -54,26 +62,32 @@ export const adviceTexts = {
   'own.usual-opening':
     'With {color, select, white {White} other {Black}} you play the {opening} most: {games} of {played} games ({share}%), {line}. Know its plans better than any other.',
   'own.weak-opening':
-    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}. Replay the games you lost in it, or choose another opening.',
+    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where the ratings let expect {expected}%; {likely}% is likely. Replay the games you lost in it, or choose another opening.',
   'own.strong-opening':
-    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}. Play it whenever you can.',
-  'own.missed-tactics': 'You missed {missed} in {games} games. {way}',
-  'own.left-pieces':
-    'You left a piece to be taken {count, plural, one {{count} time} other {{count} times}} in {games} games. Before every move ask what it leaves unguarded.',
-  'own.found-tactics':
-    'What you found most in {games} games is "{tactic}", {count, plural, one {{count} time} other {{count} times}}. Steer for positions that allow it.',
-  'own.low-clock':
-    'You came under a tenth of your time in {lowGames} of {games} games with clocks ({share}%). Play the opening moves you know at once, and keep the time for the middlegame.',
-  'own.lost-on-time':
-    'You lost {lostOnTime} of {games} games on time ({share}%). Look at the clock after every tenth move, or play with an increment.',
-  'own.hurried-blunders':
-    'With little time left you blunder in {lowRate, number, oneDecimal} of 100 moves, otherwise in {restRate, number, oneDecimal} ({lowMoves} and {restMoves} moves). When the time is short, choose the safe move.',
-  'own.weak-phase':
-    'You play the {weakest} worst: accuracy {score}% over {moves} moves, against {strongestScore}% in the {strongest}. {weakest, select, opening {After each game compare your first ten moves with the engine’s.} middlegame {Before every move look at checks, captures and threats, on both sides.} other {Study one basic endgame a week, rook endgames first.}}',
-  'own.weak-rook-endgames':
-    'You score {score}% in {games} rook endgames. Learn the positions of Lucena and Philidor, and keep your rook active.',
-  'own.strong-rook-endgames':
-    'You score {score}% in {games} rook endgames. Exchange into one when the position is level.',
+    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where the ratings let expect {expected}%; {likely}% is likely. Play it whenever you can.',
+  'own.worse':
+    'You {fault} {times, number, oneDecimal} times as often as others at {from}–{to}: {rate, number, oneDecimal} of 100 {unit}, others {others, number, oneDecimal}. {way}',
+  'own.better':
+    'You {fault} less often than others at {from}–{to}: {rate, number, oneDecimal} of 100 {unit}, others {others, number, oneDecimal}. {way}',
+  'own.if-worse-blunders': 'Before every move look at checks, captures and threats, on both sides.',
+  'own.if-worse-pieces': 'Before every move ask what it leaves unguarded.',
+  'own.if-worse-squares': 'Think twice before a pawn move: it cannot take back the squares it gives up.',
+  'own.if-worse-opening': 'After each game compare your first ten moves with the engine’s.',
+  'own.if-worse-middlegame': 'Before every move look at checks, captures and threats, on both sides.',
+  'own.if-worse-endgame': 'Study one basic endgame a week, rook endgames first.',
+  'own.if-worse-hurry': 'When the time is short, choose the safe move.',
+  'own.if-worse-clock': 'Play the opening moves you know at once, and keep the time for the middlegame.',
+  'own.if-worse-flags': 'Look at the clock after every tenth move, or play with an increment.',
+  'own.if-better-blunders': 'Trust your care: play long games.',
+  'own.if-better-tactics': 'Steer for positions that allow it.',
+  'own.if-better-pieces': 'Keep the pieces on: the opponent is more likely to leave one.',
+  'own.if-better-squares': 'Play for a solid structure: you handle it well.',
+  'own.if-better-opening': 'Keep to the openings you know.',
+  'own.if-better-middlegame': 'Keep the tension: the middlegame is where you gain.',
+  'own.if-better-endgame': 'Exchange into endgames when the position is level.',
+  'own.if-better-hurry': 'A sharp finish suits you: let the opponent use up time too.',
+  'own.if-better-clock': 'You can afford to think once more at the decisive moment.',
+  'own.if-better-flags': 'Your pace is right: keep it.',
   'own.worse-with-black':
     'You score {whiteScore}% with White ({whiteGames} games) and {blackScore}% with Black ({blackGames}). Do not play for a draw because you have Black: aim for positions that you like.',
   'own.worse-with-white':
@@ -95,15 +109,16 @@ export const adviceTexts = {
   'own.on-check': 'Look before every move at every check, also at those that seem to lose a piece.',
   'own.on-others': 'Look before every move at checks, captures and threats, and solve puzzles of this kind.',
 
-  'insight.phase': 'Your strongest phase is the {phase}: accuracy {score}% over {moves} moves.',
+  'insight.worse':
+    'What costs you most against others at {from}–{to}: you {fault} {times, number, oneDecimal} times as often, {rate, number, oneDecimal} of 100 {unit} against {others, number, oneDecimal}.',
+  'insight.better':
+    'What you do best against others at {from}–{to}: you {fault} less often, {rate, number, oneDecimal} of 100 {unit} against {others, number, oneDecimal}.',
   'insight.opening':
-    'Your best opening is the {opening} with {color, select, white {White} other {Black}}: you score {score}% in {games, plural, one {{games} game} other {{games} games}}.',
-  'insight.tactic':
-    'The tactic you missed most is "{tactic}": {count, plural, one {{count} time} other {{count} times}} in {games} games.',
+    'Your best opening is the {opening} with {color, select, white {White} other {Black}}: you score {score}% in {games, plural, one {{games} game} other {{games} games}}, where the ratings let expect {expected}%; {likely}% is likely.',
   'insight.form': 'You won {wins}, drew {draws} and lost {losses} of your last {games} games.',
 } as const;
 
-const texts = { ...adviceTexts, ...tacticTexts };
+const texts = { ...adviceTexts, ...faultTexts, ...unitTexts };
 
 type Said = AdviceMessage | OwnMessage | InsightMessage | TacticAdvice<'advice'> | TacticAdvice<'own'>;
 

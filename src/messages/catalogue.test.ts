@@ -5,11 +5,21 @@ import { describe, expect, it } from 'vitest';
 import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
+import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { sentencesOf } from './sentence';
-import { tacticLabels, tacticTexts } from './tactics';
+import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
 
-const AREAS = { adviceTexts, errorTexts, tacticLabels, tacticTexts, tutorialTexts };
+const AREAS = {
+  adviceTexts,
+  conditionTexts,
+  errorTexts,
+  evidenceTexts,
+  faultTexts,
+  unitTexts,
+  tacticLabels,
+  tutorialTexts,
+};
 const TEXTS = Object.values(AREAS).flatMap((area) => Object.entries<string>(area));
 
 /** Stands for a count in each case of a plural, and for every other value. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { findingsOf } from '../findings/findings';
+import { FAULTS } from '../findings/rate-kinds';
 import type { PlayerReport } from '../player/player-report';
 import { reportPlayer } from '../player/player-report';
 import type { OpeningGroup } from '../player/repertoire';
 import type { Results } from '../player/results';
-import type { TacticsReport } from '../player/tactics';
 import { adviceSentence } from '../../messages/advice';
+import { findingsWith, openingFinding, rateFinding } from '../../test/data/findings';
 import { adviseAgainst, type Advice } from './advice';
 
 const EMPTY = reportPlayer([]);
@@ -31,10 +33,10 @@ describe('advice', () => {
   it('says how many games each piece rests on, and ends each with a full stop', () => {
     const advice = adviseOn({
       form: { results: results(8, 2), games: [] },
-      rookEndgames: { ...results(1, 4), score: 20 },
+      ...findingsWith([rateFinding('endgame.rook', 'weakness')]),
     });
     expect(advice.map(({ topic, games }) => ({ topic, games }))).toEqual([
-      { topic: 'endgame', games: 5 },
+      { topic: 'endgame', games: 40 },
       { topic: 'form', games: 10 },
     ]);
     for (const piece of advice) expect(sentenceOf(piece)).toMatch(/^They .*\.$/);
@@ -57,147 +59,75 @@ describe('advice on openings', () => {
     expect(texts(played([opening('Italian Game', 'white', results(1, 1))]))).toEqual([]);
   });
 
-  it('says which to play for and which to keep away from, from five games on', () => {
-    const [, ...scored] = texts(
-      played([
-        opening('Scotch Game', 'white', results(2, 3, 2)),
-        opening('Ruy Lopez', 'white', results(1, 4)),
-        opening('Vienna Game', 'white', results(4, 1)),
-        opening('Ponziani Opening', 'white', results(0, 4)),
-      ]),
-    );
-    expect(scored).toEqual([
-      'They score 20% in 5 games of the Ruy Lopez with White. Play for it.',
-      'They score 80% in 5 games of the Vienna Game with White. Choose another defense.',
+  it('says which to play for and which to keep away from, by color, against what the ratings let expect', () => {
+    const openings = [
+      openingFinding('Ruy Lopez', 'weakness'),
+      openingFinding('Scotch Game', 'ordinary'),
+      openingFinding('Dutch Defense', 'strength', { color: 'black' }),
+    ];
+    expect(texts(findingsWith([], openings))).toEqual([
+      'They score 20% in 30 games of the Ruy Lopez with White, where their ratings let expect 50%; 26% is likely. Play for it.',
+      'They score 80% in 30 games of the Dutch Defense with Black, where their ratings let expect 50%; 74% is likely. ' +
+        'Choose another way to play against it.',
     ]);
-    expect(texts(played([opening('Scotch Game', 'white', results(2, 3, 2))]))).toHaveLength(1);
+  });
+
+  it('says nothing of what may be chance: two of five is no advice', () => {
+    const italian = (outcome: 'win' | 'loss') => ({
+      ...{ color: 'white' as const, name: 'Italian Game', moves: ['e4'], draws: 0 },
+      ...{ wins: Number(outcome === 'win'), losses: Number(outcome === 'loss') },
+      rated: { games: 1, halves: outcome === 'win' ? 2 : 0, expected: 500_000 },
+    });
+    const findings = findingsOf(new Map(), (['win', 'win', 'loss', 'loss', 'loss'] as const).map(italian));
+    expect(findings.openings).toMatchObject([{ games: 5, score: 0.4, verdict: 'few' }]);
+    expect(texts({ findings })).toEqual([]);
   });
 });
 
-describe('advice on tactics', () => {
-  const counted = <Name extends string>(name: Name, count: number) => ({ name, count, places: [] });
-  const seen = (games: number, count: number): { readonly tactics: TacticsReport } => ({
-    tactics: {
-      games,
-      strengths: [counted('exchanges', 9), counted('backRank', count)],
-      weaknesses: [counted('missedForks', 9), counted('hangingPieces', count)],
-      missed: [counted('fork', count)],
-    },
-  });
-
-  it('tells the kind missed most, pieces left, and what they find, from three times in five games on [SCT-12]', () => {
-    const [missed, hanging, strong, ...others] = texts(seen(5, 3));
-    expect(missed).toMatch(/^They missed 3 forks in 5 games\. They overlook double attacks\./);
-    expect(hanging).toMatch(/^They left a piece to be taken 3 times in 5 games\./);
-    expect(strong).toMatch(/^What they found most in 5 games is "back rank", 3 times\./);
-    expect(others).toEqual([]);
-  });
-
-  it('says nothing of fewer', () => {
-    expect(texts(seen(4, 3))).toEqual([]);
-    expect(texts(seen(5, 2))).toEqual([]);
-  });
-});
-
-describe('advice on time', () => {
-  const clocks = (games: number, lowShare: number) => ({
-    clockUse: { games, moves: 400, lowGames: Math.round((games * lowShare) / 100), lowShare, lostOnTime: 0 },
-  });
-
-  it('tells of a clock that runs low in three of ten games', () => {
-    expect(texts(clocks(10, 30))[0]).toMatch(/a tenth of their time in 3 of 10 games with clocks \(30%\)/);
-    expect(texts(clocks(9, 100))).toEqual([]);
-    expect(texts(clocks(10, 29))).toEqual([]);
-  });
-
-  it('tells of games lost on time, a tenth of them or more', () => {
-    const lost = (games: number, share: number) =>
-      texts({
-        results: { ...EMPTY.results, all: results(games, 0) },
-        clockUse: { ...EMPTY.clockUse, lostOnTime: 2, lostOnTimeShare: share },
-      });
-    expect(lost(20, 10)).toEqual([
-      'They lost 2 of 20 games on time (10%). In a bad position make moves they must think about.',
+describe('advice on what is worse or better than others do it', () => {
+  it('says how many times as often, at which ratings, in how many of 100, and what to do', () => {
+    expect(texts(findingsWith([rateFinding('missed.fork', 'weakness')]))).toEqual([
+      'They miss forks 1.8 times as often as others at 1400–1599: 18.0 of 100 chances, others 10.0. ' +
+        'They overlook double attacks. Bring knights and queen to where one move attacks two pieces, and look for a fork before every quiet move.',
     ]);
-    expect(lost(20, 9)).toEqual([]);
-    expect(lost(9, 22)).toEqual([]);
-  });
-
-  it('sets blunders with little time against the others [SCT-15]', () => {
-    const pressed = (games: number, low: number, rest: number, moves = 50) =>
-      texts({
-        pressure: {
-          games,
-          low: { moves, blunders: low, rate: (100 * low) / moves },
-          rest: { moves: 400, blunders: rest, rate: rest / 4 },
-        },
-      });
-    expect(pressed(10, 3, 16)).toEqual([
-      'With little time left they blunder in 6.0 of 100 moves, otherwise in 4.0 (50 and 400 moves). ' +
-        'Save your own time for that part of the game.',
+    expect(texts(findingsWith([rateFinding('phase.opening', 'strength')]))).toEqual([
+      'They make mistakes in the opening less often than others at 1400–1599: 5.0 of 100 moves, others 10.0. ' +
+        'Leave the known paths early, or choose a quiet line.',
     ]);
-    expect(pressed(10, 3, 17)).toEqual([]);
-    expect(pressed(10, 2, 1)).toEqual([]);
-    expect(pressed(9, 3, 1)).toEqual([]);
-    expect(pressed(10, 3, 1, 49)).toEqual([]);
-  });
-});
-
-describe('advice on phases', () => {
-  const phases = (opening: number, middlegame: number, endgame: number, moves = 50) => ({
-    phases: {
-      opening: { score: opening, games: 12, moves },
-      middlegame: { score: middlegame, games: 11, moves },
-      endgame: { score: endgame, games: 6, moves },
-    },
   });
 
-  it('names the weakest against the strongest, five points apart or more', () => {
-    const advice = adviseOn(phases(90, 85, 70));
-    expect(advice.map((piece) => ({ topic: piece.topic, text: sentenceOf(piece), games: piece.games }))).toEqual([
-      {
-        topic: 'endgame',
-        text:
-          'They play the endgame worst: accuracy 70% over 50 moves, against 90% in the opening. ' +
-          'Exchange pieces when the position is level, and play on.',
-        games: 6,
-      },
-    ]);
-    expect(adviseOn(phases(90, 84, 86))).toMatchObject([{ topic: 'phases', games: 11 }]);
-    expect(adviseOn(phases(84, 88, 86))).toEqual([]);
+  it.each(FAULTS)('has a sentence for %s, worse and better, with the finding that it speaks from', (fault) => {
+    for (const verdict of ['weakness', 'strength'] as const) {
+      const finding = rateFinding(fault, verdict);
+      const [piece, ...others] = adviseOn(findingsWith([finding]));
+      expect(others).toEqual([]);
+      expect(piece).toMatchObject({ games: 40, finding });
+      expect(piece && sentenceOf(piece)).toMatch(/^They [a-z].*\d.*\. [A-Z].*\.$/);
+    }
   });
 
-  it('needs fifty moves in each', () => {
-    expect(adviseOn(phases(90, 85, 70, 49))).toEqual([]);
-  });
-});
-
-describe('advice on rook endgames [SCT-16]', () => {
-  it.each([
-    [40, 5, /^They score 40% in 5 rook endgames\. Exchange/],
-    [60, 5, /^They score 60% in 5 rook endgames\. Keep/],
-  ])('speaks at %d %% of %d games', (score, games, text) => {
-    expect(texts({ rookEndgames: { ...results(games, 0), score } })).toEqual([expect.stringMatching(text)]);
+  it('says nothing of what is as others do it, or rests on too few games', () => {
+    const rates = [rateFinding('blunders', 'ordinary'), rateFinding('missed.pin', 'few')];
+    expect(texts(findingsWith(rates))).toEqual([]);
   });
 
-  it.each([
-    [41, 5],
-    [59, 5],
-    [20, 4],
-  ])('says nothing at %d %% of %d games', (score, games) => {
-    expect(texts({ rookEndgames: { ...results(games, 0), score } })).toEqual([]);
+  it('says three things of a topic at most, the most striking first', () => {
+    const rates = (['mate', 'fork', 'pin', 'skewer'] as const).map((kind) => rateFinding(`missed.${kind}`, 'weakness'));
+    const found = adviseOn(findingsWith(rates)).map(({ finding }) => finding);
+    expect(found).toEqual(rates.slice(0, 3));
   });
 });
 
 describe('advice on colors', () => {
   const colors = (white: Results, black: Results) => texts({ results: { all: EMPTY.results.all, white, black } });
 
-  it('tells with which they do worse, fifteen points or more', () => {
-    expect(colors(results(6, 4), results(4, 5, 1))).toEqual([
-      'They score 60% with White (10 games) and 45% with Black (10). With White against them, play for a win.',
+  it('tells with which they do worse, by fifteen points or more and not by chance', () => {
+    expect(colors(results(60, 40), results(40, 60))).toEqual([
+      'They score 60% with White (100 games) and 40% with Black (100). With White against them, play for a win.',
     ]);
-    expect(colors(results(3, 7), results(6, 4))[0]).toMatch(/With Black against them/);
-    expect(colors(results(6, 4), results(5, 5))).toEqual([]);
+    expect(colors(results(30, 70), results(60, 40))[0]).toMatch(/With Black against them/);
+    expect(colors(results(60, 40), results(50, 50))).toEqual([]);
+    expect(colors(results(6, 4), results(4, 6))).toEqual([]);
     expect(colors(results(6, 3), results(0, 10))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { PlayerReport } from '../player/player-report';
-import { scoreOf } from '../player/results';
+import { chanceOf } from '../findings/statistics';
+import { scoreOf, type Results } from '../player/results';
 import type { Color } from '../types';
 import type { Advice } from './piece-of-advice';
 import type { UnevenColors } from './said';
@@ -8,6 +9,7 @@ import type { UnevenColors } from './said';
 const LEAST_GAMES = 10;
 /** Points in % by which one color is behind the other. */
 const LEAST_GAP = 15;
+const MOST_CHANCE = 0.01;
 
 /** The color with which they do worse, where one is clearly behind the other. */
 export const unevenColors = ({
@@ -16,7 +18,7 @@ export const unevenColors = ({
   const [asWhite, asBlack] = [scoreOf(white), scoreOf(black)];
   if (asWhite === undefined || asBlack === undefined || white.games < LEAST_GAMES || black.games < LEAST_GAMES)
     return undefined;
-  if (Math.abs(asWhite - asBlack) < LEAST_GAP) return undefined;
+  if (Math.abs(asWhite - asBlack) < LEAST_GAP || isAccident(white, black)) return undefined;
   return {
     games: white.games + black.games,
     weaker: asBlack < asWhite ? 'black' : 'white',
@@ -25,6 +27,14 @@ export const unevenColors = ({
     blackScore: asBlack,
     blackGames: black.games,
   };
+};
+
+/** A gap as wide comes by chance alone more often than in one player of a hundred. */
+const isAccident = (white: Results, black: Results): boolean => {
+  const points = ({ wins, draws }: Results): number => wins + draws / 2;
+  const mean = (points(white) + points(black)) / (white.games + black.games);
+  const error = Math.sqrt(mean * (1 - mean) * (1 / white.games + 1 / black.games));
+  return chanceOf((points(white) / white.games - points(black) / black.games) / error) > MOST_CHANCE;
 };
 
 /** The color with which they do clearly worse. */

@@ -15,10 +15,24 @@ export type StrikingForm = { readonly results: LastGames; readonly isGood: boole
 
 export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= LEAST_GAMES;
 
+/** Not where the rating of many games has moved the other way, or a row of losses stands against it. */
 export const strikingForm = (report: PlayerReport): StrikingForm | undefined => {
   const { results } = report.form;
   if (!hasForm(report) || (results.winRate < GOOD && results.winRate > BAD)) return undefined;
-  return { results, isGood: results.winRate >= GOOD };
+  const isGood = results.winRate >= GOOD;
+  const moved = movedRating(report);
+  if (moved !== undefined && moved.to > moved.from !== isGood) return undefined;
+  return isGood && lossesInARow(report) > 0 ? undefined : { results, isGood };
+};
+
+/** Games lost in a row, up to the last one, before it is a streak. */
+const LEAST_STREAK = 3;
+
+/** The last games, all lost: how many; 0 where they are too few to be a streak. */
+export const lossesInARow = ({ form: { games } }: PlayerReport): number => {
+  const end = games.findIndex(({ badge }) => badge !== 'L');
+  const lost = end === -1 ? games.length : end;
+  return lost < LEAST_STREAK ? 0 : lost;
 };
 
 export const movedRating = ({ ratings: { active, trend } }: PlayerReport): MovedRating | undefined => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reportPlayer, type PlayerReport } from '../player/player-report';
 import { toResults } from '../player/results';
 import { adviceSentence } from '../../messages/advice';
+import { findingsWith, openingFinding, rateFinding } from '../../test/data/findings';
 import { insightsOf } from './insights';
 
 const EMPTY = reportPlayer([]);
@@ -14,56 +15,40 @@ describe('insights [OPA-04]', () => {
     expect(insightsOf(EMPTY)).toEqual([]);
   });
 
-  it('are the strongest phase, the best opening, the tactic missed most, and the form', () => {
-    const group = (name: string, wins: number, losses: number) => ({
-      ...results(wins, losses),
-      name,
-      color: 'black' as const,
-      moves: ['e4', 'c5'],
-    });
-    const phase = (score: number) => ({ score, games: 12, moves: 60 });
-    const figures = {
-      phases: { opening: phase(88), middlegame: phase(79), endgame: phase(84) },
-      repertoire: {
-        white: [],
-        black: [group('Sicilian Defense', 3, 2), group('Caro-Kann Defense', 4, 1)],
-        unnamed: 0,
-      },
-      tactics: { games: 12, strengths: [], weaknesses: [], missed: [{ name: 'backRankMate', count: 3, places: [] }] },
+  it('are the greatest weakness and strength, the best opening, and the form', () => {
+    const rates = [
+      rateFinding('phase.endgame', 'strength'),
+      rateFinding('missed.fork', 'weakness'),
+      rateFinding('hangingPieces', 'weakness'),
+    ];
+    const openings = [openingFinding('Caro-Kann Defense', 'strength', { color: 'black' })];
+    const insights = insightsOf({
+      ...EMPTY,
+      ...findingsWith(rates, openings),
       form: { results: results(6, 3, 1), games: [] },
-    };
-    const insights = insightsOf({ ...EMPTY, ...figures });
+    });
     expect(insights.map(({ kind, message, games }) => ({ kind, text: adviceSentence(message), games }))).toEqual([
-      { kind: 'phase', text: 'Your strongest phase is the opening: accuracy 88% over 60 moves.', games: 12 },
+      {
+        kind: 'weakness',
+        text: 'What costs you most against others at 1400–1599: you miss forks 1.8 times as often, 18.0 of 100 chances against 10.0.',
+        games: 40,
+      },
+      {
+        kind: 'strength',
+        text: 'What you do best against others at 1400–1599: you make mistakes in the endgame less often, 5.0 of 100 moves against 10.0.',
+        games: 40,
+      },
       {
         kind: 'opening',
-        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 5 games.',
-        games: 5,
+        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games, where the ratings let expect 50%; 74% is likely.',
+        games: 30,
       },
-      { kind: 'tactic', text: 'The tactic you missed most is "back rank mate": 3 times in 12 games.', games: 12 },
       { kind: 'form', text: 'You won 6, drew 1 and lost 3 of your last 10 games.', games: 10 },
     ]);
   });
 
-  it('say nothing that rests on too few games or moves', () => {
-    const phases = {
-      opening: { score: 90, games: 20, moves: 49 },
-      middlegame: { score: 80, games: 20, moves: 50 },
-      endgame: { games: 0, moves: 0 },
-    };
-    const few = { ...results(4, 0), name: 'Bird Opening', color: 'white' as const, moves: ['f4'] };
-    expect(
-      texts({
-        phases,
-        repertoire: { white: [few], black: [], unnamed: 0 },
-        tactics: { games: 4, strengths: [], weaknesses: [], missed: [{ name: 'fork', count: 9, places: [] }] },
-        form: { results: results(9, 0), games: [] },
-      }),
-    ).toEqual([]);
-  });
-
-  it('call no opening the best that loses more than it wins', () => {
-    const group = { ...results(2, 3), name: 'Bird Opening', color: 'white' as const, moves: ['f4'] };
-    expect(texts({ repertoire: { white: [group], black: [], unnamed: 0 } })).toEqual([]);
+  it('say nothing that may be chance', () => {
+    const findings = findingsWith([rateFinding('blunders', 'ordinary')], [openingFinding('Bird Opening', 'few')]);
+    expect(texts({ ...findings, form: { results: results(9, 0), games: [] } })).toEqual([]);
   });
 });

@@ -2,65 +2,49 @@
  * What stands out in a player's own games: a few short statements, each by a rule and with its numbers. Nothing is said
  * that too few games stand behind.
  */
-import type { PhaseName } from '../phase';
+import type { OpeningFinding } from '../findings/opening-findings';
+import type { RateFinding } from '../findings/verdicts';
 import type { PlayerReport } from '../player/player-report';
 import { hasForm, lastGames } from './form';
-import { scoreOpenings } from './openings';
-import { knownPhases } from './phases';
-import type { LastGames, NamedTactic, ScoredOpening } from './said';
-import { namedTactic, tacticHabits } from './tactics';
+import { scoredOpening, strikingOpenings } from './openings';
+import { spokenRate, strikingRates } from './rates';
+import type { LastGames, ScoredOpening, SpokenRate } from './said';
 
 /** One sentence to "you"; `games` is how many games it rests on. The words are the catalogue's. */
 export type Insight = {
-  readonly kind: 'phase' | 'opening' | 'tactic' | 'form';
+  readonly kind: 'weakness' | 'strength' | 'opening' | 'form';
   readonly message: InsightMessage;
   readonly games: number;
+  readonly finding?: RateFinding | OpeningFinding;
 };
 
 export type InsightMessage =
-  | {
-      readonly id: 'insight.phase';
-      readonly values: { readonly phase: PhaseName; readonly score: number; readonly moves: number };
-    }
+  | { readonly id: 'insight.worse' | 'insight.better'; readonly values: SpokenRate }
   | { readonly id: 'insight.opening'; readonly values: ScoredOpening }
-  | {
-      readonly id: 'insight.tactic';
-      readonly values: { readonly tactic: NamedTactic; readonly count: number; readonly games: number };
-    }
   | { readonly id: 'insight.form'; readonly values: LastGames };
 
-/** Points in % below which an opening is nobody's best. */
-const LEAST_SCORE = 50;
-
-/** The strongest phase, the best opening, the tactic missed most, and the form; at most one of each. */
+/** The greatest weakness and the greatest strength, the best opening, and the form; at most one of each. */
 export const insightsOf = (report: PlayerReport): readonly Insight[] => [
-  ...onPhase(report),
+  ...onRates(report),
   ...onOpening(report),
-  ...onTactic(report),
   ...onForm(report),
 ];
 
-const onPhase = (report: PlayerReport): readonly Insight[] => {
-  const known = knownPhases(report);
-  const strongest = known.at(-1);
-  // A phase alone is stronger than none.
-  if (strongest === undefined || known.length < 2) return [];
-  const { name: phase, score, moves, games } = strongest;
-  return [{ kind: 'phase', message: { id: 'insight.phase', values: { phase, score, moves } }, games }];
+const onRates = (report: PlayerReport): readonly Insight[] => {
+  const rates = strikingRates(report);
+  return [rates.find(({ isWeakness }) => isWeakness), rates.find(({ isWeakness }) => !isWeakness)].flatMap((rate) => {
+    if (rate === undefined) return [];
+    const { finding, isWeakness } = rate;
+    const message = { id: isWeakness ? 'insight.worse' : 'insight.better', values: spokenRate(rate) } as const;
+    return [{ kind: isWeakness ? 'weakness' : 'strength', message, games: finding.games, finding } as const];
+  });
 };
 
 const onOpening = (report: PlayerReport): readonly Insight[] => {
-  const best = scoreOpenings(report).at(-1);
-  if (best === undefined || best.score < LEAST_SCORE) return [];
-  return [{ kind: 'opening', message: { id: 'insight.opening', values: best }, games: best.games }];
-};
-
-const onTactic = (report: PlayerReport): readonly Insight[] => {
-  const habits = tacticHabits(report);
-  if (habits?.missed === undefined) return [];
-  const { games, missed } = habits;
-  const values = { tactic: namedTactic(missed.name), count: missed.count, games };
-  return [{ kind: 'tactic', message: { id: 'insight.tactic', values }, games }];
+  const { best } = strikingOpenings(report);
+  if (best === undefined) return [];
+  const message = { id: 'insight.opening', values: scoredOpening(best) } as const;
+  return [{ kind: 'opening', message, games: best.games, finding: best }];
 };
 
 const onForm = (report: PlayerReport): readonly Insight[] => {

@@ -73,12 +73,12 @@ describe('the weaknesses in a game [ENT-06]', () => {
     ]);
   });
 
-  it('are errors in the endgame, blunders apart from the rest', () => {
+  it('are mistakes in the endgame while it is not decided, no inaccuracies, and its blunders', () => {
     const endgame = readGame('[SetUp "1"]\n[FEN "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e3 e6 2. e4 e5 3. Kd2 *');
     const review = reviewFrom(endgame, [-60, -60, -200, -200, -600]);
     expect(named({ game: endgame, review }).weaknesses).toEqual([
-      'endgamePrecision 0',
       'endgamePrecision 2',
+      'endgamePrecision 4',
       'poorEndgamePlay 4',
     ]);
     expect(named({ game: endgame, review, color: 'black' }).weaknesses).toEqual([]);

@@ -1,5 +1,6 @@
 /** What one game shows of a player's tactics, under the names of the specification (ENT-05, ENT-06, ENT-14). */
 import { secondsLeft, type TimeControl } from '../clock';
+import { isDecided } from '../findings/decided';
 import type { Game } from '../game';
 import type { Judgement } from '../judgement';
 import type { Motif } from '../motifs/motif';
@@ -31,6 +32,7 @@ export const gameTactics = (played: TacticsOfGame): GameTactics => ({
   strengths: inOrder([...foundStrengths(played.tactics), ...planStrengths(played)]),
   weaknesses: inOrder([...missedWeaknesses(played.tactics), ...moveWeaknesses(played)]),
   missed: played.tactics.missed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
+  found: played.tactics.found.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
 });
 
 /**
@@ -76,18 +78,26 @@ const moveWeaknesses = (played: TacticsOfGame): readonly Weakness[] =>
     const judgement = played.review.moves[ply]?.judgement;
     if (judgement === undefined) return [];
     const names: readonly (TacticalWeakness | undefined)[] = [
-      endgameWeakness(played.review, ply, judgement),
+      ...endgameWeaknesses(played, ply, judgement),
       isHurried(played, ply, judgement) ? 'timeManagement' : undefined,
       weakensSquare(played.game, ply, played.review.moves[ply + 1]?.pv ?? []) ? 'weakSquares' : undefined,
     ];
     return names.flatMap((name) => (name === undefined ? [] : [{ name, ply }]));
   });
 
-/** A blunder in the endgame is poor play; anything less is a lack of precision. */
-const endgameWeakness = ({ phases }: GameReview, ply: Ply, judgement: Judgement): TacticalWeakness | undefined => {
-  const endgame = phases.find(({ name }) => name === 'endgame');
-  if (endgame === undefined || ply < endgame.from) return undefined;
-  return judgement === 'blunder' ? 'poorEndgamePlay' : 'endgamePrecision';
+/**
+ * A blunder in the endgame is poor play; a mistake or a blunder in an endgame that was not decided is a lack of
+ * precision.
+ */
+const endgameWeaknesses = (
+  { review, color }: TacticsOfGame,
+  ply: Ply,
+  judgement: Judgement,
+): readonly TacticalWeakness[] => {
+  const endgame = review.phases.find(({ name }) => name === 'endgame');
+  if (endgame === undefined || ply < endgame.from || judgement === 'inaccuracy') return [];
+  const precision = isDecided(review, ply, color) ? [] : (['endgamePrecision'] as const);
+  return judgement === 'blunder' ? [...precision, 'poorEndgamePlay'] : precision;
 };
 
 /** A mistake or worse with little time left when the player began to think (`pressureSeconds`). */

@@ -34,6 +34,8 @@ export type GameLabel = {
   readonly color: Color;
   readonly opponent: string;
   readonly rating?: number;
+  /** The rating on Lichess' scale, where that of the site is another. */
+  readonly strength?: number;
   readonly opponentRating?: number;
   readonly ratingChange?: number;
   readonly speed: Speed;

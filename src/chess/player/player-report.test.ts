@@ -76,6 +76,7 @@ describe('the report on a player', () => {
       pressure: { games: 0, low: { moves: 0, blunders: 0 }, rest: { moves: 0, blunders: 0 } },
       rookEndgames: none,
       tactics: { games: 0, strengths: [], weaknesses: [], missed: [] },
+      findings: { games: 0, rates: [], openings: [], clock: [] },
     });
   });
 

@@ -6,6 +6,8 @@
  * What adds up comes from a tally, which may have been kept up game by game; what needs an order or a place in a game
  * comes as lists.
  */
+import { findingsOf } from '../findings/findings';
+import type { Findings } from '../findings/verdicts';
 import type { Color } from '../types';
 import { reportAccuracy, type AccuracyReport } from './accuracies';
 import { reportClockUse, type ClockUse } from './clock-use';
@@ -35,6 +37,7 @@ export type PlayerReport = {
   readonly pressure: PressureReport;
   readonly rookEndgames: RookEndgames;
   readonly tactics: TacticsReport;
+  readonly findings: Findings;
 };
 
 /** What of the games does not add up in a tally. Games left out stand in none of these. */
@@ -69,6 +72,7 @@ export const reportTally = (tally: Tally, lists: ReportLists): PlayerReport => {
     pressure: reportPressure(tally),
     rookEndgames: reportRookEndgames(tally),
     tactics: reportTactics(tally, lists.tactics),
+    findings: findingsOf(tally, lists.openings),
   };
 };
 

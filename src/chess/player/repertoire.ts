@@ -10,6 +10,8 @@ type Opened = {
   readonly firstMoves: readonly San[];
   /** Why the game counts in nothing; missing for a game that counts. */
   readonly leftOut?: string;
+  /** Points that the ratings let expect, in millionths. */
+  readonly expected?: number;
 };
 
 /**
@@ -24,7 +26,12 @@ export type OpeningTally = {
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
+  /** Of the games in which both ratings are known; missing where there is none. */
+  readonly rated?: RatedTally;
 };
+
+/** Whole numbers: `halves` are half points, `expected` millionths of the points that the ratings let expect. */
+export type RatedTally = { readonly games: number; readonly halves: number; readonly expected: number };
 
 /**
  * `moves` are the first plies that the group's games were begun with most often; among equals those whose text
@@ -52,7 +59,14 @@ export const isOpeningName = (name: string | undefined): name is string =>
   name !== undefined && !NO_NAMES.has(name.trim());
 
 /** `undefined` for a game that is left out or whose opening has no name. */
-export const openingTallyOf = ({ color, opening, firstMoves, outcome, leftOut }: Opened): OpeningTally | undefined => {
+export const openingTallyOf = ({
+  color,
+  opening,
+  firstMoves,
+  outcome,
+  leftOut,
+  expected,
+}: Opened): OpeningTally | undefined => {
   if (leftOut !== undefined || !isOpeningName(opening)) return undefined;
   return {
     color,
@@ -61,6 +75,9 @@ export const openingTallyOf = ({ color, opening, firstMoves, outcome, leftOut }:
     wins: Number(outcome === 'win'),
     losses: Number(outcome === 'loss'),
     draws: Number(outcome === 'draw'),
+    ...(expected === undefined
+      ? {}
+      : { rated: { games: 1, halves: 2 * Number(outcome === 'win') + Number(outcome === 'draw'), expected } }),
   };
 };
 

@@ -31,11 +31,15 @@ export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 /** `ply` is the player's own ply: the one that used the tactic or should have. */
 type Found<Name> = { readonly name: Name; readonly ply: Ply };
 
-/** What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`. */
+/**
+ * What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`, and `found`
+ * that of those that were played; games looked through before these were counted have none.
+ */
 export type GameTactics = {
   readonly strengths: readonly Found<TacticalStrength>[];
   readonly weaknesses: readonly Found<TacticalWeakness>[];
   readonly missed: readonly Found<string>[];
+  readonly found?: readonly Found<string>[];
 };
 
 export type TacticCount<Name> = {
@@ -89,7 +93,7 @@ export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport =
 });
 
 /** The kind of tactic missed most often, the first seen of equals; `undefined` when none was missed. SCT-12. */
-export const primaryWeakness = ({ missed }: TacticsReport): TacticCount<string> | undefined => missed[0];
+export const primaryWeakness = ({ missed }: Pick<TacticLists, 'missed'>): TacticCount<string> | undefined => missed[0];
 
 const countTactics = <Name>(
   games: readonly { readonly id: string; readonly found: readonly Found<Name>[] }[],

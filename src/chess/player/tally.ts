@@ -1,4 +1,5 @@
 /** What one game adds to its player's figures. The names are known to the section that counts them, and there alone. */
+import { tallyRates } from '../findings/rate-tally';
 import { tallyAccuracy } from './accuracies';
 import { tallyClockUse } from './clock-use';
 import type { GameFacts } from './game-facts';
@@ -30,5 +31,6 @@ export const tallyOf = (facts: GameFacts): Tally => {
     tallyPressure(facts),
     tallyRookEndgame(facts),
     tallyTactics(facts),
+    tallyRates(facts),
   ]);
 };

@@ -12,9 +12,11 @@ export const readKeptGame = ({ pgn, facts }: KeptGame): PlayedGame | undefined =
   const game = reading.value;
   const timeControl = timeControlOf(game);
   const { id, color, opponent, rating, opponentRating, ratingChange, speed, playedAt, opening, eco, ending } = facts;
+  const { strength } = facts;
   return {
     ...{ id, game, color, opponent, speed, playedAt, ending },
     ...(rating === undefined ? {} : { rating }),
+    ...(strength === undefined ? {} : { strength }),
     ...(opponentRating === undefined ? {} : { opponentRating }),
     ...(ratingChange === undefined ? {} : { ratingChange }),
     ...(opening === undefined ? {} : { opening }),

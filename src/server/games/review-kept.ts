@@ -1,4 +1,5 @@
 /** A kept game read and reviewed, in a thread; the engine is asked through its owner. */
+import type { GameFacts } from '../../chess/player/game-facts';
 import type { Result } from '../../chess/types';
 import type { Look } from '../../engine/scan-game';
 import type { SearchFailure } from '../../engine/search';
@@ -13,11 +14,24 @@ export type ReviewFailure = SearchFailure | 'unreadable';
 
 export type ReviewTask = { readonly game: KeptGame; readonly look: Look };
 
-export const reviewKept = async (
-  { game, look }: ReviewTask,
-  ask: SearchOnEngine,
-): Promise<Result<PlayedAnalysis, ReviewFailure>> => {
+/**
+ * A deep look changes no rates: they are compared with those of others, whose games had a first look alone. A game that was
+ * kept before there were rates has one first.
+ */
+export const reviewKept = async ({ game, look }: ReviewTask, ask: SearchOnEngine): Promise<Review> => {
   const played = readKeptGame(game);
   if (played === undefined) return { ok: false, error: 'unreadable' };
-  return analyzePlayed(played, { request: threadEngine(ask), look, ...writtenPositions(played.game, game.url) });
+  const known = writtenPositions(played.game, game.url);
+  const analyze = (closeness: Look): Promise<Review> =>
+    analyzePlayed(played, { request: threadEngine(ask), look: closeness, ...known });
+  if (look === 'first' || game.facts.rates !== undefined) return withRates(await analyze(look), game.facts.rates);
+  const first = await analyze('first');
+  return first.ok ? withRates(await analyze('deep'), first.value.facts.rates) : first;
 };
+
+type Review = Result<PlayedAnalysis, ReviewFailure>;
+
+const withRates = (review: Review, rates: GameFacts['rates']): Review =>
+  review.ok && rates !== undefined
+    ? { ok: true, value: { ...review.value, facts: { ...review.value.facts, rates } } }
+    : review;

@@ -1,6 +1,7 @@
 /** Facts of games by chance, for properties that hold whatever the games are. */
 import fc from 'fast-check';
 import { SPEEDS } from '../../chess/clock';
+import { RATE_KINDS } from '../../chess/findings/rate-kinds';
 import { PHASES } from '../../chess/phase';
 import type { GameFacts } from '../../chess/player/game-facts';
 import { LEFT_OUT } from '../../chess/player/left-out';
@@ -30,6 +31,12 @@ export const anyFacts: fc.Arbitrary<GameFacts> = fc.record(
       fc.record({ name: fc.constantFrom(...PHASES), accuracy: percent, moves: fc.integer({ min: 1, max: 60 }) }),
       { maxLength: 3 },
     ),
+    rates: fc.dictionary(
+      fc.constantFrom(...RATE_KINDS),
+      fc.tuple(fc.nat(20), fc.nat(20)).map(([happened, more]) => ({ happened, of: happened + more + 1 })),
+      { maxKeys: 12 },
+    ),
+    expected: fc.nat(1_000_000),
     rating: fc.integer({ min: 400, max: 3300 }),
     opening: fc.constantFrom('Italian Game', 'Sicilian Defense', 'Unknown', '', '__proto__'),
     leftOut: fc.constantFrom(...LEFT_OUT),

@@ -12,24 +12,25 @@ export const toneTexts: Readonly<Record<Tone, string>> = {
   bad: 'text-bad',
 };
 
-/** What to do about an opening in which the player wins so often. */
+/** Of the share of games won with an opening; what to do about it is said of findings alone. */
 export const winRateAppearance: Readonly<Record<ReturnType<typeof winRateTone>, Appearance>> = {
-  red: { tone: 'bad', word: 'avoid' },
+  red: { tone: 'bad', word: 'wins often' },
   yellow: { tone: 'warning', word: 'even' },
-  green: { tone: 'good', word: 'aim for it' },
+  green: { tone: 'good', word: 'wins rarely' },
 };
 
 /** What the same rate says of an opening of one's own, where the higher is the better. Specification, LIM-09. */
 export const ownWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance>> = {
-  green: { tone: 'good', word: 'works well' },
+  green: { tone: 'good', word: 'wins often' },
   yellow: { tone: 'warning', word: 'even' },
-  red: { tone: 'bad', word: 'needs work' },
+  red: { tone: 'bad', word: 'wins rarely' },
 };
 
+/** Of a score alone; whether others do better is a finding. */
 export const scoreAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance & { readonly bar: string }>> = {
-  green: { tone: 'good', word: 'strong', bar: 'bg-good' },
+  green: { tone: 'good', word: 'high', bar: 'bg-good' },
   yellow: { tone: 'warning', word: 'fair', bar: 'bg-warning' },
-  red: { tone: 'bad', word: 'weak', bar: 'bg-bad' },
+  red: { tone: 'bad', word: 'low', bar: 'bg-bad' },
 };
 
 export const puzzleSuccessAppearance: Readonly<

@@ -8,6 +8,7 @@ import { toResults } from '../../player/results';
 import { adviseAgainst } from '../advice';
 import { ownTacticAdvice } from '../tactic-advice';
 import { adviceSentence } from '../../../messages/advice';
+import { findingsWith, openingFinding, rateFinding } from '../../../test/data/findings';
 import { OWN_PARTS, adviseOneself, type OwnAdvice, type OwnPart } from './own-advice';
 
 const EMPTY = reportPlayer([]);
@@ -15,7 +16,6 @@ const sentenceOf = ({ message }: OwnAdvice): string => adviceSentence(message);
 const texts = (part: OwnPart, figures: Partial<PlayerReport>): readonly string[] =>
   adviseOneself({ ...EMPTY, ...figures }).flatMap((advice) => (advice.part === part ? sentenceOf(advice) : []));
 const results = (wins: number, losses: number, draws = 0) => toResults({ wins, losses, draws });
-const counted = <Name extends string>(name: Name, count: number) => ({ name, count, places: [] });
 const opening = (name: string, wins: number, losses: number) => ({
   ...results(wins, losses),
   name,
@@ -29,76 +29,51 @@ describe('advice for oneself', () => {
   });
 
   it('on openings names the usual one, the worst and the best [OPA-05]', () => {
-    const white = [opening('Italian Game', 4, 6), opening('Vienna Game', 5, 1), opening('Ruy Lopez', 1, 4)];
     const figures = {
-      repertoire: { white, black: [], unnamed: 0 },
+      repertoire: { white: [opening('Italian Game', 4, 6)], black: [], unnamed: 0 },
       results: { ...EMPTY.results, white: results(10, 11) },
+      ...findingsWith(
+        [rateFinding('phase.opening', 'weakness')],
+        [openingFinding('Ruy Lopez', 'weakness'), openingFinding('Vienna Game', 'strength')],
+      ),
     };
     expect(texts('openings', figures)).toEqual([
       'With White you play the Italian Game most: 10 of 21 games (48%), 1. e4 e5 2. Nf3. Know its plans better than any other.',
-      'You score 20% in 5 games of the Ruy Lopez with White. Replay the games you lost in it, or choose another opening.',
-      'You score 83% in 6 games of the Vienna Game with White. Play it whenever you can.',
-    ]);
-  });
-
-  it('on tactics tells what is missed, left and found [OPA-05]', () => {
-    const tactics = {
-      games: 40,
-      strengths: [counted('backRank', 4)],
-      weaknesses: [counted('hangingPieces', 7)],
-      missed: [counted('fork', 9)],
-    };
-    expect(texts('tactics', { tactics })).toEqual([
-      'You missed 9 forks in 40 games. Look before every move for one piece that attacks two, with knights and queen first of all.',
-      'You left a piece to be taken 7 times in 40 games. Before every move ask what it leaves unguarded.',
-      'What you found most in 40 games is "back rank", 4 times. Steer for positions that allow it.',
-    ]);
-  });
-
-  it('on time tells of low clocks, games lost, and blunders in a hurry [OPA-05]', () => {
-    const figures = {
-      results: { ...EMPTY.results, all: results(20, 20) },
-      clockUse: { games: 30, moves: 900, lowGames: 12, lowShare: 40, lostOnTime: 6, lostOnTimeShare: 15 },
-      pressure: {
-        games: 30,
-        low: { moves: 100, blunders: 9, rate: 9 },
-        rest: { moves: 800, blunders: 16, rate: 2 },
-      },
-    };
-    expect(texts('time', figures)).toEqual([
-      expect.stringMatching(/^You came under a tenth of your time in 12 of 30 games with clocks \(40%\)\./),
-      expect.stringMatching(/^You lost 6 of 40 games on time \(15%\)\./),
-      expect.stringMatching(/^With little time left you blunder in 9\.0 of 100 moves, otherwise in 2\.0 \(100 and 800/),
+      'You score 20% in 30 games of the Ruy Lopez with White, where the ratings let expect 50%; 26% is likely. Replay the games you lost in it, or choose another opening.',
+      'You score 80% in 30 games of the Vienna Game with White, where the ratings let expect 50%; 74% is likely. Play it whenever you can.',
+      'You make mistakes in the opening 1.8 times as often as others at 1400–1599: 18.0 of 100 moves, others 10.0. After each game compare your first ten moves with the engine’s.',
     ]);
   });
 
   it.each([
-    ['opening', 'openings'],
-    ['middlegame', 'tactics'],
-    ['endgame', 'endgame'],
-  ] as const)('puts a weak %s among the %s [OPA-05]', (weak, part) => {
-    const phase = (name: string) => ({ score: name === weak ? 70 : 82, games: 30, moves: 400 });
-    const phases = { opening: phase('opening'), middlegame: phase('middlegame'), endgame: phase('endgame') };
-    expect(texts(part, { phases })).toEqual([
-      expect.stringMatching(new RegExp(`^You play the ${weak} worst: accuracy 70% over 400 moves, against 82% in`)),
+    ['missed.fork', 'tactics', 'miss forks', 'chances'],
+    ['hangingPieces', 'tactics', 'leave pieces to be taken', 'moves'],
+    ['phase.middlegame', 'tactics', 'make mistakes in the middlegame', 'moves'],
+    ['timeTrouble', 'time', 'get into time trouble', 'games'],
+    ['time.little', 'time', 'blunder with less than a tenth of the time left', 'moves'],
+    ['endgame.rook', 'endgame', 'make mistakes in rook endgames', 'moves'],
+    ['phase.endgame', 'endgame', 'make mistakes in the endgame', 'moves'],
+  ] as const)('puts %s among the %s [OPA-05]', (fault, part, words, unit) => {
+    expect(texts(part, findingsWith([rateFinding(fault, 'weakness')]))).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^You ${words} 1\\.8 times as often as others at 1400–1599: 18\\.0 of 100 ${unit}, others 10\\.0\\. .+\\.$`,
+        ),
+      ),
     ]);
-  });
-
-  it('on endgames tells the score with rooks [OPA-05]', () => {
-    const rooks = (score: number) => texts('endgame', { rookEndgames: { ...results(4, 6), score } });
-    expect(rooks(40)).toEqual([expect.stringMatching(/^You score 40% in 10 rook endgames\. Learn/)]);
-    expect(rooks(60)).toEqual([expect.stringMatching(/^You score 60% in 10 rook endgames\. Exchange/)]);
+    expect(texts(part, findingsWith([rateFinding(fault, 'strength')]))).toHaveLength(1);
+    expect(texts(part, findingsWith([rateFinding(fault, 'ordinary')]))).toEqual([]);
   });
 
   it('on the mental game tells of form, colors and accuracy [OPA-05]', () => {
     const figures = {
       form: { results: results(2, 8), games: [] },
-      results: { ...EMPTY.results, white: results(6, 4), black: results(4, 6) },
+      results: { ...EMPTY.results, white: results(60, 40), black: results(40, 60) },
       accuracy: { games: 10, mean: 81.25 },
     };
     expect(texts('mental', figures)).toEqual([
       expect.stringMatching(/^You won 2 and lost 8 of your last 10 games\. Play fewer games/),
-      expect.stringMatching(/^You score 60% with White \(10 games\) and 40% with Black \(10\)\./),
+      expect.stringMatching(/^You score 60% with White \(100 games\) and 40% with Black \(100\)\./),
       expect.stringMatching(/^Your accuracy is 81\.3% over 10 games\./),
     ]);
     expect(texts('mental', { accuracy: { games: 9, mean: 80 } })).toEqual([]);

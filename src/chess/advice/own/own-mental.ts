@@ -1,19 +1,17 @@
-import type { Badge } from '../../player/form';
 import type { PlayerReport } from '../../player/player-report';
 import { unevenColors } from '../colors';
-import { lastGames, movedRating, strikingForm, type StrikingForm } from '../form';
+import { lastGames, lossesInARow, movedRating, strikingForm, type StrikingForm } from '../form';
 import type { MovedRating } from '../said';
 import type { OwnAdvice } from './own-part';
 
-/** Games lost in a row, up to the last one, before it is a streak; reviewed games before their accuracy is a measure. */
-const LEAST_STREAK = 3;
+/** Reviewed games before their accuracy is a measure. */
 const LEAST_REVIEWED = 10;
 
 /** Losses in a row, the last games, the rating, the two colors, and the accuracy as a measure that is one's own. */
 export const ownMental = (report: PlayerReport): readonly OwnAdvice[] => {
   const [form, moved] = [strikingForm(report), movedRating(report)];
   return [
-    ...adviseOnStreak(report.form.games),
+    ...adviseOnStreak(report),
     ...(form === undefined ? [] : [adviseOnForm(form)]),
     ...(moved === undefined ? [] : [adviseOnRating(moved)]),
     ...adviseOnColors(report),
@@ -21,12 +19,9 @@ export const ownMental = (report: PlayerReport): readonly OwnAdvice[] => {
   ];
 };
 
-/** `games` are the latest first. */
-const adviseOnStreak = (games: readonly { readonly badge: Badge }[]): readonly OwnAdvice[] => {
-  const end = games.findIndex(({ badge }) => badge !== 'L');
-  const lost = end === -1 ? games.length : end;
-  if (lost < LEAST_STREAK) return [];
-  return [{ part: 'mental', message: { id: 'own.losing-streak', values: { games: lost } }, games: lost }];
+const adviseOnStreak = (report: PlayerReport): readonly OwnAdvice[] => {
+  const games = lossesInARow(report);
+  return games === 0 ? [] : [{ part: 'mental', message: { id: 'own.losing-streak', values: { games } }, games }];
 };
 
 const adviseOnForm = ({ results, isGood }: StrikingForm): OwnAdvice => ({

@@ -1,3 +1,5 @@
+import type { OpeningFinding } from '../../findings/opening-findings';
+import type { RateFinding } from '../../findings/verdicts';
 import type { Said } from '../said';
 
 export const OWN_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as const;
@@ -5,7 +7,13 @@ export const OWN_PARTS = ['openings', 'tactics', 'time', 'endgame', 'mental'] as
 export type OwnPart = (typeof OWN_PARTS)[number];
 
 /** What to tell "you", with the numbers it rests on; `games` is of how many games they are. The words are the catalogue's. */
-export type OwnAdvice = { readonly part: OwnPart; readonly message: OwnMessage; readonly games: number };
+export type OwnAdvice = {
+  readonly part: OwnPart;
+  readonly message: OwnMessage;
+  readonly games: number;
+  /** What it speaks from. */
+  readonly finding?: RateFinding | OpeningFinding;
+};
 
 export type OwnMessage =
   | Said<'own'>

@@ -76,11 +76,26 @@ describe('a game of a PGN text', () => {
     const openingOf = () => ({ name: 'Open Game', eco: 'C20' });
     const { played, ...rest } = gameOfPgn(game, { ...known, openingOf });
     expect(played).toMatchObject({ ending: 'resign', speed: 'rapid', opening: 'Open Game', eco: 'C20' });
+    expect(played).not.toHaveProperty('strength');
     expect(rest).toMatchObject({
       site: 'Chess.com',
       url: 'https://www.chess.com/game/live/123',
       key: 'chesscom:live/123',
     });
+  });
+
+  it('from Chess.com has the strength that its rating means on Lichess', () => {
+    const rated = (elo: number) =>
+      gameOfPgn(
+        readGame(
+          `[Link "https://www.chess.com/game/live/123"]\n[WhiteElo "2000"]\n[BlackElo "${elo}"]\n\n1. e4 e5 1-0`,
+        ),
+        known,
+      ).played;
+    expect(rated(1100)).toMatchObject({ rating: 1100, strength: 1400 });
+    expect(rated(1800)).toMatchObject({ rating: 1800, strength: 1950 });
+    expect(rated(2500)).toMatchObject({ strength: 2500 });
+    expect(gameOfPgn(readGame(LICHESS), known).played).not.toHaveProperty('strength');
   });
 
   it('from over the board is a long one, of its day', () => {

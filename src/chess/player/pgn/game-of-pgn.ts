@@ -4,6 +4,7 @@ import type { Color, Milliseconds } from '../../types';
 import type { PlayedGame } from '../played-game';
 import { isOpeningName } from '../repertoire';
 import { endingOf } from './ending';
+import { strengthAt } from './game-sites';
 import { headerOf } from './headers';
 import { addressOf, gameKey } from './identity';
 import { playedAtOf } from './played-at';
@@ -65,6 +66,7 @@ const playedOf = (game: Game, { id, color, playedAt, openingOf }: Known, isOnlin
     ending: endingOf(game),
     ...named('timeControl', timeControlOf(game)),
     ...named('rating', ratingIn(game, `${own}Elo`)),
+    ...named('strength', strengthAt(addressOf(game), ratingIn(game, `${own}Elo`))),
     ...named('opponentRating', ratingIn(game, `${other}Elo`)),
     ...named('ratingChange', changeIn(game, `${own}RatingDiff`)),
     ...openingIn(game, openingOf),

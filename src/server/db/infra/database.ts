@@ -20,6 +20,7 @@ import { accountSafetyMigration } from '../migrations/011-account-safety';
 import { importBytesMigration } from '../migrations/012-import-bytes';
 import { rowTypesMigration } from '../migrations/013-row-types';
 import { deepReviewsMigration } from '../migrations/014-deep-reviews';
+import { ratedOpeningsMigration } from '../migrations/015-rated-openings';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -48,6 +49,7 @@ export const MIGRATIONS = {
   '012-import-bytes': importBytesMigration,
   '013-row-types': rowTypesMigration,
   '014-deep-reviews': deepReviewsMigration,
+  '015-rated-openings': ratedOpeningsMigration,
 };
 
 type Options = {

@@ -54,7 +54,8 @@ it('keeps the report that a count of the remaining games would give, whatever ha
       const report = expectedReport(remaining);
       expect(await readReport(db, library)).toEqual(report);
       const { repertoire } = report;
-      expect({ ...(await readFigures(db, library)), repertoire }).toEqual(report);
+      const findings = { ...report.findings, openings: [] };
+      expect({ ...(await readFigures(db, library)), repertoire }).toEqual({ ...report, findings });
       expect(await readRatings(db, library)).toEqual(report.ratings);
       expect(await readTally(db, library)).toEqual(sumTallies(remaining.map(tallyOf)));
     }),

@@ -110,8 +110,13 @@ const readOpeningTallies = async (
   const rows = await db
     .selectFrom('library_openings')
     .select(['id', 'color', 'name', 'moves', 'wins', 'losses', 'draws'])
+    .select(['rated_games', 'rated_halves', 'rated_expected'])
     .where('library_id', '=', libraryId)
     .where((row) => row.or([row('wins', '>', 0), row('losses', '>', 0), row('draws', '>', 0)]))
     .execute();
-  return rows.map((row) => ({ ...row, moves: row.moves === '' ? [] : row.moves.split(' ') }));
+  return rows.map(({ rated_games: games, rated_halves: halves, rated_expected: expected, ...row }) => ({
+    ...row,
+    moves: row.moves === '' ? [] : row.moves.split(' '),
+    ...(games === 0 ? {} : { rated: { games, halves, expected } }),
+  }));
 };

@@ -91,6 +91,10 @@ export type LibraryOpeningRow = {
   readonly wins: number;
   readonly losses: number;
   readonly draws: number;
+  /** `RatedTally`. */
+  readonly rated_games: Generated<number>;
+  readonly rated_halves: Generated<number>;
+  readonly rated_expected: Generated<number>;
 };
 
 /** Where a tactic is, of the games that are not deleted. */

@@ -4,7 +4,7 @@
  * added is taken away by its facts: a change of `tallyOf` needs a migration that counts anew.
  */
 import type { GameFacts } from '../../../chess/player/game-facts';
-import { openingTallyOf, type OpeningTally } from '../../../chess/player/repertoire';
+import { openingTallyOf, type OpeningTally, type RatedTally } from '../../../chess/player/repertoire';
 import { negate, sumTallies, tallyOf, type Tally } from '../../../chess/player/tally';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
@@ -58,12 +58,15 @@ const openings = ({ facts }: CountedGame): readonly OpeningTally[] => {
   return opening === undefined ? [] : [opening];
 };
 
-const takeAway = ({ wins, losses, draws, ...opening }: OpeningTally): OpeningTally => ({
+const takeAway = ({ wins, losses, draws, rated = NONE_RATED, ...opening }: OpeningTally): OpeningTally => ({
   ...opening,
   wins: -wins,
   losses: -losses,
   draws: -draws,
+  rated: { games: -rated.games, halves: -rated.halves, expected: -rated.expected },
 });
+
+const NONE_RATED: RatedTally = { games: 0, halves: 0, expected: 0 };
 
 const addToOpenings = async (
   transaction: Database,
@@ -79,6 +82,9 @@ const addToOpenings = async (
           wins: row('library_openings.wins', '+', row.ref('excluded.wins')),
           losses: row('library_openings.losses', '+', row.ref('excluded.losses')),
           draws: row('library_openings.draws', '+', row.ref('excluded.draws')),
+          rated_games: row('library_openings.rated_games', '+', row.ref('excluded.rated_games')),
+          rated_halves: row('library_openings.rated_halves', '+', row.ref('excluded.rated_halves')),
+          rated_expected: row('library_openings.rated_expected', '+', row.ref('excluded.rated_expected')),
         })),
       )
       .execute();
@@ -87,20 +93,14 @@ const addToOpenings = async (
 
 /** One row for each opening and its first moves: a statement must not change a row twice. */
 const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
-  const sums = new Map<string, { wins: number; losses: number; draws: number; opening: OpeningTally }>();
+  const sums = new Map<string, OpeningTally>();
   for (const opening of changes) {
     const key = [opening.color, opening.moves.join(' '), opening.name].join('\n');
-    const { wins, losses, draws } = sums.get(key) ?? { wins: 0, losses: 0, draws: 0 };
-    sums.set(key, {
-      opening,
-      wins: wins + opening.wins,
-      losses: losses + opening.losses,
-      draws: draws + opening.draws,
-    });
+    const before = sums.get(key);
+    sums.set(key, before === undefined ? opening : addOpenings(before, opening));
   }
   return [...sums.values()]
-    .filter(({ wins, losses, draws }) => wins !== 0 || losses !== 0 || draws !== 0)
-    .map(({ opening: { color, name, moves }, wins, losses, draws }) => ({
+    .map(({ color, name, moves, wins, losses, draws, rated = NONE_RATED }) => ({
       library_id: libraryId,
       color,
       name,
@@ -108,5 +108,24 @@ const toOpeningRows = (libraryId: number, changes: readonly OpeningTally[]) => {
       wins,
       losses,
       draws,
-    }));
+      rated_games: rated.games,
+      rated_halves: rated.halves,
+      rated_expected: rated.expected,
+    }))
+    .filter(({ wins, losses, draws, rated_games: rated }) => [wins, losses, draws, rated].some((sum) => sum !== 0));
+};
+
+const addOpenings = (one: OpeningTally, other: OpeningTally): OpeningTally => {
+  const [rated, more] = [one.rated ?? NONE_RATED, other.rated ?? NONE_RATED];
+  return {
+    ...one,
+    wins: one.wins + other.wins,
+    losses: one.losses + other.losses,
+    draws: one.draws + other.draws,
+    rated: {
+      games: rated.games + more.games,
+      halves: rated.halves + more.halves,
+      expected: rated.expected + more.expected,
+    },
+  };
 };

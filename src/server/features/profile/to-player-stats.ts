@@ -19,6 +19,7 @@ export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerS
     drawsAsBlack: black.draws,
     ...toSpecifiedFigures(report),
     reviewedGames: report.tactics.games,
+    findings: report.findings,
   };
 };
 

@@ -140,7 +140,7 @@ describe('the owner of the sample library', () => {
       ({ game, ...seen }) => reviewPlayed(toPlayedGame(game), { ...seen, evaluatedBy: 'engine', look: 'first' }).facts,
     );
     const { results, rookEndgames, tactics } = reportFacts(facts);
-    expect(tactics.weaknesses[0]?.name).toBe('endgamePrecision');
+    expect(tactics.weaknesses.slice(0, 3).map(({ name }) => name)).toContain('endgamePrecision');
     expect(rookEndgames.winRate).toBeLessThan(results.all.winRate - 20);
     const countOf = (part: 'strengths' | 'weaknesses', name: string): number =>
       tactics[part].find((tactic) => tactic.name === name)?.count ?? 0;

@@ -1,4 +1,5 @@
 import type { PlayerStats } from '../../../contract/profile';
+import { ComparedGames } from '../../player/compared-games';
 import { ComesWith } from '../../player/not-read';
 import { useOwnStats } from '../../player/profile/own-profile';
 import { sortCounts } from '../../player/named-counts';
@@ -28,6 +29,7 @@ const basisOf = ({ reviewedGames }: PlayerStats): string => {
 
 function Analysis({ stats }: { readonly stats: PlayerStats }) {
   const sentences = tacticalSentences(stats);
+  const { findings } = stats;
   return (
     <>
       {sentences.length > 0 && (
@@ -37,6 +39,7 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
           ))}
         </ul>
       )}
+      {findings && <ComparedGames findings={findings} />}
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">

@@ -1,5 +1,6 @@
 import { PHASES } from '../../../chess/phase';
 import type { PhaseScore } from '../../../chess/player/phase-scores';
+import { rateIn, type RateFinding } from '../../../chess/findings/verdicts';
 import { scoreTone } from '../../../chess/player/tones';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { classNames } from '../../lib/class-names';
@@ -16,7 +17,13 @@ export function PhasePerformance({ profile }: { readonly profile: PlayerProfile 
       {profile ? (
         <ul className="flex flex-col gap-3">
           {PHASES.map((phase) => (
-            <PhaseBar key={phase} name={phaseNames[phase]} phase={profile.phases[phase]} />
+            <PhaseBar
+              key={phase}
+              name={phaseNames[phase]}
+              phase={profile.phases[phase]}
+              verdict={rateIn(profile.findings, `phase.${phase}`)}
+              others={rateIn(profile.findings, `accuracy.${phase}`)?.others}
+            />
           ))}
         </ul>
       ) : (
@@ -26,9 +33,15 @@ export function PhasePerformance({ profile }: { readonly profile: PlayerProfile 
   );
 }
 
-type PhaseBarProps = { readonly name: string; readonly phase: PhaseScore };
+type PhaseBarProps = {
+  readonly name: string;
+  readonly phase: PhaseScore;
+  /** On the mistakes in the phase, and the accuracy of others. */
+  readonly verdict: RateFinding | undefined;
+  readonly others: RateFinding['others'] | undefined;
+};
 
-function PhaseBar({ name, phase: { score, games } }: PhaseBarProps) {
+function PhaseBar({ name, phase: { score, games }, verdict, others }: PhaseBarProps) {
   const appearance = score === undefined ? undefined : scoreAppearance[scoreTone(score)];
   return (
     <li className="text-sm">
@@ -43,6 +56,13 @@ function PhaseBar({ name, phase: { score, games } }: PhaseBarProps) {
       <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
         <div className={classNames('h-full rounded-full', appearance?.bar)} style={{ width: `${score ?? 0}%` }} />
       </div>
+      {score !== undefined && others !== undefined && (
+        <p className="mt-1 text-xs text-ink-soft tabular-nums">
+          Others at {others.from}–{others.to}: {Math.round(others.rate)}%
+          {verdict?.verdict === 'weakness' && <>; more mistakes than they make</>}
+          {verdict?.verdict === 'strength' && <>; fewer mistakes than they make</>}
+        </p>
+      )}
     </li>
   );
 }

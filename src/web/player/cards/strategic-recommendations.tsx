@@ -1,9 +1,10 @@
 import { adviseAgainst, type AdviceTopic } from '../../../chess/advice/advice';
 import { CardTitle } from '../../ui/card';
 import { AdviceList } from '../advice-list';
-import type { TacticsReport } from '../../../chess/player/tactics';
+import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
+import { ComparedGames } from '../compared-games';
 import { PreparedOpenings } from './prepared-openings';
 import { SkeletonLines } from '../skeleton-lines';
 import { tacticName } from '../tactic-name';
@@ -28,7 +29,7 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
       <CardTitle level={3} className="mt-2 text-sm">
         Tactical exploitation
       </CardTitle>
-      {profile ? <TacticalExploitation tactics={profile.tactics} /> : <SkeletonLines count={3} className="h-5" />}
+      {profile ? <TacticalExploitation profile={profile} /> : <SkeletonLines count={3} className="h-5" />}
       <AdviceList label="Advice on tactics" advice={adviceOn(TACTICS)} />
       {rest.length > 0 && (
         <CardTitle level={3} className="mt-2 text-sm">
@@ -36,6 +37,7 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
         </CardTitle>
       )}
       <AdviceList label="Advice on time, endgame and form" advice={rest} />
+      {profile && <ComparedGames findings={profile.findings} />}
     </PlayerCard>
   );
 }
@@ -44,8 +46,9 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
 const MOST = 3;
 
 /** The tactics that the player misses most, else the weaknesses seen most. */
-function TacticalExploitation({ tactics }: { readonly tactics: TacticsReport }) {
-  const { missed, weaknesses, games } = tactics;
+function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) {
+  const { missed, weaknesses } = tacticsInTune(profile);
+  const { games } = profile.tactics;
   const counts = missed.length > 0 ? missed : weaknesses;
   if (counts.length === 0) {
     return <p className="text-sm text-ink-soft">No missed tactic is known.</p>;

@@ -1,3 +1,4 @@
+import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import type { TacticCount } from '../../../chess/player/tactics';
 import { CardTitle } from '../../ui/card';
 import type { PlayerProfile } from '../../../contract/player-profile';
@@ -17,7 +18,7 @@ type TacticalProfileProps = {
 
 /** The tactics that the player misses and uses, with where they were seen. SCT-18 to SCT-21. */
 export function TacticalProfile({ profile, games, onView }: TacticalProfileProps) {
-  const tactics = profile?.tactics;
+  const tactics = profile && tacticsInTune(profile);
   const placesOf = (counts: readonly TacticCount<string>[] | undefined) => (name: string) => {
     const places = counts?.find((count) => count.name === name)?.places ?? [];
     return <TacticPlaces places={places} games={games} onView={onView} />;

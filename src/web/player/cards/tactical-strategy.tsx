@@ -1,3 +1,4 @@
+import { findingOnMissed, tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import { primaryWeakness } from '../../../chess/player/tactics';
 import { tacticAdvice } from '../../../chess/advice/tactic-advice';
 import { adviceSentence } from '../../../messages/advice';
@@ -7,6 +8,7 @@ import { TACTICAL_ADVICE } from '../profile/placeholders';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { tacticName } from '../tactic-name';
+import { comparedText } from '../compared-text';
 import { countOf } from '../labels';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
@@ -23,7 +25,8 @@ export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile 
 }
 
 function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
-  const worst = primaryWeakness(profile.tactics);
+  const worst = primaryWeakness(tacticsInTune(profile));
+  const finding = worst && findingOnMissed(profile.findings, worst.name);
   if (!worst) return <GeneralAdvice>{TACTICAL_ADVICE}</GeneralAdvice>;
   return (
     <>
@@ -33,6 +36,7 @@ function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
         <span className="text-sm">{countOf(worst.count, 'missed opportunity', 'missed opportunities')}</span>
       </p>
       <p className="max-w-[70ch] text-sm">{adviceSentence(tacticAdvice(worst.name))}</p>
+      {finding && <p className="text-xs text-ink-soft tabular-nums">{comparedText(finding)}</p>}
     </>
   );
 }

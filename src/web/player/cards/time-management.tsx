@@ -1,30 +1,104 @@
+import type { ReactNode } from 'react';
+import { TIMES_LEFT, type RateKind, type TimeLeft } from '../../../chess/findings/rate-kinds';
+import { clockIn, rateIn, type Findings } from '../../../chess/findings/verdicts';
+import { PHASES } from '../../../chess/phase';
+import { phaseNames } from '../../board/evaluation/phase-names';
 import type { PlayerProfile } from '../../../contract/player-profile';
+import { CardTitle } from '../../ui/card';
 import { Figure, Figures } from '../figure';
 import { PlayerCard } from '../player-card';
 import { SampleMark } from '../sample-mark';
 import { SkeletonLines } from '../skeleton-lines';
-import { DASH, gamesText } from '../labels';
+import { countOf, DASH, gamesText } from '../labels';
 
 /** How the player spends the clock; a sample until a clock of theirs is known. SCT-46. */
 export function TimeManagement({ profile }: { readonly profile: PlayerProfile | undefined }) {
   return (
     <PlayerCard title="Time Management" mark={profile?.timeManagement.isSample && <SampleMark />}>
       {profile ? <TimeFigures profile={profile} /> : <SkeletonLines count={3} className="h-10" />}
+      {profile && <ClockFigures findings={profile.findings} />}
     </PlayerCard>
   );
 }
 
-function TimeFigures({ profile: { timeManagement, results } }: { readonly profile: PlayerProfile }) {
+function TimeFigures({ profile: { timeManagement, results, findings } }: { readonly profile: PlayerProfile }) {
   const { isSample, averageSeconds, lowShare, lostOnTimeShare, games } = timeManagement;
-  const clocked = isSample ? undefined : `In ${gamesText(games)} with clocks`;
-  const all = isSample ? undefined : `Of ${gamesText(results.all.games)}`;
+  const clocked = `In ${gamesText(games)} with clocks`;
+  const note = (kind: RateKind, basis: string, show: (rate: number) => string): string | undefined =>
+    isSample ? undefined : basis + othersText(findings, kind, show);
   return (
     <Figures>
-      <Figure label="Average per move" value={`${averageSeconds.toFixed(isSample ? 0 : 1)}s`} note={clocked} />
-      <Figure label="Time-trouble games" value={shareText(lowShare)} note={clocked} />
-      <Figure label="Flagged games" value={shareText(lostOnTimeShare)} note={all} />
+      <Figure
+        label="Average per move"
+        value={`${averageSeconds.toFixed(isSample ? 0 : 1)}s`}
+        note={note('seconds', clocked, secondsText)}
+      />
+      <Figure label="Time-trouble games" value={shareText(lowShare)} note={note('timeTrouble', clocked, percentText)} />
+      <Figure
+        label="Flagged games"
+        value={shareText(lostOnTimeShare)}
+        note={note('flagFalls', `Of ${gamesText(results.all.games)}`, percentText)}
+      />
     </Figures>
   );
 }
 
+const LEFT: Readonly<Record<TimeLeft, string>> = {
+  plenty: 'Over half left',
+  some: 'A tenth to half left',
+  little: 'Under a tenth left',
+};
+
+/** Time by phase, and blunders by the time left; nothing where no clock is known. */
+function ClockFigures({ findings }: { readonly findings: Findings }) {
+  const phases = PHASES.flatMap((phase) => clockIn(findings, `seconds.${phase}`) ?? []);
+  const blunders = TIMES_LEFT.flatMap((left) => {
+    const figure = clockIn(findings, `time.${left}`);
+    return figure === undefined ? [] : [{ ...figure, left }];
+  });
+  return (
+    <>
+      {phases.length > 0 && (
+        <ClockPart title="Time per move by phase">
+          {PHASES.map((phase) => {
+            const kind = `seconds.${phase}` as const;
+            const figure = clockIn(findings, kind);
+            if (figure === undefined) return null;
+            const note = `${countOf(figure.of, 'move')}${othersText(findings, kind, secondsText)}`;
+            return <Figure key={phase} label={phaseNames[phase]} value={secondsText(figure.rate)} note={note} />;
+          })}
+        </ClockPart>
+      )}
+      {blunders.length > 0 && (
+        <ClockPart title="Blunders in 100 moves by time left">
+          {blunders.map(({ left, kind, rate, of }) => {
+            const note = `${countOf(of, 'move')}${othersText(findings, kind, rateText)}`;
+            return <Figure key={left} label={LEFT[left]} value={rateText(rate)} note={note} />;
+          })}
+        </ClockPart>
+      )}
+    </>
+  );
+}
+
+function ClockPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="mt-1 flex flex-col gap-2 border-t border-hairline pt-3">
+      <CardTitle level={3} className="text-sm">
+        {title}
+      </CardTitle>
+      <Figures>{children}</Figures>
+    </div>
+  );
+}
+
+/** `; others at 1400–1599: 5.6s`, and nothing where there is nobody to compare with. */
+const othersText = (findings: Findings, kind: RateKind, show: (rate: number) => string): string => {
+  const others = rateIn(findings, kind)?.others;
+  return others === undefined ? '' : `; others at ${others.from}–${others.to}: ${show(others.rate)}`;
+};
+
+const secondsText = (seconds: number): string => `${seconds.toFixed(1)}s`;
+const percentText = (share: number): string => `${Math.round(100 * share)}%`;
+const rateText = (rate: number): string => (100 * rate).toFixed(1);
 const shareText = (share: number | undefined): string => (share === undefined ? DASH : `${share}%`);

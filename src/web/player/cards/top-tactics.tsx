@@ -1,3 +1,4 @@
+import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import { CardTitle } from '../../ui/card';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import type { NamedCount } from '../named-counts';
@@ -11,16 +12,17 @@ const MOST = 3;
 
 /** The three weaknesses and strengths seen most. SCT-43. */
 export function TopTactics({ profile }: { readonly profile: PlayerProfile | undefined }) {
+  const tactics = profile && tacticsInTune(profile);
   return (
     <PlayerCard title="Tactical Profile" basis={profile && tacticsBasis(profile)}>
       <CardTitle level={3} className="text-sm">
         Weaknesses
       </CardTitle>
-      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" />
+      <Top counts={tactics?.weaknesses} label="Top weaknesses" sign="x" />
       <CardTitle level={3} className="text-sm">
         Strengths
       </CardTitle>
-      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" />
+      <Top counts={tactics?.strengths} label="Top strengths" sign="" />
     </PlayerCard>
   );
 }
@@ -58,7 +60,7 @@ export function KeyWeaknesses({ profile }: { readonly profile: PlayerProfile | u
   return (
     <PlayerCard title="Key Weaknesses" basis={profile && tacticsBasis(profile)}>
       {profile ? (
-        <Weaknesses counts={profile.tactics.weaknesses} />
+        <Weaknesses counts={tacticsInTune(profile).weaknesses} />
       ) : (
         <SkeletonLines count={MOST_WEAKNESSES} className="h-5" />
       )}

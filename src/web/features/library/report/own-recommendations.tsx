@@ -1,6 +1,9 @@
 import { adviseOneself, type OwnPart } from '../../../../chess/advice/own/own-advice';
+import type { RateKind } from '../../../../chess/findings/rate-kinds';
+import { rateIn, type Findings } from '../../../../chess/findings/verdicts';
 import type { PlayerReport } from '../../../../chess/player/player-report';
 import { AdviceList } from '../../../player/advice-list';
+import { ComparedGames } from '../../../player/compared-games';
 import { PlayerCard } from '../../../player/player-card';
 import { CardTitle } from '../../../ui/card';
 
@@ -25,9 +28,9 @@ const PARTS: readonly Part[] = [
   {
     part: 'tactics',
     title: 'Tactical Skills',
-    least: 5,
-    of: 'games analyzed by the engine',
-    known: ({ tactics }) => tactics.games,
+    least: 10,
+    of: 'rated games analyzed by the engine',
+    known: ({ findings }) => gamesOf(findings, 'blunders'),
   },
   {
     part: 'time',
@@ -36,9 +39,17 @@ const PARTS: readonly Part[] = [
     of: 'games with clocks',
     known: ({ clockUse }) => clockUse.games,
   },
-  { part: 'endgame', title: 'Endgame', least: 5, of: 'rook endgames', known: ({ rookEndgames }) => rookEndgames.games },
+  {
+    part: 'endgame',
+    title: 'Endgame',
+    least: 10,
+    of: 'rated games with an endgame',
+    known: ({ findings }) => gamesOf(findings, 'phase.endgame'),
+  },
   { part: 'mental', title: 'Mental Game', least: 10, of: 'games', known: ({ results }) => results.all.games },
 ];
+
+const gamesOf = (findings: Findings, kind: RateKind): number => rateIn(findings, kind)?.games ?? 0;
 
 /** What to work on, in sentences made by rules from the report, with their numbers. OPA-05. */
 export function OwnRecommendations({ report }: { readonly report: PlayerReport }) {
@@ -57,6 +68,7 @@ export function OwnRecommendations({ report }: { readonly report: PlayerReport }
           </div>
         );
       })}
+      <ComparedGames findings={report.findings} />
     </PlayerCard>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
+import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
 import { weaknessLevel } from '../../../../chess/player/tones';
 import { classNames } from '../../../lib/class-names';
 import type { KnownPlayer } from '../../../player/profile/known-player';
@@ -29,7 +30,8 @@ type TacticalWeaknessesProps = {
 export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknessesProps) {
   const [chosen, setChosen] = useState<string>();
   const { profile } = player;
-  const points = weakPoints(profile.tactics);
+  const tactics = tacticsInTune(profile);
+  const points = weakPoints(tactics);
   const point = points.find(({ label }) => label === chosen);
   const handleClose = () => setChosen(undefined);
   return (
@@ -48,7 +50,7 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
             ))}
           </ul>
         </div>
-        <Strengths strengths={profile.tactics.strengths} />
+        <Strengths strengths={tactics.strengths} />
       </div>
       {(source.kind === 'library' || profile.scan.isFinished) && (
         <TrainLink train={source.kind === 'library' ? 'own' : playerText(profile)} missed={profile.tactics.missed}>

@@ -1,7 +1,7 @@
 /** What one's own games are weak at, and where in loaded games it was seen. */
 import type { GamesFilter } from '../../../../contract/library';
 import { missedWeakness } from '../../../../chess/player/missed-weakness';
-import type { TacticCount, TacticsReport } from '../../../../chess/player/tactics';
+import type { TacticCount, TacticLists } from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import type { ShownGame } from '../../../player/games/shown-game';
@@ -18,7 +18,7 @@ export type WeakPoint = {
 export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
 /** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
-export const weakPoints = ({ weaknesses, missed }: TacticsReport): readonly WeakPoint[] =>
+export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly WeakPoint[] =>
   [
     ...weaknesses.map(({ name, count }) => ({ label: tacticName(name), count, filter: { tactic: name } })),
     ...missed

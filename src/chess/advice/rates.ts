@@ -1,0 +1,111 @@
+/** What is said of rates that are worse or better than those of others: the same findings to both voices. */
+import type { RateFinding } from '../findings/verdicts';
+import type { Fault } from '../findings/rate-kinds';
+import { isFault } from '../findings/rate-kinds';
+import type { PlayerReport } from '../player/player-report';
+import type { Advice, AdviceTopic } from './piece-of-advice';
+import type { RateGroup, RateUnit, Said, SpokenRate } from './said';
+import { ownTacticAdvice, tacticAdvice } from './tactic-advice';
+
+/** A weakness or a strength, and what it is about. */
+export type StrikingRate = {
+  readonly finding: RateFinding;
+  readonly fault: Fault;
+  readonly isWeakness: boolean;
+  readonly topic: AdviceTopic;
+};
+
+/** Of each topic so many at most, the most striking first. */
+const MOST = 3;
+
+export const strikingRates = ({ findings }: Pick<PlayerReport, 'findings'>): readonly StrikingRate[] => {
+  const said = new Map<AdviceTopic, number>();
+  return findings.rates.flatMap((finding): readonly StrikingRate[] => {
+    const { kind, verdict } = finding;
+    if (!isFault(kind) || (verdict !== 'weakness' && verdict !== 'strength')) return [];
+    const topic = TOPICS[groupOf(kind)];
+    const before = said.get(topic) ?? 0;
+    said.set(topic, before + 1);
+    return before >= MOST ? [] : [{ finding, fault: kind, isWeakness: verdict === 'weakness', topic }];
+  });
+};
+
+const TOPICS: Readonly<Record<RateGroup, AdviceTopic>> = {
+  blunders: 'tactics',
+  tactics: 'tactics',
+  pieces: 'tactics',
+  squares: 'tactics',
+  opening: 'phases',
+  middlegame: 'phases',
+  endgame: 'endgame',
+  hurry: 'time',
+  clock: 'time',
+  flags: 'time',
+};
+
+export const groupOf = (fault: Fault): RateGroup => {
+  const [area = '', part] = fault.split('.');
+  if (area === 'missed') return 'tactics';
+  if (area === 'endgame') return 'endgame';
+  if (area === 'time') return 'hurry';
+  if (area === 'phase') return part === 'opening' || part === 'middlegame' ? part : 'endgame';
+  return OTHERS[area] ?? 'blunders';
+};
+
+const OTHERS: Readonly<Record<string, RateGroup>> = {
+  hangingPieces: 'pieces',
+  weakSquares: 'squares',
+  timeTrouble: 'clock',
+  flagFalls: 'flags',
+};
+
+/** The rate with what it is of. */
+export const spokenRate = ({ finding, fault }: StrikingRate): SpokenRate => ({
+  fault: { id: `fault.${fault}` },
+  unit: { id: `unit.${unitOf(fault)}` },
+  times: finding.ratio ?? 1,
+  from: finding.others.from,
+  to: finding.others.to,
+  rate: 100 * finding.rate,
+  others: 100 * finding.others.rate,
+});
+
+/** What a fault is counted in. */
+export const unitOf = (fault: Fault): RateUnit => {
+  if (fault.startsWith('missed.')) return 'chances';
+  if (fault === 'timeTrouble' || fault === 'flagFalls') return 'games';
+  return fault === 'weakSquares' ? 'pawnMoves' : 'moves';
+};
+
+export const adviseOnRates = (report: PlayerReport, topic: AdviceTopic): readonly Advice[] =>
+  strikingRates(report)
+    .filter((rate) => rate.topic === topic)
+    .map((rate) => ({ topic, message: sayAgainst(rate), games: rate.finding.games, finding: rate.finding }));
+
+const sayAgainst = (rate: StrikingRate): Said<'advice'> => {
+  const values = spokenRate(rate);
+  const group = groupOf(rate.fault);
+  if (!rate.isWeakness) return { id: 'advice.better', values: { ...values, way: { id: `advice.if-better-${group}` } } };
+  return {
+    id: 'advice.worse',
+    values: {
+      ...values,
+      way: group === 'tactics' ? tacticAdvice(chanceIn(rate.fault)) : { id: `advice.if-worse-${group}` },
+    },
+  };
+};
+
+export const sayToOneself = (rate: StrikingRate): Said<'own'> => {
+  const values = spokenRate(rate);
+  const group = groupOf(rate.fault);
+  if (!rate.isWeakness) return { id: 'own.better', values: { ...values, way: { id: `own.if-better-${group}` } } };
+  return {
+    id: 'own.worse',
+    values: {
+      ...values,
+      way: group === 'tactics' ? ownTacticAdvice(chanceIn(rate.fault)) : { id: `own.if-worse-${group}` },
+    },
+  };
+};
+
+const chanceIn = (fault: Fault): string => fault.split('.')[1] ?? '';

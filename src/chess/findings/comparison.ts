@@ -1,0 +1,63 @@
+/** One rate of a player beside that of others of the same strength at the same speeds. */
+import type { SpeedRates } from './rate-tally';
+import { baselineFor, type Baseline, type BaselineTable } from './baselines';
+import { isFault, type RateKind } from './rate-kinds';
+import { chanceOf, meanInterval, rateInterval, type Interval } from './statistics';
+
+/** Rates are for each that it could happen, 0-1; accuracies in %, times in seconds. */
+export type Compared = {
+  readonly kind: RateKind;
+  readonly rate: number;
+  /** How often it could have happened, in how many games. */
+  readonly of: number;
+  readonly games: number;
+  /** Where the player's true rate lies, with 95 %. */
+  readonly interval: Interval;
+  readonly others: Others;
+  /** Standard errors by which the player is above the others, and how likely as much is by chance. */
+  readonly z: number;
+  readonly chance: number;
+};
+
+/** Of the ratings from and to, both included; `games` of theirs were counted. */
+export type Others = { readonly rate: number; readonly from: number; readonly to: number; readonly games: number };
+
+type Part = { readonly happened: number; readonly of: number; readonly games: number; readonly baseline: Baseline };
+
+/** `undefined` where nothing is known of the player, of the rating or of others like it. */
+export const compare = (kind: RateKind, speeds: readonly SpeedRates[], table?: BaselineTable): Compared | undefined => {
+  const parts = speeds.flatMap(({ speed, rating, rates: { [kind]: played } }): readonly Part[] => {
+    const baseline = rating === undefined ? undefined : baselineFor(kind, speed, rating, table);
+    return played === undefined || baseline === undefined ? [] : [{ ...played, baseline }];
+  });
+  return parts.length === 0 ? undefined : comparisonOf(kind, parts);
+};
+
+/** A rating is off a player's strength by some 60 points now and then, which is a tenth of any of these rates. */
+const RATING_DOUBT = 0.1;
+
+const comparisonOf = (kind: RateKind, parts: readonly Part[]): Compared => {
+  const sum = (figure: (part: Part) => number): number => parts.reduce((total, part) => total + figure(part), 0);
+  const of = sum((part) => part.of);
+  const rate = sum(({ happened }) => happened) / of;
+  const othersRate = sum(({ of: own, baseline }) => own * (baseline.happened / baseline.of)) / of;
+  /** Of the player's sum, and of what is known of the others. */
+  const variance = sum(({ of: own, baseline }) => own * baseline.variance);
+  const doubt = sum(({ of: own, baseline }) => (own * own * baseline.variance) / baseline.of);
+  const error = Math.hypot(Math.sqrt(variance + doubt) / of, isFault(kind) ? RATING_DOUBT * othersRate : 0);
+  const z = error === 0 ? 0 : (rate - othersRate) / error;
+  return {
+    ...{ kind, rate, of, games: sum(({ games }) => games) },
+    interval: isFault(kind)
+      ? rateInterval(rate, of, othersRate === 0 ? 1 : variance / of / othersRate)
+      : meanInterval(rate, of, variance / of),
+    others: {
+      rate: othersRate,
+      from: Math.min(...parts.map(({ baseline }) => baseline.from)),
+      to: Math.max(...parts.map(({ baseline }) => baseline.to)),
+      games: sum(({ baseline }) => baseline.games),
+    },
+    z,
+    chance: chanceOf(z),
+  };
+};

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyFacts } from '../../test/data/any-facts';
+import { adviceSentence } from '../../messages/advice';
+import { adviseAgainst } from '../advice/advice';
+import { insightsOf } from '../advice/insights';
+import { adviseOneself } from '../advice/own/own-advice';
+import { reportFacts } from '../player/player-report';
+import type { OpeningTally } from '../player/repertoire';
+import type { BaselineTable } from './baselines';
+import { findingsOf, findRates } from './findings';
+import { FAULTS, RATE_KINDS, type RateKind } from './rate-kinds';
+import type { SpeedRates } from './rate-tally';
+import { rateIn, type Verdict } from './verdicts';
+
+const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];
+/** One in ten, at any rating and speed. */
+const cell = { from: 400, to: 3399, speeds: SPEEDS, happened: 10_000, of: 100_000, games: 3000, variance: 0.12 };
+const TABLE: BaselineTable = Object.fromEntries(RATE_KINDS.map((kind) => [kind, [cell]]));
+
+const played = (kind: RateKind, happened: number, of: number, games = 50): readonly SpeedRates[] => [
+  { speed: 'blitz', games, rating: 1500, rates: { [kind]: { happened, of, games } } },
+];
+const verdictOn = (kind: RateKind, happened: number, of: number, games?: number): Verdict | undefined =>
+  findRates(played(kind, happened, of, games), TABLE)[0]?.verdict;
+
+describe('a finding', () => {
+  it('is a weakness where it is worse than others by more than chance, a strength where it is better', () => {
+    expect(verdictOn('blunders', 180, 1000)).toBe('weakness');
+    expect(verdictOn('blunders', 40, 1000)).toBe('strength');
+    expect(verdictOn('blunders', 108, 1000)).toBe('ordinary');
+    expect(verdictOn('blunders', 19, 100)).toBe('weakness');
+    expect(verdictOn('blunders', 15, 100)).toBe('ordinary');
+  });
+
+  it('needs games, and events that were to be expected', () => {
+    expect(verdictOn('blunders', 300, 1000, 19)).toBe('few');
+    expect(verdictOn('blunders', 40, 79)).toBe('few');
+  });
+
+  it('is none where the rating may be off by as much, however many the games', () => {
+    expect(verdictOn('blunders', 118_000, 1_000_000)).toBe('ordinary');
+    expect(verdictOn('blunders', 125_000, 1_000_000)).toBe('weakness');
+  });
+
+  it('takes more the more is asked at once', () => {
+    const rates = Object.fromEntries(
+      RATE_KINDS.map((kind, index) => [kind, { happened: index === 0 ? 18 : 10, of: 100, games: 50 }]),
+    );
+    const all = findRates([{ speed: 'blitz', games: 50, rating: 1500, rates }], TABLE);
+    expect(rateIn({ rates: all }, 'blunders')?.verdict).toBe('ordinary');
+    expect(verdictOn('blunders', 18, 100)).toBe('weakness');
+  });
+
+  it('has an interval around what was seen, also where nothing was', () => {
+    const [some] = findRates(played('blunders', 180, 1000), TABLE);
+    expect(some).toMatchObject({ rate: 0.18, others: { rate: 0.1, from: 400, to: 3399, games: 3000 } });
+    expect(some?.ratio).toBeCloseTo(1.8);
+    expect(some?.interval.low).toBeCloseTo(0.153, 2);
+    expect(some?.interval.high).toBeCloseTo(0.211, 2);
+    const [none] = findRates(played('blunders', 0, 100), TABLE);
+    expect(none?.interval).toMatchObject({ low: 0 });
+    expect(none?.interval.high).toBeCloseTo(0.046, 2);
+  });
+
+  it('compares each speed with others of that speed, and nobody without a rating', () => {
+    const rapid = { ...cell, speeds: ['rapid'], happened: 20_000 };
+    const table = { blunders: [{ ...cell, speeds: ['blitz'] }, rapid] };
+    const rates = { blunders: { happened: 10, of: 100, games: 20 } };
+    const speeds = [
+      { speed: 'blitz', games: 20, rating: 1500, rates },
+      { speed: 'rapid', games: 20, rating: 1500, rates },
+    ] as const;
+    expect(findRates(speeds, table)[0]?.others.rate).toBeCloseTo(0.15);
+    expect(findRates([{ speed: 'blitz', games: 20, rates }], table)).toEqual([]);
+  });
+
+  it('is compared with the project’s own table', () => {
+    const [blunders] = findRates(played('blunders', 300, 1000));
+    expect(blunders).toMatchObject({ kind: 'blunders', verdict: 'weakness' });
+    expect(blunders?.others.from).toBeLessThanOrEqual(1500);
+    expect(blunders?.others.to).toBeGreaterThanOrEqual(1500);
+  });
+});
+
+describe('the clock', () => {
+  it('is told with or without others to compare with', () => {
+    const facts = { happened: 3, of: 60, games: 12 };
+    const tally = new Map([
+      ['rates.blitz.games', 12],
+      ['rate.blitz.time.little', facts.happened],
+      ['rate.blitz.time.little.of', facts.of],
+      ['rate.blitz.time.little.games', facts.games],
+      ['rate.blitz.seconds.opening', 150_000_000],
+      ['rate.blitz.seconds.opening.of', 50],
+      ['rate.blitz.seconds.opening.games', 12],
+    ]);
+    const { clock, rates } = findingsOf(tally, []);
+    expect(rates).toEqual([]);
+    expect(clock).toEqual([
+      { kind: 'seconds.opening', rate: 3, of: 50, games: 12 },
+      { kind: 'time.little', rate: 0.05, of: 60, games: 12 },
+    ]);
+  });
+});
+
+describe('an opening', () => {
+  const opening = (wins: number, losses: number, expected: number): readonly OpeningTally[] => [
+    {
+      ...{ name: 'Italian Game', color: 'white', moves: ['e4'], wins, losses, draws: 0 },
+      rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
+    },
+  ];
+  const found = (...given: Parameters<typeof opening>) => findingsOf(new Map(), opening(...given)).openings[0];
+
+  it('is weak or strong against what the ratings let expect, by more than chance', () => {
+    expect(found(10, 30, 0.5)?.verdict).toBe('weakness');
+    expect(found(10, 30, 0.25)?.verdict).toBe('ordinary');
+    expect(found(30, 10, 0.5)?.verdict).toBe('strength');
+    expect(found(2, 3, 0.5)?.verdict).toBe('few');
+    expect(found(4, 6, 0.5)?.verdict).toBe('ordinary');
+  });
+
+  it('has a score drawn toward what was expected, and an interval', () => {
+    expect(found(2, 8, 0.5)).toMatchObject({ score: 0.2, expected: 0.5, shrunken: 6 / 18 });
+    expect(found(2, 8, 0.5)?.interval.low).toBeCloseTo(0.057, 2);
+    expect(found(2, 8, 0.5)?.interval.high).toBeCloseTo(0.51, 2);
+  });
+});
+
+describe('whatever the games', () => {
+  /** In each report some things happen much, some never, so that many findings are made, and of both kinds. */
+  const reports = fc
+    .tuple(
+      fc.array(anyFacts, { minLength: 20, maxLength: 50 }),
+      fc.dictionary(fc.constantFrom(...FAULTS), fc.constantFrom(0, 1, 6), { minKeys: 8, maxKeys: 20 }),
+    )
+    .map(([facts, often]) => {
+      const rates = Object.fromEntries(Object.entries(often).map(([kind, happened]) => [kind, { happened, of: 10 }]));
+      return reportFacts(
+        facts.map(({ leftOut, ...game }) => ({ ...game, rates, rating: leftOut === undefined ? 1500 : 1560 })),
+      );
+    });
+
+  /** What each sentence calls good and bad: a phase, a motif, an opening with a color, the form, the clock. */
+  const claimsOf = (messages: readonly { readonly id: string; readonly values?: object }[]) =>
+    messages.flatMap(({ id, values = {} }): readonly { readonly about: string; readonly isGood: boolean }[] => {
+      const { fault, opening, color } = values as { fault?: { id: string }; opening?: string; color?: string };
+      if (fault !== undefined) return aboutOf(fault.id).map((about) => ({ about, isGood: id.endsWith('.better') }));
+      const said = id.split('.')[1] ?? '';
+      if (said === 'weak-opening' || said === 'strong-opening' || id === 'insight.opening') {
+        return [{ about: `${opening} ${color}`, isGood: said !== 'weak-opening' }];
+      }
+      if (['good-form', 'rating-rose'].includes(said)) return [{ about: 'form', isGood: true }];
+      if (['bad-form', 'rating-fell', 'losing-streak'].includes(said)) return [{ about: 'form', isGood: false }];
+      return said.startsWith('worse-with-') ? [{ about: said, isGood: false }] : [];
+    });
+
+  const aboutOf = (id: string): readonly string[] => {
+    const [, area = '', part] = id.split('.');
+    if (area === 'phase') return [part ?? ''];
+    if (area === 'endgame') return ['endgame', id];
+    return ['timeTrouble', 'flagFalls'].includes(area) ? ['clock'] : [id];
+  };
+
+  it('no two findings and no two sentences contradict each other', () => {
+    let claimed = 0;
+    fc.assert(
+      fc.property(reports, (report) => {
+        const pieces = [...adviseAgainst(report), ...adviseOneself(report), ...insightsOf(report)];
+        const claims = claimsOf(pieces.map(({ message }) => message));
+        const verdicts = report.findings.rates.flatMap(({ kind, verdict }) =>
+          verdict === 'weakness' || verdict === 'strength'
+            ? aboutOf(`fault.${kind}`).map((about) => ({ about, isGood: verdict === 'strength' }))
+            : [],
+        );
+        claimed += verdicts.length;
+        for (const { about, isGood } of [...claims, ...verdicts]) {
+          expect([...claims, ...verdicts]).not.toContainEqual({ about, isGood: !isGood });
+        }
+        const colors = claims.filter(({ about }) => about.startsWith('worse-with-')).map(({ about }) => about);
+        expect(new Set(colors).size).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 300 },
+    );
+    expect(claimed).toBeGreaterThan(300);
+  });
+
+  it('every sentence on a finding has its number of games, and rests on what is striking', () => {
+    fc.assert(
+      fc.property(reports, (report) => {
+        for (const { message, games, finding } of [...adviseAgainst(report), ...adviseOneself(report)]) {
+          expect(adviceSentence(message)).toMatch(/\.$/);
+          expect(games).toBeGreaterThan(0);
+          if (finding !== undefined) expect(['weakness', 'strength']).toContain(finding.verdict);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('the rates do not depend on the order of the games', () => {
+    fc.assert(
+      fc.property(fc.array(anyFacts, { maxLength: 30 }), (facts) => {
+        expect(reportFacts(facts.toReversed()).findings.rates).toEqual(reportFacts(facts).findings.rates);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,50 @@
+/** The little statistics that findings need. */
+
+/** Of both tails of the normal distribution (Abramowitz and Stegun 7.1.26; off by less than 2e-7). */
+export const chanceOf = (z: number): number => {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const sum = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  return sum * Math.exp(-x * x);
+};
+
+/**
+ * Which of many tests made at once are no accident: of those that pass, this share at most is one on average (Benjamini and
+ * Hochberg 1995). `tests` is how many there were, where some are not among the items.
+ */
+export const passing = <Item extends { readonly chance: number }>(
+  items: readonly Item[],
+  share: number,
+  tests = items.length,
+): ReadonlySet<Item> => {
+  const sorted = [...items].sort((one, other) => one.chance - other.chance);
+  const last = sorted.findLastIndex(({ chance }, index) => chance <= (share * (index + 1)) / tests);
+  return new Set(sorted.slice(0, last + 1));
+};
+
+/** Of 95 %. */
+const Z = 1.96;
+
+export type Interval = { readonly low: number; readonly high: number };
+
+/**
+ * Where a rate lies that is seen as `rate` over `of`; `dispersion` is how much more it spreads than single events by chance
+ * do, which is 1. A score interval: never below 0, and not nothing where nothing happened.
+ */
+export const rateInterval = (rate: number, of: number, dispersion: number): Interval => {
+  const half = (Z * Z * dispersion) / (2 * of);
+  const reach = Math.sqrt(2 * half * rate + half * half);
+  return { low: Math.max(0, rate + half - reach), high: rate + half + reach };
+};
+
+export const meanInterval = (mean: number, of: number, variance: number): Interval => {
+  const reach = Z * Math.sqrt(variance / of);
+  return { low: mean - reach, high: mean + reach };
+};
+
+/** Where a score lies, 0 to 1, of this many games (Wilson 1927). */
+export const scoreInterval = (score: number, games: number): Interval => {
+  const z = (Z * Z) / games;
+  const reach = Z * Math.sqrt((score * (1 - score)) / games + z / (4 * games));
+  return { low: (score + z / 2 - reach) / (1 + z), high: (score + z / 2 + reach) / (1 + z) };
+};
