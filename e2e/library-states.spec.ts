@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 
 test('the stream tells how an import and the reviews go on; when it breaks it is asked for again', async ({ page }) => {
   const event = (library: object) => `event: library\ndata: ${JSON.stringify(library)}\n\n`;
-  const base = { kind: 'own', reviewed: 10, failed: 0, names: ['RosalindRook'], canWrite: true };
+  const base = { kind: 'own', reviewed: 10, deep: 0, failed: 0, names: ['RosalindRook'], canWrite: true };
   const running = (read: number) => servedImport({ state: 'running', read, size: 90_000, added: read / 100, known: 0 });
   const stream = await holdStream(page, LIBRARY_PATHS.progress);
   const refreshed = callsTo(page, LIBRARY_PATHS.report);

@@ -36,7 +36,7 @@ test('the sample library: its figures, an opening, a game, a weakness, the place
   await expect(region(page, 'Position Analysis')).toContainText(/White’s move \d+%/);
 
   await weaknesses(page)
-    .getByRole('button', { name: /Hanging Pieces/ })
+    .getByRole('button', { name: /Missed Forks/ })
     .click();
   await region(page, /^Games: /)
     .getByRole('listitem')
@@ -44,7 +44,7 @@ test('the sample library: its figures, an opening, a game, a weakness, the place
     .getByRole('button')
     .click();
   await weaknesses(page).getByRole('button', { name: 'Jump to missed tactic' }).click();
-  await expect(weaknesses(page)).toContainText(/Hanging Pieces, move \d+: you played \d+\./);
+  await expect(weaknesses(page)).toContainText(/Missed Forks, move \d+: you played \d+\./);
   await expect(region(page, 'AI Strategic Recommendations').getByRole('listitem')).not.toHaveCount(0);
   await expect(region(page, 'Tournament Results').getByRole('listitem')).toHaveCount(2);
 });

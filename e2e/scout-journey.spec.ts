@@ -50,7 +50,7 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
   await expect(page.getByText('Sample', { exact: true }).first()).toBeVisible();
   await expect(overview(page)).toBeVisible({ timeout: 60_000 });
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.getByText(/the rest is in progress/)).toHaveCount(0, { timeout: 120_000 });
+  await expect(page.getByText(/games analyzed; the rest is in progress/)).toHaveCount(0, { timeout: 120_000 });
 
   await choose(page, /Sicilian|Caro-Kann|Italian/);
   await openingGames(page)
