@@ -1,7 +1,6 @@
 /**
  * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|scan
- * PATH...`: checks over
- * files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ * PATH...`: checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
