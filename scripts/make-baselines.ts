@@ -1,7 +1,7 @@
 /**
  * Writes src/chess/findings/baselines.json: how players of all strengths play, from the rated games of Lichess under
  * `../shared/data` and the searches that `npm run corpus -- scan-whole` has kept. Games whose searches are not all kept are
- * left out. `npx tsx scripts/make-baselines.ts DATA`
+ * skipped. `npx tsx scripts/make-baselines.ts DATA`
  */
 import { writeFileSync } from 'node:fs';
 import { openKeptSearches, SEARCHES } from '../corpus/scans/kept-searches';

@@ -69,7 +69,7 @@ export const openKeptSearches = async (path: string, { offline = false } = {}): 
   };
 };
 
-/** What was being written when a run was ended is no line, and is left out. */
+/** What was being written when a run was ended is no line, and is skipped. */
 const load = async (path: string): Promise<Map<string, string>> => {
   const kept = new Map<string, string>();
   if (!existsSync(path)) return kept;

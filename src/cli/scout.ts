@@ -63,7 +63,7 @@ const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Se
   }
 };
 
-/** Until all games have been looked through, or to the very end of the deeper look. */
+/** Until all games have been analyzed once, or to the very end of the deeper look. */
 const follow = async (running: Scout, { name, label, isJson, isDeep }: Wanted): Promise<ExitCode> => {
   let endFirstLook = (): void => undefined;
   const firstLook = new Promise<void>((resolve) => (endFirstLook = resolve));

@@ -91,7 +91,7 @@ export const librarySchema = z.object({
   games: count,
   /** Games that the engine has looked through, those it will, and those at which it failed. */
   reviewed: count,
-  /** Of the reviewed ones, those that it has looked through a second time, more deeply. */
+  /** Of the reviewed ones, those that it has analyzed a second time, more deeply. */
   deep: count,
   waiting: count,
   failed: count,

@@ -45,7 +45,7 @@ export const scanSchema = z.object({
   scanned: z.number().int(),
   /** Whether no more is to come of that: all games are scanned, or the engine has failed. */
   isFinished: z.boolean(),
-  /** Of those scanned, the games that the engine has looked through a second time, more deeply. */
+  /** Of those scanned, the games that the engine has analyzed a second time, more deeply. */
   deep: z.number().int(),
   /** Whether nothing more is to come at all. */
   isOver: z.boolean(),

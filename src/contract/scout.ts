@@ -150,7 +150,7 @@ export const SCOUT_STAGES = ['waiting', 'fetching', 'scanning', 'deepening', 'fi
 
 /**
  * How far a scout is. `waiting`: the source or the engine is busy with others. `deepening`: all games have been analyzed,
- * and are looked through a second time, more deeply.
+ * and are analyzed a second time, more deeply.
  */
 export const scoutProgressSchema = z.object({
   stage: z.enum(SCOUT_STAGES),

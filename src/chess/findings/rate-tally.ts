@@ -57,7 +57,7 @@ export const tallyRates = ({ speed, rates, ...rated }: Rated): Tally => {
   });
 };
 
-/** Speeds without games are left out. */
+/** Speeds without games are missing. */
 export const readRates = (tally: Tally): readonly SpeedRates[] =>
   SPEEDS.flatMap((speed) => {
     const games = figureIn(tally, `rates.${speed}.games`);

@@ -33,7 +33,7 @@ type Found<Name> = { readonly name: Name; readonly ply: Ply };
 
 /**
  * What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`, and `found`
- * that of those that were played; games looked through before these were counted have none.
+ * that of those that were played; games analyzed before these were counted have none.
  */
 export type GameTactics = {
   readonly strengths: readonly Found<TacticalStrength>[];

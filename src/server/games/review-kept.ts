@@ -24,7 +24,9 @@ export const reviewKept = async ({ game, look }: ReviewTask, ask: SearchOnEngine
   const known = writtenPositions(played.game, game.url);
   const analyze = (closeness: Look): Promise<Review> =>
     analyzePlayed(played, { request: threadEngine(ask), look: closeness, ...known });
-  if (look === 'first' || game.facts.rates !== undefined) return withRates(await analyze(look), game.facts.rates);
+  if (look === 'first') return analyze('first');
+  const { rates } = game.facts;
+  if (rates !== undefined) return withRates(await analyze('deep'), rates);
   const first = await analyze('first');
   return first.ok ? withRates(await analyze('deep'), first.value.facts.rates) : first;
 };

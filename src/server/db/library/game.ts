@@ -6,8 +6,8 @@ import type { ReviewFigures, StoredReview } from './stored-review';
 /** `pgn`, or the site that told the game. */
 export type GameSource = string;
 /**
- * `done`: looked through once, quickly; `deep`: a second time, more deeply. `none`: a game that counts in no figure is not
- * looked through.
+ * `done`: analyzed once, quickly; `deep`: a second time, more deeply. `none`: a game that counts in no figure is not
+ * analyzed.
  */
 export type ReviewState = 'waiting' | 'done' | 'deep' | 'failed' | 'none';
 

@@ -62,7 +62,7 @@ export const takeGamesToReview = async (
 };
 
 /**
- * The newest of all games of people's own that have been looked through once and tried less often than `tries` since, as
+ * The newest of all games of people's own that have been analyzed once and tried less often than `tries` since, as
  * many as are of one library. `undefined` when there is none.
  */
 export const takeGamesToDeepen = async (
@@ -121,7 +121,7 @@ export const giveBackTry = async (db: Database, gameId: string): Promise<void> =
 
 type Reviewed = { readonly facts: GameFacts; readonly review: StoredReview };
 
-/** `false`, and nothing kept, when the game is not there any more, deleted, or has been looked through as deeply already. */
+/** `false`, and nothing kept, when the game is not there any more, deleted, or has been analyzed as deeply already. */
 export const keepReview = (db: Database, gameId: string, { facts, review }: Reviewed): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const reviewState = reviewStateOf(review);

@@ -6,5 +6,5 @@ const up = async (db: Kysely<never>): Promise<void> => {
   await sql`update library_games set review_tries = 0 where review = 'done'`.execute(db);
 };
 
-/** Games that have been looked through once wait for a deeper look, which is tried as often as the first one was. */
+/** Games that have been analyzed once wait for a deeper look, which is tried as often as the first one was. */
 export const deepReviewsMigration: Migration = { up };

@@ -32,7 +32,7 @@ export type ScoutState = {
   /** Returns whether the game has still to be looked through. */
   take(game: RemoteGame): boolean;
   put(entry: CountedEntry): void;
-  /** Analyzed games that have not been looked through more deeply, the newest first. */
+  /** Analyzed games that have not been analyzed more deeply, the newest first. */
   toDeepen(): readonly CountedEntry[];
   /** What is worth keeping. */
   known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;

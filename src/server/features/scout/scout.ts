@@ -112,7 +112,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   emitter.finish();
 };
 
-/** Answers first. Returns whether any game has been looked through more deeply. */
+/** Answers first. Returns whether any game has been analyzed more deeply. */
 const deepen = async (
   { pool, thread, onFailure }: ScoutDeps,
   { signal }: ScoutTask,

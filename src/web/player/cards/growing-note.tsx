@@ -9,7 +9,7 @@ type GrowingNoteProps = {
   readonly onGoOn: () => void;
 };
 
-/** The report is there, and not all of its games have been looked through, or not yet deeply. */
+/** The report is there, and not all of its games have been analyzed, or not yet deeply. */
 export function GrowingNote({ scan, isGrowing, onStop, onGoOn }: GrowingNoteProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">

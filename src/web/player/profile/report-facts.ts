@@ -48,7 +48,7 @@ export const evaluatorText = (
   return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
 };
 
-/** How closely the engine has looked for tactics; nothing before it has looked through the games once. */
+/** How closely the engine has looked for tactics; nothing before it has analyzed the games once. */
 export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
   const { scanned, deep, isFinished } = scan;
   if (!isFinished || scanned === 0) return undefined;

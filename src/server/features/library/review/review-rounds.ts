@@ -16,7 +16,7 @@ const SETTLING_POLL: Milliseconds = 1000;
 
 /** A round is a few games of one library, reviewed at once and kept. */
 export type ReviewRounds = {
-  /** Whether any game was there to be looked through. */
+  /** Whether any game was there to be analyzed. */
   next(): Promise<boolean>;
   /** Gives up the games of the round that goes on. */
   close(): void;

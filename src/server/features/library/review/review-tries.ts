@@ -25,7 +25,7 @@ export type TakenGames = { readonly userId: number; readonly games: readonly Wai
 
 export type ReviewTries = {
   /**
-   * The newest games that wait, so many at most; when none waits, those to be looked through more deeply. None of a library:
+   * The newest games that wait, so many at most; when none waits, those to be analyzed more deeply. None of a library:
    * those that wait have to settle.
    */
   take(limit: number): Promise<TakenGames | undefined>;
