@@ -24,7 +24,7 @@ const QUIET_POSITIONS = 200;
 const PICKING = { depth: 14 } as const;
 /** Of the search that says whether a move was a mistake. */
 const JUDGING = { depth: 18 } as const;
-const GENERIC: ReadonlySet<string> = new Set(['advantage', 'crushing', 'advancedPawn']);
+const GENERIC: ReadonlySet<string> = new Set(['advantage', 'crushing']);
 
 type Case = { readonly puzzle: PuzzleRow; readonly game: Game; readonly color: Color };
 type Reported = { readonly themes: readonly string[] | undefined };

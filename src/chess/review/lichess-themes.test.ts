@@ -11,9 +11,17 @@ describe('the themes of a tactic', () => {
     expect(themes(['backRankMate', 'mate'], 'Rd8#')).toEqual(['backRankMate', 'mate']);
   });
 
-  it('are an advanced pawn where the pawn promotes late', () => {
-    expect(themes(['promotion'], 'b7 Kd6 b8=Q')).toEqual(['promotion']);
+  it('are a promotion where it comes with the second move at the latest', () => {
+    expect(themes(['promotion'], 'b7 Kd6 b8=Q')).toEqual(['promotion', 'advancedPawn']);
+    expect(themes(['promotion'], 'b6 Kd6 Ka7 Kd7 b7 Kd6 b8=Q')).toEqual(['advantage']);
+  });
+
+  it('are an advanced pawn where one reaches its last rank but one soon', () => {
     expect(themes(['promotion'], 'b6 Kd6 b7 Kd7 b8=Q')).toEqual(['advancedPawn']);
+    expect(themes(['fork'], 'cxd7+ Ke7')).toEqual(['fork', 'advancedPawn']);
+    expect(themes(['fork'], 'Rd7+ Ke8')).toEqual(['fork']);
+    expect(themes(['fork'], 'dxc2 Ke7', -300, 'black')).toEqual(['fork', 'advancedPawn']);
+    expect(themes(['fork'], 'Nc3 d2', 300)).toEqual(['fork']);
   });
 
   it('are what is won, where no motif has a name', () => {

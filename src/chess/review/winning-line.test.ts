@@ -45,6 +45,12 @@ describe('a winning line', () => {
     expect(won(start, '... Qxh7 Nxh7 Nf3')).toEqual({ kind: 'hangingPiece', moves: 'Nxh7' });
   });
 
+  it('takes no hanging piece where the taking costs something', () => {
+    const start = '6k1/5ppp/3q4/1B6/8/Q7/5PPP/1rR3K1 w - - 0 1';
+    expect(won(start, 'Qxd6 Rxc1+ Bf1')).toEqual({ kind: 'capture', moves: 'Qxd6' });
+    expect(won(start, 'Qxd6 h6 Rxb1')).toEqual({ kind: 'hangingPiece', moves: 'Qxd6' });
+  });
+
   it('wins nothing with a piece that is lost where the line breaks off', () => {
     expect(won('3r2k1/5ppp/8/3n4/8/8/5PPP/3R2K1 w - - 0 1', 'Rxd5')).toBeUndefined();
     expect(won('6k1/5ppp/8/3n4/8/8/5PPP/3R2K1 w - - 0 1', 'Rxd5')).toEqual({ kind: 'hangingPiece', moves: 'Rxd5' });

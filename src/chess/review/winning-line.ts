@@ -21,6 +21,8 @@ export const LEAST_GAIN = 2;
 const MOST_PLIES = 9;
 /** A move, and two replies with their answers. */
 const PLIES_KEPT = 5;
+/** A reply, and the answer to it. */
+const ANSWERED = 2;
 
 /**
  * The line up to the move that mates, or that puts a gain in hand: two pawns' worth or more, and kept (`isKept`).
@@ -33,11 +35,19 @@ export const winningLine = (line: Line): WinningLine | undefined => {
   const head = last === undefined ? 0 : 1;
   const length = lengthToGain(steps.slice(head), last, line.solver);
   if (length === undefined) return undefined;
-  const motifs = motifsOf({ ...line, moves: line.moves.slice(0, head + length) });
+  const motifs = namesOf(line, head + length);
   const [kind] = motifs;
   if (kind === undefined) return undefined;
   const gain = gainAfter(steps.slice(head, head + length), line.solver);
   return { moves: line.moves.slice(head, head + length), gain, kind, motifs };
+};
+
+/** What the line is called up to the gain; a piece that costs something to take is not there for the taking. */
+const namesOf = (line: Line, end: number): readonly Motif[] => {
+  const motifs = motifsOf({ ...line, moves: line.moves.slice(0, end) });
+  if (!motifs.includes('hangingPiece')) return motifs;
+  const goesOn = motifsOf({ ...line, moves: line.moves.slice(0, end + ANSWERED) });
+  return goesOn.includes('hangingPiece') ? motifs : motifs.filter((motif) => motif !== 'hangingPiece');
 };
 
 const gainAfter = (steps: readonly Step[], solver: Color): number => {
