@@ -53,6 +53,8 @@ function ourServer() {
       HOST: 'localhost',
       DATA_DIR,
       LOG_LEVEL: 'warn',
+      // No journey waits for it, and the browser shares the processor with the engine.
+      DEEP_LOOK: 'off',
       LICHESS_URL: `http://127.0.0.1:${MOCK_SERVER_PORT}`,
     },
     url: `http://localhost:${PORT}/`,

@@ -73,6 +73,8 @@ export type AppDeps = {
   readonly registration?: RegistrationMode;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
   readonly hasReviews?: boolean;
+  /** Whether what was analyzed once is analyzed again in idle time. */
+  readonly looksDeeply?: boolean;
   /** By default such as nobody else counts into. */
   readonly metrics?: Metrics;
   /** For tests that count the hashing. */
@@ -107,6 +109,7 @@ export const buildApp = async ({
   profileMode,
   registration = 'open',
   hasReviews = true,
+  looksDeeply = true,
   sendingTimes = SENDING_TIMES,
   host = 'localhost',
   allowedHosts = [],
@@ -120,12 +123,12 @@ export const buildApp = async ({
   const cache = createEvaluationCache({ db, onFailure });
   const store = createScoutStore({ db, onFailure });
   const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
-  const scouts = createScouts({ sources, pool, thread: threads.scouting, store, onFailure, ...budget });
+  const scouts = createScouts({ sources, pool, thread: threads.scouting, store, looksDeeply, onFailure, ...budget });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
-  const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, onFailure });
+  const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, looksDeeply, onFailure });
   closeInOrder(app, async () => {
     await Promise.all([scouts.close(), libraries.close()]);
     await pool.close();

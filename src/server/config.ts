@@ -29,6 +29,8 @@ export type Config = {
   /** A native UCI engine; the bundled Stockfish when absent. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
+  /** Whether games that were analyzed once are analyzed again, more deeply, in idle time. */
+  readonly looksDeeply: boolean;
   /** What the sources of games read, by name. */
   readonly sources: Environment;
   /** Where people open the application, without a slash at its end. */
@@ -106,6 +108,7 @@ const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis address' }).optional(),
   STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
+  DEEP_LOOK: z.enum(['on', 'off'], 'on or off').default('on'),
   APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   ALLOWED_HOSTS: hostNames.default([]),
   TRUSTED_PROXIES: proxies.optional(),
@@ -146,6 +149,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(REDIS_URL === undefined ? {} : { redisUrl: REDIS_URL }),
     ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
     engineProcesses: ENGINE_PROCESSES,
+    looksDeeply: parsed.data.DEEP_LOOK === 'on',
     sources: sources.data,
     appUrl,
     allowedHosts: parsed.data.ALLOWED_HOSTS,

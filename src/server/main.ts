@@ -29,7 +29,7 @@ const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
-  const { host, allowedHosts, registration } = config.value;
+  const { host, allowedHosts, registration, looksDeeply } = config.value;
 
   const sessionSecret = openSecret(config.value);
   const db = await openDatabase(database).catch((error: unknown) => {
@@ -50,7 +50,7 @@ const start = async (): Promise<void> => {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const reached = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...reached, logLevel, profileMode, registration, sessionSecret };
+  const settings = { ...reached, logLevel, profileMode, registration, looksDeeply, sessionSecret };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const sources = createSources(config.value.sources, {
     ...{ redis, onAnswer: metrics.countAnswer },

@@ -27,6 +27,8 @@ export type LibraryWorkDeps = {
   readonly changes: LibraryChanges;
   /** Whether games are looked through by the engine. */
   readonly hasReviews: boolean;
+  /** Whether they are analyzed again, more deeply, when none waits. */
+  readonly looksDeeply: boolean;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 

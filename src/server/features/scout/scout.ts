@@ -39,6 +39,8 @@ export type ScoutDeps = {
   /** For the engine's work after the games have come; the answer is given then, whole or not. */
   readonly budget?: Milliseconds;
   readonly now?: () => Milliseconds;
+  /** Whether games are analyzed more deeply when the scout has answered; so by default. */
+  readonly looksDeeply?: boolean;
 };
 
 export type ScoutTask = {
@@ -114,11 +116,11 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
 
 /** Answers first. Returns whether any game has been analyzed more deeply. */
 const deepen = async (
-  { pool, thread, onFailure }: ScoutDeps,
+  { pool, thread, onFailure, looksDeeply = true }: ScoutDeps,
   { signal }: ScoutTask,
   { state, enter, answer, changed }: ScoutEmitter,
 ): Promise<boolean> => {
-  const games = state.toDeepen();
+  const games = looksDeeply ? state.toDeepen() : [];
   if (games.length === 0) return false;
   enter('deepening');
   answer();

@@ -12,9 +12,13 @@ import { createScouts, type Scouts } from './scouts';
 
 const HOUR = 3_600_000;
 
-type Options = Parameters<typeof openTestSource>[0] & { readonly pool?: FakePool; readonly budget?: number };
+type Options = Parameters<typeof openTestSource>[0] & {
+  readonly pool?: FakePool;
+  readonly budget?: number;
+  readonly looksDeeply?: boolean;
+};
 
-const openScouts = async ({ pool = createFakePool(), budget, ...options }: Options = {}) => {
+const openScouts = async ({ pool = createFakePool(), budget, looksDeeply, ...options }: Options = {}) => {
   const { source, mockServer } = await openTestSource(options);
   const db = await openTestDatabase();
   const failures: unknown[] = [];
@@ -25,6 +29,7 @@ const openScouts = async ({ pool = createFakePool(), budget, ...options }: Optio
     ...{ pool, store, thread: testThreads.scouting, onFailure: (error: unknown) => failures.push(error) },
     now: () => now,
     ...(budget === undefined ? {} : { budget }),
+    ...(looksDeeply === undefined ? {} : { looksDeeply }),
   });
   onTestFinished(async () => {
     await scouts.close();
@@ -200,6 +205,11 @@ describe('a deeper look', () => {
     goOn();
     await scout.finished;
     expect(scout.answer().profile.scan).toMatchObject({ deep: 50, isOver: true });
+  });
+
+  it('is not taken where the installation does without', async () => {
+    const { scouts } = await openScouts({ pool: createFakePool({ answer: turning }), looksDeeply: false });
+    expect((await scoutOf(scouts, 'GambitGustav')).profile.scan).toMatchObject({ scanned: 50, deep: 0, isOver: true });
   });
 
   it('leaves a game as it is at which the engine fails, and goes on with the others', async () => {

@@ -29,6 +29,7 @@ type ReviewRoundsDeps = {
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
   readonly settling: Milliseconds;
+  readonly looksDeeply: boolean;
   readonly backoff: Backoff;
   readonly signal: AbortSignal;
 };
@@ -38,12 +39,13 @@ export const createReviewRounds = ({
   changes,
   onFailure,
   settling,
+  looksDeeply,
   backoff,
   signal,
   ...deps
 }: ReviewRoundsDeps): ReviewRounds => {
   const reviews = createGameReviews({ ...deps, onFailure });
-  const tries = createReviewTries(db, settling);
+  const tries = createReviewTries(db, { settling, looksDeeply });
 
   const review = async ({ userId, look }: TakenGames, game: WaitingGame): Promise<void> => {
     const reviewed = await reviews.review(game, look);

@@ -15,6 +15,7 @@ import { beginReviews, takeGamesToReview } from '../../../db/library/reviews';
 import { createThread } from '../../../threads/thread';
 import { createLibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
+import { createReviewTries } from './review-tries';
 import { startReviewer } from './reviewer';
 
 const deadly = inventedGames(1, { from: 5, headers: () => ({ Event: DEADLY }) })[0]!;
@@ -80,6 +81,17 @@ it('leaves those alone at first, so that a process that is ended again and again
   await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 2, failed: 0 });
   await app.close();
   expect(await triesOf(db)).toEqual([1, 1]);
+});
+
+it('takes reviewed games once more where none waits, unless the installation does without', async () => {
+  const db = await openInterrupted(1);
+  const [id = ''] = await waitingIds(db);
+  const app = await buildTestApp({ db, looksDeeply: false });
+  await expect.poll(createLibraryVisitor(app).library).toMatchObject({ reviewed: 1, waiting: 0 });
+  await app.close();
+  const takenWith = (looksDeeply: boolean) => createReviewTries(db, { settling: 0, looksDeeply }).take(10);
+  expect(await takenWith(false)).toBeUndefined();
+  expect(await takenWith(true)).toMatchObject({ games: [{ id }], look: 'deep' });
 });
 
 it('counts nothing against a game while the engine is away', async () => {

@@ -38,8 +38,13 @@ export type ReviewTries = {
   setAside(game: WaitingGame): Promise<void>;
 };
 
-/** `settling`: from now until games are tried again at which an earlier process ended. */
-export const createReviewTries = (db: Database, settling: Milliseconds): ReviewTries => {
+type ReviewTriesSettings = {
+  /** From now until games are tried again at which an earlier process ended. */
+  readonly settling: Milliseconds;
+  readonly looksDeeply: boolean;
+};
+
+export const createReviewTries = (db: Database, { settling, looksDeeply }: ReviewTriesSettings): ReviewTries => {
   const settledAt = performance.now() + settling;
   /** Games that this process has tried in vain. */
   const tried = new Set<string>();
@@ -50,6 +55,7 @@ export const createReviewTries = (db: Database, settling: Milliseconds): ReviewT
       const settling = isSettled ? {} : { tried: { ids: [...tried], tries: TRIES } };
       const waiting = await takeGamesToReview(db, { limit, ...settling });
       if (waiting !== undefined) return { ...waiting, look: 'first' };
+      if (!looksDeeply) return undefined;
       const reviewed = await takeGamesToDeepen(db, { limit, tries: TRIES });
       return reviewed && { ...reviewed, look: 'deep' };
     },

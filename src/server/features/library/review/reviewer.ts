@@ -26,6 +26,8 @@ export type ReviewerDeps = {
   readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly onFailure: (error: unknown, message: string) => void;
+  /** Whether games are analyzed again, more deeply, when none waits; so by default. */
+  readonly looksDeeply?: boolean;
   /** After the engine has failed, before the next game; doubles with every failure in a row. */
   readonly rest?: Milliseconds;
   /** From the start until games are tried again at which an earlier process ended. */
@@ -38,11 +40,16 @@ const LONGEST_REST: Milliseconds = 5 * 60_000;
 const SETTLING: Milliseconds = 30_000;
 
 /** Sleeps until it is woken. */
-export const startReviewer = ({ rest = REST, settling = SETTLING, ...deps }: ReviewerDeps): Reviewer => {
+export const startReviewer = ({
+  rest = REST,
+  settling = SETTLING,
+  looksDeeply = true,
+  ...deps
+}: ReviewerDeps): Reviewer => {
   const closing = new AbortController();
   const { signal } = closing;
   const backoff = createBackoff(rest, LONGEST_REST);
-  const rounds = createReviewRounds({ ...deps, settling, backoff, signal });
+  const rounds = createReviewRounds({ ...deps, settling, looksDeeply, backoff, signal });
   const loop = createWorkLoop({
     round: () =>
       rounds.next().catch((error: unknown) => {
