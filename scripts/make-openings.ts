@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { epdOf } from '../src/chess/opening';
+import { epdOf } from '../src/chess/position/epd';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('npx tsx scripts/make-openings.ts FOLDER');

@@ -7,7 +7,7 @@ import { closeSync, createReadStream, existsSync, mkdirSync, openSync, writeSync
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { PositionEvaluation } from '../../src/chess/evaluation';
-import { positionKey } from '../../src/chess/position';
+import { positionKey } from '../../src/chess/position/position';
 import { engineProgram } from '../../src/engine/engine-program';
 import { evaluateEnded } from '../../src/engine/ended-position';
 import { requestOver } from '../../src/engine/engine-request';

@@ -1,5 +1,5 @@
 /** When a game between invented people ends, other than on time: by the rules, by resignation, by agreement. */
-import { outcomeOf, positionKey } from '../../src/chess/position';
+import { outcomeOf, positionKey } from '../../src/chess/position/position';
 import type { Centipawns, Color, Fen } from '../../src/chess/types';
 import type { Style } from './style';
 

@@ -1,5 +1,5 @@
 /** When a game is a draw by itself, as the board counts it. Specification, board rules. */
-import { outcomeOf } from './position';
+import { outcomeOf } from './position/position';
 import type { Fen } from './types';
 
 /** The third time that a position occurs. */

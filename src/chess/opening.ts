@@ -4,6 +4,7 @@
  */
 import type { Game } from './game';
 import OPENINGS from './openings.json';
+import { epdOf } from './position/epd';
 import type { Fen, Ply } from './types';
 
 /** `ply` is the ply that reached the named position. */
@@ -35,8 +36,8 @@ export const openingOf = (game: Pick<Game, 'plies'>): Opening | undefined => {
   return undefined;
 };
 
-/** The board, turn, castling and en-passant square: a position without its counts of moves. */
-export const epdOf = (fen: Fen): string => fen.slice(0, fen.lastIndexOf(' ', fen.lastIndexOf(' ') - 1));
+/** The name of a position itself, wherever it stands in a game. */
+export const openingAt = (fen: Fen): Pick<Opening, 'eco' | 'name'> | undefined => NAMED.get(epdOf(fen));
 
 /** Letters of the board: one pass, for every game that comes in has its opening looked up. */
 const countPieces = (fen: Fen): number => {

@@ -1,7 +1,7 @@
 /** A whole game, position by position. What is already known is not searched, what is found is remembered. */
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
-import { positionKey } from '../chess/position';
+import { positionKey } from '../chess/position/position';
 import type { Fen, Milliseconds } from '../chess/types';
 import { answerAt } from './block';
 import { evaluateEnded } from './ended-position';

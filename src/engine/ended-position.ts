@@ -1,5 +1,5 @@
 import type { PositionEvaluation } from '../chess/evaluation';
-import { outcomeOf } from '../chess/position';
+import { outcomeOf } from '../chess/position/position';
 import type { Fen } from '../chess/types';
 
 /** What a position without legal moves is worth; undefined where there is something to search. */

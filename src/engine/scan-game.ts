@@ -5,7 +5,7 @@
 import type { Evaluation, PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { legalMoves } from '../chess/legal-moves';
-import { positionKey } from '../chess/position';
+import { positionKey } from '../chess/position/position';
 import { positionAt } from '../chess/replay';
 import { LOOK_DEPTHS } from '../chess/review/look-depths';
 import type { Positions } from '../chess/review/opportunity';

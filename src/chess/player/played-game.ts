@@ -39,6 +39,8 @@ export type GameLabel = {
   readonly opponentRating?: number;
   readonly ratingChange?: number;
   readonly speed: Speed;
+  /** Missing where nothing says so. */
+  readonly isRated?: boolean;
   readonly playedAt: Milliseconds;
   readonly opening?: string;
   readonly eco?: string;

@@ -1,5 +1,5 @@
 /** Puzzles in the form of Lichess' puzzle database, to be read by `lichess-row.ts` and by everybody else's programs. */
-import { positionKey } from '../position';
+import { positionKey } from '../position/position';
 import { ESTIMATED_DEVIATION } from './difficulty';
 import { estimateRating } from './grade';
 import type { Puzzle } from './puzzle';

@@ -32,6 +32,7 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
     color,
     opponent: game.headers.get(color === 'white' ? 'Black' : 'White') ?? '?',
     speed: remote.speed,
+    isRated: remote.isRated,
     playedAt: remote.createdAt,
     ending: ENDING_OF[remote.status],
     ...ratingOf(own, 'rating'),

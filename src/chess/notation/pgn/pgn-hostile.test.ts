@@ -5,7 +5,7 @@ import { START_FEN } from '../fen';
 import type { Game } from '../../game';
 import { playMove } from '../move';
 import { makePgn, readPgn } from './pgn';
-import { boardView } from '../../position';
+import { boardView } from '../../position/position';
 import { treeOf } from '../../tree/mainline';
 
 const OPERA = `[Event "Paris"]\n[Result "1-0"]\n\n1.e4 e5 2.Nf3 d6 3.d4 Bg4 {weak} 4.dxe5 Bxf3 5.Qxf3 dxe5 6.Bc4 Nf6 (6... h6)

@@ -1,6 +1,6 @@
 /** How a game ended, by its last position and by the words of Lichess, Chess.com and the PGN standard. */
 import type { Game } from '../../game';
-import { outcomeOf } from '../../position';
+import { outcomeOf } from '../../position/position';
 import { positionAt } from '../../replay';
 import type { Ending } from '../played-game';
 import { headerOf } from './headers';

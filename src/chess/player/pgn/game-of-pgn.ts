@@ -8,6 +8,7 @@ import { strengthAt } from './game-sites';
 import { headerOf } from './headers';
 import { addressOf, gameKey } from './identity';
 import { playedAtOf } from './played-at';
+import { isRatedEvent } from './rated';
 import { speedOfPgn, timeControlOf } from './speed';
 
 export type PlayedPgn = {
@@ -64,6 +65,7 @@ const playedOf = (game: Game, { id, color, playedAt, openingOf }: Known, isOnlin
     speed: speedOfPgn(game, isOnline),
     playedAt: playedAtOf(game) ?? playedAt,
     ending: endingOf(game),
+    ...named('isRated', isRatedEvent(headerOf(game, 'Event'))),
     ...named('timeControl', timeControlOf(game)),
     ...named('rating', ratingIn(game, `${own}Elo`)),
     ...named('strength', strengthAt(addressOf(game), ratingIn(game, `${own}Elo`))),

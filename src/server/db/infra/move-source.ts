@@ -34,6 +34,8 @@ export const openMoveSource = (dataDir: string): MoveSource => {
   const file = new Sqlite(join(dataDir, DATABASE_FILE));
   file.pragma('locking_mode = exclusive');
   const read = (sql: string, ...parameters: readonly string[]): unknown[] => file.prepare(sql).all(...parameters);
+  const hasRowId = (table: string): boolean =>
+    read('select 1 from pragma_table_list(?) where wr = 1', table).length === 0;
   return {
     migrations: () => {
       const isThere = read("select 1 from sqlite_master where name = 'kysely_migration'").length > 0;
@@ -52,7 +54,8 @@ export const openMoveSource = (dataDir: string): MoveSource => {
       new Map(sequencesSchema.parse(read('select name, seq from sqlite_sequence')).map(({ name, seq }) => [name, seq])),
     batches: function* (table, columns) {
       const fields = columns.map((column) => `'${column}', ${quote(column)}`).join(', ');
-      const rows = file.prepare(`select json_object(${fields}) as json from ${quote(table)} order by rowid`).iterate();
+      const order = hasRowId(table) ? 'order by rowid' : '';
+      const rows = file.prepare(`select json_object(${fields}) as json from ${quote(table)} ${order}`).iterate();
       yield* batchesOfLength(rows);
     },
     close: () => void file.close(),

@@ -55,6 +55,7 @@ export const toGameRow = (libraryId: number, game: NewGame): Insertable<LibraryG
     event_key: event === undefined ? null : JSON.stringify(event).slice(0, MAX_NAME),
     moves: game.moves.join(' '),
     review: firstReviewState(game),
+    has_steps: Number(game.line !== undefined),
     analysis_data: toAnalysisData(review),
   };
 };
@@ -107,7 +108,8 @@ type Unlisted =
   | 'opening_key'
   | 'event_key'
   | 'review'
-  | 'review_tries';
+  | 'review_tries'
+  | 'has_steps';
 export type ListRow = Omit<Selectable<LibraryGameRow>, Unlisted> & { readonly review_state: ReviewState };
 
 export const toStoredGame = (row: ListRow): StoredGame => ({

@@ -1,4 +1,5 @@
 /** A game of a library as it goes in and as it comes out. */
+import type { GameLine } from '../../../chess/opening-tree/game-line';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import type { Milliseconds, San } from '../../../chess/types';
 import type { ReviewFigures, StoredReview } from './stored-review';
@@ -33,6 +34,8 @@ export type NewGame = {
   readonly url?: string;
   readonly event?: GameEvent;
   readonly moves: readonly San[];
+  /** Missing where the game does not count. */
+  readonly line?: GameLine;
   readonly pgn: string;
   /** Missing: the game waits for the engine, if it counts in the figures. */
   readonly review?: StoredReview;
@@ -41,7 +44,7 @@ export type NewGame = {
 type FactColumns = 'color' | 'outcome' | 'speed' | 'ending' | 'leftOut' | 'eco';
 
 /** A game as lists show it; the opening is '' where it is not known. */
-export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'pgn' | 'review'> &
+export type StoredGame = Omit<NewGame, 'key' | 'facts' | 'line' | 'pgn' | 'review'> &
   Pick<GameFacts, FactColumns> & {
     readonly id: string;
     readonly opening: string;

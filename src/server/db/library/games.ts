@@ -11,6 +11,8 @@ import { lockLibrary } from './libraries';
 import { firstReviewState, toContentRow, toGameRow, toRowId, toStoredFacts } from './game-row';
 import type { NewGame } from './game';
 import { changeSums } from './sums';
+import { addStepsOf, removeStepsOf } from './fill-steps';
+import { insertSteps } from './steps';
 import { deleteTactics, insertTactics } from './tactics';
 import { inTransaction } from '../infra/transaction';
 
@@ -56,6 +58,7 @@ export const removeGame = (db: Database, libraryId: number, gameId: string, now:
     await setDeletedAt(transaction, game.id, now);
     await changeSums(transaction, libraryId, { removed: [game] });
     await deleteTactics(transaction, game.id);
+    await removeStepsOf(transaction, libraryId, game.id);
     return true;
   });
 
@@ -68,6 +71,7 @@ export const restoreGame = (db: Database, libraryId: number, gameId: string): Pr
     await setDeletedAt(transaction, game.id, null);
     await changeSums(transaction, libraryId, { added: [game] });
     await insertTactics(transaction, libraryId, [game]);
+    await addStepsOf(transaction, libraryId, [game.id]);
     return true;
   });
 
@@ -112,6 +116,11 @@ const insertGames = async (transaction: Database, libraryId: number, newGames: r
     .execute();
   await changeSums(transaction, libraryId, { added: withIds });
   await insertTactics(transaction, libraryId, withIds);
+  await insertSteps(
+    transaction,
+    libraryId,
+    withIds.flatMap(({ id, game: { facts, line } }) => (line === undefined ? [] : [{ id, facts, line }])),
+  );
 };
 
 const readCounted = async (transaction: Database, libraryId: number, gameId: string) => {

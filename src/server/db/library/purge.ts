@@ -1,5 +1,5 @@
 /** What is deleted for good, in steps so small that others get their turn between them. */
-import type { SelectQueryBuilder } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../infra/database';
@@ -35,10 +35,13 @@ export const purgeLibrariesOf = async (db: Database, userId: number): Promise<vo
   for (const { id } of libraries) while (await purgeSome(db, id)) await setImmediate();
 };
 
+/** Steps that one statement deletes, about. */
+const STEPS = 20_000;
+
 /** Some games of the library, or the rest of it when there are none; whether there may be more games. */
 const purgeSome = async (db: Database, libraryId: number): Promise<boolean> => {
   const games = db.selectFrom('library_games').select('id').where('library_id', '=', libraryId).limit(STEP);
-  if ((await deleteGames(db, games)) > 0) return true;
+  if ((await deleteGames(db, games)) > 0 || (await deleteSteps(db, libraryId))) return true;
   await db.deleteFrom('libraries').where('id', '=', libraryId).execute();
   return false;
 };
@@ -48,4 +51,15 @@ type SomeGames = SelectQueryBuilder<Tables, 'library_games', { readonly id: numb
 const deleteGames = async (db: Database, games: SomeGames): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('library_games').where('id', 'in', games).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+};
+
+/** Some steps from the first on, all of one position; whether there may be more. */
+const deleteSteps = async (db: Database, libraryId: number): Promise<boolean> => {
+  const steps = sql`from library_steps where library_id = ${libraryId}`;
+  const { numAffectedRows = 0n } = await sql`delete ${steps} and (color, position) <= (
+      select color, position ${steps} order by color, position limit 1 offset ${STEPS}
+    )`.execute(db);
+  if (numAffectedRows > 0n) return true;
+  await sql`delete ${steps}`.execute(db);
+  return false;
 };

@@ -65,6 +65,8 @@ export type LibraryGameRow = {
   readonly review: ReviewState;
   /** Reviews that have begun and not come to an end that says nothing against the game. */
   readonly review_tries: Generated<number>;
+  /** 1 when its steps are there; of a game that does not count there are none. */
+  readonly has_steps: Generated<number>;
   /** The part of the review that lists show. */
   readonly analysis_data: Json<ReviewFigures> | null;
 };
@@ -105,6 +107,20 @@ export type LibraryTacticRow = {
   readonly name: string;
   readonly ply: number;
   readonly played_at: number;
+};
+
+/** What was played in a position of a game; see migrations/017-library-steps.ts. */
+export type LibraryStepRow = {
+  readonly library_id: number;
+  /** The player's: 0 is White, 1 Black. */
+  readonly color: number;
+  /** 64 bits, which no JavaScript number holds: `hashNumber`. */
+  readonly position: bigint;
+  /** `MoveCode`. */
+  readonly move: number;
+  readonly game_id: number;
+  /** `packFacts`. */
+  readonly facts: number;
 };
 
 /** The kind of an import of text; all others are named for the site whose games they bring. */
@@ -160,6 +176,7 @@ export type LibraryTables = {
   readonly library_counts: LibraryCountRow;
   readonly library_openings: LibraryOpeningRow;
   readonly library_tactics: LibraryTacticRow;
+  readonly library_steps: LibraryStepRow;
   readonly library_imports: LibraryImportRow;
   readonly import_pieces: ImportPieceRow;
   readonly import_problems: ImportProblemRow;

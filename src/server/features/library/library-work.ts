@@ -8,6 +8,7 @@ import { holdLease } from '../../db/infra/lease-holder';
 import { dropReceiving } from '../../db/library/import-steps';
 import type { Sources } from '../../sources/sources';
 import { startPurge } from './purge';
+import { startStepFiller } from './step-filler';
 import { startImportWorker } from './import/import-worker';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
@@ -62,17 +63,19 @@ const startWorking = ({
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
   const imports = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
   const purge = startPurge(deps);
+  const steps = startStepFiller(deps);
   const wake = (): void => {
     imports.wake();
     reviewer.wake();
   };
+  steps.wake();
   const stopListening = deps.changes.listenForWork(wake);
   wake();
   return {
     wake,
     close: async () => {
       stopListening();
-      await Promise.all([imports.close(), reviewer.close(), purge.close()]);
+      await Promise.all([imports.close(), reviewer.close(), purge.close(), steps.close()]);
     },
   };
 };

@@ -4,7 +4,7 @@ import { legalMoves } from '../../../chess/legal-moves';
 import { ownPlies } from '../../../chess/own-plies';
 import { reportFacts, reportPlayer, type PlayerReport } from '../../../chess/player/player-report';
 import { countResults, outcomeOf } from '../../../chess/player/results';
-import { outcomeOf as outcomeOnBoard } from '../../../chess/position';
+import { outcomeOf as outcomeOnBoard } from '../../../chess/position/position';
 import { positionAt } from '../../../chess/replay';
 import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/sample-players';
 import { readGames } from '../../../test/mock-lichess/test-source';

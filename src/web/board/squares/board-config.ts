@@ -1,6 +1,6 @@
 import type { Config } from '@lichess-org/chessground/config';
 import { parseFen, START_FEN } from '../../../chess/notation/fen';
-import { boardView } from '../../../chess/position';
+import { boardView } from '../../../chess/position/position';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import { moveSquares, moveTargets } from './board-squares';
 

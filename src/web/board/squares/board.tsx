@@ -5,7 +5,7 @@ import './board.css';
 import './board-themes.css';
 import { useId, useMemo } from 'react';
 import type { PlayedMove } from '../../../chess/notation/move';
-import { describePosition } from '../../../chess/position';
+import { describePosition } from '../../../chess/position/position';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { boardConfig, fenOrStart } from './board-config';
 import type { BoardView } from './board-config';

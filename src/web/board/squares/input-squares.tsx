@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
-import { boardView } from '../../../chess/position';
+import { boardView } from '../../../chess/position/position';
 import type { Color } from '../../../chess/types';
 import { logError } from '../../lib/log';
 import { inputConfig, type BoardView } from './board-config';

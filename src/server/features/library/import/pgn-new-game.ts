@@ -1,6 +1,7 @@
 /** A game of a PGN text as a library takes it. Pure. */
 import { formatTimeControl } from '../../../../chess/clock';
 import type { Game } from '../../../../chess/game';
+import { lineOf } from '../../../../chess/opening-tree/game-line';
 import { openingOf } from '../../../../chess/opening';
 import { factsOf } from '../../../../chess/player/game-facts';
 import { gameOfPgn, type PlayedPgn } from '../../../../chess/player/pgn/game-of-pgn';
@@ -20,10 +21,11 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGam
   const read = gameOfPgn(game, { id: '', color, playedAt: addedAt, openingOf });
   const { played, white, black, whiteRating, blackRating, url, key } = read;
   const timeControl = formatControl(played);
+  const facts = factsOf(played);
   const event = eventOf(read, timeControl);
   return {
     key,
-    facts: factsOf(played),
+    facts,
     playedAt: played.playedAt,
     addedAt,
     ...{ white, black },
@@ -35,6 +37,7 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGam
     ...(url === undefined ? {} : { url }),
     ...(event === undefined ? {} : { event }),
     moves: game.plies.map(({ san }) => san),
+    ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn,
   };
 };

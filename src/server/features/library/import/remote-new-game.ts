@@ -1,6 +1,7 @@
 /** A game of a source as a library takes it. Pure. */
 import { START_FEN } from '../../../../chess/notation/fen';
 import type { Game } from '../../../../chess/game';
+import { lineOf } from '../../../../chess/opening-tree/game-line';
 import { makePgn } from '../../../../chess/notation/pgn/pgn';
 import { treeOf } from '../../../../chess/tree/mainline';
 import { factsOf } from '../../../../chess/player/game-facts';
@@ -41,9 +42,10 @@ export const toNewGame = (remote: RemoteGame, origin: Origin): NewGame | undefin
 
 const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
   const { game, tournament } = remote;
+  const facts = factsOf(toPlayedGame(remote));
   return {
     key: remote.key,
-    facts: factsOf(toPlayedGame(remote)),
+    facts,
     playedAt: remote.createdAt,
     ...origin,
     white: game.headers.get('White') ?? '?',
@@ -55,6 +57,7 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     ...(remote.url === '' ? {} : { url: remote.url }),
     ...(tournament === undefined ? {} : { event: toEvent(tournament, remote.clock) }),
     moves: game.plies.map(({ san }) => san),
+    ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn: makePgn(treeOf(game)),
   };
 };

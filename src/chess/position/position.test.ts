@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { START_FEN } from './notation/fen';
+import { START_FEN } from '../notation/fen';
 import { boardView, describePosition, outcomeOf, positionKey } from './position';
 
 describe('the key of a position', () => {

@@ -2,13 +2,13 @@
 import { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { kingCastlesTo } from 'chessops/util';
-import { makeFenOf } from './notation/fen-text';
-import { boardLetters } from './board-letters';
-import { START_FEN } from './notation/fen';
-import { PIECE_NAMES } from './piece-names';
-import { positionOf } from './position-of';
-import { squareName } from './squares';
-import { COLORS, type Color, type Fen } from './types';
+import { makeFenOf } from '../notation/fen-text';
+import { boardLetters } from '../board-letters';
+import { START_FEN } from '../notation/fen';
+import { PIECE_NAMES } from '../piece-names';
+import { positionOf } from '../position-of';
+import { squareName } from '../squares';
+import { COLORS, type Color, type Fen } from '../types';
 
 /**
  * From here on the clock of the fifty-move rule belongs to the position: engines see the draw coming. The first limit
