@@ -17,6 +17,7 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { createPositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
@@ -121,9 +122,17 @@ export const buildApp = async ({
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const accounts = createAccounts({ db, onFailure, ...accountDeps });
   const cache = createEvaluationCache({ db, onFailure });
+  const evaluations = createPositionEvaluations({ pool, cache });
   const store = createScoutStore({ db, onFailure });
-  const budget = scoutBudget === undefined ? {} : { budget: scoutBudget };
-  const scouts = createScouts({ sources, pool, thread: threads.scouting, store, looksDeeply, onFailure, ...budget });
+  const scouts = createScouts({
+    sources,
+    pool,
+    thread: threads.scouting,
+    store,
+    budget: scoutBudget,
+    looksDeeply,
+    onFailure,
+  });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
@@ -148,13 +157,13 @@ export const buildApp = async ({
   await app.register(authRoutes, { accounts, access, admission, redis });
   await app.register(accountRoutes, { accounts, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
-  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, limitEngineCalls });
+  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
   await app.register(siteRoutes, { sources });
-  await app.register(scoutingRoutes, { scouts, sources, redis });
+  await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
-  await app.register(libraryRoutes, { ...libraries, db, redis, access, sources, sendingTimes });
+  await app.register(libraryRoutes, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;
 };

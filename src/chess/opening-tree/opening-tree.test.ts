@@ -5,6 +5,7 @@ import { SPEEDS } from '../clock';
 import { START_FEN } from '../notation/fen';
 import { startWalk } from '../notation/walk';
 import { hashOf } from '../position/hash';
+import { countPlainly, epdIn } from '../../test/plain-tree';
 import type { Fen } from '../types';
 import { lineOf, MAX_TREE_PLIES, moveCode, moveOf, NO_MOVE, stepsOf } from './game-line';
 import { buildOpeningTree, type TreeGame } from './opening-tree';
@@ -157,36 +158,15 @@ const anyFilter: fc.Arbitrary<TreeFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same by the rules of another library, position by position as text. */
-const countPlainly = (games: readonly Written[], epd: string, filter: TreeFilter) => {
-  const counts = new Map<string, Set<string>>();
-  const reached = new Map<string, Set<string>>();
-  const add = (sets: Map<string, Set<string>>, key: string, id: string) =>
-    sets.set(key, (sets.get(key) ?? new Set()).add(id));
-  for (const one of games) {
-    const { color, speed, playedAt, isRated, opponentRating: rating, outcome } = one;
-    const isOut =
-      (filter.color ?? color) !== color ||
-      filter.speeds?.includes(speed) === false ||
-      playedAt < (filter.since ?? playedAt) ||
-      playedAt > (filter.until ?? playedAt) ||
-      (filter.isRated !== undefined && filter.isRated !== isRated) ||
-      (filter.minRating !== undefined && !(rating !== undefined && rating >= filter.minRating)) ||
-      (filter.maxRating !== undefined && !(rating !== undefined && rating <= filter.maxRating)) ||
-      (filter.outcome ?? outcome) !== outcome;
-    if (isOut) continue;
-    const game = new Chess();
-    add(reached, epdIn(game), one.id);
-    for (const move of one.moves) {
-      if (epdIn(game) === epd) add(counts, move, one.id);
-      game.move(move);
-      add(reached, epdIn(game), one.id);
-    }
-  }
-  return { counts, reached };
-};
-
-const epdIn = (game: Chess): string => game.fen().split(' ').slice(0, 4).join(' ');
+const fits = ({ color, speed, playedAt, isRated, opponentRating: rating, outcome }: Written, filter: TreeFilter) =>
+  (filter.color ?? color) === color &&
+  filter.speeds?.includes(speed) !== false &&
+  playedAt >= (filter.since ?? playedAt) &&
+  playedAt <= (filter.until ?? playedAt) &&
+  (filter.isRated === undefined || filter.isRated === isRated) &&
+  (filter.minRating === undefined || (rating !== undefined && rating >= filter.minRating)) &&
+  (filter.maxRating === undefined || (rating !== undefined && rating <= filter.maxRating)) &&
+  (filter.outcome ?? outcome) === outcome;
 
 describe('the counts of a tree', () => {
   it('are those of a plain count over any games, filters and positions, transpositions too', () => {
@@ -197,20 +177,21 @@ describe('the counts of a tree', () => {
         fc.nat(7),
         fc.nat(14),
         (games, filter, which, ply) => {
-          const moves = games[which]?.moves.slice(0, ply) ?? [];
+          const way = games[which]?.moves.slice(0, ply) ?? [];
           const game = new Chess();
-          moves.forEach((move) => game.move(move));
-          const { counts, reached } = countPlainly(games, epdIn(game), filter);
-          const tree = treeOf(games);
-          const told = tell(tree, game.fen(), filter);
-          expect(tree.reached(hashOf(game.fen()), filter)).toBe(reached.get(epdIn(game))?.size ?? 0);
-          expect(Object.fromEntries(told.map((move) => [move.san, move.games]))).toEqual(
-            Object.fromEntries([...counts].map(([san, ids]) => [san, ids.size])),
+          way.forEach((move) => game.move(move));
+          const { played, reached } = countPlainly(
+            games.filter((one) => fits(one, filter)),
+            epdIn(game),
           );
-          for (const { san, games: played, transpositions } of told) {
+          const tree = treeOf(games);
+          const moves = tell(tree, game.fen(), filter);
+          expect(tree.reached(hashOf(game.fen()), filter)).toBe(reached[epdIn(game)] ?? 0);
+          expect(Object.fromEntries(moves.map(({ san, games: count }) => [san, count]))).toEqual(played);
+          for (const move of moves) {
             const next = new Chess(game.fen());
-            next.move(san);
-            expect(played + transpositions).toBe(reached.get(epdIn(next))?.size);
+            next.move(move.san);
+            expect(move.games + move.transpositions).toBe(reached[epdIn(next)]);
           }
         },
       ),

@@ -25,7 +25,7 @@ export const meets = (filter: TreeFilter): ((facts: number) => boolean) => {
   const { speeds, since, until, isRated, minRating, maxRating, outcome } = filter;
   const from = since === undefined ? undefined : toSeconds(since);
   const to = until === undefined ? undefined : toSeconds(until);
-  const isRatingAsked = minRating !== undefined || maxRating !== undefined;
+  const hasRatingBounds = minRating !== undefined || maxRating !== undefined;
   return (facts) => {
     const speed = speedIn(facts);
     if (speeds !== undefined && (speed === undefined || !speeds.includes(speed))) return false;
@@ -33,7 +33,7 @@ export const meets = (filter: TreeFilter): ((facts: number) => boolean) => {
     if (isRated !== undefined && ratedIn(facts) !== (isRated ? RATED.rated : RATED.casual)) return false;
     if (from !== undefined && timeIn(facts) < from) return false;
     if (to !== undefined && timeIn(facts) > to) return false;
-    if (!isRatingAsked) return true;
+    if (!hasRatingBounds) return true;
     const rating = ratingIn(facts);
     return rating > 0 && rating >= (minRating ?? 0) && rating <= (maxRating ?? Number.POSITIVE_INFINITY);
   };

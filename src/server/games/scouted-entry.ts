@@ -1,5 +1,6 @@
 /** A game of a source as it is kept of a scouted player. Pure. */
 import { formatTimeControl } from '../../chess/clock';
+import { lineOf } from '../../chess/opening-tree/game-line';
 import { makePgn } from '../../chess/notation/pgn/pgn';
 import { factsOf, type GameFacts } from '../../chess/player/game-facts';
 import type { LeftOut } from '../../chess/player/left-out';
@@ -56,6 +57,7 @@ const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame):
     ...(eco === undefined ? {} : { eco }),
     timeControl: formatTimeControl(remote.clock),
     moves: game.plies.map(({ san }) => san),
+    line: lineOf(game),
     pgn: makePgn(treeOf(game)),
     lastMoveAt: remote.lastMoveAt,
     url: remote.url,

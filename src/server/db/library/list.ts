@@ -150,6 +150,12 @@ const pageOfIds = async (
   return rows.map(({ id }) => id);
 };
 
+/** Those that are there, in the order of the numbers. */
+export const readGamesById = async (db: Database, ids: readonly string[]): Promise<readonly StoredGame[]> => {
+  const games = new Map((await readGames(db, ids.map(toRowId))).map((game) => [game.id, game]));
+  return ids.flatMap((id) => games.get(id) ?? []);
+};
+
 /** In the order of a list. */
 const readGames = async (db: Database, ids: readonly number[]): Promise<readonly StoredGame[]> => {
   if (ids.length === 0) return [];

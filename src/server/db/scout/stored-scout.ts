@@ -76,6 +76,8 @@ const gameSchema = z.object({
   /** As it is shown. */
   timeControl: z.string(),
   moves: z.array(z.string()).readonly(),
+  /** `GameLine`; missing in games kept before there were trees. */
+  line: z.string().exactOptional(),
   pgn: z.string(),
   lastMoveAt: time,
   url: z.string(),

@@ -12,11 +12,13 @@ import {
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { tooLarge } from '../../errors';
+import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { analyzeOneGame, type AnalysisListeners } from './analyze-one-game';
 import { streamAnalysis } from './analysis-stream';
+import { evaluationRoutes } from './evaluation-routes';
 import type { AnalysisThread } from './analysis-tasks';
 import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
@@ -53,16 +55,18 @@ type AnalysisDeps = {
   readonly thread: AnalysisThread;
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
+  readonly evaluations: PositionEvaluations;
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
 export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
   app,
-  { thread, pool, cache, limitEngineCalls },
+  { thread, pool, cache, evaluations, limitEngineCalls },
   done,
 ) => {
   const read = createReader(thread);
   app.addHook('onRequest', limitEngineCalls);
+  app.register(evaluationRoutes, { evaluations, pool });
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
     read.body(body),

@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { insightsSchema, SCOUTED_GAMES, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
 import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
+import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
 import { scoutStreamRoutes } from './scout-stream-routes';
+import { scoutTreeRoutes } from './tree-routes';
 import type { Scouts } from './scouts';
 
 const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).default(SCOUTED_GAMES) });
@@ -17,18 +19,30 @@ const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GA
 /** Calls that one client may have open; a page has up to four of each player. */
 const OPEN_CALLS = 48;
 
-type ScoutingDeps = { readonly scouts: Scouts; readonly sources: Sources; readonly redis?: Redis | undefined };
+type ScoutingDeps = {
+  readonly evaluations: PositionEvaluations;
+  readonly scouts: Scouts;
+  readonly sources: Sources;
+  readonly redis?: Redis | undefined;
+};
 
-export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (app, { scouts, sources, redis }, done) => {
+export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (
+  app,
+  { scouts, sources, evaluations, redis },
+  done,
+) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'scouting', max: OPEN_CALLS, redis }));
-  for (const source of sources.all) void app.register(routesOfSite, { scouts, source });
+  for (const source of sources.all) void app.register(routesOfSite, { scouts, source, evaluations });
   done();
 };
 
-const routesOfSite: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
+type AllDeps = SiteDeps & Pick<ScoutingDeps, 'evaluations'>;
+
+const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...deps }, done) => {
   const { site } = deps.source;
   const { follow, answerOf, refuse } = createScoutCalls(deps);
   app.register(scoutStreamRoutes, deps);
+  app.register(scoutTreeRoutes, { ...deps, evaluations });
 
   app.get(
     `/api/${site}/user/:username/games`,

@@ -7,6 +7,8 @@ import { createScoutState, type Requested, type ScoutState } from './scout-state
 
 export type ScoutEmitter = {
   readonly state: ScoutState;
+  /** When no further games are to come. */
+  readonly received: OpenPromise<Result<void, SourceFailure>>;
   readonly answered: OpenPromise<Result<void, SourceFailure>>;
   readonly tournaments: OpenPromise<FoundTournaments>;
   /** Tells everybody that the state is another one now. */
@@ -25,22 +27,25 @@ export type ScoutEmitter = {
 export const createScoutEmitter = (requested: Requested): ScoutEmitter => {
   const state = createScoutState(requested);
   const listeners = new Set<() => void>();
+  const received = createPromise<Result<void, SourceFailure>>();
   const answered = createPromise<Result<void, SourceFailure>>();
   const tournaments = createPromise<FoundTournaments>();
   const changed = (): void => listeners.forEach((listener) => listener());
   const enter = (stage: ScoutState['stage']): void => {
     state.stage = stage;
+    if (stage !== 'waiting' && stage !== 'fetching') received.resolve({ ok: true, value: undefined });
     changed();
   };
   const answer = (): void => answered.resolve({ ok: true, value: undefined });
   return {
-    ...{ state, answered, tournaments, changed, enter, answer },
+    ...{ state, received, answered, tournaments, changed, enter, answer },
     finish: () => {
       enter('finished');
       answer();
     },
     fail: (failure) => {
       state.stage = 'finished';
+      received.resolve({ ok: false, error: failure });
       answered.resolve({ ok: false, error: failure });
       tournaments.resolve({ tournaments: [], malformedLines: 0, failure });
     },

@@ -38,6 +38,8 @@ export type ScoutState = {
   known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;
   /** The newest first, no more than a scout looks at. */
   entries(): readonly ScoutedEntry[];
+  /** Those of them that count. */
+  games(): readonly CountedEntry[];
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
 };
@@ -79,6 +81,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
       isWhole: state.failure === undefined && counted().every(isScanned),
     }),
     entries,
+    games: counted,
     answer: () => ({
       games: counted().map(toScoutedGame),
       profile: toPlayerProfile(reportEntries(entries()), {

@@ -6,7 +6,7 @@ import type { Milliseconds, Result } from '../../../chess/types';
 import { SCOUTED_GAMES, SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/scout';
 import type { EnginePool } from '../../../engine/search';
 import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
-import type { StoredScout } from '../../db/scout/stored-scout';
+import type { CountedEntry, StoredScout } from '../../db/scout/stored-scout';
 import type { Semaphore } from '../../semaphore';
 import type { SourceFailure } from '../../sources/failures';
 import type { FoundTournaments, Source } from '../../sources/source';
@@ -17,11 +17,15 @@ import type { ScoutAnswer } from './scout-state';
 import type { ScoutingThread } from './scouting-tasks';
 
 export type Scout = {
+  /** When no further games are to come; at once where they are known. */
+  readonly received: Promise<Result<void, SourceFailure>>;
   /** When all is known, or the time for it is over and `answer` has to do; the rest is finished in the background. */
   readonly answered: Promise<Result<void, SourceFailure>>;
   readonly tournaments: Promise<FoundTournaments>;
   /** When nothing more is to come. Never rejects. */
   readonly finished: Promise<void>;
+  /** The games that count, as far as they are known now, the newest first. */
+  games(): readonly CountedEntry[];
   /** As far as it is known now. */
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
@@ -37,7 +41,7 @@ export type ScoutDeps = {
   /** Scans that may run at once, of all players. */
   readonly semaphore: Semaphore;
   /** For the engine's work after the games have come; the answer is given then, whole or not. */
-  readonly budget?: Milliseconds;
+  readonly budget?: Milliseconds | undefined;
   readonly now?: () => Milliseconds;
   /** Whether games are analyzed more deeply when the scout has answered; so by default. */
   readonly looksDeeply?: boolean;
@@ -66,13 +70,16 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     () => undefined,
   );
   const finished = runScout(deps, task, emitter).catch((error: unknown) => {
+    emitter.received.reject(error);
     emitter.answered.reject(error);
     emitter.tournaments.reject(error);
   });
   return {
+    received: emitter.received.promise,
     answered: emitter.answered.promise,
     tournaments: emitter.tournaments.promise,
     finished,
+    games: () => emitter.state.games(),
     answer: () => emitter.state.answer(),
     progress: () => emitter.state.progress(),
     listen: emitter.listen,

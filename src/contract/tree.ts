@@ -1,0 +1,150 @@
+/**
+ * `GET /api/tree/{site}/{name}` and `GET /api/tree/library/{userId}`: what a player plays in a position, over the games that
+ * are known. `GET /api/evaluation`: what the engine finds in one.
+ */
+import { z } from 'zod';
+import { SPEEDS, type Speed } from '../chess/clock';
+import { parseFen, START_FEN } from '../chess/notation/fen';
+import { COLORS, type Fen } from '../chess/types';
+import { evaluationSchema } from './evaluation';
+import { makePlayer, type Player } from './sites';
+
+/** The newest games of a position that an answer names. */
+export const RECENT_GAMES = 20;
+
+const fenSchema = z
+  .string()
+  .max(200)
+  .transform((text, context): Fen => {
+    const fen = parseFen(text);
+    if (fen.ok) return fen.value;
+    context.addIssue({ code: 'custom', message: fen.error });
+    return z.NEVER;
+  });
+
+const DAY = 86_400_000;
+
+/** A day in UTC or a moment in milliseconds since 1970, as the first or the last millisecond of it. */
+const moment = (end: number) =>
+  z.union([
+    z.iso.date().transform((day) => Date.parse(day) + end),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/, 'Expected a day, YYYY-MM-DD, or milliseconds since 1970')
+      .transform(Number),
+  ]);
+
+const isSpeed = (text: string): text is Speed => SPEEDS.some((speed) => speed === text);
+
+const speeds = z.string().transform((text, context): readonly Speed[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const known = names.filter(isSpeed);
+  if (known.length === names.length) return known;
+  context.addIssue({ code: 'custom', message: `Expected some of ${SPEEDS.join(', ')}, with commas between` });
+  return z.NEVER;
+});
+
+const rating = z.coerce.number().int().min(0).max(4095);
+
+/** Which games count; all that is given must hold. Without `fen` the start position. */
+export const treeQuerySchema = z.object({
+  fen: fenSchema.default(START_FEN),
+  /** The player's. */
+  color: z.enum(COLORS).optional(),
+  speeds: speeds.optional(),
+  since: moment(0).optional(),
+  until: moment(DAY - 1).optional(),
+  rated: z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] }).optional(),
+  /** Of the opponent, both included. */
+  minRating: rating.optional(),
+  maxRating: rating.optional(),
+  /** In the player's view. */
+  result: z.enum(['win', 'draw', 'loss']).optional(),
+});
+export type TreeQuery = z.output<typeof treeQuerySchema>;
+
+const count = z.number().int();
+
+export const treeMoveSchema = z.object({
+  san: z.string(),
+  uci: z.string(),
+  /** The position after it. */
+  fen: z.string(),
+  /** Games in which it was played in this position. */
+  games: count,
+  /** In the player's view. */
+  wins: count,
+  draws: count,
+  losses: count,
+  /** Points a game, 0 to 1. */
+  score: z.number(),
+  /** Over the games against somebody with a rating; missing where there is none. */
+  performance: count.optional(),
+  averageRating: count.optional(),
+  /** Milliseconds since 1970. */
+  lastPlayed: z.number(),
+  /** Of the position after it, White's view; missing until the engine has looked at it. */
+  evaluation: evaluationSchema.optional(),
+  /** Games that reach the position after it in any order of moves; and of these those that did not play it here. */
+  reached: count,
+  transpositions: count,
+  /** The name of the position after it. */
+  opening: z.string().optional(),
+});
+export type TreeMove = z.infer<typeof treeMoveSchema>;
+
+export const treeGameSchema = z.object({
+  id: z.string(),
+  white: z.string(),
+  black: z.string(),
+  whiteRating: z.number().optional(),
+  blackRating: z.number().optional(),
+  result: z.string(),
+  /** The player's side. */
+  color: z.enum(COLORS),
+  speed: z.enum(SPEEDS),
+  timeControl: z.string(),
+  /** Milliseconds since 1970. */
+  playedAt: z.number(),
+  url: z.string().optional(),
+});
+export type TreeGame = z.infer<typeof treeGameSchema>;
+
+export const treeSchema = z.object({
+  /** In normal form. */
+  fen: z.string(),
+  opening: z.object({ eco: z.string(), name: z.string() }).optional(),
+  /** Games that reach the position and fit the filter, in any order of moves. */
+  games: count,
+  /** The most played first. */
+  moves: z.array(treeMoveSchema),
+  /** The newest first. */
+  recent: z.array(treeGameSchema),
+  /** Further games are on their way. */
+  isGrowing: z.boolean(),
+});
+export type Tree = z.infer<typeof treeSchema>;
+
+export const EVALUATION_PATH = '/api/evaluation';
+export const evaluationQuerySchema = z.object({ fen: fenSchema });
+export const positionEvaluationSchema = z.object({
+  fen: z.string(),
+  evaluation: evaluationSchema,
+  /** In plies. */
+  depth: count,
+  /** In SAN, from the position on. */
+  line: z.array(z.string()),
+});
+export type PositionEvaluation = z.infer<typeof positionEvaluationSchema>;
+
+/** Whose tree: a player of a site, or the owner of a library. */
+export type TreeOwner = Player | { readonly library: number };
+
+export const treePath = (owner: TreeOwner): string =>
+  'library' in owner
+    ? `/api/tree/library/${owner.library}`
+    : `/api/tree/${owner.site}/${encodeURIComponent(owner.name)}`;
+
+/** Tells trees apart. */
+export const treeKey = (owner: TreeOwner): string =>
+  'library' in owner ? `library:${owner.library}` : makePlayer(owner);

@@ -1,0 +1,85 @@
+/** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { errorSchema } from '../../../contract/errors';
+import { treeQuerySchema, treeSchema, type Tree, type TreeGame } from '../../../contract/tree';
+import { readGamesById } from '../../db/library/list';
+import type { Database } from '../../db/infra/database';
+import { readGamesAt, readMoves, readReached } from '../../db/library/steps';
+import type { StoredGame } from '../../db/library/game';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { addEvaluations, countTree, type TreeSource } from '../../games/answer-tree';
+import { ownerParams } from '../../games/library-owner';
+import type { PositionEvaluations } from '../../games/position-evaluations';
+import { answers } from '../../plugins/api-docs';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import { createCache, stateOf } from '../../plugins/response-cache';
+import type { LibraryDeps } from './library-deps';
+import { readRefusals } from './library-schemas';
+
+/** That one client may have open, in each process. */
+const OPEN_CALLS = 12;
+/** Moves and games of answers that are kept while a library stays as it is; about 200 bytes each. */
+const MOST_KEPT = 50_000;
+
+type TreeDeps = LibraryDeps & { readonly evaluations: PositionEvaluations };
+
+export const libraryTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { db, access, evaluations }, done) => {
+  const trees = createCache<Tree>(MOST_KEPT, ({ moves, recent }) => 1 + moves.length + recent.length);
+  app.get(
+    '/api/tree/library/:id',
+    {
+      onRequest: limitOpenCalls({ name: 'library-trees', max: OPEN_CALLS }),
+      schema: {
+        summary: 'What the owner of a library plays in a position',
+        description: 'Counted over all games that fit the filter, in any order of moves, up to the thirtieth ply.',
+        tags: ['library'],
+        params: ownerParams,
+        querystring: treeQuerySchema,
+        response: {
+          200: answers('The moves, the most played first', treeSchema),
+          ...readRefusals,
+          429: answers('The client asks for too many at once', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { library } = await access.requireRead(request, reply, request.params.id);
+      if (library === undefined) return countTree(NO_GAMES, request.query);
+      const state = `${stateOf(library)} ${JSON.stringify(request.query)}`;
+      const tree = await trees(state, () => countTree(sourceOf(db, library), request.query));
+      return addEvaluations(tree, evaluations);
+    },
+  );
+  done();
+};
+
+const sourceOf = (db: Database, { id }: StoredLibrary): TreeSource => ({
+  moves: (position, filter) => readMoves(db, id, position, filter),
+  reached: (positions, filter) => readReached(db, id, positions, filter),
+  games: async (position, filter, limit) => {
+    const games = await readGamesById(db, await readGamesAt(db, id, position, filter, limit));
+    return games.map(toTreeGame);
+  },
+  isGrowing: false,
+});
+
+const NO_GAMES: TreeSource = {
+  moves: () => Promise.resolve([]),
+  reached: () => Promise.resolve(() => 0),
+  games: () => Promise.resolve([]),
+  isGrowing: false,
+};
+
+const toTreeGame = (game: StoredGame): TreeGame => ({
+  id: game.id,
+  white: game.white,
+  black: game.black,
+  ...(game.whiteRating === undefined ? {} : { whiteRating: game.whiteRating }),
+  ...(game.blackRating === undefined ? {} : { blackRating: game.blackRating }),
+  result: game.result,
+  color: game.color,
+  speed: game.speed,
+  timeControl: game.timeControl,
+  playedAt: game.playedAt,
+  ...(game.url === undefined ? {} : { url: game.url }),
+});

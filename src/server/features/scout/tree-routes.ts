@@ -1,0 +1,38 @@
+/** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { treeQuerySchema, treeSchema } from '../../../contract/tree';
+import { addEvaluations, countTree } from '../../games/answer-tree';
+import type { PositionEvaluations } from '../../games/position-evaluations';
+import { answers } from '../../plugins/api-docs';
+import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { createScoutedTrees } from './scouted-tree';
+
+type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
+
+export const scoutTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { evaluations, ...deps }, done) => {
+  const { follow, refuse } = createScoutCalls(deps);
+  const trees = createScoutedTrees();
+
+  app.get(
+    `/api/tree/${deps.source.site}/:username`,
+    {
+      schema: {
+        ...describe(
+          'What the player plays in a position',
+          'Over the games that a scout knows, in any order of moves, up to the thirtieth ply; it waits for no engine.',
+        ),
+        querystring: treeQuerySchema,
+        response: { 200: answers('The moves, the most played first', treeSchema), ...refusals },
+      },
+    },
+    async ({ params: { username }, query }, reply) => {
+      const scout = follow(username, reply);
+      if (scout.games().length === 0) {
+        const received = await scout.received;
+        if (!received.ok) throw refuse(received.error, username);
+      }
+      return addEvaluations(await countTree(trees.of(username.toLowerCase(), scout), query), evaluations);
+    },
+  );
+  done();
+};

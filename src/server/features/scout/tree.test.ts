@@ -1,0 +1,134 @@
+import { Chess } from 'chess.js';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { scoutedGamesSchema } from '../../../contract/scout';
+import { positionEvaluationSchema, treeSchema, type Tree } from '../../../contract/tree';
+import { createFakePool, neverAnswers } from '../../../test/fake-pool';
+import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { countPlainly, epdIn } from '../../../test/plain-tree';
+import { buildTestApp } from '../../../test/test-app';
+
+const scoutApp = async (options: Parameters<typeof buildTestApp>[0] = {}) => {
+  const { source, mockServer } = await openTestSource();
+  return { app: await buildTestApp({ lichess: source, ...options }), mockServer };
+};
+
+const ask = (app: FastifyInstance, path: string, query: Readonly<Record<string, string>> = {}) =>
+  app.inject({ method: 'GET', url: path, query });
+
+const treeOf = async (app: FastifyInstance, query: Readonly<Record<string, string>> = {}): Promise<Tree> => {
+  const response = await ask(app, '/api/tree/lichess/GambitGustav', query);
+  expect(response.statusCode, response.body).toBe(200);
+  return treeSchema.parse(response.json());
+};
+
+describe('the tree of a scouted player', () => {
+  it('says in each position of the games what a plain count says', async () => {
+    const { app } = await scoutApp();
+    const games = scoutedGamesSchema.parse((await ask(app, '/api/lichess/user/GambitGustav/games')).json());
+    for (const color of ['white', 'black'] as const) {
+      const own = games.filter((game) => game.color === color);
+      const main = own[0]!.moves.slice(0, 12);
+      const game = new Chess();
+      for (const move of main) {
+        const tree = await treeOf(app, { color, fen: game.fen() });
+        const { played, reached } = countPlainly(
+          own.map(({ id, moves }) => ({ id, moves: moves.slice(0, 30) })),
+          epdIn(game),
+        );
+        expect(tree.games).toBe(reached[epdIn(game)]);
+        expect(Object.fromEntries(tree.moves.map(({ san, games: count }) => [san, count]))).toEqual(played);
+        expect(tree.moves.map(({ games: count }) => count)).toEqual(
+          tree.moves.map(({ games: count }) => count).toSorted((one, other) => other - one),
+        );
+        for (const { wins, draws, losses, score, games: count, reached: all, transpositions } of tree.moves) {
+          expect(wins + draws + losses).toBe(count);
+          expect(score).toBeCloseTo((wins + draws / 2) / count);
+          expect(all - transpositions).toBe(count);
+        }
+        game.move(move);
+      }
+    }
+  });
+
+  it('leads from a position to its games, the newest first', async () => {
+    const { app } = await scoutApp();
+    const games = scoutedGamesSchema.parse((await ask(app, '/api/lichess/user/GambitGustav/games')).json());
+    const { recent, games: count, opening } = await treeOf(app, { color: 'white', result: 'win' });
+    const wins = games.filter(({ color, result }) => color === 'white' && result === '1-0');
+    expect(opening).toBeUndefined();
+    expect(count).toBe(wins.length);
+    expect(recent.map(({ id }) => id)).toEqual(wins.slice(0, 20).map(({ id }) => id));
+    expect(recent[0]).toMatchObject({ color: 'white', result: '1-0', url: wins[0]!.url });
+  });
+
+  it('counts only what fits the filter', async () => {
+    const { app } = await scoutApp();
+    const games = scoutedGamesSchema.parse((await ask(app, '/api/lichess/user/GambitGustav/games')).json());
+    const { speed } = games[0]!;
+    const day = games[10]!.createdAt!.slice(0, 10);
+    const count = async (query: Readonly<Record<string, string>>): Promise<number> => (await treeOf(app, query)).games;
+    expect(await count({})).toBe(50);
+    expect(await count({ speeds: speed })).toBe(games.filter((game) => game.speed === speed).length);
+    expect(await count({ rated: 'true' })).toBe(games.filter(({ isRated }) => isRated).length);
+    expect((await count({ since: day })) + (await count({ until: dayBefore(day) }))).toBe(50);
+    const rating = ({ color, whiteRating, blackRating }: (typeof games)[number]) =>
+      (color === 'white' ? blackRating : whiteRating) ?? 0;
+    expect(await count({ minRating: '1500', maxRating: '1600' })).toBe(
+      games.filter((game) => rating(game) >= 1500 && rating(game) <= 1600).length,
+    );
+  });
+
+  it('waits for no engine', async () => {
+    const { app } = await scoutApp({ pool: createFakePool({ answer: neverAnswers }) });
+    expect((await treeOf(app)).games).toBe(50);
+  });
+
+  it('names openings, of the position and after each move', async () => {
+    const { app } = await scoutApp();
+    const [first] = (await treeOf(app)).moves;
+    const tree = await treeOf(app, { fen: first!.fen });
+    expect(tree.opening?.name).toBe(first!.opening);
+  });
+
+  it.each([
+    [{ fen: 'rnbqkbnr/8 w - - 0 1' }, 'fen'],
+    [{ speeds: 'blitz,quick' }, 'speeds'],
+    [{ since: 'yesterday' }, 'since'],
+    [{ color: 'red' }, 'color'],
+    [{ minRating: '-3' }, 'minRating'],
+  ])('refuses %j and says what is wrong', async (query, field) => {
+    const { app } = await scoutApp();
+    const response = await ask(app, '/api/tree/lichess/GambitGustav', query);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain(field);
+  });
+
+  it('says that there is no such player', async () => {
+    const { app } = await scoutApp();
+    expect((await ask(app, '/api/tree/lichess/nobody_of_that_name')).statusCode).toBe(404);
+  });
+});
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+describe('the evaluation of a position', () => {
+  it('is what the engine finds, and stands in trees from then on', async () => {
+    const pool = createFakePool();
+    const { app } = await scoutApp({ pool });
+    const [first] = (await treeOf(app)).moves;
+    expect(first!.evaluation).toBeUndefined();
+    const response = await ask(app, '/api/evaluation', { fen: first!.fen });
+    const { evaluation, depth } = positionEvaluationSchema.parse(response.json());
+    expect(depth).toBeGreaterThan(0);
+    expect((await treeOf(app)).moves[0]!.evaluation).toEqual(evaluation);
+    const { length } = pool.searches;
+    await ask(app, '/api/evaluation', { fen: first!.fen });
+    expect(pool.searches).toHaveLength(length);
+  });
+
+  it('refuses what is no position', async () => {
+    const { app } = await scoutApp();
+    expect((await ask(app, '/api/evaluation', { fen: 'no board' })).statusCode).toBe(400);
+  });
+});
