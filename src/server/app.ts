@@ -144,15 +144,7 @@ export const buildApp = async ({
     await accounts.idle();
   });
 
-  sendRequestIds(app);
-  await addSecurityHeaders(app, { appUrl: accountDeps.appUrl, sources });
-  answerKnownHosts(app, createKnownHosts(hosts));
-  addMetrics(app, metrics);
-  refuseBadRequests(app, { sendingTimes, appUrl: accountDeps.appUrl });
-  await addApiDocs(app);
-  await addStaticFiles(app, webRoot);
-  await compressAnswers(app);
-
+  await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, admission, redis });
   await app.register(accountRoutes, { accounts, db, redis });
@@ -166,6 +158,27 @@ export const buildApp = async ({
   await app.register(libraryRoutes, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
   app.addHook('onReady', () => libraries.start());
   return app;
+};
+
+type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {
+  readonly hosts: Parameters<typeof createKnownHosts>[0] & Pick<AppDeps, 'appUrl'>;
+  readonly metrics: Metrics;
+  readonly sendingTimes: SendingTimes;
+};
+
+/** What holds for every request. */
+const addPlugins = async (
+  app: FastifyInstance,
+  { hosts, sources, metrics, sendingTimes, webRoot }: PluginSettings,
+): Promise<void> => {
+  sendRequestIds(app);
+  await addSecurityHeaders(app, { appUrl: hosts.appUrl, sources });
+  answerKnownHosts(app, createKnownHosts(hosts));
+  addMetrics(app, metrics);
+  refuseBadRequests(app, { sendingTimes, appUrl: hosts.appUrl });
+  await addApiDocs(app);
+  await addStaticFiles(app, webRoot);
+  await compressAnswers(app);
 };
 
 type ServerSettings = Pick<AppDeps, 'logLevel'> & {
