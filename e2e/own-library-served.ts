@@ -8,6 +8,7 @@ import type { ScoutedTournament } from '../src/contract/scout';
 import { gameOf, profileOfGames, type GivenFigures } from '../src/test/profile-of-games';
 import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';
 import { servedTournament } from './scout-served';
+import { serveTree } from './tree-served';
 
 export const LIBRARY_PATHS = libraryPaths(1);
 
@@ -30,6 +31,7 @@ export const serveLibrary = async (page: Page, served: ServedLibrary = {}): Prom
   const { games = servedOwnGames(12), tournaments = [servedTournament()] } = served;
   const profile = profileOfGames(OWNER_LICHESS, games, served.figures);
   await serveOwner(page, served.owner);
+  await serveTree(page, { library: 1 }, OWNER_LICHESS, games);
   await page.route(
     ({ pathname }) => pathname === LIBRARY_PATHS.library || pathname.startsWith(`${LIBRARY_PATHS.library}/`),
     (route) => {

@@ -12,7 +12,9 @@ import {
   type GivenFigures,
   type GivenGame,
 } from '../src/test/profile-of-games';
+import { PLATFORM } from '../src/contract/sites';
 import { hold, serveJson, type HeldCall } from './support/serve';
+import { serveTree } from './tree-served';
 
 export const PLAYER = 'PawnStarMeera';
 export const SCOUT_PATHS = {
@@ -98,6 +100,7 @@ export const serveCalls = async (page: Page, paths: ScoutPaths, name: string, sc
   );
   await serveJson(page, paths.insights, insightsOfGames(name, games, servedFigures(figures)));
   await serveJson(page, paths.tournaments, tournaments);
+  await serveTree(page, { site: PLATFORM.site, name }, name, games);
   await serveJson(page, paths.progress, { message: 'There is nothing here' }, 404);
 };
 

@@ -100,6 +100,8 @@ export const treeGameSchema = z.object({
   whiteRating: z.number().optional(),
   blackRating: z.number().optional(),
   result: z.string(),
+  /** In the player's view. */
+  outcome: z.enum(['win', 'draw', 'loss']),
   /** The player's side. */
   color: z.enum(COLORS),
   speed: z.enum(SPEEDS),

@@ -156,8 +156,7 @@ export const buildApp = async ({
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
   await app.register(libraryRoutes, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
-  app.addHook('onReady', () => libraries.start());
-  return app;
+  return app.addHook('onReady', () => libraries.start());
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

@@ -7,7 +7,8 @@ import type { Database } from '../../db/infra/database';
 import { readGamesAt, readMoves, readReached } from '../../db/library/steps';
 import type { StoredGame } from '../../db/library/game';
 import type { StoredLibrary } from '../../db/library/libraries';
-import { addEvaluations, countTree, type TreeSource } from '../../games/answer-tree';
+import { countTree, type TreeSource } from '../../games/count-tree';
+import { addKnown } from '../../games/known-of-tree';
 import { ownerParams } from '../../games/library-owner';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
@@ -47,7 +48,7 @@ export const libraryTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { db,
       if (library === undefined) return countTree(NO_GAMES, request.query);
       const state = `${stateOf(library)} ${JSON.stringify(request.query)}`;
       const tree = await trees(state, () => countTree(sourceOf(db, library), request.query));
-      return addEvaluations(tree, evaluations);
+      return addKnown(tree, evaluations);
     },
   );
   done();
@@ -77,6 +78,7 @@ const toTreeGame = (game: StoredGame): TreeGame => ({
   ...(game.whiteRating === undefined ? {} : { whiteRating: game.whiteRating }),
   ...(game.blackRating === undefined ? {} : { blackRating: game.blackRating }),
   result: game.result,
+  outcome: game.outcome,
   color: game.color,
   speed: game.speed,
   timeControl: game.timeControl,

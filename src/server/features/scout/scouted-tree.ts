@@ -4,7 +4,7 @@ import { lineOfMoves } from '../../../chess/opening-tree/game-line';
 import { buildOpeningTree, type OpeningTree } from '../../../chess/opening-tree/opening-tree';
 import type { TreeGame } from '../../../contract/tree';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import type { TreeSource } from '../../games/answer-tree';
+import type { TreeSource } from '../../games/count-tree';
 import type { Scout } from './scout';
 
 /** Games in all trees that are kept together: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
@@ -47,7 +47,17 @@ const toTreeGame = (entry: CountedEntry | undefined): TreeGame | undefined => {
   const { id, playedAt, facts, game } = entry;
   const { white, black, whiteRating, blackRating, result, timeControl, url } = game;
   return {
-    ...{ id, white, black, result, timeControl, playedAt, color: facts.color, speed: facts.speed },
+    ...{
+      id,
+      white,
+      black,
+      result,
+      timeControl,
+      playedAt,
+      color: facts.color,
+      outcome: facts.outcome,
+      speed: facts.speed,
+    },
     ...(whiteRating === undefined ? {} : { whiteRating }),
     ...(blackRating === undefined ? {} : { blackRating }),
     ...(url === '' ? {} : { url }),

@@ -1,7 +1,8 @@
 /** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { treeQuerySchema, treeSchema } from '../../../contract/tree';
-import { addEvaluations, countTree } from '../../games/answer-tree';
+import { countTree } from '../../games/count-tree';
+import { addKnown } from '../../games/known-of-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
@@ -31,7 +32,7 @@ export const scoutTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { evalu
         const received = await scout.received;
         if (!received.ok) throw refuse(received.error, username);
       }
-      return addEvaluations(await countTree(trees.of(username.toLowerCase(), scout), query), evaluations);
+      return addKnown(await countTree(trees.of(username.toLowerCase(), scout), query), evaluations);
     },
   );
   done();

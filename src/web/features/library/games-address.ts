@@ -24,7 +24,13 @@ export const useGamesAddress = (): AddressControl => {
   const navigate = useNavigate();
   const address = useMemo(() => parseGamesAddress(search), [search]);
   const setAddress = (next: GamesAddress): void => {
-    void navigate({ to: '.', search: next, replace: true, resetScroll: false });
+    const { game, opening, color } = next;
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, game, opening, color }),
+      replace: true,
+      resetScroll: false,
+    });
   };
   return { address, setAddress };
 };

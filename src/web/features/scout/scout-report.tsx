@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Ply } from '../../../chess/types';
 import type { ScoutedTournament } from '../../../contract/scout';
+import { parsePlayer } from '../../../contract/sites';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { replayShortcuts } from '../../board/replay-keys';
 import { GameViewer } from '../../player/games/game-viewer';
@@ -9,12 +10,16 @@ import type { ChosenOpening } from '../../player/games/opening-games';
 import { OpeningRepertoire } from '../../player/cards/opening-repertoire';
 import type { KnownPlayer } from '../../player/profile/known-player';
 import { PerformanceOverview } from '../../player/cards/performance-overview';
+import { OpeningTree } from '../../player/tree/opening-tree';
+import { useTreeAddress } from '../../player/tree/use-tree-address';
 import { PlayerCard } from '../../player/player-card';
 import { SideCards } from '../../player/cards/side-cards';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 
 type ScoutReportProps = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
   /** Missing while nothing is known yet. */
   readonly known: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
@@ -24,10 +29,11 @@ type ScoutReportProps = {
 type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
 /** Everything that is known about an opponent. */
-export function ScoutReport({ known, tournaments }: ScoutReportProps) {
+export function ScoutReport({ player, known, tournaments }: ScoutReportProps) {
   const { profile, games = [] } = known ?? {};
   const [selection, setSelection] = useState<Selection>({});
   const analysis = useGameAnalysis();
+  const tree = useTreeAddress();
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -45,6 +51,12 @@ export function ScoutReport({ known, tournaments }: ScoutReportProps) {
               onChoose={(opening) => setSelection({ opening })}
               onClear={() => setSelection({})}
               onSelectGame={(game) => setSelection({ ...withoutPlace(selection), game })}
+            />
+            <OpeningTree
+              {...tree}
+              owner={parsePlayer(player)}
+              state={games.length}
+              onView={(game, before) => setSelection({ game, before })}
             />
             <GameViewer
               game={games.find(({ id }) => id === selection.game)}

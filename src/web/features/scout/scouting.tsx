@@ -52,7 +52,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${username ?? name} is ready`}
       </p>
-      {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport known={known} tournaments={tournaments} />}
+      {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport {...{ player, known, tournaments }} />}
     </div>
   );
 }

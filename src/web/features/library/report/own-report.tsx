@@ -6,6 +6,8 @@ import { replayShortcuts } from '../../../board/replay-keys';
 import { GameViewer } from '../../../player/games/game-viewer';
 import { LastGames } from '../../../player/games/last-games';
 import type { KnownPlayer } from '../../../player/profile/known-player';
+import { OpeningTree } from '../../../player/tree/opening-tree';
+import { useTreeAddress } from '../../../player/tree/use-tree-address';
 import { PlayerCard } from '../../../player/player-card';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
@@ -46,6 +48,7 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
   const { profile, games } = player;
   const [calls, setCalls] = useState(chosenOpening(filter) === undefined ? 0 : 1);
   const analysis = useGameAnalysis();
+  const tree = useTreeAddress();
 
   const handleChoose = (chosen: GamesFilter) => {
     onChoose(chosen);
@@ -63,6 +66,14 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
             chosen={chosenOpening(filter)}
             onChoose={({ name, color }) => handleChoose({ opening: name, color })}
           />
+          {source.kind === 'library' && (
+            <OpeningTree
+              {...tree}
+              owner={{ library: source.profileId }}
+              state={profile.results.all.games}
+              onView={onView}
+            />
+          )}
           <GamesCard
             {...{ source, filter, onFilter, shownGame, calls }}
             onSelect={onView}

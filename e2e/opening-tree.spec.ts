@@ -1,0 +1,124 @@
+/** The opening tree on the report of an opponent and on one's own games: by press, on the board, by key and by link. */
+import type { Locator, Page } from '@playwright/test';
+import { treePath } from '../src/contract/tree';
+import { serveLibrary } from './own-library-served';
+import { openReport, viewer } from './scout-screen';
+import { PLAYER, servedGame, servedGames } from './scout-served';
+import { asGuest, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+import { serveTree } from './tree-served';
+
+const tree = (page: Page): Locator => page.getByRole('region', { name: 'Opening Tree' });
+const move = (page: Page, san: string): Locator => tree(page).getByRole('button', { name: new RegExp(`^${san}, `) });
+const way = (page: Page): Locator => tree(page).getByRole('navigation', { name: 'Moves to this position' });
+const square = (page: Page, name: string): Locator =>
+  tree(page).getByRole('gridcell', { name: new RegExp(`^${name},`) });
+/** The squares lie under the pieces. */
+const press = async (page: Page, name: string): Promise<void> => {
+  const cell = square(page, name);
+  await cell.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await cell.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+};
+const games = (page: Page): Locator => tree(page).getByRole('region', { name: 'Games that reach this position' });
+
+const OPPONENT = { site: 'lichess', name: PLAYER } as const;
+
+/** Six games as White: five with 1.e4, of them one by 1.Nf3 and 2.e4 into the same position, and one with 1.d4. */
+const MOVES = ['e4 e5 Nf3 d6', 'e4 e5 Nf3 Nc6', 'e4 c5', 'e4 c5', 'Nf3 e5 e4 d6', 'd4 d5'];
+const played = servedGames(6, (index) => ({
+  moves: MOVES[index]!.split(' '),
+  result: index === 0 ? '0-1' : '1-0',
+  blackPlayer: `Rival${index}`,
+  timeControl: '10+5',
+}));
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
+
+test('says what was played, how often and how it went, and goes on with a press', async ({ page }) => {
+  await openReport(page, { games: played });
+  await expect(tree(page)).toContainText('6 games here.');
+  await expect(move(page, 'e4')).toContainText('1.e4475 %');
+  await expect(move(page, 'd4')).toContainText('1100 %');
+  await move(page, 'e4').click();
+  await expect(tree(page)).toContainText('4 games here.');
+  await move(page, 'e5').click();
+  await expect(move(page, 'Nf3')).toContainText('2 +1');
+  await move(page, 'Nf3').click();
+  await expect(tree(page)).toContainText('3 games here.');
+  await expect(way(page)).toContainText('Start1.e4e52.Nf3');
+  await expect(page).toHaveURL(/moves=e2e4-e7e5-g1f3/);
+});
+
+test('a link leads to a position, and the way back is on the screen', async ({ page }) => {
+  await openReport(page, { games: played });
+  await page.goto(`/scout?player=${PLAYER}&moves=e2e4-c7c5`);
+  await expect(tree(page)).toContainText('2 games here.');
+  await tree(page).getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(tree(page)).toContainText('4 games here.');
+  await way(page).getByRole('button', { name: 'Start' }).click();
+  await expect(tree(page)).toContainText('6 games here.');
+  await expect(page).not.toHaveURL(/moves=/);
+});
+
+test('moves are made on the board and by key', async ({ page }) => {
+  await openReport(page, { games: played });
+  await press(page, 'd2');
+  await press(page, 'd4');
+  await expect(tree(page)).toContainText('1 game here.');
+  await press(page, 'g8');
+  await press(page, 'f6');
+  await expect(tree(page)).toContainText('No game that fits reaches this position.');
+  await way(page).getByRole('button', { name: 'd4' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree(page)).toContainText('1 game here.');
+  await page.keyboard.press('ArrowRight');
+  await expect(way(page)).toContainText('d4d5');
+  await page.keyboard.press('Home');
+  await expect(tree(page)).toContainText('6 games here.');
+});
+
+test('leads to its games, from the position on', async ({ page }) => {
+  await openReport(page, { games: played });
+  await move(page, 'e4').click();
+  await expect(games(page)).toContainText('4 games');
+  await games(page)
+    .getByRole('button', { name: /Rival0/ })
+    .click();
+  await expect(viewer(page)).toContainText('Rival0');
+});
+
+test('counts by side and by result', async ({ page }) => {
+  await openReport(page, {
+    games: [...played, servedGame({ id: 'black', whitePlayer: 'Rival9', blackPlayer: PLAYER })],
+  });
+  await tree(page).getByRole('radio', { name: 'As Black' }).click();
+  await expect(tree(page)).toContainText('1 game here.');
+  await tree(page).getByRole('radio', { name: 'As White' }).click();
+  await tree(page).getByLabel('Result').selectOption('Lost');
+  await expect(tree(page)).toContainText('1 game here.');
+  await expect(page).toHaveURL(/result=loss/);
+});
+
+test('says when the moves cannot be loaded, and tries again', async ({ page }) => {
+  await openReport(page, { games: played });
+  await serveJson(page, treePath(OPPONENT), { message: 'Out of order' }, 500);
+  await move(page, 'e4').click();
+  await expect(tree(page).getByRole('alert')).toContainText('The moves of this position could not be loaded.');
+  await serveTree(page, OPPONENT, PLAYER, played);
+  await tree(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(tree(page)).toContainText('4 games here.');
+});
+
+test('is on one’s own games too, and keeps its place when a game is chosen', async ({ page }) => {
+  await serveLibrary(page, { games: played });
+  await page.goto('/games');
+  await move(page, 'e4').click();
+  await games(page)
+    .getByRole('button', { name: /Rival1/ })
+    .click();
+  await expect(page).toHaveURL(/moves=e2e4/);
+  await expect(page).toHaveURL(/game=/);
+});

@@ -1,0 +1,14 @@
+/** What is known of a position and its moves beside the counts: their names, and what the engine has found. */
+import { openingAt } from '../../chess/opening';
+import type { Tree } from '../../contract/tree';
+import type { PositionEvaluations } from './position-evaluations';
+
+export const addKnown = async (tree: Tree, { known }: PositionEvaluations): Promise<Tree> => {
+  const found = await known(tree.moves.map(({ fen }) => fen));
+  const opening = openingAt(tree.fen);
+  const moves = tree.moves.map((move) => {
+    const [name, evaluation] = [openingAt(move.fen)?.name, found(move.fen)?.evaluation];
+    return { ...move, ...(name && { opening: name }), ...(evaluation && { evaluation }) };
+  });
+  return { ...tree, moves, ...(opening && { opening }) };
+};

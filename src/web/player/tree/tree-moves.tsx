@@ -1,0 +1,119 @@
+import type { Evaluation } from '../../../chess/evaluation';
+import { formatEvaluation, toEvalFloat, toMate } from '../../../chess/evaluation-number';
+import type { Fen } from '../../../chess/types';
+import type { TreeMove } from '../../../contract/tree';
+import { formatDate } from '../../lib/format-date';
+import { classNames } from '../../lib/class-names';
+import { Tooltip } from '../../ui/tooltip';
+import { DASH, gamesText } from '../labels';
+
+type TreeMovesProps = {
+  /** The most played first. */
+  readonly moves: readonly TreeMove[];
+  /** `12.` or `12...` */
+  readonly number: string;
+  readonly evaluations: ReadonlyMap<Fen, Evaluation>;
+  readonly onPlay: (move: TreeMove) => void;
+};
+
+/** The performance of fewer games says more of chance than of the player. */
+const ENOUGH_GAMES = 3;
+/** On phones without performance. */
+const COLUMNS =
+  'grid grid-cols-[4.5rem_minmax(0,1fr)_4.5rem_3rem] items-center gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)_7rem_3.5rem_3.25rem]';
+
+/** What was played in a position, each move with its games, results and evaluation; a press plays it. */
+export function TreeMoves({ moves, number, evaluations, onPlay }: TreeMovesProps) {
+  const most = moves[0]?.games ?? 1;
+  return (
+    <div>
+      <div aria-hidden className={classNames(COLUMNS, 'border-b border-hairline pb-1 text-xs text-ink-soft')}>
+        <span>Move</span>
+        <span>Games</span>
+        <span>Score</span>
+        <span className="hidden text-right sm:block">Perf.</span>
+        <span className="text-right">Engine</span>
+      </div>
+      <ul aria-label="Moves" className="divide-y divide-hairline">
+        {moves.map((move) => (
+          <li key={move.uci}>
+            <MoveRow {...{ move, number, most, onPlay }} evaluation={evaluations.get(move.fen)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type MoveRowProps = Pick<TreeMovesProps, 'number' | 'onPlay'> & {
+  readonly move: TreeMove;
+  readonly most: number;
+  readonly evaluation: Evaluation | undefined;
+};
+
+function MoveRow({ move, number, most, evaluation, onPlay }: MoveRowProps) {
+  const { san, games, wins, draws, losses, score, performance, transpositions } = move;
+  const percent = Math.round(100 * score);
+  const engine = evaluation && formatEvaluation(toEvalFloat(evaluation), toMate(evaluation));
+  return (
+    <Tooltip label={tooltipOf(move)}>
+      <button
+        type="button"
+        aria-label={spokenOf(move, engine)}
+        onClick={() => onPlay(move)}
+        className={classNames(
+          COLUMNS,
+          '-mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 py-1 text-left text-sm tabular-nums hover:bg-sunken',
+        )}
+      >
+        <span className="truncate font-semibold">
+          <span className="font-normal text-ink-soft">{number}</span>
+          {san}
+        </span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="h-2 rounded-full bg-accent" style={{ width: `${(60 * games) / most}%`, minWidth: '2px' }} />
+          <span>
+            {games}
+            {transpositions > 0 && <span className="text-xs text-ink-soft"> +{transpositions}</span>}
+          </span>
+        </span>
+        <span className="flex flex-col gap-1">
+          <span>{percent} %</span>
+          <span className="flex h-1.5 gap-px overflow-hidden rounded-full bg-sunken">
+            <span className="bg-good" style={{ flexGrow: wins }} />
+            <span className="bg-hairline-strong" style={{ flexGrow: draws }} />
+            <span className="bg-bad" style={{ flexGrow: losses }} />
+          </span>
+        </span>
+        <span className="hidden text-right text-ink-soft sm:block">
+          {games < ENOUGH_GAMES ? DASH : (performance ?? DASH)}
+        </span>
+        <span className="text-right">{engine ?? DASH}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+const resultsText = ({ wins, draws, losses }: TreeMove): string => `${wins} won, ${draws} drawn, ${losses} lost`;
+
+const tooltipOf = (move: TreeMove): string => {
+  const { averageRating, transpositions, lastPlayed, opening } = move;
+  return [
+    opening,
+    resultsText(move),
+    averageRating !== undefined && `against ${averageRating} on average`,
+    transpositions > 0 && `${gamesText(transpositions)} more reach the position in another order of moves`,
+    `last played ${formatDate(lastPlayed)}`,
+  ]
+    .filter((part) => part !== undefined && part !== false)
+    .join('; ');
+};
+
+const spokenOf = (move: TreeMove, engine: string | undefined): string =>
+  [
+    move.san,
+    gamesText(move.games),
+    `score ${Math.round(100 * move.score)} %`,
+    resultsText(move),
+    ...(engine === undefined ? [] : [`engine ${engine}`]),
+  ].join(', ');

@@ -1,0 +1,80 @@
+/** Where somebody is in a tree: the moves that were played, whose games are counted, and which of them. */
+import { SPEEDS, type Speed } from '../../../chess/clock';
+import { START_FEN } from '../../../chess/notation/fen';
+import { playMove, type PlayedMove } from '../../../chess/notation/move';
+import type { Outcome } from '../../../chess/player/results';
+import { COLORS, type Color, type Fen, type Uci } from '../../../chess/types';
+import { OUTCOMES } from '../../../contract/library';
+import { searchParam } from '../../lib/search-param';
+
+export const PERIODS = ['year', 'quarter', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+const DAYS: Readonly<Record<Period, number>> = { year: 365, quarter: 92, month: 31 };
+
+/** What is not chosen does not narrow the games down. */
+export type TreeChoices = {
+  readonly speed?: Speed | undefined;
+  readonly period?: Period | undefined;
+  readonly result?: Outcome | undefined;
+};
+
+export type TreePlace = {
+  /** From the start position on. */
+  readonly moves: readonly Uci[];
+  /** The player's side. */
+  readonly side: Color;
+  readonly choices: TreeChoices;
+};
+
+export const TREE_START: TreePlace = { moves: [], side: 'white', choices: {} };
+
+const SEPARATOR = '-';
+
+/** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; what makes no sense is left out. */
+export const parseTreePlace = (search: string): TreePlace => {
+  const read = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
+    const text = searchParam(search, name);
+    return values.find((value) => value === text);
+  };
+  const [speed, period, result] = [read('speed', SPEEDS), read('period', PERIODS), read('result', OUTCOMES)];
+  const written = searchParam(search, 'moves').split(SEPARATOR).filter(Boolean);
+  return {
+    moves: playAll(written).map(({ uci }) => uci),
+    side: read('side', COLORS) ?? TREE_START.side,
+    choices: { speed, period, result },
+  };
+};
+
+/** What stands in the address; a value of `undefined` takes a former one away. */
+export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
+  moves: moves.length === 0 ? undefined : moves.join(SEPARATOR),
+  side: side === TREE_START.side ? undefined : side,
+  speed: choices.speed,
+  period: choices.period,
+  result: choices.result,
+});
+
+/** The moves as far as they can be played. */
+export const playAll = (moves: readonly Uci[]): readonly PlayedMove[] => {
+  const played: PlayedMove[] = [];
+  for (const move of moves) {
+    const next = playMove(played.at(-1)?.fen ?? START_FEN, move);
+    if (!next.ok) break;
+    played.push(next.value);
+  }
+  return played;
+};
+
+export const fenAfter = (played: readonly PlayedMove[]): Fen => played.at(-1)?.fen ?? START_FEN;
+
+/** The query of a call, on a day in milliseconds since 1970. */
+export const treeQueryOf = ({ side, choices }: TreePlace, fen: Fen, now: number): string => {
+  const { speed, period, result } = choices;
+  return new URLSearchParams({
+    fen,
+    color: side,
+    ...(speed && { speeds: speed }),
+    ...(period && { since: new Date(now - DAYS[period] * 86_400_000).toISOString().slice(0, 10) }),
+    ...(result && { result }),
+  }).toString();
+};
