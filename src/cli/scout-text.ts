@@ -87,6 +87,9 @@ const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
   if (tactics.games === 0) return [];
   return [
     `Tactics        missed: ${list(tactics.missed)} (${countOf(tactics.games, 'game')})`,
+    ...(tactics.allowedGames === 0
+      ? []
+      : [`  allowed      ${list(tactics.allowed)} (${countOf(tactics.allowedGames, 'game')})`]),
     `  weaknesses   ${list(tactics.weaknesses)}`,
     `  strengths    ${list(tactics.strengths)}`,
   ];

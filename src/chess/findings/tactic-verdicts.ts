@@ -40,6 +40,7 @@ export const tacticsInTune = ({ tactics, findings }: Known): TacticLists => {
     weaknesses: tactics.weaknesses.filter(({ name }) => !isCalled('strength', OF_WEAKNESSES[name])),
     strengths: tactics.strengths.filter(({ name }) => !isCalled('weakness', OF_STRENGTHS[name])),
     missed: tactics.missed.filter(({ name }) => !isCalled('strength', faultsOfMissed(name))),
+    allowed: tactics.allowed,
   };
 };
 

@@ -5,12 +5,12 @@ import { useOwnStats } from '../../player/profile/own-profile';
 import { sortCounts } from '../../player/named-counts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { TacticCounts } from '../../player/cards/tactic-counts';
+import { strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/labels';
 import { CardTitle } from '../../ui/card';
 import { tacticalSentences } from './tactical-sentences';
 
-/** The tactics that the owner misses and uses, and what follows. PROF-07. */
+/** The tactics that the owner misses, uses and allows, and what follows. PROF-07. */
 export function TacticalAnalysis() {
   const { data: stats, error } = useOwnStats();
   return (
@@ -45,14 +45,26 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
           <CardTitle level={3} className="text-sm">
             Weaknesses
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses)} label="Weaknesses" isWeakness />
+          <TacticCounts
+            counts={sortCounts(stats.tacticalWeaknesses)}
+            label="Weaknesses"
+            note={weaknessNote(stats.reviewedGames)}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Strengths
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" />
+          <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" note={strengthNote} />
         </div>
+        {stats.allowedTactics && (
+          <div className="flex min-w-0 flex-col gap-2">
+            <CardTitle level={3} className="text-sm">
+              Allowed tactics
+            </CardTitle>
+            <TacticCounts counts={sortCounts(stats.allowedTactics)} label="Allowed tactics" />
+          </div>
+        )}
       </div>
     </>
   );
