@@ -4,7 +4,15 @@ import { puzzlePaths, trainingSchema, type Training } from '../../../../contract
 import type { EnginePool } from '../../../../engine/search';
 import { plainFacts, someReview } from '../../../../test/data/library-games';
 import { createTestLibrary } from '../../../../test/data/library-database';
-import { failingPool, fallingPool, judgingPool, missedGame, MISSED_PLY } from '../../../../test/data/missed-games';
+import {
+  ALLOWED_PLY,
+  allowedGame,
+  failingPool,
+  fallingPool,
+  judgingPool,
+  missedGame,
+  MISSED_PLY,
+} from '../../../../test/data/missed-games';
 import { buildTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
 import { createVisitor } from '../../../../test/visitor';
@@ -188,6 +196,43 @@ describe('one’s own missed tactics', () => {
   });
 });
 
+describe('one’s own allowed tactics', () => {
+  it('are to be punished: the position after one’s move, told with what it allowed', async () => {
+    const { train } = await serveLibrary([allowedGame('only', 1000, 'fork')]);
+    const training = await train();
+    expect(training).toMatchObject({ games: 1, due: 0, fresh: 1, resting: 0 });
+    expect(training.puzzle).toMatchObject({
+      fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
+      ...{ moves: ['Qxf7#'], line: ['Qxf7#'], lastMove: 'g8f6' },
+      source: { origin: 'own', ply: ALLOWED_PLY, played: 'Nf6', allowed: 'fork', black: 'Own Player' },
+    });
+  });
+
+  it('take turns with those missed of the same kind, rest after an attempt, and come again', async () => {
+    const { train, attempt } = await serveLibrary([
+      ...[5000, 4000].map((at) => missedGame(`missed ${at}`, at, 'fork')),
+      ...[2000, 1000].map((at) => allowedGame(`allowed ${at}`, at, 'fork')),
+    ]);
+    const order: unknown[] = [];
+    for (let training = await train(); training.puzzle !== null; training = await train()) {
+      order.push(gameOf(training));
+      await attempt(training, { solved: true });
+    }
+    expect(order).toEqual([5000, 2000, 4000, 1000].map(playedAt));
+    expect(await train()).toMatchObject({ due: 0, fresh: 0, resting: 4 });
+    vi.setSystemTime(START + 30 * DAY);
+    expect(await train()).toMatchObject({ due: 4, fresh: 0 });
+  });
+
+  it('are no puzzles where another answer wins as well, which is found out once', async () => {
+    const pool = judgingPool({ cp: 500 }, { cp: 400 });
+    const { train } = await serveLibrary([allowedGame('only', 1000)], pool);
+    expect(await train()).toMatchObject({ fresh: 0, puzzle: null });
+    expect(await train()).toMatchObject({ fresh: 0, puzzle: null });
+    expect(pool.searches).toHaveLength(2);
+  });
+});
+
 describe('a scouted player’s missed tactics', () => {
   const serveScouted = async (pool?: EnginePool) => {
     const db = await openTestDatabase();
@@ -220,6 +265,18 @@ describe('a scouted player’s missed tactics', () => {
     vi.setSystemTime(START + DAY);
     expect(gameOf(await train('mira.talwade'))).toBe(playedAt(2000));
     expect(await train()).toMatchObject({ due: 0, fresh: 0, puzzle: null });
+  });
+
+  it('are trained beside those that the player allowed, which tell what they were', async () => {
+    const { keep, train, attempt } = await serveScouted();
+    await keep([missedGame('missed', 1000), allowedGame('allowed', 2000, 'fork')]);
+    const training = await train('mira.talwade');
+    expect(training).toMatchObject({ games: 2, fresh: 2 });
+    expect(training.puzzle).toMatchObject({ moves: ['Qxf7#'], source: { played: 'Nf6', allowed: 'fork' } });
+    await attempt(training, { solved: true });
+    const next = await train('mira.talwade');
+    expect(next).toMatchObject({ fresh: 1, resting: 1, puzzle: { source: { played: 'a3' } } });
+    expect(next.puzzle?.source).not.toHaveProperty('allowed');
   });
 
   it('stay on the cards when a later scout has other games', async () => {

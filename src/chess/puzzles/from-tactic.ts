@@ -1,5 +1,6 @@
 /**
- * A tactic that the player of a game missed, as a puzzle. Whether its moves are the only good ones is not known here.
+ * A tactic that the player of a game missed or allowed, as a puzzle: one that was missed is to be found, one that was
+ * allowed is to be punished. Whether its moves are the only good ones is not known here.
  */
 import { START_FEN } from '../notation/fen';
 import { motifsOf } from '../motifs/motifs';
@@ -8,10 +9,17 @@ import { startWalk } from '../notation/walk';
 import { taskOf, type Puzzle } from './puzzle';
 import { puzzleThemesOf } from './puzzle-themes';
 
-export type MissedTacticOfGame = {
+/** What of a game's tactics is trained. */
+export const TRAINED_LISTS = ['missed', 'allowed'] as const;
+export type TrainedList = (typeof TRAINED_LISTS)[number];
+
+/** In place of which ply the tactic is played: of the one that missed it, after the one that allowed it. */
+export const solvingPly = (list: TrainedList, ply: Ply): Ply => (list === 'allowed' ? ply + 1 : ply);
+
+export type TacticOfGame = {
   /** All of the game, from the usual start position. */
   readonly moves: readonly San[];
-  /** The ply that missed it. */
+  /** In place of which the line is played (`solvingPly`); the game may end before it. */
   readonly ply: Ply;
   /** What wins, from the position before that ply. */
   readonly line: readonly San[];
@@ -21,7 +29,7 @@ export type MissedTacticOfGame = {
  * The opponent's last move is the head; the line is ended with a move of the solver's. `undefined` where the game or
  * the line cannot be played, or nothing was played before.
  */
-export const fromMissed = ({ moves, ply, line }: MissedTacticOfGame): Puzzle | undefined => {
+export const fromTactic = ({ moves, ply, line }: TacticOfGame): Puzzle | undefined => {
   const walk = startWalk(START_FEN, false);
   const before = moves.slice(0, ply).map((san) => walk?.play(san));
   const head = before[ply - 1];
