@@ -162,7 +162,7 @@ test('an allowed tactic lists its games, and the board jumps to the position aft
     })),
   });
   const points = weaknesses(page).getByRole('list', { name: 'Allowed tactics' }).getByRole('button');
-  await expect(points).toHaveText(['Allowed Fork1']);
+  await expect(points).toHaveText(['Fork1']);
   await points.click();
   await listed(page).getByRole('button').click();
   await press(page, 'Jump to allowed tactic');

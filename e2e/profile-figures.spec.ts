@@ -78,7 +78,7 @@ test.describe('AI Tactical Analysis', () => {
   test('has entries from both maps, split into words, and on how many games they rest [PROF-07] [ENT-05] [ENT-06]', async ({
     page,
   }) => {
-    const findings = findingsWith([rateFinding('missed.fork', 'weakness'), rateFinding('phase.opening', 'strength')]);
+    const findings = findingsWith([rateFinding('missed.skewer', 'weakness'), rateFinding('phase.opening', 'strength')]);
     await openProfile(page, { stats: servedStats({ reviewedGames: 52, allowedTactics: { fork: 4 }, ...findings }) });
     const tactics = card(page, 'AI Tactical Analysis');
     await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
@@ -93,7 +93,7 @@ test.describe('AI Tactical Analysis', () => {
     ]);
     await expect(tactics).toContainText('From 52 games analyzed for tactics');
     await expect(tactics.getByRole('list', { name: 'Allowed tactics' }).getByRole('listitem')).toHaveText(['Fork4']);
-    await expect(tactics).toContainText('You miss forks 1.8 times as often as others at 1400–1599');
+    await expect(tactics).toContainText('You miss skewers 1.8 times as often as others at 1400–1599');
     await expect(tactics).toContainText('You make mistakes in the opening less often than others');
   });
 
@@ -116,6 +116,16 @@ test.describe('AI Tactical Analysis', () => {
       'Hanging PiecesModerate weakness50',
       'Weak SquaresMinor weakness49',
     ]);
+  });
+
+  test('lists no weakness that its own sentences call better than others [PROF-07]', async ({ page }) => {
+    const findings = findingsWith([rateFinding('phase.endgame', 'strength'), rateFinding('missed.fork', 'weakness')]);
+    const tacticalWeaknesses = { endgamePrecision: 160, poorEndgamePlay: 72, missedForks: 22 };
+    const tacticalStrengths = { forks: 12, pins: 3 };
+    await openProfile(page, { stats: servedStats({ tacticalWeaknesses, tacticalStrengths, ...findings }) });
+    const tactics = card(page, 'AI Tactical Analysis');
+    await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([/^Missed Forks/]);
+    await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([/^Pins/]);
   });
 
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {

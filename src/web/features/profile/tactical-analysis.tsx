@@ -1,3 +1,4 @@
+import { strengthsInTune, weaknessesInTune } from '../../../chess/findings/tactic-verdicts';
 import type { PlayerStats } from '../../../contract/profile';
 import { ComparedGames } from '../../player/compared-games';
 import { ComesWith } from '../../player/not-read';
@@ -30,6 +31,7 @@ const basisOf = ({ reviewedGames }: PlayerStats): string => {
 function Analysis({ stats }: { readonly stats: PlayerStats }) {
   const sentences = tacticalSentences(stats);
   const { findings } = stats;
+  const [weaknesses, strengths] = [sortCounts(stats.tacticalWeaknesses), sortCounts(stats.tacticalStrengths)];
   return (
     <>
       {sentences.length > 0 && (
@@ -40,13 +42,13 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
         </ul>
       )}
       {findings && <ComparedGames findings={findings} />}
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Weaknesses
           </CardTitle>
           <TacticCounts
-            counts={sortCounts(stats.tacticalWeaknesses)}
+            counts={findings ? weaknessesInTune(findings, weaknesses) : weaknesses}
             label="Weaknesses"
             note={weaknessNote(stats.reviewedGames)}
           />
@@ -55,7 +57,11 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
           <CardTitle level={3} className="text-sm">
             Strengths
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" note={strengthNote} />
+          <TacticCounts
+            counts={findings ? strengthsInTune(findings, strengths) : strengths}
+            label="Strengths"
+            note={strengthNote}
+          />
         </div>
         {stats.allowedTactics && (
           <div className="flex min-w-0 flex-col gap-2">

@@ -24,7 +24,7 @@ export function TacticCounts({ counts, label, note, empty = 'None seen', places 
   return (
     <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
       {counts.map((count) => (
-        <li key={count.name} className="min-h-14 py-2 text-sm">
+        <li key={count.name} className="py-2 text-sm">
           <div className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               <span className="block font-semibold break-words">{tacticName(count.name)}</span>

@@ -109,19 +109,19 @@ type WeakPointButtonProps = {
   readonly onChoose: () => void;
 };
 
-function WeakPointButton({ point: { label, count }, games, isChosen, onChoose }: WeakPointButtonProps) {
+function WeakPointButton({ point: { label, name, count }, games, isChosen, onChoose }: WeakPointButtonProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        '-mx-2 flex min-h-14 w-[calc(100%+1rem)] cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-2 text-left text-sm',
+        '-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-2 text-left text-sm',
         isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       <span className="min-w-0">
-        <span className="block font-semibold break-words">{label}</span>
+        <span className="block font-semibold break-words">{name ?? label}</span>
         {games !== undefined && weaknessNote(games)(count)}
       </span>
       <Badge>{count}</Badge>
@@ -138,7 +138,7 @@ function Strengths({ strengths }: { readonly strengths: readonly NamedCount[] })
       {strengths.length === 0 && <p className="text-sm text-ink-soft">None seen</p>}
       <ul aria-label="Strengths" className="divide-y divide-hairline border-y border-hairline empty:hidden">
         {strengths.map(({ name, count }) => (
-          <li key={name} className="flex min-h-14 items-center justify-between gap-3 py-2 text-sm">
+          <li key={name} className="flex min-h-11 items-center justify-between gap-3 py-2 text-sm">
             <span className="min-w-0 font-semibold break-words">{tacticName(name)}</span>
             <Badge>{count}</Badge>
           </li>

@@ -30,7 +30,7 @@ it('names what was allowed by itself, and finds its games', () => {
     analysis: { missedTactics: [], allowedTactics: [{ tacticalType: 'fork', ply: 2 }] },
   };
   const [point] = allowedPoints(profileOfGames('Rosalind', [...games, allowing]).tactics);
-  expect(point).toEqual({ label: 'Allowed Fork', count: 1, filter: { allowed: 'fork' } });
+  expect(point).toEqual({ label: 'Allowed Fork', name: 'Fork', count: 1, filter: { allowed: 'fork' } });
   const known = { profile: profileOfGames('Rosalind', [allowing]), games: [toShownGame(gameOf('Rosalind', allowing))] };
   expect(placedGames(known, point!).map((placed) => [placed.game.id, placed.places])).toEqual([['3', [2]]]);
 });

@@ -9,6 +9,8 @@ import { tacticName } from '../../../player/tactic-name';
 
 export type WeakPoint = {
   readonly label: string;
+  /** Where the heading of its list says the rest. */
+  readonly name?: string;
   readonly count: number;
   /** What a list of games is narrowed down to, to hold those with it; the key of the point, too. */
   readonly filter: Pick<GamesFilter, 'tactic' | 'missed' | 'allowed'>;
@@ -28,7 +30,10 @@ export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses
 
 /** Tactics that own moves let the opponent have. */
 export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readonly WeakPoint[] =>
-  allowed.map(({ name, count }) => ({ label: `Allowed ${tacticName(name)}`, count, filter: { allowed: name } }));
+  allowed.map(({ name: kind, count }) => {
+    const name = tacticName(kind);
+    return { label: `Allowed ${name}`, name, count, filter: { allowed: kind } };
+  });
 
 /** The loaded games with a weak point, in their order. */
 export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
