@@ -1,5 +1,5 @@
 /** Missed and allowed tactics of one player, as somebody trains them. */
-import { solvingPly, type TacticOfGame, type TrainedList } from '../../../../chess/puzzles/from-tactic';
+import type { TacticOfGame, TrainedList } from '../../../../chess/puzzles/from-tactic';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { PuzzleRefusal } from '../../../db/learn/puzzle-refusals';
 import type { PuzzleMoment } from '../../../db/learn/puzzle-schema';
@@ -61,7 +61,7 @@ export const tacticOfGame = (
   { moves, white, black, playedAt }: Game,
   { list, kind, ply, line }: Tactic,
 ): QueuedTactic => ({
-  ...{ moves, line, ply: solvingPly(list, ply) },
+  ...{ list, moves, line, ply },
   source: {
     ...{ ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
     ...(list === 'allowed' ? { allowed: kind } : {}),

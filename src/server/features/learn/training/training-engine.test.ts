@@ -35,8 +35,10 @@ it(
       const moment = fresh[(index * STEP) % fresh.length]!;
       const tactic = (await moment.load())!;
       const found = fromTactic(tactic);
-      expect(found, moment.key).toBeDefined();
-      const checked = await checkPuzzle(pool, found!);
+      // Of what was allowed some is nothing to look for.
+      if (found === undefined) expect(moment.kind, moment.key).toMatch(/^allowed/);
+      if (found === undefined) continue;
+      const checked = await checkPuzzle(pool, found);
       if (!checked.ok) throw new Error(checked.error);
       if (checked.value === undefined) continue;
       made += 1;
