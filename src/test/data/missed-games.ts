@@ -28,7 +28,7 @@ export const missedGame = (key: string, playedAt: number, kind = 'mate'): NewGam
   );
 
 /** Black, the owner here, has just played 3... Nf6. */
-export const ALLOWED_PLY = 5;
+const ALLOWED_PLY = 5;
 
 /** The same with the mate as what the owner allowed; the game ended there. */
 export const allowedGame = (key: string, playedAt: number, kind = 'mate'): NewGame =>
