@@ -102,6 +102,7 @@ const inventTactics = (chance: Chance): NonNullable<GameFacts['tactics']> => ({
   strengths: someOf(TACTICAL_STRENGTHS, chance),
   weaknesses: someOf(TACTICAL_WEAKNESSES, chance),
   missed: someOf(['fork', 'pin', 'capture', 'skewer', 'check'], chance),
+  allowed: someOf(['fork', 'pin', 'capture', 'mate'], chance),
 });
 
 const someOf = <Name extends string>(names: readonly [Name, ...Name[]], chance: Chance) =>

@@ -199,7 +199,7 @@ test.describe('training', () => {
     await serveJson(page, path, training({ due: 1, fresh: 1, puzzle: own }));
     await page.goto('/learn?train=own');
     const card = puzzleCard(page);
-    await expect(card.getByText('Tactics you missed in your own games: 1 due, 1 new')).toBeVisible();
+    await expect(card.getByText('Tactics you missed or allowed in your games: 1 due, 1 new')).toBeVisible();
 
     const attempt = await hold(page, puzzlePaths.attempts);
     await pressMove(page, 'b3b8');
@@ -232,13 +232,13 @@ test.describe('training', () => {
     });
     await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ fresh: 4, puzzle: OPERA_PUZZLE }));
     await page.goto('/learn?train=GambitGustav');
-    await expect(puzzleCard(page).getByText('Tactics that GambitGustav missed: 0 due, 4 new')).toBeVisible();
+    await expect(puzzleCard(page).getByText('Tactics GambitGustav missed or allowed: 0 due, 4 new')).toBeVisible();
     await expect(puzzleBoard(page)).toBeVisible();
     expect(requested).toContain('?opponent=GambitGustav');
   });
 
   test('without anything missed says so', async ({ page }) => {
     await page.goto('/learn?train=own');
-    await expect(puzzleCard(page).getByText('No missed tactics are known in your games yet.')).toBeVisible();
+    await expect(puzzleCard(page).getByText('No missed or allowed tactics are known in your games yet.')).toBeVisible();
   });
 });

@@ -28,7 +28,7 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
 
   await trainingCard(page).getByRole('link', { name: 'Train' }).click();
   await expect(page).toHaveURL(/train=own/);
-  await expect(board(page)).toContainText('Tactics you missed in your own games');
+  await expect(board(page)).toContainText('Tactics you missed or allowed in your games');
   const puzzle = await given(page);
   await playWrong(page, puzzle);
   await solve(page, puzzle, click);
@@ -44,9 +44,9 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
 test('what a scouted player misses is trained from the scout’s page', async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto('/scout?player=mira.talwade');
-  const train = page.getByRole('link', { name: 'Train what they miss' });
+  const train = page.getByRole('link', { name: 'Train these' });
   await expect(train).toBeVisible({ timeout: 180_000 });
-  await expect(page.getByText(/^\d+ missed tactics?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ missed tactics?(, \d+ allowed)?$/)).toBeVisible();
   await train.click();
   await expect(page).toHaveURL(/\/learn\?train=/);
   await expect(board(page)).toContainText('missed', CHECKED);

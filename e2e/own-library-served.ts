@@ -65,8 +65,9 @@ export const servedSummary = (games: number, library: Partial<Library> = {}): Li
 
 /** Lists carry neither evaluations nor missed tactics. */
 const pageOf = (games: readonly ServedLibraryGame[], requested: URLSearchParams) => {
-  const [opening, color, tactic, missed] = ['opening', 'color', 'tactic', 'missed'].map((name) => requested.get(name));
-  const name = tactic ?? missed;
+  const names = ['opening', 'color', 'tactic', 'missed', 'allowed'];
+  const [opening, color, tactic, missed, allowed] = names.map((name) => requested.get(name));
+  const name = tactic ?? missed ?? allowed;
   const isOfFailed = requested.get('analysis') === 'failed';
   const fitting = games.filter(
     (game) =>

@@ -5,7 +5,7 @@ import { board } from './analysis-screen';
 import { OWNER_LICHESS, servedOwnGames } from './own-served';
 import { LIBRARY_PATHS, serveLibrary, type ServedLibraryGame } from './own-library-served';
 import { gamesCard, idle, OPENING, overview, region, repertoire, viewer, weaknesses } from './own-screen';
-import { asGuest, callsTo } from './support/serve';
+import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const SICILIAN = 'Sicilian Defense';
@@ -136,4 +136,16 @@ test('an empty library says what to do next, with the way in open [HOME-13]', as
   await expect(
     page.getByRole('region', { name: 'Library' }).getByRole('button', { name: 'Import', exact: true }),
   ).toBeVisible();
+});
+
+test('a report that fails is no empty library: it says so, and can be asked for again', async ({ page }) => {
+  await serveLibrary(page, { games: servedOwnGames(3) });
+  await serveJson(page, LIBRARY_PATHS.report, { message: 'The database is on holiday' }, 503);
+  await page.goto('/games');
+  const report = page.getByRole('region', { name: 'Report' });
+  await expect(report).toContainText('The report on your games did not load. The database is on holiday');
+  await expect(page.getByText('No games to show yet')).toHaveCount(0);
+  await serveLibrary(page, { games: servedOwnGames(3) });
+  await report.getByRole('button', { name: 'Try again' }).click();
+  await expect(overview(page)).toBeVisible();
 });

@@ -151,3 +151,23 @@ test('a game with a weakness has a board with Prev, Next and a jump to each plac
   await press(page, 'Jump to missed tactic');
   await expect(place(page, 'Move 2...')).toBeVisible();
 });
+
+test('an allowed tactic lists its games, and the board jumps to the position after the move that allowed it', async ({
+  page,
+}) => {
+  const allowed = { tacticalType: 'fork', ply: 4, line: ['c5', 'dxc5', 'Bxc5'] };
+  await openLoaded(page, {
+    games: servedOwnGames(2, (index) => ({
+      analysis: { missedTactics: [], allowedTactics: index === 0 ? [allowed] : [] },
+    })),
+  });
+  const points = weaknesses(page).getByRole('list', { name: 'Allowed tactics' }).getByRole('button');
+  await expect(points).toHaveText(['Fork1']);
+  await points.click();
+  await listed(page).getByRole('button').click();
+  await press(page, 'Jump to allowed tactic');
+  await expect(place(page, 'Move 3')).toBeVisible();
+  await expect(weaknesses(page)).toContainText(
+    'Allowed Fork, move 3: you played 3.e3, which allowed 3...c5 4.dxc5 Bxc5.',
+  );
+});

@@ -54,7 +54,7 @@ test.describe('the openings', () => {
     const openings = rates.map((wins) =>
       servedOpening({ id: wins, name: `Won ${wins}`, gamesPlayed: 100, wins, draws: 0, losses: 100 - wins }),
     );
-    await openProfile(page, { openings });
+    await openProfile(page, { openings, stats: servedStats({ reviewedGames: 50 }) });
     const badge = (rate: number) => card(page, 'Openings as White').getByText(`${rate}%`, { exact: true });
     const [red, yellow, stillYellow, green] = await Promise.all(rates.map((rate) => color(badge(rate))));
     expect(stillYellow).toBe(yellow);
@@ -78,8 +78,8 @@ test.describe('AI Tactical Analysis', () => {
   test('has entries from both maps, split into words, and on how many games they rest [PROF-07] [ENT-05] [ENT-06]', async ({
     page,
   }) => {
-    const findings = findingsWith([rateFinding('missed.fork', 'weakness'), rateFinding('phase.opening', 'strength')]);
-    await openProfile(page, { stats: servedStats({ reviewedGames: 170, ...findings }) });
+    const findings = findingsWith([rateFinding('missed.skewer', 'weakness'), rateFinding('phase.opening', 'strength')]);
+    await openProfile(page, { stats: servedStats({ reviewedGames: 52, allowedTactics: { fork: 4 }, ...findings }) });
     const tactics = card(page, 'AI Tactical Analysis');
     await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
       'Missed ForksCritical weakness22',
@@ -91,18 +91,41 @@ test.describe('AI Tactical Analysis', () => {
       'PinsStrong execution12',
       'Back RankStrong execution4',
     ]);
-    await expect(tactics).toContainText('From 170 games analyzed for tactics');
-    await expect(tactics).toContainText('You miss forks 1.8 times as often as others at 1400–1599');
+    await expect(tactics).toContainText('From 52 games analyzed for tactics');
+    await expect(tactics.getByRole('list', { name: 'Allowed tactics' }).getByRole('listitem')).toHaveText(['Fork4']);
+    await expect(tactics).toContainText('You miss skewers 1.8 times as often as others at 1400–1599');
     await expect(tactics).toContainText('You make mistakes in the opening less often than others');
   });
 
   test('has the levels of scouting [LIM-11]', async ({ page }) => {
     const tacticalWeaknesses = { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 };
-    await openProfile(page, { stats: servedStats({ tacticalWeaknesses }) });
+    await openProfile(page, { stats: servedStats({ reviewedGames: 50, tacticalWeaknesses }) });
     const levels = card(page, 'AI Tactical Analysis').getByText(/ weakness$/);
     await expect(levels).toHaveText(['Critical weakness', 'Moderate weakness', 'Moderate weakness', 'Minor weakness']);
     const [critical, moderate, , minor] = await Promise.all([0, 1, 2, 3].map((index) => color(levels.nth(index))));
     expect(new Set([critical, moderate, minor]).size).toBe(3);
+  });
+
+  test('counts a level for 50 games, the badge all of them [LIM-11]', async ({ page }) => {
+    const tacticalWeaknesses = { missedForks: 100, missedSkewers: 99, hangingPieces: 50, weakSquares: 49 };
+    await openProfile(page, { stats: servedStats({ reviewedGames: 250, tacticalWeaknesses }) });
+    const weaknesses = card(page, 'AI Tactical Analysis').getByRole('list', { name: 'Weaknesses' });
+    await expect(weaknesses.getByRole('listitem')).toHaveText([
+      'Missed ForksCritical weakness100',
+      'Missed SkewersModerate weakness99',
+      'Hanging PiecesModerate weakness50',
+      'Weak SquaresMinor weakness49',
+    ]);
+  });
+
+  test('lists no weakness that its own sentences call better than others [PROF-07]', async ({ page }) => {
+    const findings = findingsWith([rateFinding('phase.endgame', 'strength'), rateFinding('missed.fork', 'weakness')]);
+    const tacticalWeaknesses = { endgamePrecision: 160, poorEndgamePlay: 72, missedForks: 22 };
+    const tacticalStrengths = { forks: 12, pins: 3 };
+    await openProfile(page, { stats: servedStats({ tacticalWeaknesses, tacticalStrengths, ...findings }) });
+    const tactics = card(page, 'AI Tactical Analysis');
+    await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([/^Missed Forks/]);
+    await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([/^Pins/]);
   });
 
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {

@@ -9,6 +9,8 @@ const profile = (page: Page) => card(page, 'Tactical Profile & Weaknesses');
 const weaknesses = (page: Page) => profile(page).getByRole('list', { name: 'Weaknesses' }).getByRole('listitem');
 const strengths = (page: Page) => profile(page).getByRole('list', { name: 'Strengths' }).getByRole('listitem');
 
+const NONE = { games: 0, allowedGames: 0, strengths: [], weaknesses: [], missed: [], allowed: [] };
+
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
@@ -37,7 +39,7 @@ test('the level of a weakness and its color follow the count [SCT-20, LIM-11]', 
 
 test('the profile says how many games were looked through', async ({ page }) => {
   await openReport(page, {
-    figures: { report: { tactics: { games: 43, strengths: [], weaknesses: [], missed: [] } } },
+    figures: { report: { tactics: { ...NONE, games: 43 } } },
   });
   await expect(profile(page)).toContainText('From 43 games analyzed for tactics');
 });
@@ -46,13 +48,13 @@ test('missed tactics of the games are counted under the name of their weakness [
   await openReport(page, {
     games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
   });
-  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Minor weakness\s*3/]);
+  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Critical weakness\s*3/]);
   await expect(profile(page)).toContainText('From 3 games analyzed for tactics');
 });
 
 test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {
   await openReport(page);
-  await expect(profile(page).getByText('None seen')).toHaveCount(2);
+  await expect(profile(page).getByText('None seen')).toHaveCount(3);
 });
 
 test('a weakness leads to its moves: the position before each stands in the viewer', async ({ page }) => {
@@ -61,10 +63,8 @@ test('a weakness leads to its moves: the position before each stands in the view
     { game: 'gone', ply: 3 },
   ];
   const tactics = {
-    games: 3,
-    strengths: [],
+    ...{ ...NONE, games: 3 },
     weaknesses: [{ name: 'missedForks' as const, count: 2, places }],
-    missed: [],
   };
   await openReport(page, {
     games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
@@ -76,4 +76,25 @@ test('a weakness leads to its moves: the position before each stands in the view
   await moves.click();
   await expect(viewer(page)).toContainText('Opening 1');
   await expect(viewer(page).getByRole('img', { name: 'Board, Move 6...' })).toBeInViewport();
+});
+
+test('an allowed tactic has its count, and leads to the positions in which it was there', async ({ page }) => {
+  const places = [{ game: 'game-2', ply: 12 }];
+  await openReport(page, {
+    games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
+    figures: {
+      report: { tactics: { ...NONE, games: 3, allowedGames: 3, allowed: [{ name: 'fork', count: 1, places }] } },
+    },
+  });
+  const allowed = profile(page).getByRole('list', { name: 'Allowed tactics' }).getByRole('listitem');
+  await expect(allowed).toHaveText([/^Fork\s*1/]);
+  await allowed.getByRole('button', { name: 'Show the moves' }).click();
+  await allowed.getByRole('button', { name: 'Move 7 against GambitGustav' }).click();
+  await expect(viewer(page).getByRole('img', { name: 'Board, Move 7' })).toBeInViewport();
+  await expect(profile(page)).toContainText('1 allowed tactic');
+});
+
+test('allowed tactics that nobody has looked for are not called none', async ({ page }) => {
+  await openReport(page, { figures: { report: { tactics: { ...NONE, games: 3 } } } });
+  await expect(profile(page)).toContainText('Not looked for in these games yet');
 });

@@ -2,6 +2,7 @@
 import { adviseAgainst } from '../chess/advice/advice';
 import { PHASES } from '../chess/phase';
 import { formatForm } from '../chess/player/form';
+import { tacticsInTune } from '../chess/findings/tactic-verdicts';
 import type { PlayerReport } from '../chess/player/player-report';
 import type { OpeningGroup } from '../chess/player/repertoire';
 import type { Results } from '../chess/player/results';
@@ -78,15 +79,19 @@ const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
   return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
 };
 
-const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
+/** Without what the findings deny. */
+const formatTactics = (report: PlayerReport): readonly string[] => {
+  const { games, allowedGames } = report.tactics;
+  const tactics = tacticsInTune(report);
   const list = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
     counts
       .slice(0, MOST)
       .map(({ name, count }) => `${name} ${count}`)
       .join(', ') || 'none';
-  if (tactics.games === 0) return [];
+  if (games === 0) return [];
   return [
-    `Tactics        missed: ${list(tactics.missed)} (${countOf(tactics.games, 'game')})`,
+    `Tactics        missed: ${list(tactics.missed)} (${countOf(games, 'game')})`,
+    ...(allowedGames === 0 ? [] : [`  allowed      ${list(tactics.allowed)} (${countOf(allowedGames, 'game')})`]),
     `  weaknesses   ${list(tactics.weaknesses)}`,
     `  strengths    ${list(tactics.strengths)}`,
   ];

@@ -32,20 +32,22 @@ export const puzzlePaths = {
 const id = z.union([z.number(), z.string()]);
 const text = z.string().nullish();
 
-/** Where a puzzle is from. `own` and `scouted`: a tactic that the player of a game missed. */
+/** Where a puzzle is from. `own` and `scouted`: a tactic that the player of a game missed or allowed. */
 export const PUZZLE_ORIGINS = ['starter', 'imported', 'own', 'scouted'] as const;
 
 export const puzzleSourceSchema = z.object({
   origin: z.enum(PUZZLE_ORIGINS),
   /** The game that it was found in, where that can be opened. */
   url: text,
-  /** For `own`: the game in the library, and the ply that missed it. */
+  /** For `own`: the game in the library, and the ply that missed or allowed it. */
   gameId: z.number().nullish(),
   ply: z.number().int().nullish(),
   white: text,
   black: text,
-  /** What was played instead, in SAN. */
+  /** What was played instead, or what allowed it, in SAN. */
   played: text,
+  /** The kind of tactic that was allowed, such as `fork`: the opponent's answer is to be found. Missing of one that was missed. */
+  allowed: text,
   /** ISO 8601. */
   playedAt: text,
 });
@@ -152,7 +154,7 @@ export const puzzleProgressSchema = triedSchema.extend({
 });
 export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
 
-/** Puzzles from tactics that were missed in games, in the order in which they should be trained. */
+/** Puzzles from tactics that were missed or allowed in games, in the order in which they should be trained. */
 export const trainingSchema = z.object({
   /** Games that were looked through. */
   games: z.number().int().optional(),

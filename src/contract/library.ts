@@ -135,6 +135,8 @@ export const gamesFilterSchema = z.object({
   tactic: z.string().max(40).optional(),
   /** `fork`, `capture`: games in which the user missed such a chance. */
   missed: z.string().max(40).optional(),
+  /** Games in which a move of the user's let the opponent have such a chance. */
+  allowed: z.string().max(40).optional(),
   /** Games whose analysis failed. */
   analysis: z.literal('failed').optional(),
 });

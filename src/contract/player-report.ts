@@ -100,9 +100,11 @@ export const playerReportSchema = z.object({
   rookEndgames: resultsSchema.extend({ score: z.number().exactOptional() }),
   tactics: z.object({
     games: count,
+    allowedGames: count,
     strengths: list(tacticCount(z.enum(TACTICAL_STRENGTHS))),
     weaknesses: list(tacticCount(z.enum(TACTICAL_WEAKNESSES))),
     missed: list(tacticCount(z.string())),
+    allowed: list(tacticCount(z.string())),
   }),
   findings: findingsSchema,
 }) satisfies z.ZodType<PlayerReport>;

@@ -64,6 +64,8 @@ export const playerStatsSchema = z.object({
   endgameScore: figure,
   tacticalStrengths: countsSchema,
   tacticalWeaknesses: countsSchema,
+  /** Kinds of tactics that own moves let the opponent have, such as `fork`. Missing in answers of other servers. */
+  allowedTactics: countsSchema.exactOptional(),
   /** Games in which the engine has looked for tactics. */
   reviewedGames: z.number(),
   /** Missing in answers of other servers. */

@@ -11,7 +11,7 @@ import { FIRST_MOVES } from '../chess/player/repertoire';
 import { outcomeOf, resultsAfterLoss } from '../chess/player/results';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
 import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player-profile';
-import type { ScoutedGame, ScoutInsights } from '../contract/scout';
+import { SCOUTED_GAMES, type ScoutedGame, type ScoutInsights } from '../contract/scout';
 import { toInsights } from '../server/games/to-insights';
 import { toPlayerProfile } from '../server/games/to-player-profile';
 
@@ -71,7 +71,9 @@ const toFacts = (game: ScoutedGame, index: number): GameFacts => {
   const isWhite = color === 'white';
   const rating = isWhite ? game.whiteRating : game.blackRating;
   const isResult = game.result === '1-0' || game.result === '0-1';
-  const missed = (analysis?.missedTactics ?? []).map(({ tacticalType, ply = 0 }) => ({ name: tacticalType, ply }));
+  const [missed, allowed] = [analysis?.missedTactics, analysis?.allowedTactics].map((tactics) =>
+    tactics?.map(({ tacticalType, ply = 0 }) => ({ name: tacticalType, ply })),
+  );
   return {
     id: game.id,
     color,
@@ -89,7 +91,9 @@ const toFacts = (game: ScoutedGame, index: number): GameFacts => {
     ...(typeof rating === 'number' ? { rating } : {}),
     ...(opening ? { opening } : {}),
     ...(typeof analysisData?.accuracy === 'number' ? { accuracy: analysisData.accuracy } : {}),
-    ...(analysis?.missedTactics ? { tactics: { strengths: [], weaknesses: missed.flatMap(toWeakness), missed } } : {}),
+    ...(missed && {
+      tactics: { strengths: [], weaknesses: missed.flatMap(toWeakness), missed, ...(allowed && { allowed }) },
+    }),
   };
 };
 
@@ -98,7 +102,7 @@ const toWeakness = ({ name, ply }: { readonly name: string; readonly ply: number
   return weakness === undefined ? [] : [{ name: weakness, ply }];
 };
 
-/** The report with the figures that the specification names, where a test gives them. */
+/** The report with the figures that the specification names, where a test gives them; weaknesses are those of 50 games. */
 const withFigures = (report: PlayerReport, given: GivenFigures): PlayerReport => {
   const { phases, ratings, tactics } = report;
   const { games } = report.results.all;
@@ -126,7 +130,10 @@ const withFigures = (report: PlayerReport, given: GivenFigures): PlayerReport =>
         ? { strengths: countsOf(TACTICAL_STRENGTHS, given.tacticalStrengths, tactics.strengths) }
         : {}),
       ...(given.tacticalWeaknesses
-        ? { weaknesses: countsOf(TACTICAL_WEAKNESSES, given.tacticalWeaknesses, tactics.weaknesses) }
+        ? {
+            games: given.report?.tactics?.games ?? SCOUTED_GAMES,
+            weaknesses: countsOf(TACTICAL_WEAKNESSES, given.tacticalWeaknesses, tactics.weaknesses),
+          }
         : {}),
     },
   };

@@ -111,6 +111,24 @@ describe('advice on what is worse or better than others do it', () => {
     expect(texts(findingsWith(rates))).toEqual([]);
   });
 
+  it('gives the same advice once: a part of the endgame and the endgame are one, tactics are told kind by kind', () => {
+    const rates = [
+      rateFinding('phase.endgame', 'weakness'),
+      rateFinding('endgame.rook', 'weakness'),
+      rateFinding('time.some', 'strength'),
+      rateFinding('time.plenty', 'strength'),
+      rateFinding('blunders', 'strength'),
+      rateFinding('time.little', 'weakness'),
+    ];
+    const found = adviseOn(findingsWith(rates)).map(({ finding }) => finding);
+    expect(found.map((finding) => finding && 'kind' in finding && finding.kind).toSorted()).toEqual([
+      'phase.endgame',
+      'time.little',
+      'time.plenty',
+      'time.some',
+    ]);
+  });
+
   it('says three things of a topic at most, the most striking first', () => {
     const rates = (['mate', 'fork', 'pin', 'skewer'] as const).map((kind) => rateFinding(`missed.${kind}`, 'weakness'));
     const found = adviseOn(findingsWith(rates)).map(({ finding }) => finding);

@@ -15,15 +15,21 @@ export type StrikingRate = {
   readonly topic: AdviceTopic;
 };
 
-/** Of each topic so many at most, the most striking first. */
+/** Of each topic so many. */
 const MOST = 3;
 
+/** The most striking first. What leads to the same advice is said once; only tactics are told kind by kind. */
 export const strikingRates = ({ findings }: Pick<PlayerReport, 'findings'>): readonly StrikingRate[] => {
   const said = new Map<AdviceTopic, number>();
+  const advised = new Set<string>();
   return findings.rates.flatMap((finding): readonly StrikingRate[] => {
     const { kind, verdict } = finding;
     if (!isFault(kind) || (verdict !== 'weakness' && verdict !== 'strength')) return [];
-    const topic = TOPICS[groupOf(kind)];
+    const group = groupOf(kind);
+    const advice = `${group} ${verdict}`;
+    if (group !== 'tactics' && advised.has(advice)) return [];
+    advised.add(advice);
+    const topic = TOPICS[group];
     const before = said.get(topic) ?? 0;
     said.set(topic, before + 1);
     return before >= MOST ? [] : [{ finding, fault: kind, isWeakness: verdict === 'weakness', topic }];
@@ -47,7 +53,8 @@ export const groupOf = (fault: Fault): RateGroup => {
   const [area = '', part] = fault.split('.');
   if (area === 'missed') return 'tactics';
   if (area === 'endgame') return 'endgame';
-  if (area === 'time') return 'hurry';
+  // With plenty of time left nobody hurries.
+  if (area === 'time') return part === 'plenty' ? 'blunders' : 'hurry';
   if (area === 'phase') return part === 'opening' || part === 'middlegame' ? part : 'endgame';
   return OTHERS[area] ?? 'blunders';
 };

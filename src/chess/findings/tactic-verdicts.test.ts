@@ -8,6 +8,7 @@ const tactics: TacticLists = {
   weaknesses: [counted('missedForks'), counted('endgamePrecision'), counted('timeManagement')],
   strengths: [counted('forks'), counted('pins'), counted('exchanges')],
   missed: [counted('fork'), counted('pin'), counted('smotheredMate'), counted('windmill')],
+  allowed: [counted('fork')],
 };
 const named = (...rates: Parameters<typeof findingsWith>[0][number][]) => {
   const { weaknesses, strengths, missed } = tacticsInTune({ tactics, ...findingsWith(rates) });

@@ -30,18 +30,39 @@ const OF_STRENGTHS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
   exchanges: [],
 };
 
+type Named = { readonly name: string };
+
+/** Those of the weaknesses that no finding calls a strength. */
+export const weaknessesInTune = <Weakness extends Named>(
+  findings: Findings,
+  weaknesses: readonly Weakness[],
+): readonly Weakness[] => weaknesses.filter(({ name }) => !isCalled(findings, 'strength', OF_WEAKNESSES, name));
+
+/** Those of the strengths that no finding calls a weakness. */
+export const strengthsInTune = <Strength extends Named>(
+  findings: Findings,
+  strengths: readonly Strength[],
+): readonly Strength[] => strengths.filter(({ name }) => !isCalled(findings, 'weakness', OF_STRENGTHS, name));
+
 type Known = { readonly tactics: TacticLists; readonly findings: Findings };
 
 /** The lists without what the findings call the opposite: no tactic is a weakness and a strength. */
-export const tacticsInTune = ({ tactics, findings }: Known): TacticLists => {
-  const isCalled = (verdict: Verdict, faults: readonly Fault[]): boolean =>
-    faults.some((fault) => rateIn(findings, fault)?.verdict === verdict);
-  return {
-    weaknesses: tactics.weaknesses.filter(({ name }) => !isCalled('strength', OF_WEAKNESSES[name])),
-    strengths: tactics.strengths.filter(({ name }) => !isCalled('weakness', OF_STRENGTHS[name])),
-    missed: tactics.missed.filter(({ name }) => !isCalled('strength', faultsOfMissed(name))),
-  };
-};
+export const tacticsInTune = ({ tactics, findings }: Known): TacticLists => ({
+  weaknesses: weaknessesInTune(findings, tactics.weaknesses),
+  strengths: strengthsInTune(findings, tactics.strengths),
+  missed: tactics.missed.filter(({ name }) => !isAny(findings, 'strength', faultsOfMissed(name))),
+  allowed: tactics.allowed,
+});
+
+const isCalled = (
+  findings: Findings,
+  verdict: Verdict,
+  faultsOf: Readonly<Record<string, readonly Fault[]>>,
+  name: string,
+): boolean => isAny(findings, verdict, Object.hasOwn(faultsOf, name) ? (faultsOf[name] ?? []) : []);
+
+const isAny = (findings: Findings, verdict: Verdict, faults: readonly Fault[]): boolean =>
+  faults.some((fault) => rateIn(findings, fault)?.verdict === verdict);
 
 /** The finding on the kind of tactic that is missed, where there is one. */
 export const findingOnMissed = (findings: Findings, name: string): RateFinding | undefined =>

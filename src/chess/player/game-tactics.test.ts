@@ -113,6 +113,14 @@ describe('the weaknesses in a game [ENT-06]', () => {
   });
 });
 
+it('has the tactics allowed by their kind, at the ply that allowed them', () => {
+  const allowed = [moment(0, 'fork', 'pin'), moment(2, 'hangingPiece', 'capture')];
+  expect(gameTactics({ game, review: level, tactics: { ...NOTHING, allowed }, color: 'white' }).allowed).toEqual([
+    { name: 'fork', ply: 0 },
+    { name: 'capture', ply: 2 },
+  ]);
+});
+
 describe('the tactics missed in a game [ENT-14]', () => {
   it('have their kind; a hanging piece not taken is a missed capture', () => {
     const missed = [moment(0, 'fork', 'pin'), moment(2, 'hangingPiece', 'capture'), moment(4, 'check')];

@@ -33,10 +33,11 @@ export const gameTactics = (played: TacticsOfGame): GameTactics => ({
   weaknesses: inOrder([...missedWeaknesses(played.tactics), ...moveWeaknesses(played)]),
   missed: played.tactics.missed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
   found: played.tactics.found.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
+  allowed: played.tactics.allowed.map(({ kind, ply }) => ({ name: missedName(kind), ply })),
 });
 
 /**
- * What a missed tactic is counted as. A piece that was there for the taking is a missed capture: one kind, with the
+ * What a tactic missed, found or allowed is counted as. A piece that was there for the taking is a missed capture: one kind, with the
  * specification's own advice (SCT-13).
  */
 export const missedName = (kind: TacticKind): TacticKind => (kind === 'hangingPiece' ? 'capture' : kind);

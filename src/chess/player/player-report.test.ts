@@ -75,7 +75,7 @@ describe('the report on a player', () => {
       clockUse: { games: 0, moves: 0, lowGames: 0, lostOnTime: 0 },
       pressure: { games: 0, low: { moves: 0, blunders: 0 }, rest: { moves: 0, blunders: 0 } },
       rookEndgames: none,
-      tactics: { games: 0, strengths: [], weaknesses: [], missed: [] },
+      tactics: { games: 0, allowedGames: 0, strengths: [], weaknesses: [], missed: [], allowed: [] },
       findings: { games: 0, rates: [], openings: [], clock: [] },
     });
   });

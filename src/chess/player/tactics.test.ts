@@ -28,6 +28,7 @@ describe('the tactics of a player', () => {
     ]);
     expect(report).toEqual({
       games: 2,
+      allowedGames: 0,
       strengths: [{ name: 'forks', count: 1, places: [{ game: 'b', ply: 20 }] }],
       weaknesses: [
         {
@@ -41,7 +42,33 @@ describe('the tactics of a player', () => {
         { name: 'hangingPieces', count: 1, places: [{ game: 'a', ply: 8 }] },
       ],
       missed: [],
+      allowed: [],
     });
+  });
+
+  it('that were allowed rest on the games in which they were looked for, each of which leads to its places', () => {
+    const allowing = (id: string, ...plies: readonly number[]) => ({
+      id,
+      tactics: { ...NOTHING, allowed: plies.map((ply) => ({ name: ply > 20 ? 'mate' : 'fork', ply })) },
+    });
+    const { games, allowedGames, allowed } = tacticsOf([
+      allowing('a', 30, 4),
+      allowing('b', 8),
+      allowing('c'),
+      { id: 'd', tactics: NOTHING },
+    ]);
+    expect([games, allowedGames]).toEqual([4, 3]);
+    expect(allowed).toEqual([
+      {
+        name: 'fork',
+        count: 2,
+        places: [
+          { game: 'a', ply: 4 },
+          { game: 'b', ply: 8 },
+        ],
+      },
+      { name: 'mate', count: 1, places: [{ game: 'a', ply: 30 }] },
+    ]);
   });
 
   it('name the kind missed most often as the primary weakness, the first seen of equals [SCT-12]', () => {

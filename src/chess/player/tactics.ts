@@ -32,14 +32,16 @@ export type TacticalWeakness = (typeof TACTICAL_WEAKNESSES)[number];
 type Found<Name> = { readonly name: Name; readonly ply: Ply };
 
 /**
- * What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`, and `found`
- * that of those that were played; games analyzed before these were counted have none.
+ * What was found in one game, all of it the player's own. `missed` has the kind of tactic, such as `fork`, `found` that of
+ * those that were played, and `allowed` that of those which the ply let the opponent have. Games analyzed before the last
+ * two were counted have none of them.
  */
 export type GameTactics = {
   readonly strengths: readonly Found<TacticalStrength>[];
   readonly weaknesses: readonly Found<TacticalWeakness>[];
   readonly missed: readonly Found<string>[];
   readonly found?: readonly Found<string>[];
+  readonly allowed?: readonly Found<string>[];
 };
 
 export type TacticCount<Name> = {
@@ -53,24 +55,31 @@ export type TacticLists = {
   readonly strengths: readonly TacticCount<TacticalStrength>[];
   readonly weaknesses: readonly TacticCount<TacticalWeakness>[];
   readonly missed: readonly TacticCount<string>[];
+  readonly allowed: readonly TacticCount<string>[];
 };
 
-/** `games` are those in which tactics were looked for. */
-export type TacticsReport = TacticLists & { readonly games: number };
+/** `games` are those in which tactics were looked for, `allowedGames` those of them in which allowed ones were. */
+export type TacticsReport = TacticLists & { readonly games: number; readonly allowedGames: number };
 
-/** The figure of a tally: games in which tactics were looked for. */
+/** The figures of a tally: games in which tactics were looked for, and of them those with allowed ones. */
 export const TACTICS_GAMES = 'tactics.games';
+export const ALLOWED_GAMES = 'tactics.allowedGames';
 
-const LISTS = ['strengths', 'weaknesses', 'missed'] as const;
+/** What is counted of each game. */
+export const TACTIC_LISTS = ['strengths', 'weaknesses', 'missed', 'allowed'] as const;
+export type TacticList = (typeof TACTIC_LISTS)[number];
 
 export const tallyTactics = ({ tactics }: { readonly tactics?: GameTactics }): Tally => {
   if (tactics === undefined) return makeTally({});
-  const seen = LISTS.flatMap((list) => tactics[list].map(({ name }) => makeTally({ [`${list}.${name}`]: 1 })));
-  return sumTallies([makeTally({ [TACTICS_GAMES]: 1 }), ...seen]);
+  const seen = TACTIC_LISTS.flatMap((list) =>
+    (tactics[list] ?? []).map(({ name }) => makeTally({ [`${list}.${name}`]: 1 })),
+  );
+  const games = { [TACTICS_GAMES]: 1, ...(tactics.allowed && { [ALLOWED_GAMES]: 1 }) };
+  return sumTallies([makeTally(games), ...seen]);
 };
 
 /** How often each name of the list was seen, by name. */
-export const tacticsIn = (tally: Tally, list: (typeof LISTS)[number]): ReadonlyMap<string, number> => {
+export const tacticsIn = (tally: Tally, list: TacticList): ReadonlyMap<string, number> => {
   const prefix = `${list}.`;
   return new Map(
     [...tally].filter(([name]) => name.startsWith(prefix)).map(([name, count]) => [name.slice(prefix.length), count]),
@@ -84,11 +93,13 @@ export const listTactics = (games: readonly { readonly id: string; readonly tact
     strengths: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.strengths }))),
     weaknesses: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.weaknesses }))),
     missed: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.missed }))),
+    allowed: countTactics(searched.map(({ id, tactics }) => ({ id, found: tactics.allowed ?? [] }))),
   };
 };
 
 export const reportTactics = (tally: Tally, lists: TacticLists): TacticsReport => ({
   games: figureIn(tally, TACTICS_GAMES),
+  allowedGames: figureIn(tally, ALLOWED_GAMES),
   ...lists,
 });
 

@@ -31,8 +31,21 @@ describe('the tone of a figure', () => {
     [10, 'Moderate'],
     [19, 'Moderate'],
     [20, 'Critical'],
-  ])('of a weakness seen %d times is %s [LIM-11]', (count, level) => {
-    expect(weaknessLevel(count)).toBe(level);
+  ])('of a weakness seen %d times in 50 games is %s [LIM-11]', (count, level) => {
+    expect(weaknessLevel(count, 50)).toBe(level);
+  });
+
+  it.each([
+    [3, 30, 'Minor'],
+    [6, 30, 'Moderate'],
+    [12, 30, 'Critical'],
+    [29, 150, 'Minor'],
+    [30, 150, 'Moderate'],
+    [599, 3000, 'Minor'],
+    [1199, 3000, 'Moderate'],
+    [1200, 3000, 'Critical'],
+  ])('of a weakness seen %d times in %d games is %s, for it counts for 50 games [LIM-11]', (count, games, level) => {
+    expect(weaknessLevel(count, games)).toBe(level);
   });
 
   it.each([

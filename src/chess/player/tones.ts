@@ -12,10 +12,14 @@ export const scoreTone = (percent: number): 'green' | 'yellow' | 'red' => {
   return percent >= 50 ? 'yellow' : 'red';
 };
 
-/** Of a weakness, by how often it was seen. */
-export const weaknessLevel = (count: number): 'Critical' | 'Moderate' | 'Minor' => {
-  if (count >= 20) return 'Critical';
-  return count >= 10 ? 'Moderate' : 'Minor';
+/** Games for which the limits of `weaknessLevel` are meant: those that a scout looks at. */
+const LEVEL_GAMES = 50;
+
+/** Of a weakness, by how often it was seen in so many games: the limits are for 50 of them. */
+export const weaknessLevel = (count: number, games: number): 'Critical' | 'Moderate' | 'Minor' => {
+  const isAtLeast = (limit: number): boolean => count * LEVEL_GAMES >= limit * games;
+  if (isAtLeast(20)) return 'Critical';
+  return isAtLeast(10) ? 'Moderate' : 'Minor';
 };
 
 /** Of the share of a theme's puzzles that were solved. */

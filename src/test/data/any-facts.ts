@@ -47,11 +47,15 @@ export const anyFacts: fc.Arbitrary<GameFacts> = fc.record(
       isLow: fc.boolean(),
     }),
     pressure: fc.record({ low: blunders, rest: blunders }),
-    tactics: fc.record({
-      strengths: found(...TACTICAL_STRENGTHS),
-      weaknesses: found(...TACTICAL_WEAKNESSES),
-      missed: found('fork', 'pin', 'capture', '__proto__'),
-    }),
+    tactics: fc.record(
+      {
+        strengths: found(...TACTICAL_STRENGTHS),
+        weaknesses: found(...TACTICAL_WEAKNESSES),
+        missed: found('fork', 'pin', 'capture', '__proto__'),
+        allowed: found('fork', 'mate', '__proto__'),
+      },
+      { requiredKeys: ['strengths', 'weaknesses', 'missed'] },
+    ),
   },
   {
     requiredKeys: [

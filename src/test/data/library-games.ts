@@ -69,8 +69,9 @@ export const anyGames = (maxLength: number): fc.Arbitrary<readonly GameFacts[]> 
     })),
   );
 
-const apart = ({ strengths, weaknesses, missed }: GameTactics): GameTactics => ({
+const apart = ({ strengths, weaknesses, missed, allowed }: GameTactics): GameTactics => ({
   strengths: strengths.map(({ name }, index) => ({ name, ply: 2 * index })),
   weaknesses: weaknesses.map(({ name }, index) => ({ name, ply: 2 * index })),
   missed: missed.map(({ name }, index) => ({ name, ply: 2 * index })),
+  ...(allowed && { allowed: allowed.map(({ name }, index) => ({ name, ply: 2 * index })) }),
 });

@@ -1,4 +1,4 @@
-/** Games in each of which the owner missed a tactic, and an engine's pool that takes the missed ones for the only wins. */
+/** Games in each of which the owner missed or allowed a tactic, and an engine's pool that takes these for the only wins. */
 import type { Evaluation } from '../../chess/evaluation';
 import type { NewGame } from '../../server/db/library/game';
 import type { SearchOutcome } from '../../engine/search';
@@ -23,6 +23,29 @@ export const missedGame = (key: string, playedAt: number, kind = 'mate'): NewGam
       review: {
         ...someReview,
         missed: [{ kind, ply: MISSED_PLY, moveNumber: '4.', played: 'a3', line: ['Qxf7#'] }],
+      },
+    },
+  );
+
+/** Black, the owner here, has just played 3... Nf6. */
+const ALLOWED_PLY = 5;
+
+/** The same with the mate as what the owner allowed; the game ended there. */
+export const allowedGame = (key: string, playedAt: number, kind = 'mate'): NewGame =>
+  newGame(
+    key,
+    {
+      playedAt,
+      color: 'black',
+      outcome: 'loss',
+      isReviewed: true,
+      tactics: { strengths: [], weaknesses: [], missed: [], allowed: [{ name: kind, ply: ALLOWED_PLY }] },
+    },
+    {
+      moves: MOVES.slice(0, ALLOWED_PLY + 1),
+      review: {
+        ...someReview,
+        allowed: [{ kind, ply: ALLOWED_PLY, moveNumber: '3...', played: 'Nf6', line: ['Qxf7#'] }],
       },
     },
   );

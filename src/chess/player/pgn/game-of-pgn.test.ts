@@ -36,6 +36,7 @@ describe('a game of a PGN text', () => {
         color: 'black',
         opponent: 'mira',
         speed: 'blitz',
+        isRated: true,
         playedAt: Date.UTC(2024, 4, 4, 10, 11, 12),
         ending: 'outOfTime',
         timeControl: { initial: 180, increment: 2 },

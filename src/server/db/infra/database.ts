@@ -21,6 +21,7 @@ import { importBytesMigration } from '../migrations/012-import-bytes';
 import { rowTypesMigration } from '../migrations/013-row-types';
 import { deepReviewsMigration } from '../migrations/014-deep-reviews';
 import { ratedOpeningsMigration } from '../migrations/015-rated-openings';
+import { allowedTacticsMigration } from '../migrations/016-allowed-tactics';
 import { libraryStepsMigration } from '../migrations/017-library-steps';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
@@ -51,6 +52,7 @@ export const MIGRATIONS = {
   '013-row-types': rowTypesMigration,
   '014-deep-reviews': deepReviewsMigration,
   '015-rated-openings': ratedOpeningsMigration,
+  '016-allowed-tactics': allowedTacticsMigration,
   '017-library-steps': libraryStepsMigration,
 };
 

@@ -1,4 +1,4 @@
-/** Missed tactics that were looked at and are no puzzles. */
+/** Missed and allowed tactics that were looked at and are no puzzles. */
 import type { Database } from '../infra/database';
 
 export type PuzzleRefusal = {

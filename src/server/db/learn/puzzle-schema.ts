@@ -5,7 +5,7 @@ import type { Difficulty } from '../../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
 import type { Json } from '../infra/column-values';
 
-/** `own` and `scouted`: a tactic that the player of a game missed. */
+/** `own` and `scouted`: a tactic that the player of a game missed or allowed. */
 export type PuzzleOrigin = 'starter' | 'imported' | 'own' | 'scouted';
 
 /** Of which moment of a game a puzzle is, for `own` and `scouted`. */
@@ -13,8 +13,10 @@ export type PuzzleMoment = {
   readonly ply?: number | undefined;
   readonly white?: string | undefined;
   readonly black?: string | undefined;
-  /** What was played instead, in SAN. */
+  /** What was played instead, or what allowed it, in SAN. */
   readonly played?: string | undefined;
+  /** The kind of tactic that was allowed; missing of one that was missed. */
+  readonly allowed?: string | undefined;
   /** ISO 8601. */
   readonly playedAt?: string | undefined;
 };
@@ -123,7 +125,7 @@ export type PuzzleCardRow = {
   readonly content: Json<CardInput>;
 };
 
-/** A missed tactic that is no puzzle: another move wins as well, or its line cannot be played. */
+/** A missed or allowed tactic that is no puzzle: another move wins as well, or its line cannot be played. */
 export type PuzzleRefusalRow = {
   /** That the puzzle would have. */
   readonly key: string;

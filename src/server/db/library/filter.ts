@@ -2,10 +2,9 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Speed } from '../../../chess/clock';
 import type { Outcome } from '../../../chess/player/results';
-import { TACTICAL_STRENGTHS } from '../../../chess/player/tactics';
+import { TACTICAL_STRENGTHS, type TacticList } from '../../../chess/player/tactics';
 import type { Color } from '../../../chess/types';
 import { toSearchKey } from '../infra/column-values';
-import type { TacticList } from './schema';
 import type { Tables } from '../infra/schema';
 
 /** All that is given must hold. Texts are compared without case; dates are days in UTC, both included. */
@@ -19,9 +18,10 @@ export type GamesFilter = {
   readonly opponent?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Games with such a tactic, and those in which the user missed such a one. */
+  /** Games with such a tactic, those in which the user missed such a one, and those in which the user allowed it. */
   readonly tactic?: string | undefined;
   readonly missed?: string | undefined;
+  readonly allowed?: string | undefined;
   /** Games whose analysis failed. */
   readonly analysis?: 'failed' | undefined;
 };
@@ -35,16 +35,17 @@ const DAY = 86_400_000;
 const STRENGTHS: ReadonlySet<string> = new Set(TACTICAL_STRENGTHS);
 
 /** The tactics that a game must have, each of them. */
-export const tacticsOf = ({ tactic, missed }: GamesFilter): readonly TacticName[] => [
+export const tacticsOf = ({ tactic, missed, allowed }: GamesFilter): readonly TacticName[] => [
   ...(tactic === undefined
     ? []
     : [{ list: STRENGTHS.has(tactic) ? 'strengths' : 'weaknesses', name: tactic } as const]),
   ...(missed === undefined ? [] : [{ list: 'missed', name: missed } as const]),
+  ...(allowed === undefined ? [] : [{ list: 'allowed', name: allowed } as const]),
 ];
 
 /** Where one tactic is all that is asked for. */
-export const onlyTacticOf = ({ tactic, missed, ...others }: GamesFilter): TacticName | undefined => {
-  const tactics = tacticsOf({ tactic, missed });
+export const onlyTacticOf = ({ tactic, missed, allowed, ...others }: GamesFilter): TacticName | undefined => {
+  const tactics = tacticsOf({ tactic, missed, allowed });
   return tactics.length === 1 && Object.values(others).every((value) => value === undefined) ? tactics[0] : undefined;
 };
 

@@ -98,10 +98,14 @@ describe('the list of games', () => {
         { name: 'fork', ply: 30 },
         { name: 'pin', ply: 40 },
       ],
+      allowed: [
+        { name: 'fork', ply: 22 },
+        { name: 'fork', ply: 12 },
+      ],
     };
     const { db, library, ids } = await openWith([
       newGame('a', { isReviewed: true, tactics }),
-      newGame('b', { isReviewed: true, tactics: { ...tactics, missed: [] } }),
+      newGame('b', { isReviewed: true, tactics: { ...tactics, missed: [], allowed: [] } }),
       newGame('c', { isReviewed: true, tactics, leftOut: 'setUp' }),
       newGame('d'),
     ]);
@@ -114,6 +118,10 @@ describe('the list of games', () => {
     expect(await places({ tactic: 'pins' })).toEqual({ [ids['a']!]: [2], [ids['b']!]: [2] });
     expect(await places({ missed: 'fork' })).toEqual({ [ids['a']!]: [20, 30] });
     expect(await places({ tactic: 'missedForks', missed: 'fork' })).toEqual({ [ids['a']!]: [10, 20, 30] });
+    expect(await places({ allowed: 'fork' })).toEqual({ [ids['a']!]: [12, 22] });
+    expect(await places({ allowed: 'fork', missed: 'pin' })).toEqual({ [ids['a']!]: [12, 22, 40] });
+    expect(await places({ allowed: 'fork', color: 'black' })).toEqual({});
+    expect(await places({ allowed: 'pin' })).toEqual({});
     expect(await places({ tactic: 'fork' })).toEqual({});
     expect((await listGames(db, library, {}, ALL)).games[0]).not.toHaveProperty('places');
   });

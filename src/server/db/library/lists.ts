@@ -8,6 +8,7 @@ import {
   TACTICAL_WEAKNESSES,
   tacticsIn,
   type TacticCount,
+  type TacticList,
   type TacticLists,
 } from '../../../chess/player/tactics';
 import type { Tally } from '../../../chess/player/tally';
@@ -15,7 +16,6 @@ import type { Milliseconds } from '../../../chess/types';
 import { MAX_PLACES } from '../../../contract/quotas';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
-import type { TacticList } from './schema';
 
 /** Games that the trend of the rating shows at most. */
 export const MAX_TREND = 100;
@@ -104,6 +104,7 @@ const readTactics = async (db: Database, libraryId: number, tally: Tally): Promi
     strengths: await read('strengths', TACTICAL_STRENGTHS),
     weaknesses: await read('weaknesses', TACTICAL_WEAKNESSES),
     missed: await read('missed', tacticsIn(tally, 'missed').keys()),
+    allowed: await read('allowed', tacticsIn(tally, 'allowed').keys()),
   };
 };
 

@@ -7,14 +7,13 @@ import type { LeftOut } from '../../../chess/player/left-out';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import type { Ending } from '../../../chess/player/played-game';
 import type { Outcome } from '../../../chess/player/results';
+import type { TacticList } from '../../../chess/player/tactics';
 import type { Color } from '../../../chess/types';
 import type { Json } from '../infra/column-values';
 import type { GameEvent, GameSource, ReviewState } from './game';
 import type { ReviewFigures, StoredReview } from './stored-review';
 
 export type LibraryKind = 'sample' | 'own';
-export const TACTIC_LISTS = ['strengths', 'weaknesses', 'missed'] as const;
-export type TacticList = (typeof TACTIC_LISTS)[number];
 
 export type LibraryRow = {
   readonly id: Generated<number>;

@@ -1,8 +1,9 @@
 /** Where the tactics of a library are. Rows are there for games that count and are not deleted, and for no other. */
 import type { GameFacts } from '../../../chess/player/game-facts';
+import { TACTIC_LISTS } from '../../../chess/player/tactics';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
-import { TACTIC_LISTS, type LibraryTacticRow } from './schema';
+import type { LibraryTacticRow } from './schema';
 
 /** Rows of one statement, well below SQLite's bound on parameters. */
 const BATCH = 2000;
@@ -26,7 +27,7 @@ const toTacticRows = (libraryId: number, { id, facts }: GameWithId): readonly Li
   const { tactics, leftOut, playedAt } = facts;
   if (tactics === undefined || leftOut !== undefined) return [];
   return TACTIC_LISTS.flatMap((list) =>
-    tactics[list].map(({ name, ply }) => ({
+    (tactics[list] ?? []).map(({ name, ply }) => ({
       library_id: libraryId,
       game_id: id,
       list,

@@ -6,7 +6,7 @@ import {
   type Deletion,
   type GamesPage,
 } from '../../../contract/library';
-import { ownGameSchema, profilePaths } from '../../../contract/profile';
+import { ownGameSchema, playerStatsSchema, profilePaths } from '../../../contract/profile';
 import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { buildTestApp } from '../../../test/test-app';
@@ -65,6 +65,23 @@ describe('the sample library', () => {
     expect(missed[0]?.line?.length).toBeGreaterThan(0);
     expect(listed).not.toHaveProperty('pgn');
     expect(listed).not.toHaveProperty('evaluations');
+  });
+
+  it('reports what its owner allowed, and lists the games with it, with the places', async () => {
+    const { get, paths } = await openSample();
+    const { tactics } = libraryReportSchema.parse(await get(paths.report)).profile;
+    expect(tactics.allowedGames).toBe(187);
+    const [most] = tactics.allowed;
+    const { games } = gamesPageSchema.parse(await get(`${paths.games}?allowed=${most?.name}&limit=200`));
+    expect(games.flatMap(({ places = [] }) => places)).toHaveLength(most?.count ?? 0);
+    for (const { id, places } of games.slice(0, 5)) {
+      const { analysis } = ownGameSchema.parse(await get(paths.game(id)));
+      const allowed = (analysis?.allowedTactics ?? []).filter(({ tacticalType }) => tacticalType === most?.name);
+      expect(allowed.map(({ ply }) => ply)).toEqual(places);
+    }
+    expect(playerStatsSchema.parse(await get(profilePaths(1).stats)).allowedTactics).toMatchObject({
+      [most?.name ?? '']: most?.count,
+    });
   });
 
   it('makes way for the first own game, and stays away then', async () => {

@@ -18,6 +18,7 @@ export const toPlayerStats = (report: Omit<PlayerReport, 'repertoire'>): PlayerS
     drawsAsWhite: white.draws,
     drawsAsBlack: black.draws,
     ...toSpecifiedFigures(report),
+    allowedTactics: Object.fromEntries(report.tactics.allowed.map(({ name, count }) => [name, count])),
     reviewedGames: report.tactics.games,
     findings: report.findings,
   };

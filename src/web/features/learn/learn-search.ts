@@ -9,7 +9,7 @@ export type LearnSearch = {
   /** Puzzles of this theme and of this many stars. */
   readonly theme?: PuzzleTheme;
   readonly difficulty?: Difficulty;
-  /** Puzzles from missed tactics: of the own games (`own`), or of the scouted player of this name. */
+  /** Puzzles from missed and allowed tactics: of the own games (`own`), or of the scouted player of this name. */
   readonly train?: string;
   /** One puzzle by its number, as in a link that somebody was sent; `daily` for the one of today. */
   readonly puzzle?: number | 'daily';

@@ -8,7 +8,7 @@ export function IdleNote({ ownName }: { readonly ownName: string }) {
       <CardTitle>No games to show yet</CardTitle>
       <p className="mt-1 max-w-[70ch] text-sm text-ink-soft">
         Press “{PLATFORM.label} Username” above to load the last 50 games of {ownName}: results, rating, openings and
-        missed tactics appear here, each with its games.
+        tactics appear here, each with its games.
       </p>
     </Card>
   );

@@ -4,6 +4,8 @@ import { SCOUTED_GAMES } from '../../../contract/scout';
 import { PLATFORM } from '../../../contract/sites';
 import { profileQuery } from '../../player/profile/profile-queries';
 import { gamesText } from '../../player/labels';
+import { NotRead } from '../../player/not-read';
+import { Card } from '../../ui/card';
 import { IdleNote } from './idle-note';
 import { LibraryPanel } from './import/library-panel';
 import { LibraryReport } from './report/library-report';
@@ -21,7 +23,7 @@ import { useLoad } from './use-load';
  */
 export function OwnProfile({ profileId }: { readonly profileId: number }) {
   const { data: profile } = useQuery(profileQuery(profileId));
-  const { state, player, tournaments } = useLibraryPlayer(profileId);
+  const { state, player, tournaments, failure } = useLibraryPlayer(profileId);
   const { view, setView, load, problem, start, giveUp } = useLoad();
   const ownName = ownPlatformName(profile);
   const name = view === 'loaded' ? load?.name : profile?.username;
@@ -55,6 +57,11 @@ export function OwnProfile({ profileId }: { readonly profileId: number }) {
         )}
         {view === 'library' && state === 'loading' && <OwnReportSkeleton />}
         {view === 'library' && state === 'none' && <IdleNote ownName={ownName} />}
+        {view === 'library' && failure && (
+          <Card aria-label="Report">
+            <NotRead what="The report on your games" failure={failure.error} onRetry={failure.retry} />
+          </Card>
+        )}
         {view === 'library' && player && <LibraryReport {...{ profileId, player, tournaments }} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { strengthsInTune, weaknessesInTune } from '../../../chess/findings/tactic-verdicts';
 import type { PlayerStats } from '../../../contract/profile';
 import { ComparedGames } from '../../player/compared-games';
 import { ComesWith } from '../../player/not-read';
@@ -5,12 +6,12 @@ import { useOwnStats } from '../../player/profile/own-profile';
 import { sortCounts } from '../../player/named-counts';
 import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { TacticCounts } from '../../player/cards/tactic-counts';
+import { strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/labels';
 import { CardTitle } from '../../ui/card';
 import { tacticalSentences } from './tactical-sentences';
 
-/** The tactics that the owner misses and uses, and what follows. PROF-07. */
+/** The tactics that the owner misses, uses and allows, and what follows. PROF-07. */
 export function TacticalAnalysis() {
   const { data: stats, error } = useOwnStats();
   return (
@@ -30,6 +31,7 @@ const basisOf = ({ reviewedGames }: PlayerStats): string => {
 function Analysis({ stats }: { readonly stats: PlayerStats }) {
   const sentences = tacticalSentences(stats);
   const { findings } = stats;
+  const [weaknesses, strengths] = [sortCounts(stats.tacticalWeaknesses), sortCounts(stats.tacticalStrengths)];
   return (
     <>
       {sentences.length > 0 && (
@@ -40,19 +42,35 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
         </ul>
       )}
       {findings && <ComparedGames findings={findings} />}
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Weaknesses
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalWeaknesses)} label="Weaknesses" isWeakness />
+          <TacticCounts
+            counts={findings ? weaknessesInTune(findings, weaknesses) : weaknesses}
+            label="Weaknesses"
+            note={weaknessNote(stats.reviewedGames)}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Strengths
           </CardTitle>
-          <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" />
+          <TacticCounts
+            counts={findings ? strengthsInTune(findings, strengths) : strengths}
+            label="Strengths"
+            note={strengthNote}
+          />
         </div>
+        {stats.allowedTactics && (
+          <div className="flex min-w-0 flex-col gap-2">
+            <CardTitle level={3} className="text-sm">
+              Allowed tactics
+            </CardTitle>
+            <TacticCounts counts={sortCounts(stats.allowedTactics)} label="Allowed tactics" />
+          </div>
+        )}
       </div>
     </>
   );

@@ -35,9 +35,11 @@ function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: P
           wins {percent}% of {gamesText(games)}
         </span>
       </span>
-      <EncounteredOften opening={name} />
-      <TutorialLink opening={name} />
-      <Badge tone={tone}>{word}</Badge>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
+        <EncounteredOften opening={name} />
+        <TutorialLink opening={name} />
+        <Badge tone={tone}>{word}</Badge>
+      </span>
     </li>
   );
 }

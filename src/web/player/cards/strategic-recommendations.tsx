@@ -7,6 +7,7 @@ import { PlayerCard } from '../player-card';
 import { ComparedGames } from '../compared-games';
 import { PreparedOpenings } from './prepared-openings';
 import { SkeletonLines } from '../skeleton-lines';
+import type { NamedCount } from '../named-counts';
 import { tacticName } from '../tactic-name';
 import { countOf, gamesText } from '../labels';
 
@@ -45,25 +46,30 @@ export function StrategicRecommendations({ profile }: { readonly profile: Player
 /** Tactics listed. */
 const MOST = 3;
 
-/** The tactics that the player misses most, else the weaknesses seen most. */
+/** The tactics that the player misses and allows most, else the weaknesses seen most. */
 function TacticalExploitation({ profile }: { readonly profile: PlayerProfile }) {
-  const { missed, weaknesses } = tacticsInTune(profile);
+  const { missed, allowed, weaknesses } = tacticsInTune(profile);
   const { games } = profile.tactics;
-  const counts = missed.length > 0 ? missed : weaknesses;
+  const tactics = [...withVerb('missed', missed), ...withVerb('allowed', allowed)].sort(
+    (one, other) => other.count - one.count,
+  );
+  const counts = tactics.length > 0 ? tactics : withVerb('seen', weaknesses);
   if (counts.length === 0) {
     return <p className="text-sm text-ink-soft">No missed tactic is known.</p>;
   }
   return (
     <ul aria-label="Tactics to look for" className="flex flex-col gap-1.5 text-sm">
-      {counts.slice(0, MOST).map((count) => (
-        <li key={count.name} className="tabular-nums">
-          <span className="font-semibold">{tacticName(count.name)}</span>{' '}
-          <span className="text-ink-soft">{seenText(count.count, missed.length > 0, games)}</span>
+      {counts.slice(0, MOST).map(({ name, verb, count }) => (
+        <li key={`${verb} ${name}`} className="tabular-nums">
+          <span className="font-semibold">{tacticName(name)}</span>{' '}
+          <span className="text-ink-soft">
+            {verb} {countOf(count, 'time')} in {gamesText(games)}
+          </span>
         </li>
       ))}
     </ul>
   );
 }
 
-const seenText = (count: number, isMissed: boolean, games: number): string =>
-  `${isMissed ? 'missed' : 'seen'} ${countOf(count, 'time')} in ${gamesText(games)}`;
+const withVerb = (verb: 'missed' | 'allowed' | 'seen', counts: readonly NamedCount[]) =>
+  counts.map(({ name, count }) => ({ name, verb, count }));

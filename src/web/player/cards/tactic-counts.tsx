@@ -9,23 +9,26 @@ import { tacticName } from '../tactic-name';
 type TacticCountsProps = {
   readonly counts: readonly NamedCount[] | undefined;
   readonly label: string;
-  readonly isWeakness?: boolean;
+  /** What stands below the name. */
+  readonly note?: (count: number) => ReactNode;
+  /** In place of an empty list. */
+  readonly empty?: string | undefined;
   /** The ways to the places of a tactic, by its name. */
   readonly places?: (name: string) => ReactNode;
 };
 
-/** Tactics with how often each was seen, weaknesses with their level. SCT-19 to SCT-21. */
-export function TacticCounts({ counts, label, isWeakness = false, places }: TacticCountsProps) {
+/** Tactics with how often each was seen. SCT-19 to SCT-21. */
+export function TacticCounts({ counts, label, note, empty = 'None seen', places }: TacticCountsProps) {
   if (!counts) return <SkeletonLines count={4} className="h-12" />;
-  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  if (counts.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
   return (
     <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
       {counts.map((count) => (
-        <li key={count.name} className="min-h-14 py-2 text-sm">
+        <li key={count.name} className="py-2 text-sm">
           <div className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               <span className="block font-semibold break-words">{tacticName(count.name)}</span>
-              {isWeakness ? <Level count={count.count} /> : <span className="text-good">Strong execution</span>}
+              {note?.(count.count)}
             </span>
             <Badge>{count.count}</Badge>
           </div>
@@ -36,7 +39,12 @@ export function TacticCounts({ counts, label, isWeakness = false, places }: Tact
   );
 }
 
-function Level({ count }: { readonly count: number }) {
-  const level = weaknessLevel(count);
-  return <span className={toneTexts[levelTones[level]]}>{level} weakness</span>;
-}
+export const strengthNote = (): ReactNode => <span className="text-good">Strong execution</span>;
+
+/** Of a weakness that was seen in so many games. */
+export const weaknessNote =
+  (games: number) =>
+  (count: number): ReactNode => {
+    const level = weaknessLevel(count, games);
+    return <span className={toneTexts[levelTones[level]]}>{level} weakness</span>;
+  };

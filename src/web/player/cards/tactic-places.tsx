@@ -7,13 +7,15 @@ type TacticPlacesProps = {
   readonly places: TacticCount<string>['places'];
   readonly games: readonly ShownGame[];
   readonly onView: ViewGame;
+  /** The position after the move, not the one before it. */
+  readonly view?: 'after' | undefined;
 };
 
 /** Places listed at most, of the latest games. */
 const MOST = 10;
 
 /** Where a tactic was seen: opens a list of moves, each of which leads to its position in the viewer. */
-export function TacticPlaces({ places, games, onView }: TacticPlacesProps) {
+export function TacticPlaces({ places, games, onView, view }: TacticPlacesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const known = places.flatMap(({ game: id, ply }) => {
     const game = games.find((candidate) => candidate.id === id);
@@ -36,7 +38,7 @@ export function TacticPlaces({ places, games, onView }: TacticPlacesProps) {
             <li key={`${game.id} ${ply}`}>
               <button
                 type="button"
-                onClick={() => onView(game.id, ply)}
+                onClick={() => onView(game.id, view === 'after' ? ply + 1 : ply)}
                 className="w-full cursor-pointer rounded-md px-2 py-1 text-left text-xs tabular-nums hover:bg-sunken pointer-coarse:min-h-10"
               >
                 Move {Math.floor(ply / 2) + 1} against {game.opponent}, {dateText(game.playedAt)}

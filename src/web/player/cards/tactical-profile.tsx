@@ -4,9 +4,9 @@ import { CardTitle } from '../../ui/card';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
 import { playerText } from '../profile/player-text';
-import { tacticsBasis } from '../profile/tactics-basis';
+import { noneAllowed, tacticsBasis } from '../profile/tactics-basis';
 import type { ShownGame, ViewGame } from '../games/shown-game';
-import { TacticCounts } from './tactic-counts';
+import { strengthNote, TacticCounts, weaknessNote } from './tactic-counts';
 import { TacticPlaces } from './tactic-places';
 import { TrainLink } from '../train-link';
 
@@ -16,16 +16,16 @@ type TacticalProfileProps = {
   readonly onView: ViewGame;
 };
 
-/** The tactics that the player misses and uses, with where they were seen. SCT-18 to SCT-21. */
+/** The tactics that the player misses, uses and allows, with where they were seen. SCT-18 to SCT-21. */
 export function TacticalProfile({ profile, games, onView }: TacticalProfileProps) {
   const tactics = profile && tacticsInTune(profile);
-  const placesOf = (counts: readonly TacticCount<string>[] | undefined) => (name: string) => {
+  const placesOf = (counts: readonly TacticCount<string>[] | undefined, view?: 'after') => (name: string) => {
     const places = counts?.find((count) => count.name === name)?.places ?? [];
-    return <TacticPlaces places={places} games={games} onView={onView} />;
+    return <TacticPlaces {...{ places, games, onView, view }} />;
   };
   return (
     <PlayerCard title="Tactical Profile & Weaknesses" basis={profile && tacticsBasis(profile)}>
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         <div className="flex min-w-0 flex-col gap-2">
           <CardTitle level={3} className="text-sm">
             Weaknesses
@@ -33,7 +33,7 @@ export function TacticalProfile({ profile, games, onView }: TacticalProfileProps
           <TacticCounts
             counts={tactics?.weaknesses}
             label="Weaknesses"
-            isWeakness
+            note={weaknessNote(profile?.tactics.games ?? 0)}
             places={placesOf(tactics?.weaknesses)}
           />
         </div>
@@ -41,14 +41,26 @@ export function TacticalProfile({ profile, games, onView }: TacticalProfileProps
           <CardTitle level={3} className="text-sm">
             Strengths
           </CardTitle>
-          <TacticCounts counts={tactics?.strengths} label="Strengths" places={placesOf(tactics?.strengths)} />
+          <TacticCounts
+            counts={tactics?.strengths}
+            label="Strengths"
+            note={strengthNote}
+            places={placesOf(tactics?.strengths)}
+          />
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <CardTitle level={3} className="text-sm">
+            Allowed tactics
+          </CardTitle>
+          <TacticCounts
+            counts={tactics?.allowed}
+            label="Allowed tactics"
+            empty={profile && noneAllowed(profile)}
+            places={placesOf(tactics?.allowed, 'after')}
+          />
         </div>
       </div>
-      {profile?.scan.isFinished && (
-        <TrainLink train={playerText(profile)} missed={profile.tactics.missed}>
-          Train what they miss
-        </TrainLink>
-      )}
+      {profile?.scan.isFinished && <TrainLink train={playerText(profile)} tactics={profile.tactics} />}
     </PlayerCard>
   );
 }

@@ -24,8 +24,8 @@ export function TimeManagement({ profile }: { readonly profile: PlayerProfile | 
 function TimeFigures({ profile: { timeManagement, results, findings } }: { readonly profile: PlayerProfile }) {
   const { isSample, averageSeconds, lowShare, lostOnTimeShare, games } = timeManagement;
   const clocked = `In ${gamesText(games)} with clocks`;
-  const note = (kind: RateKind, basis: string, show: (rate: number) => string): string | undefined =>
-    isSample ? undefined : basis + othersText(findings, kind, show);
+  const note = (kind: RateKind, basis: string, show: (rate: number) => string): ReactNode =>
+    isSample ? undefined : <Note {...{ findings, kind, basis, show }} />;
   return (
     <Figures>
       <Figure
@@ -64,7 +64,7 @@ function ClockFigures({ findings }: { readonly findings: Findings }) {
             const kind = `seconds.${phase}` as const;
             const figure = clockIn(findings, kind);
             if (figure === undefined) return null;
-            const note = `${countOf(figure.of, 'move')}${othersText(findings, kind, secondsText)}`;
+            const note = <Note {...{ findings, kind, basis: countOf(figure.of, 'move'), show: secondsText }} />;
             return <Figure key={phase} label={phaseNames[phase]} value={secondsText(figure.rate)} note={note} />;
           })}
         </ClockPart>
@@ -72,7 +72,7 @@ function ClockFigures({ findings }: { readonly findings: Findings }) {
       {blunders.length > 0 && (
         <ClockPart title="Blunders in 100 moves by time left">
           {blunders.map(({ left, kind, rate, of }) => {
-            const note = `${countOf(of, 'move')}${othersText(findings, kind, rateText)}`;
+            const note = <Note {...{ findings, kind, basis: countOf(of, 'move'), show: rateText }} />;
             return <Figure key={left} label={LEFT[left]} value={rateText(rate)} note={note} />;
           })}
         </ClockPart>
@@ -92,11 +92,27 @@ function ClockPart({ title, children }: { readonly title: string; readonly child
   );
 }
 
-/** `; others at 1400–1599: 5.6s`, and nothing where there is nobody to compare with. */
-const othersText = (findings: Findings, kind: RateKind, show: (rate: number) => string): string => {
-  const others = rateIn(findings, kind)?.others;
-  return others === undefined ? '' : `; others at ${others.from}–${others.to}: ${show(others.rate)}`;
+type NoteProps = {
+  readonly findings: Findings;
+  readonly kind: RateKind;
+  /** On what the figure rests. */
+  readonly basis: string;
+  readonly show: (rate: number) => string;
 };
+
+/** `40 moves; others at 1400–1599: 5.6s`, and the first alone where there is nobody to compare with. */
+function Note({ findings, kind, basis, show }: NoteProps) {
+  const others = rateIn(findings, kind)?.others;
+  if (others === undefined) return basis;
+  return (
+    <>
+      {basis};{' '}
+      <span className="inline-block">
+        others at {others.from}–{others.to}: {show(others.rate)}
+      </span>
+    </>
+  );
+}
 
 const secondsText = (seconds: number): string => `${seconds.toFixed(1)}s`;
 const percentText = (share: number): string => `${Math.round(100 * share)}%`;

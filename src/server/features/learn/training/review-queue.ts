@@ -1,6 +1,6 @@
-/** Missed tactics of one player, as somebody trains them. */
-import type { MissedTacticOfGame } from '../../../../chess/puzzles/from-missed';
-import type { Milliseconds } from '../../../../chess/types';
+/** Missed and allowed tactics of one player, as somebody trains them. */
+import type { TacticOfGame, TrainedList } from '../../../../chess/puzzles/from-tactic';
+import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { PuzzleRefusal } from '../../../db/learn/puzzle-refusals';
 import type { PuzzleMoment } from '../../../db/learn/puzzle-schema';
 
@@ -11,14 +11,14 @@ export type QueueCounts = {
   readonly due: number;
   readonly resting: number;
   readonly nextDue?: Milliseconds;
-  /** Missed tactics that were never tried; which of them are no puzzles shows when their turn comes. */
+  /** Tactics that were never tried; which of them are no puzzles shows when their turn comes. */
   readonly fresh: number;
   /** How many of each kind were tried. */
   readonly triedByKind: ReadonlyMap<string, number>;
 };
 
-/** A missed tactic with all that is told of its game. */
-export type Missed = MissedTacticOfGame & {
+/** A tactic with all that is told of its game. */
+export type QueuedTactic = TacticOfGame & {
   readonly url?: string;
   readonly gameId?: number;
   readonly source: PuzzleMoment;
@@ -27,10 +27,11 @@ export type Missed = MissedTacticOfGame & {
 /** One that was never tried. */
 export type FreshMoment = PuzzleRefusal & {
   readonly origin: 'own' | 'scouted';
+  /** `missed.fork`, `allowed.fork`. */
   readonly kind: string;
   readonly playedAt: Milliseconds;
   /** `undefined` when the game is not there any more. */
-  readonly load: () => Promise<Missed | undefined>;
+  readonly load: () => Promise<QueuedTactic | undefined>;
 };
 
 export type ReviewQueue = {
@@ -40,6 +41,32 @@ export type ReviewQueue = {
   /** The next ones to be tried, at most so many; `counts` are those of now. */
   readonly listFresh: (counts: QueueCounts, limit: number) => Promise<readonly FreshMoment[]>;
 };
+
+type Game = {
+  readonly moves: readonly string[];
+  readonly white: string;
+  readonly black: string;
+  readonly playedAt: Milliseconds;
+};
+
+/** `line` is empty where it is not known any more. */
+type Tactic = {
+  readonly list: TrainedList;
+  readonly kind: string;
+  readonly ply: Ply;
+  readonly line: readonly string[];
+};
+
+export const tacticOfGame = (
+  { moves, white, black, playedAt }: Game,
+  { list, kind, ply, line }: Tactic,
+): QueuedTactic => ({
+  ...{ list, moves, line, ply },
+  source: {
+    ...{ ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
+    ...(list === 'allowed' ? { allowed: kind } : {}),
+  },
+});
 
 type Mixable = { readonly kind: string; readonly playedAt: Milliseconds };
 

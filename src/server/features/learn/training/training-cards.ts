@@ -1,7 +1,7 @@
 /** What an attempt means for the repetition of a puzzle. */
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
-import { OWN_QUEUE } from '../../../db/library/missed';
+import { OWN_QUEUE } from '../../../db/library/trained';
 import { lockCard, readQueuePuzzle, writeCard, type QueuePuzzle } from '../../../db/learn/puzzle-cards';
 import { queueOfKey } from './training-keys';
 import { freshCard, schedule, type JudgedMove } from './training-schedule';

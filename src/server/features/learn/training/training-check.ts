@@ -1,4 +1,4 @@
-/** Whether the engine agrees that a missed tactic is a puzzle: that each of its moves is the only one that wins. */
+/** Whether the engine agrees that a missed or allowed tactic is a puzzle: that each of its moves is the only one that wins. */
 import type { Evaluation } from '../../../../chess/evaluation';
 import { legalMoves } from '../../../../chess/legal-moves';
 import { isOnlyWin } from '../../../../chess/puzzles/only-win';

@@ -1,6 +1,6 @@
-/** Makes puzzles of missed tactics, each once however many ask for it. */
+/** Makes puzzles of missed and allowed tactics, each once however many ask for it. */
 import { ESTIMATED_DEVIATION } from '../../../../chess/puzzles/difficulty';
-import { fromMissed } from '../../../../chess/puzzles/from-missed';
+import { fromTactic } from '../../../../chess/puzzles/from-tactic';
 import { estimateRating } from '../../../../chess/puzzles/grade';
 import type { Result } from '../../../../chess/types';
 import type { EnginePool } from '../../../../engine/search';
@@ -62,9 +62,9 @@ export const createPuzzleMaker = ({ onFailure, ...deps }: MakerDeps): PuzzleMake
 };
 
 const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: FreshMoment): Promise<Made> => {
-  const missed = await moment.load();
-  if (missed === undefined) return { ok: true, value: undefined };
-  const found = fromMissed(missed);
+  const tactic = await moment.load();
+  if (tactic === undefined) return { ok: true, value: undefined };
+  const found = fromTactic(tactic);
   const checked = found === undefined ? NO_PUZZLE : await checkPuzzle(pool, found);
   if (!checked.ok) return checked;
   if (checked.value === undefined) {
@@ -72,7 +72,7 @@ const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: Fr
     return NO_PUZZLE;
   }
   const { key, origin } = moment;
-  const { source, url, gameId } = missed;
+  const { source, url, gameId } = tactic;
   await addPuzzles(db, [
     {
       ...{ key, origin, source, puzzle: checked.value },

@@ -1,26 +1,36 @@
 /** The review queue of one's own games. */
-import type { Milliseconds } from '../../../../chess/types';
+import { solvingPly } from '../../../../chess/puzzles/from-tactic';
+import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
 import type { WholeGame } from '../../../db/library/game';
 import { readGame } from '../../../db/library/list';
 import {
-  countMissed,
   countRefused,
+  countTrained,
   countTried,
   findOwnDue,
+  kindKey,
   listUntried,
   ownKey,
-  type MissedPlace,
   type OwnQueue,
-} from '../../../db/library/missed';
-import { mixKinds, type ReviewQueue, type QueueCounts, type FreshMoment, type Missed } from './review-queue';
+  type TrainedKind,
+  type TrainedPlace,
+} from '../../../db/library/trained';
+import {
+  mixKinds,
+  tacticOfGame,
+  type FreshMoment,
+  type QueueCounts,
+  type QueuedTactic,
+  type ReviewQueue,
+} from './review-queue';
 
 export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
   count: (now) => countOwn(db, owner, now),
   findDue: (now) => findOwnDue(db, owner, now),
   listFresh: async ({ triedByKind }, limit) => {
     const moments: FreshMoment[] = [];
-    for (const kind of (await countMissed(db, owner.libraryId)).byKind.keys()) {
+    for (const kind of (await countTrained(db, owner.libraryId)).kinds) {
       const places = await listUntried(db, owner, kind, limit);
       moments.push(...places.map((place) => toFreshMoment(db, owner.libraryId, kind, place)));
     }
@@ -30,9 +40,9 @@ export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
 
 const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
   const { due, resting, nextDue, byKind: triedByKind } = await countTried(db, owner, now);
-  const { games, byKind: missed } = await countMissed(db, owner.libraryId);
+  const { games, kinds } = await countTrained(db, owner.libraryId);
   const refused = await countRefused(db, owner.libraryId);
-  const all = [...missed.values()].reduce((sum, count) => sum + count, 0);
+  const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return {
     ...{ games, due, resting, triedByKind },
     fresh: Math.max(0, all - refused - due - resting),
@@ -43,24 +53,24 @@ const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promi
 const toFreshMoment = (
   db: Database,
   libraryId: number,
-  kind: string,
-  { gameId, ply, playedAt }: MissedPlace,
+  kind: TrainedKind,
+  { gameId, ply, playedAt }: TrainedPlace,
 ): FreshMoment => ({
-  ...{ key: ownKey(gameId, ply), kind, playedAt },
+  ...{ key: ownKey(gameId, solvingPly(kind.list, ply)), kind: kindKey(kind), playedAt },
   origin: 'own',
   place: { libraryId, gameId },
   load: async () => {
     const game = await readGame(db, libraryId, String(gameId));
-    return game && toMissed(game, ply);
+    return game && toQueued(game, kind, ply);
   },
 });
 
-const toMissed = (game: WholeGame, ply: number): Missed | undefined => {
-  const { moves, white, black, url } = game;
-  const missed = game.review?.missed.find((moment) => moment.ply === ply);
+const toQueued = (game: WholeGame, { list, name: kind }: TrainedKind, ply: Ply): QueuedTactic => {
+  const { review, url } = game;
+  const line = review?.[list]?.find((moment) => moment.ply === ply)?.line ?? [];
   return {
-    ...{ moves, ply, line: missed?.line ?? [], gameId: Number(game.id) },
-    source: { ply, white, black, played: moves[ply], playedAt: new Date(game.playedAt).toISOString() },
+    ...tacticOfGame(game, { list, kind, ply, line }),
+    gameId: Number(game.id),
     ...(url === undefined ? {} : { url }),
   };
 };

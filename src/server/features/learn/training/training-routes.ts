@@ -61,7 +61,7 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app
       schema: {
         summary: 'What to train next',
         description:
-          'Tactics that were missed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
+          'Tactics that were missed or allowed in the games of the user, or of `opponent` as somebody has scouted them: those due for repetition, longest overdue first, then those never tried.',
         tags: ['puzzles'],
         params: ownerParams,
         querystring: query,

@@ -1,17 +1,26 @@
 /**
- * The review queue of a scouted player: what was missed in the games of the last scout, and the cards of it and of
+ * The review queue of a scouted player: what was missed and allowed in the games of the last scout, and the cards of it and of
  * earlier ones.
  */
 import { parsePlayer } from '../../../../contract/sites';
+import { solvingPly, TRAINED_LISTS, type TrainedList } from '../../../../chess/puzzles/from-tactic';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
 import { listCards, type QueueCard } from '../../../db/learn/puzzle-cards';
 import { findRefusals } from '../../../db/learn/puzzle-refusals';
 import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
+import { kindKey } from '../../../db/library/trained';
 import type { StoredMoment } from '../../../db/library/stored-review';
 import type { CountedEntry } from '../../../db/scout/stored-scout';
 import type { Sources } from '../../../sources/sources';
-import { mixKinds, type ReviewQueue, type QueueCounts, type FreshMoment, type Missed } from './review-queue';
+import {
+  mixKinds,
+  tacticOfGame,
+  type FreshMoment,
+  type QueueCounts,
+  type QueuedTactic,
+  type ReviewQueue,
+} from './review-queue';
 import { scoutedQueue, scoutedKey } from './training-keys';
 
 type ScoutedDeps = { readonly db: Database; readonly store: ScoutStore; readonly sources: Sources };
@@ -76,19 +85,17 @@ const countScouted = (
 };
 
 const momentsOf = (scout: ScoutKey, entry: CountedEntry): readonly FreshMoment[] =>
-  (entry.game.review?.missed ?? []).map((missed) => ({
-    key: scoutedKey(scout, entry.id, missed.ply),
-    origin: 'scouted' as const,
-    kind: missed.kind,
-    playedAt: entry.playedAt,
-    load: () => Promise.resolve(toMissed(entry, missed)),
-  }));
+  TRAINED_LISTS.flatMap((list) =>
+    (entry.game.review?.[list] ?? []).map((moment) => ({
+      key: scoutedKey(scout, entry.id, solvingPly(list, moment.ply)),
+      origin: 'scouted' as const,
+      kind: kindKey({ list, name: moment.kind }),
+      playedAt: entry.playedAt,
+      load: () => Promise.resolve(toQueued(entry, list, moment)),
+    })),
+  );
 
-const toMissed = ({ game, playedAt }: CountedEntry, { ply, line }: StoredMoment): Missed => {
-  const { moves, white, black, url } = game;
-  return {
-    ...{ moves, ply, line },
-    source: { ply, white, black, played: moves[ply], playedAt: new Date(playedAt).toISOString() },
-    ...(url === '' ? {} : { url }),
-  };
-};
+const toQueued = ({ game, playedAt }: CountedEntry, list: TrainedList, moment: StoredMoment): QueuedTactic => ({
+  ...tacticOfGame({ ...game, playedAt }, { ...moment, list }),
+  ...(game.url === '' ? {} : { url: game.url }),
+});

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deletionSchema, libraryPaths } from '../../../../contract/library';
-import { puzzlePaths, trainingSchema, type Training } from '../../../../contract/learn';
-import type { EnginePool } from '../../../../engine/search';
-import { plainFacts, someReview } from '../../../../test/data/library-games';
+import { puzzlePaths } from '../../../../contract/learn';
 import { createTestLibrary } from '../../../../test/data/library-database';
-import { failingPool, fallingPool, judgingPool, missedGame, MISSED_PLY } from '../../../../test/data/missed-games';
-import { buildTestApp } from '../../../../test/test-app';
+import {
+  allowedGame,
+  failingPool,
+  fallingPool,
+  judgingPool,
+  missedGame,
+  MISSED_PLY,
+} from '../../../../test/data/missed-games';
 import { openTestDatabase } from '../../../../test/test-database';
-import { createVisitor } from '../../../../test/visitor';
+import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/training-visitor';
 import type { Database } from '../../../db/infra/database';
-import type { NewGame } from '../../../db/library/game';
-import { addGames } from '../../../db/library/games';
-import { createScoutStore } from '../../../db/scout/scouts';
 import { inTransaction } from '../../../db/infra/transaction';
-import type { CountedEntry } from '../../../db/scout/stored-scout';
 import { noteTraining } from './training-cards';
 
 const DAY = 86_400_000;
@@ -22,31 +22,6 @@ const START = Date.UTC(2026, 6, 1, 18);
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => vi.useRealTimers());
 
-const serve = async (db: Database, pool: EnginePool = judgingPool()) => {
-  const app = await buildTestApp({ db, pool, hasReviews: false });
-  const visitor = createVisitor(app);
-  const train = async (opponent?: string): Promise<Training> => {
-    const answer = await visitor.ask('GET', puzzlePaths.trainingOf(1, opponent));
-    expect(answer.statusCode, answer.body).toBe(200);
-    return trainingSchema.parse(answer.json());
-  };
-  const attempt = async (training: Training, judged: { solved: boolean; hinted?: boolean }) => {
-    const body = { userId: 1, puzzleId: training.puzzle?.id, timeSpent: 30, ...judged };
-    const answer = await visitor.ask('POST', puzzlePaths.attempts, body);
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-  };
-  return { ...visitor, train, attempt };
-};
-
-const serveLibrary = async (games: readonly NewGame[], pool?: EnginePool) => {
-  const db = await openTestDatabase();
-  const library = await createTestLibrary(db);
-  await addGames(db, library, games);
-  return { db, ...(await serve(db, pool)) };
-};
-
-const gameOf = ({ puzzle }: Training): unknown => puzzle?.source?.playedAt;
-const playedAt = (at: number): string => new Date(at).toISOString();
 const cardsOf = (db: Database) => db.selectFrom('puzzle_cards').selectAll().execute();
 
 describe('one’s own missed tactics', () => {
@@ -188,63 +163,44 @@ describe('one’s own missed tactics', () => {
   });
 });
 
-describe('a scouted player’s missed tactics', () => {
-  const serveScouted = async (pool?: EnginePool) => {
-    const db = await openTestDatabase();
-    const store = createScoutStore({ db, onFailure: () => undefined });
-    const known = { requestedAt: START, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
-    const keep = (games: readonly NewGame[]) =>
-      store.write({ source: 'sample', player: 'mira.talwade' }, { ...known, entries: games.map(toEntry) });
-    await keep([missedGame('old', 1000, 'fork'), missedGame('new', 2000)]);
-    return { db, keep, ...(await serve(db, pool)) };
-  };
-
-  const toEntry = ({ key, moves, review = someReview, white, black, facts, pgn }: NewGame): CountedEntry => ({
-    ...{ kind: 'counted', id: key, playedAt: facts.playedAt },
-    facts: { ...plainFacts, isReviewed: true },
-    game: {
-      ...{ white, black, result: '1-0', timeControl: '3+2', moves, pgn, lastMoveAt: facts.playedAt, url: '' },
-      ...{ speed: 'blitz', isRated: true, ending: 'resign', review },
-    },
+describe('one’s own allowed tactics', () => {
+  it('are to be punished: the position after one’s move, told with what it allowed', async () => {
+    const { train } = await serveLibrary([allowedGame('only', 1000, 'fork')]);
+    const training = await train();
+    expect(training.puzzle).toMatchObject({
+      fen: 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4',
+      ...{ moves: ['Qxf7#'], line: ['Qxf7#'], lastMove: 'g8f6' },
+      source: { origin: 'own', ply: MISSED_PLY - 1, played: 'Nf6', allowed: 'fork', black: 'Own Player' },
+    });
   });
 
-  it('are trained as one’s own are, whatever the name’s case', async () => {
-    const { train, attempt } = await serveScouted();
-    const training = await train('Mira.Talwade');
-    expect(training).toMatchObject({ games: 2, due: 0, fresh: 2, resting: 0 });
-    expect(training.puzzle?.source).toMatchObject({ origin: 'scouted', played: 'a3', playedAt: playedAt(2000) });
-    await attempt(training, { solved: false });
-    const next = await train('mira.talwade');
-    expect(next).toMatchObject({ due: 0, fresh: 1, resting: 1 });
-    expect(gameOf(next)).toBe(playedAt(1000));
-    vi.setSystemTime(START + DAY);
-    expect(gameOf(await train('mira.talwade'))).toBe(playedAt(2000));
-    expect(await train()).toMatchObject({ due: 0, fresh: 0, puzzle: null });
+  it('take turns with those missed of the same kind, rest after an attempt, and come again', async () => {
+    const { train, attempt } = await serveLibrary([
+      ...[5000, 4000].map((at) => missedGame(`missed ${at}`, at, 'fork')),
+      ...[2000, 1000].map((at) => allowedGame(`allowed ${at}`, at, 'fork')),
+    ]);
+    const order: unknown[] = [];
+    for (let training = await train(); training.puzzle !== null; training = await train()) {
+      order.push(gameOf(training));
+      await attempt(training, { solved: true });
+    }
+    expect(order).toEqual([5000, 2000, 4000, 1000].map(playedAt));
+    expect(await train()).toMatchObject({ due: 0, fresh: 0, resting: 4 });
+    vi.setSystemTime(START + 30 * DAY);
+    expect(await train()).toMatchObject({ due: 4, fresh: 0 });
   });
 
-  it('stay on the cards when a later scout has other games', async () => {
-    const { keep, train, attempt } = await serveScouted();
-    await attempt(await train('mira.talwade'), { solved: false });
-    await keep([missedGame('newest', 3000)]);
-    expect(await train('mira.talwade')).toMatchObject({ games: 1, fresh: 1, resting: 1 });
-  });
-
-  it('are no puzzles where another move wins as well', async () => {
-    const { train } = await serveScouted(judgingPool({ cp: 500 }, { cp: 400 }));
-    expect(await train('mira.talwade')).toMatchObject({ fresh: 0, puzzle: null });
-    expect(await train('mira.talwade')).toMatchObject({ fresh: 0, puzzle: null });
-  });
-
-  it('need a scout', async () => {
-    const { ask } = await serveScouted();
-    const answer = await ask('GET', puzzlePaths.trainingOf(1, 'oskar.brandvold'));
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Nobody has scouted oskar.brandvold yet. Scout them first.' });
+  it('are no puzzles where another answer wins as well, which is found out once', async () => {
+    const pool = judgingPool({ cp: 500 }, { cp: 400 });
+    const { train } = await serveLibrary([allowedGame('only', 1000)], pool);
+    await train();
+    expect(await train()).toMatchObject({ fresh: 0, puzzle: null });
+    expect(pool.searches).toHaveLength(2);
   });
 });
 
 it('answers nothing to train for a user without games, and refuses what is nobody', async () => {
-  const { ask, train } = await serve(await openTestDatabase(), failingPool());
+  const { ask, train } = await serveTraining(await openTestDatabase(), failingPool());
   expect(await train()).toEqual({ games: 0, due: 0, fresh: 0, resting: 0, nextDue: null, puzzle: null });
   expect((await ask('GET', puzzlePaths.trainingOf(77))).statusCode).toBe(404);
   expect((await ask('GET', puzzlePaths.trainingOf(0))).statusCode).toBe(400);

@@ -11,7 +11,7 @@ import type { CheckFailure } from './training-check';
 import type { ReviewQueue, QueueCounts, FreshMoment } from './review-queue';
 import type { PuzzleMaker } from './training-maker';
 
-/** Missed tactics that are looked at for one call at most. */
+/** Tactics that are looked at for one call at most. */
 const MOST_MADE = 8;
 
 /** `none-ready`: some were looked at and are no puzzles; more are there. */

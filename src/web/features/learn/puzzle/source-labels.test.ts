@@ -12,6 +12,17 @@ it.each<[PuzzleSource, string]>([
   [{ origin: 'own' }, 'From your own game'],
   [{ origin: 'scouted', ...players, played: 'Nf3' }, 'From a game of Rosalind against Henrik: they played Nf3'],
   [{ origin: 'scouted', white: null, black: '' }, 'From a game'],
+  [
+    { origin: 'own', white: 'Henrik', black: 'Rosalind', played: 'Nf6', allowed: 'fork' },
+    'You allowed a fork in your own game against Henrik: you played Nf6',
+  ],
+  [{ origin: 'own', allowed: 'backRankMate' }, 'You allowed mate in your own game'],
+  [{ origin: 'own', allowed: 'capture' }, 'You allowed a winning capture in your own game'],
+  [
+    { origin: 'scouted', white: 'Henrik', black: 'Rosalind', played: 'Nf6', allowed: 'attraction' },
+    'Rosalind allowed an attraction in a game against Henrik: they played Nf6',
+  ],
+  [{ origin: 'scouted', allowed: 'pin' }, 'The player allowed a pin in a game'],
 ])('says of %o where it is from, for White', (source, words) => {
   expect(sourceLabel(source, 'white')).toBe(words);
 });

@@ -2,8 +2,9 @@
 import type { Color } from '../../../../chess/types';
 import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/labels';
+import { tacticName } from '../../../player/tactic-name';
 
-/** A sentence about the puzzle's origin; `solver` is the side to move, who missed the tactic in a game. */
+/** A sentence about the puzzle's origin; `solver` is the side to move, who missed the tactic in a game, or was allowed it. */
 export const sourceLabel = (source: PuzzleSource, solver: Color): string => {
   switch (source.origin) {
     case 'starter':
@@ -11,15 +12,37 @@ export const sourceLabel = (source: PuzzleSource, solver: Color): string => {
     case 'imported':
       return 'From Lichess';
     case 'own':
-      return `From your own game${against(source, solver)}${playedLabel('you', source)}`;
+      return `${ownLabel(source)}${gameLabel(source, solver)}${playedLabel('you', source)}`;
     case 'scouted':
-      return `From a game${nameLabel(' of ', solver === 'white' ? source.white : source.black)}${against(source, solver)}${playedLabel('they', source)}`;
+      return `${scoutedLabel(source, solver)}${gameLabel(source, solver)}${playedLabel('they', source)}`;
   }
 };
 
-const against = ({ white, black, playedAt }: PuzzleSource, solver: Color): string => {
+const ownLabel = ({ allowed }: PuzzleSource): string =>
+  allowed ? `You allowed ${tacticWithArticle(allowed)} in your own game` : 'From your own game';
+
+const scoutedLabel = (source: PuzzleSource, solver: Color): string => {
+  const name = playerIn(source, solver);
+  if (!source.allowed) return `From a game${nameLabel(' of ', name)}`;
+  return `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(source.allowed)} in a game`;
+};
+
+/** Whose tactic it was: of one that was allowed, the other side solves it. */
+const playerIn = ({ white, black, allowed }: PuzzleSource, solver: Color) =>
+  (solver === 'white') === !allowed ? white : black;
+
+/** `a fork`, `mate`, `a winning capture`. */
+const tacticWithArticle = (kind: string): string => {
+  if (/mate$/i.test(kind)) return 'mate';
+  if (kind === 'capture') return 'a winning capture';
+  const name = tacticName(kind).toLowerCase();
+  return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
+};
+
+const gameLabel = (source: PuzzleSource, solver: Color): string => {
+  const { playedAt } = source;
   const when = playedAt === undefined || playedAt === null ? '' : `, ${dateText(playedAt)}`;
-  return `${nameLabel(' against ', solver === 'white' ? black : white)}${when}`;
+  return `${nameLabel(' against ', playerIn(source, solver === 'white' ? 'black' : 'white'))}${when}`;
 };
 
 const playedLabel = (who: string, { played }: PuzzleSource): string =>

@@ -11,7 +11,7 @@ import { buttonAppearance } from '../../../ui/button';
 import { OWN_GAMES, trainingQuery } from '../puzzle-queries';
 import { doneText } from './training-labels';
 
-/** Tactics missed in one's own games, to be solved again. */
+/** Tactics missed and allowed in one's own games, to be solved again. */
 export function TrainingCard() {
   const id = useProfileId();
   const { data, error, refetch } = useQuery({
@@ -24,7 +24,7 @@ export function TrainingCard() {
     <PlayerCard title="From Your Games" basis={data?.games === undefined ? undefined : `From ${gamesText(data.games)}`}>
       {data && <TrainingCounts training={data} />}
       {!data && !error && <SkeletonLines count={3} className="h-8" />}
-      {!data && error && <NotRead what="Your missed tactics" failure={error} onRetry={() => void refetch()} />}
+      {!data && error && <NotRead what="Your training" failure={error} onRetry={() => void refetch()} />}
     </PlayerCard>
   );
 }
@@ -34,7 +34,9 @@ function TrainingCounts({ training }: { readonly training: Training }) {
   if (due + fresh === 0) return <p className="text-sm text-ink-soft">{doneText(OWN_GAMES, training)}</p>;
   return (
     <>
-      <p className="text-sm text-ink-soft">Tactics you missed, as puzzles. They come back until you know them.</p>
+      <p className="text-sm text-ink-soft">
+        Tactics you missed or allowed, as puzzles. They come back until you know them.
+      </p>
       <dl className="grid grid-cols-3 gap-3">
         <Count label="Due" count={due} />
         <Count label="New" count={fresh} />

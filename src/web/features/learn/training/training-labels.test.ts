@@ -11,9 +11,9 @@ const training = (reported: Partial<Training>): Training => ({
   ...reported,
 });
 
-it('says whose misses are trained', () => {
-  expect(trainingTitle('own')).toBe('Tactics you missed in your own games');
-  expect(trainingTitle('GambitGustav')).toBe('Tactics that GambitGustav missed');
+it('says whose tactics are trained', () => {
+  expect(trainingTitle('own')).toBe('Tactics you missed or allowed in your games');
+  expect(trainingTitle('GambitGustav')).toBe('Tactics GambitGustav missed or allowed');
 });
 
 it('counts what waits', () => {
@@ -26,6 +26,6 @@ it('tells the end of a training from a training without anything', () => {
   expect(doneText('own', training({ resting: 1, nextDue }))).toBe(
     'All done for now. 1 puzzle will come up again, the next on 24 Nov 2026.',
   );
-  expect(doneText('own', training({}))).toBe('No missed tactics are known in your games yet.');
-  expect(doneText('GambitGustav', training({}))).toBe('No missed tactics are known of GambitGustav yet.');
+  expect(doneText('own', training({}))).toBe('No missed or allowed tactics are known in your games yet.');
+  expect(doneText('GambitGustav', training({}))).toBe('No missed or allowed tactics are known of GambitGustav yet.');
 });

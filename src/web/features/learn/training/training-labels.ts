@@ -5,7 +5,9 @@ import { countOf, dateText } from '../../../player/labels';
 import { OWN_GAMES } from '../puzzle-queries';
 
 export const trainingTitle = (train: string): string =>
-  train === OWN_GAMES ? 'Tactics you missed in your own games' : `Tactics that ${parsePlayer(train).name} missed`;
+  train === OWN_GAMES
+    ? 'Tactics you missed or allowed in your games'
+    : `Tactics ${parsePlayer(train).name} missed or allowed`;
 
 /** `3 due, 12 new`; without any, nothing is left to do now. */
 export const waitingText = ({ due, fresh }: Training): string =>
@@ -14,7 +16,7 @@ export const waitingText = ({ due, fresh }: Training): string =>
 /** What there is to say when no puzzle waits: when there will be one, or why there is none. */
 export const doneText = (train: string, { resting, nextDue }: Training): string => {
   if (resting === 0)
-    return `No missed tactics are known ${train === OWN_GAMES ? 'in your games' : `of ${parsePlayer(train).name}`} yet.`;
+    return `No missed or allowed tactics are known ${train === OWN_GAMES ? 'in your games' : `of ${parsePlayer(train).name}`} yet.`;
   const next = nextDue === null ? '' : `, the next on ${dateText(nextDue)}`;
   return `All done for now. ${countOf(resting, 'puzzle')} will come up again${next}.`;
 };

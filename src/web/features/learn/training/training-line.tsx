@@ -1,7 +1,7 @@
 import { trainingTitle, waitingText } from './training-labels';
 import { useTraining } from './use-training';
 
-/** Whose missed tactics are trained, and how many are waiting. */
+/** Whose tactics are trained, and how many are waiting. */
 export function TrainingLine({ train }: { readonly train: string }) {
   const training = useTraining(train);
   return (

@@ -12,11 +12,13 @@ it('says each thing that is filtered by in words', () => {
     to: '2026-07-31',
     tactic: 'missedForks',
     missed: 'back_rank',
+    allowed: 'fork',
     analysis: 'failed',
   });
   expect(label.map((one) => one.label)).toEqual([
     'Missed Forks',
     'Missed: Back Rank',
+    'Allowed: Fork',
     'Réti Opening',
     'Against “ek”',
     'Drawn',

@@ -26,6 +26,7 @@ const ENTRY_LABELS: Readonly<Record<FilterName, (text: string) => string>> = {
   to: (day) => `To ${dayText(day)}`,
   tactic: tacticName,
   missed: (kind) => `Missed: ${tacticName(kind)}`,
+  allowed: (kind) => `Allowed: ${tacticName(kind)}`,
   analysis: () => 'Analysis failed',
 };
 

@@ -14,7 +14,10 @@ const GAME = gameOf('bo ek', {
   timeControl: '3+2',
   moves: ['e4', 'c5'],
   createdAt: '2026-07-01T23:59:30.000Z',
-  analysis: { missedTactics: [{ tacticalType: 'fork', ply: 11 }] },
+  analysis: {
+    missedTactics: [{ tacticalType: 'fork', ply: 11 }],
+    allowedTactics: [{ tacticalType: 'skewer', ply: 13 }],
+  },
 });
 const fits = (filter: GamesFilter, game: Partial<ScoutedGame> = {}): boolean =>
   fitsFilter(toShownGame({ ...GAME, ...game }), filter);
@@ -34,6 +37,8 @@ it.each<[string, GamesFilter, boolean]>([
   ['another speed', { speed: 'rapid' }, false],
   ['a chance that was missed', { missed: 'fork' }, true],
   ['a chance that was not missed', { missed: 'pin' }, false],
+  ['a chance that was allowed', { allowed: 'skewer' }, true],
+  ['a chance that was missed and not allowed', { allowed: 'fork' }, false],
   ['the weakness that it counts as', { tactic: 'missedForks' }, true],
   ['another weakness', { tactic: 'missedSkewers' }, false],
   ['the very day in UTC', { from: '2026-07-01', to: '2026-07-01' }, true],

@@ -1,6 +1,7 @@
 /** What a list of games is narrowed down to: as text for the address of a call, and as a test of one game. */
 import { missedWeakness } from '../../../../chess/player/missed-weakness';
 import type { GamesFilter } from '../../../../contract/library';
+import type { MissedTactic } from '../../../../contract/scout';
 import type { ShownGame } from '../../../player/games/shown-game';
 
 export type FilterName = keyof GamesFilter;
@@ -9,6 +10,7 @@ export type FilterName = keyof GamesFilter;
 export const FILTER_NAMES = [
   'tactic',
   'missed',
+  'allowed',
   'opening',
   'opponent',
   'outcome',
@@ -30,7 +32,7 @@ export const withoutFilter = (filter: GamesFilter, name: FilterName): GamesFilte
 
 /** Whether a game is listed: what the server does with a library, done here with games that it does not hold. */
 export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
-  const { opening, opponent, color, outcome, speed, tactic, missed, from, to, analysis } = filter;
+  const { opening, opponent, color, outcome, speed, tactic, missed, allowed, from, to, analysis } = filter;
   return (
     (!opening || isSame(game.opening ?? '', opening)) &&
     (!opponent || toKey(game.opponent).includes(toKey(opponent))) &&
@@ -38,6 +40,7 @@ export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
     (!outcome || game.outcome === outcome) &&
     (!speed || game.speed === speed) &&
     (!missed || missedIn(game).includes(missed)) &&
+    (!allowed || kindsOf(game.scouted.analysis?.allowedTactics).includes(allowed)) &&
     (!tactic || missedIn(game).some((kind) => missedWeakness(kind) === tactic)) &&
     (!analysis || game.scouted.analysisFailed === true) &&
     (!from || dayOf(game) >= from) &&
@@ -45,8 +48,10 @@ export const fitsFilter = (game: ShownGame, filter: GamesFilter): boolean => {
   );
 };
 
-const missedIn = ({ scouted }: ShownGame): readonly string[] =>
-  (scouted.analysis?.missedTactics ?? []).map(({ tacticalType }) => tacticalType);
+const missedIn = ({ scouted }: ShownGame): readonly string[] => kindsOf(scouted.analysis?.missedTactics);
+
+const kindsOf = (tactics: readonly MissedTactic[] | null | undefined): readonly string[] =>
+  (tactics ?? []).map(({ tacticalType }) => tacticalType);
 
 const toKey = (text: string): string => text.trim().toLowerCase();
 const isSame = (one: string, other: string): boolean => toKey(one) === toKey(other);

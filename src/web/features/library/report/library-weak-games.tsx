@@ -15,29 +15,28 @@ type LibraryWeakGamesProps = {
   readonly onShowAll: () => void;
 };
 
-/** The games of the library with a weak point: the server finds them. */
+/** The games of the library with a weak point or an allowed tactic: the server finds them. */
 export function LibraryWeakGames({ profileId, point, onClose, onShowAll }: LibraryWeakGamesProps) {
   const { data, isError } = useQuery({ ...gamesPageQuery(profileId, point.filter, 0), select: toPlacedGames });
-  if (isError) return <p className="text-sm text-ink-soft">The games could not be loaded. Press the weakness again.</p>;
+  if (isError)
+    return <p className="text-sm text-ink-soft">The games could not be loaded. Press again what you chose.</p>;
   if (data === undefined) return <SkeletonLines count={4} className="h-12" />;
   return (
     <WeakGames
       {...{ point, ...data, onClose, onShowAll }}
-      board={(placed) => (
-        <LibraryTacticBoard key={placed.game.id} profileId={profileId} placed={placed} label={point.label} />
-      )}
+      board={(placed) => <LibraryTacticBoard key={placed.game.id} {...{ profileId, placed, point }} />}
     />
   );
 }
 
-type LibraryTacticBoardProps = { readonly profileId: number; readonly placed: PlacedGame; readonly label: string };
+type LibraryTacticBoardProps = { readonly profileId: number; readonly placed: PlacedGame; readonly point: WeakPoint };
 
 /** Lists do not carry evaluations and missed tactics: the game is asked for. */
-function LibraryTacticBoard({ profileId, placed, label }: LibraryTacticBoardProps) {
+function LibraryTacticBoard({ profileId, placed, point }: LibraryTacticBoardProps) {
   const { data, isPending } = useQuery(libraryGameQuery(profileId, placed.game.id));
   if (isPending) return <SkeletonLines count={1} className="h-100" />;
   const game = data === undefined ? placed.game : toShownGame(data);
-  return <TacticBoard placed={{ ...placed, game }} label={label} />;
+  return <TacticBoard placed={{ ...placed, game }} point={point} />;
 }
 
 const toPlacedGames = ({

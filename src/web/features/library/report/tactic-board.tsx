@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { Path } from '../../../../chess/tree/path';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
+import type { Ply } from '../../../../chess/types';
 import { arrowOf } from '../../../board/shown-place';
 import { StepButtons } from '../../../board/step-buttons';
 import { useReplay } from '../../../board/use-replay';
@@ -8,53 +10,61 @@ import { GameViewerPlace } from '../../../player/games/game-viewer-place';
 import { evaluationAt } from '../../../player/games/replay-evaluation';
 import { useViewedGame } from '../../../player/games/use-viewed-game';
 import { ViewedBoard } from '../../../player/games/viewed-board';
-import { viewChances } from '../../../player/games/viewed-game';
+import { viewAllowed, viewChances } from '../../../player/games/viewed-game';
 import { Button } from '../../../ui/button';
 import { countOf } from '../../../player/labels';
-import { missedText } from './missed-text';
-import type { PlacedGame } from './weak-points';
+import { allowedText, missedText } from './place-text';
+import type { PlacedGame, WeakPoint } from './weak-points';
 
 type TacticBoardProps = {
   readonly placed: PlacedGame;
   /** What was seen in this game. */
-  readonly label: string;
+  readonly point: WeakPoint;
 };
 
-/** A game on a board that leads to where something was missed in it, one place after the other. OPA-08. */
-export function TacticBoard({ placed: { game: shown, places }, label }: TacticBoardProps) {
+/**
+ * A game on a board that leads to where something was missed or allowed in it, one place after the other: to the position
+ * in which it was there. OPA-08.
+ */
+export function TacticBoard({ placed: { game: shown, places }, point: { label, filter } }: TacticBoardProps) {
   const { scouted, color } = shown;
+  const isAllowed = filter.allowed !== undefined;
   const tree = useViewedGame(scouted);
-  const chances = useMemo(() => viewChances(scouted), [scouted]);
+  const chances = useMemo(() => (isAllowed ? viewAllowed(scouted) : viewChances(scouted)), [scouted, isAllowed]);
   const replay = useReplay(tree, { orientation: color });
+  const [kind, textOf] = isAllowed ? (['allowed', allowedText] as const) : (['missed', missedText] as const);
   const [next, setNext] = useState(0);
   const arrived = useArrival<HTMLDivElement>({ isInView: true });
   const { path, jump, step } = replay;
   const evaluation = evaluationAt(scouted, replay);
-  const at = places.find((place) => pathOfPly(tree, place - 1) === path);
-  const chance = at === undefined ? undefined : chances.find(({ ply }) => ply === at);
+  /** The ply that could be played there: the own one, or the answer to it. */
+  const turnAt = (place: Ply): Ply => (isAllowed ? place + 1 : place);
+  const pathAt = (place: Ply): Path => pathOfPly(tree, turnAt(place) - 1);
+  const at = places.find((place) => pathAt(place) === path);
+  const line = chances.find(({ ply }) => at !== undefined && ply === turnAt(at))?.line ?? [];
 
   const handleJump = () => {
     const place = places[next % places.length];
     if (place === undefined) return;
-    jump(pathOfPly(tree, place - 1));
+    jump(pathAt(place));
     setNext(next + 1);
   };
 
   return (
     <div ref={arrived} className="grid scroll-my-20 gap-x-6 gap-y-3 xl:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2">
-        <ViewedBoard {...{ replay, scouted, evaluation }} arrows={arrowOf(tree, path, chance?.line[0])} />
-        <div role="group" aria-label="Step to the missed tactic" className="flex flex-wrap gap-1.5 sm:pl-5.5">
+        <ViewedBoard {...{ replay, scouted, evaluation }} arrows={arrowOf(tree, path, line[0])} />
+        <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5 sm:pl-5.5">
           <StepButtons steps={STEPS} onStep={step} />
           <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
-            Jump to missed tactic
+            Jump to {kind} tactic
           </Button>
         </div>
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <GameViewerPlace {...{ replay, evaluation }} />
         <p aria-live="polite" className="max-w-[70ch] text-sm">
-          {at === undefined ? countText(places.length) : missedText({ tree, label, ply: at, chance })}
+          {at === undefined ? countText(kind, places.length) : textOf({ tree, label, ply: at, line })}
         </p>
       </div>
     </div>
@@ -63,7 +73,7 @@ export function TacticBoard({ placed: { game: shown, places }, label }: TacticBo
 
 const STEPS = ['previous', 'next'] as const;
 
-const countText = (places: number): string =>
+const countText = (kind: 'missed' | 'allowed', places: number): string =>
   places > 1
-    ? `Missed ${countOf(places, 'time')} in this game. Press again for the next one.`
+    ? `${kind === 'missed' ? 'Missed' : 'Allowed'} ${countOf(places, 'time')} in this game. Press again for the next one.`
     : 'Press to jump to the position.';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileOfGames, gameOf, type GivenGame } from '../../../../test/profile-of-games';
 import { toShownGame } from '../../../player/games/shown-game';
-import { placedGames, weakPoints } from './weak-points';
+import { allowedPoints, placedGames, weakPoints } from './weak-points';
 
 const game = (id: string, ...missed: readonly (readonly [kind: string, ply: number])[]): GivenGame => ({
   id,
@@ -22,6 +22,17 @@ it('names weaknesses, and missed kinds that no weakness is named for, most often
     { label: 'Missed Forks', count: 2, filter: { tactic: 'missedForks' } },
     { label: 'Missed Capture', count: 1, filter: { missed: 'capture' } },
   ]);
+});
+
+it('names what was allowed by itself, and finds its games', () => {
+  const allowing = {
+    ...game('3', ['pin', 0]),
+    analysis: { missedTactics: [], allowedTactics: [{ tacticalType: 'fork', ply: 2 }] },
+  };
+  const [point] = allowedPoints(profileOfGames('Rosalind', [...games, allowing]).tactics);
+  expect(point).toEqual({ label: 'Allowed Fork', name: 'Fork', count: 1, filter: { allowed: 'fork' } });
+  const known = { profile: profileOfGames('Rosalind', [allowing]), games: [toShownGame(gameOf('Rosalind', allowing))] };
+  expect(placedGames(known, point!).map((placed) => [placed.game.id, placed.places])).toEqual([['3', [2]]]);
 });
 
 it('finds the games with one, with its places [OPA-07]', () => {

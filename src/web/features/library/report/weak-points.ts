@@ -1,4 +1,4 @@
-/** What one's own games are weak at, and where in loaded games it was seen. */
+/** What one's own games are weak at and what they allow, and where in loaded games it was seen. */
 import type { GamesFilter } from '../../../../contract/library';
 import { missedWeakness } from '../../../../chess/player/missed-weakness';
 import type { TacticCount, TacticLists } from '../../../../chess/player/tactics';
@@ -9,9 +9,11 @@ import { tacticName } from '../../../player/tactic-name';
 
 export type WeakPoint = {
   readonly label: string;
+  /** Where the heading of its list says the rest. */
+  readonly name?: string;
   readonly count: number;
   /** What a list of games is narrowed down to, to hold those with it; the key of the point, too. */
-  readonly filter: Pick<GamesFilter, 'tactic' | 'missed'>;
+  readonly filter: Pick<GamesFilter, 'tactic' | 'missed' | 'allowed'>;
 };
 
 /** A game with the own plies at which a weak point was seen. */
@@ -26,11 +28,23 @@ export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses
       .map(({ name, count }) => ({ label: `Missed ${tacticName(name)}`, count, filter: { missed: name } })),
   ].sort((one, other) => other.count - one.count);
 
+/** Tactics that own moves let the opponent have. */
+export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readonly WeakPoint[] =>
+  allowed.map(({ name: kind, count }) => {
+    const name = tacticName(kind);
+    return { label: `Allowed ${name}`, name, count, filter: { allowed: kind } };
+  });
+
 /** The loaded games with a weak point, in their order. */
 export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
-  const { weaknesses, missed } = profile.tactics;
-  const counted: readonly TacticCount<string>[] = filter.tactic === undefined ? missed : weaknesses;
-  const places = counted.find(({ name }) => name === (filter.tactic ?? filter.missed))?.places ?? [];
+  const { weaknesses, missed, allowed } = profile.tactics;
+  const placesOf = (counted: readonly TacticCount<string>[], wanted: string | undefined) =>
+    counted.find(({ name }) => name === wanted)?.places ?? [];
+  const places = [
+    ...placesOf(weaknesses, filter.tactic),
+    ...placesOf(missed, filter.missed),
+    ...placesOf(allowed, filter.allowed),
+  ];
   return games.flatMap((game) => {
     const plies = places.filter((place) => place.game === game.id).map(({ ply }) => ply);
     return plies.length === 0 ? [] : [{ game, places: plies }];

@@ -1,20 +1,29 @@
 /**
- * The missed tactics of a library as somebody trains them: those that have a card, those that were refused, and the
+ * The missed and allowed tactics of a library as somebody trains them: those that have a card, those that were refused, and the
  * rest, which cost nothing until they are about to be shown. Games that are deleted or left out have none.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { TACTICS_GAMES, tacticsIn } from '../../../chess/player/tactics';
+import { TACTICS_GAMES, tacticsIn, type TacticList } from '../../../chess/player/tactics';
+import { TRAINED_LISTS, type TrainedList } from '../../../chess/puzzles/from-tactic';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import type { Database } from '../infra/database';
 
 /** The review queue of one's own games. */
 export const OWN_QUEUE = 'own';
 
-/** The key of the puzzle that is made of the moment. */
+/** The key of the puzzle that is solved at the ply. */
 export const ownKey = (gameId: number, ply: Ply): string => `own:${gameId}:${ply}`;
 
 /** The same of a row of `library_tactics`. */
-const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' || library_tactics.ply)`;
+const KEY_OF_ROW: RawBuilder<string> = sql`('own:' || library_tactics.game_id || ':' ||
+  (library_tactics.ply + case list when 'allowed' then 1 else 0 end))`;
+
+/** A kind of tactic that was missed, or one that was allowed: two things to learn. */
+export type TrainedKind = { readonly list: TrainedList; readonly name: string };
+
+/** The same as one text. */
+export const kindKey = ({ list, name }: { readonly list: TacticList; readonly name: string }): string =>
+  `${list}.${name}`;
 
 export type OwnQueue = { readonly userId: number; readonly libraryId: number };
 
@@ -23,7 +32,7 @@ export type TriedTactics = {
   readonly resting: number;
   /** When the first of those that rest is due. */
   readonly nextDue?: Milliseconds;
-  /** How many of each kind have a card. */
+  /** How many of each kind have a card, by `kindKey`. */
   readonly byKind: ReadonlyMap<string, number>;
 };
 
@@ -31,12 +40,12 @@ export type TriedTactics = {
 export const countTried = async (db: Database, queue: OwnQueue, now: Milliseconds): Promise<TriedTactics> => {
   const rows = await tried(db, queue)
     .select(({ fn }) => [
-      'name',
+      ...(['list', 'name'] as const),
       fn.countAll<number>().as('cards'),
       fn.countAll<number>().filterWhere('due', '<=', now).as('due'),
       fn.min<number | null>('due').filterWhere('due', '>', now).as('next'),
     ])
-    .groupBy('name')
+    .groupBy(['list', 'name'])
     .execute();
   const nextDue = Math.min(...rows.flatMap(({ next }): number[] => (next === null ? [] : [next])));
   const due = rows.reduce((sum, row) => sum + row.due, 0);
@@ -44,7 +53,7 @@ export const countTried = async (db: Database, queue: OwnQueue, now: Millisecond
     due,
     resting: rows.reduce((sum, { cards }) => sum + cards, 0) - due,
     ...(Number.isFinite(nextDue) ? { nextDue } : {}),
-    byKind: new Map(rows.map(({ name, cards }) => [name, cards])),
+    byKind: new Map(rows.map((row) => [kindKey(row), row.cards])),
   };
 };
 
@@ -60,33 +69,38 @@ export const findOwnDue = async (db: Database, queue: OwnQueue, now: Millisecond
   return row?.puzzle_id;
 };
 
-export type MissedTactics = {
+export type TrainedTactics = {
   /** Games that were looked through. */
   readonly games: number;
-  readonly byKind: ReadonlyMap<string, number>;
+  readonly kinds: readonly (TrainedKind & { readonly count: number })[];
 };
 
-/** From the sums of the library: how many tactics were missed. */
-export const countMissed = async (db: Database, libraryId: number): Promise<MissedTactics> => {
+/** From the sums of the library: how many tactics were missed and allowed. */
+export const countTrained = async (db: Database, libraryId: number): Promise<TrainedTactics> => {
   const rows = await db
     .selectFrom('library_counts')
     .select(['name', 'total'])
     .where('library_id', '=', libraryId)
-    .where((eb) => eb.or([eb('name', 'like', 'missed.%'), eb('name', '=', TACTICS_GAMES)]))
+    .where((eb) =>
+      eb.or([eb('name', '=', TACTICS_GAMES), ...TRAINED_LISTS.map((list) => eb('name', 'like', `${list}.%`))]),
+    )
     .where('total', '>', 0)
     .execute();
   const tally = new Map(rows.map(({ name, total }) => [name, total]));
-  return { games: tally.get(TACTICS_GAMES) ?? 0, byKind: tacticsIn(tally, 'missed') };
+  return {
+    games: tally.get(TACTICS_GAMES) ?? 0,
+    kinds: TRAINED_LISTS.flatMap((list) => [...tacticsIn(tally, list)].map(([name, count]) => ({ list, name, count }))),
+  };
 };
 
-/** Missed tactics that turned out to be no puzzles. */
+/** Tactics that turned out to be no puzzles. */
 export const countRefused = async (db: Database, libraryId: number): Promise<number> => {
   const { refused } = await db
     .selectFrom('puzzle_refusals')
     .innerJoin('library_tactics', (join) =>
       join
         .onRef('library_tactics.game_id', '=', 'puzzle_refusals.game_id')
-        .on('list', '=', 'missed')
+        .on('list', 'in', TRAINED_LISTS)
         .on('puzzle_refusals.key', '=', KEY_OF_ROW),
     )
     .select(({ fn }) => fn.countAll<number>().as('refused'))
@@ -95,21 +109,21 @@ export const countRefused = async (db: Database, libraryId: number): Promise<num
   return refused;
 };
 
-export type MissedPlace = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
+export type TrainedPlace = { readonly gameId: number; readonly ply: Ply; readonly playedAt: Milliseconds };
 
 /** Of one kind: those that are neither tried nor refused, of the newest games first. */
 export const listUntried = async (
   db: Database,
   { userId, libraryId }: OwnQueue,
-  kind: string,
+  { list, name }: TrainedKind,
   limit: number,
-): Promise<readonly MissedPlace[]> =>
+): Promise<readonly TrainedPlace[]> =>
   db
     .selectFrom('library_tactics')
     .select(['game_id as gameId', 'ply', 'played_at as playedAt'])
     .where('library_id', '=', libraryId)
-    .where('list', '=', 'missed')
-    .where('name', '=', kind)
+    .where('list', '=', list)
+    .where('name', '=', name)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -131,7 +145,7 @@ export const listUntried = async (
 
 /**
  * The cards of the review queue whose games still count in the library. The plus keeps the database from going through
- * all missed tactics of the library instead: it has no index for it.
+ * all tactics of the library instead: it has no index for it.
  */
 const tried = (db: Database, { userId, libraryId }: OwnQueue) =>
   db
@@ -140,7 +154,7 @@ const tried = (db: Database, { userId, libraryId }: OwnQueue) =>
     .innerJoin('library_tactics', (join) =>
       join
         .onRef('library_tactics.game_id', '=', 'puzzles.game_id')
-        .on('list', '=', 'missed')
+        .on('list', 'in', TRAINED_LISTS)
         .on('puzzles.key', '=', KEY_OF_ROW),
     )
     .where('puzzle_cards.user_id', '=', userId)
