@@ -3,13 +3,14 @@ import type { SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
-import { ask, NDJSON, type HttpSettings } from './http';
+import type { HttpSettings } from '../http/ask';
+import { ask, NDJSON, type LichessTimeouts } from './http';
 import type { Semaphore } from '../../semaphore';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
-import { readLines } from './read-lines';
+import { readLines } from '../http/read-lines';
 
-export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
+export type ExportSettings = HttpSettings & { readonly timeouts: LichessTimeouts; readonly readGame: ReadGame };
 
 /** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
 export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: GamesQuery): GameStream => {
