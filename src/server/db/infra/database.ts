@@ -21,6 +21,7 @@ import { importBytesMigration } from '../migrations/012-import-bytes';
 import { rowTypesMigration } from '../migrations/013-row-types';
 import { deepReviewsMigration } from '../migrations/014-deep-reviews';
 import { ratedOpeningsMigration } from '../migrations/015-rated-openings';
+import { libraryGapsMigration } from '../migrations/018-library-gaps';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -50,6 +51,7 @@ export const MIGRATIONS = {
   '013-row-types': rowTypesMigration,
   '014-deep-reviews': deepReviewsMigration,
   '015-rated-openings': ratedOpeningsMigration,
+  '018-library-gaps': libraryGapsMigration,
 };
 
 type Options = {

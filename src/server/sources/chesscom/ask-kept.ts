@@ -4,7 +4,7 @@
  */
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { Semaphore } from '../../semaphore';
-import type { SourceFailure } from '../failures';
+import { isBrokenOff, type SourceFailure } from '../failures';
 import { ask, isJson, type Answer, type HttpSettings } from '../http/ask';
 import { inTurn } from '../http/in-turn';
 import { readJson } from '../http/read-json';
@@ -40,7 +40,9 @@ const NOTHING = [404, 410];
 export const askKept = <Value>(settings: AskSettings, asked: Asked, reading: Reading<Value>): Outcome<Value> => {
   const { signal } = asked;
   return retry({ tries: TRIES, wait: settings.retryWait, signal }, async () => {
-    const found = await inTurn(settings.semaphore, signal, () => askOnce(settings, asked, reading));
+    const pauseAfter = (found: Awaited<Outcome<Value>>): Milliseconds =>
+      !found.ok && isBrokenOff(found.error) ? settings.timeouts.pause : 0;
+    const found = await inTurn(settings.semaphore, signal, () => askOnce(settings, asked, reading), pauseAfter);
     return found ?? { ok: false, error: { reason: 'cancelled' } };
   });
 };

@@ -11,10 +11,15 @@ export type Timeouts = {
   readonly firstByte: Milliseconds;
   /** Inside an answer, between two pieces of it; what our own side takes between them does not count. */
   readonly silence: Milliseconds;
+  /**
+   * After an answer that was left or broke off: until the site has noticed. A new question before that would be refused as
+   * a second one, and cost a minute.
+   */
+  readonly pause: Milliseconds;
 };
 
-/** An export of Lichess begins within a second and brings 20 games a second. */
-export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000 };
+/** Sites begin to answer within a second; an export of Lichess brings 20 games a second. */
+export const TIMEOUTS: Timeouts = { firstByte: 15_000, silence: 10_000, pause: 1_000 };
 
 export type HttpSettings = {
   readonly url: string;

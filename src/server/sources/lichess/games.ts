@@ -1,16 +1,16 @@
 /** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
-import type { SourceFailure } from '../failures';
+import { isBrokenOff, type SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
 import type { HttpSettings } from '../http/ask';
-import { ask, NDJSON, type LichessTimeouts } from './http';
+import { ask, NDJSON } from './http';
 import type { Semaphore } from '../../semaphore';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { readLines } from '../http/read-lines';
 
-export type ExportSettings = HttpSettings & { readonly timeouts: LichessTimeouts; readonly readGame: ReadGame };
+export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
 export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: GamesQuery): GameStream => {
@@ -36,9 +36,6 @@ export const streamGames = (settings: ExportSettings, semaphore: Semaphore, quer
 
 type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
 
-/** After these the export may still run at Lichess. */
-const BROKEN_OFF: ReadonlySet<SourceFailure['reason'] | undefined> = new Set(['timed-out', 'cut-off', 'cancelled']);
-
 /** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
 async function* readGames(
   settings: ExportSettings,
@@ -53,7 +50,7 @@ async function* readGames(
   const found = await openExport(settings, id, query);
   if (!found.ok) {
     ending.failure = found.error;
-    return !BROKEN_OFF.has(found.error.reason);
+    return !isBrokenOff(found.error);
   }
   for await (const line of readLines(found.value.chunks)) {
     const game = line.kind === 'too-long' ? undefined : await settings.readGame({ line: line.text, playerId: id });
@@ -65,7 +62,7 @@ async function* readGames(
   }
   const failure = found.value.failure() ?? ending.failure;
   if (failure !== undefined) ending.failure = failure;
-  return !BROKEN_OFF.has(failure?.reason);
+  return !isBrokenOff(failure);
 }
 
 const openExport = async (settings: HttpSettings, id: string, query: GamesQuery): ReturnType<typeof ask> => {

@@ -1,18 +1,8 @@
 /** Questions as Lichess wants them asked. The facts are from its API reference and its server's source. */
-import type { Milliseconds, Result } from '../../../chess/types';
+import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import { ask as askSite, TIMEOUTS as SITE_TIMEOUTS, type Answer, type HttpSettings, type Timeouts } from '../http/ask';
+import { ask as askSite, type Answer, type HttpSettings } from '../http/ask';
 import { readJson } from '../http/read-json';
-
-export type LichessTimeouts = Timeouts & {
-  /**
-   * After an export that was left or broke off: until Lichess has noticed that it runs no longer. A new one before that
-   * would be refused as a second one, and cost a minute.
-   */
-  readonly pause: Milliseconds;
-};
-
-export const TIMEOUTS: LichessTimeouts = { ...SITE_TIMEOUTS, pause: 1_000 };
 
 export const NDJSON = 'application/x-ndjson';
 const JSON_TYPE = 'application/json';

@@ -8,12 +8,11 @@ import type { Milliseconds } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
 import type { SourceAnswer } from '../failures';
 import type { ReadGame } from '../game-line';
-import type { ForeignAnswer } from '../http/ask';
+import { TIMEOUTS, type ForeignAnswer, type Timeouts } from '../http/ask';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from '../http/cooldown';
 import { streamGames, type ExportSettings } from './games';
 import { inTurn } from '../http/in-turn';
-import { TIMEOUTS, type LichessTimeouts } from './http';
 import { createSharedSemaphore } from '../../shared-semaphore';
 import { toPlayerId } from './names';
 import { LICHESS_URL } from './pages';
@@ -35,7 +34,7 @@ export type LichessOptions = {
   readonly userAgent?: string;
   /** A personal token; raises Lichess' limits and nothing else. */
   readonly token?: string;
-  readonly timeouts?: Partial<LichessTimeouts>;
+  readonly timeouts?: Partial<Timeouts>;
   /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
   readonly cooldown?: Milliseconds;
   readonly now?: Clock;

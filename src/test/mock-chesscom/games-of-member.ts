@@ -1,0 +1,29 @@
+import { gamesOf } from '../mock-lichess/make-games';
+import { toChesscom, type ChesscomJson } from './game-json';
+import { oddGames } from './odd-games';
+import type { Member } from './players';
+
+/** Seconds since 1970, and the game; one that is malformed is no game. */
+export type DatedJson = { readonly endedAt: number; readonly json: unknown };
+
+const made = new WeakMap<Member, readonly DatedJson[]>();
+
+/** All games of a member, the oldest first; made when they are first asked for. */
+export const gamesOfMember = (member: Member): readonly DatedJson[] => {
+  const games = made.get(member) ?? makeGames(member);
+  made.set(member, games);
+  return games;
+};
+
+const makeGames = (member: Member): readonly DatedJson[] => {
+  const { name, title, rating, games, firstGame } = member;
+  const player = { name, rating, games, ...(title && { title }), ...(firstGame !== undefined && { firstGame }) };
+  const plain = gamesOf(player)
+    .toReversed()
+    .map((game, index) => toChesscom(game, 5_000_000_001 + index));
+  const odd = member.hasOddGames === true ? oddGames(member, newestOf(plain)) : [];
+  const dated = plain.map((json) => ({ endedAt: json.end_time, json }));
+  return [...dated, ...odd].sort((a, b) => a.endedAt - b.endedAt);
+};
+
+const newestOf = (games: readonly ChesscomJson[]): ChesscomJson => games.at(-1)!;
