@@ -1,4 +1,5 @@
-import { gamesOf } from '../mock-lichess/make-games';
+import type { JsonGame } from '../mock-lichess/lichess-json';
+import { gamesOf, NEWEST } from '../mock-lichess/make-games';
 import { toChesscom, type ChesscomJson } from './game-json';
 import { oddGames } from './odd-games';
 import type { Member } from './players';
@@ -16,14 +17,20 @@ export const gamesOfMember = (member: Member): readonly DatedJson[] => {
 };
 
 const makeGames = (member: Member): readonly DatedJson[] => {
-  const { name, title, rating, games, firstGame } = member;
+  const { name, title, rating, games, firstGame, daysApart = 0.5 } = member;
   const player = { name, rating, games, ...(title && { title }), ...(firstGame !== undefined && { firstGame }) };
   const plain = gamesOf(player)
     .toReversed()
-    .map((game, index) => toChesscom(game, 5_000_000_001 + index));
+    .map((game, index) => toChesscom(redate(game, daysApart * 2), 5_000_000_001 + index));
   const odd = member.hasOddGames === true ? oddGames(member, newestOf(plain)) : [];
   const dated = plain.map((json) => ({ endedAt: json.end_time, json }));
   return [...dated, ...odd].sort((a, b) => a.endedAt - b.endedAt);
+};
+
+/** So many times as long ago. */
+const redate = (game: JsonGame, times: number): JsonGame => {
+  const createdAt = NEWEST - (NEWEST - game.createdAt) * times;
+  return { ...game, createdAt, lastMoveAt: createdAt + game.lastMoveAt - game.createdAt };
 };
 
 const newestOf = (games: readonly ChesscomJson[]): ChesscomJson => games.at(-1)!;

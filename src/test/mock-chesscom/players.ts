@@ -6,6 +6,8 @@ export type Member = Omit<MadeUpPlayer, 'fault'> & {
   readonly fault?: Fault;
   /** As the profile says it; `closed:fair_play_violations` and such. */
   readonly status?: string;
+  /** Days between two games, rather than half a day. */
+  readonly daysApart?: number;
   /** Variants, set-up positions, running games and such stand among the games. */
   readonly hasOddGames?: boolean;
 };
@@ -14,18 +16,18 @@ const faulty = (name: string, fault: Fault): Member => ({ name, rating: 1450, ga
 
 export const MEMBERS: readonly Member[] = [
   { name: 'KnightlyKarim', title: 'FM', rating: 1912, games: 130, firstGame: 20 },
-  { name: 'CastlingCleo', rating: 1488, games: 400, firstGame: 90 },
+  { name: 'CastlingCleo', rating: 1488, games: 260, firstGame: 90 },
   { name: 'VariousVera', rating: 1603, games: 40, hasOddGames: true },
   { name: 'NewcomerNils', rating: 800, games: 0 },
   { name: 'ClosedClaude', rating: 1700, games: 0, status: 'closed' },
   { name: 'FlaggedFlora', rating: 2200, games: 20, status: 'closed:fair_play_violations' },
   faulty('NoListNoor', 'no-archives'),
-  faulty('LostMonthLiv', 'missing-month'),
-  faulty('GoneMonthGita', 'gone-month'),
+  { ...faulty('LostMonthLiv', 'missing-month'), daysApart: 1 },
+  { ...faulty('GoneMonthGita', 'gone-month'), daysApart: 1 },
   faulty('HurriedHugo', 'too-many-requests'),
   faulty('OutageOtto', 'server-error'),
   faulty('HiccupHana', 'server-hiccup'),
-  faulty('BrokenMonthBea', 'broken-month'),
+  { ...faulty('BrokenMonthBea', 'broken-month'), daysApart: 1 },
   faulty('BlockedBenny', 'blocked'),
   faulty('HotelWifiWanda', 'foreign-page'),
   faulty('HangingHenk', 'hang'),

@@ -16,6 +16,6 @@ export const openTestSource = async (
 ): Promise<TestSource> => {
   const mockServer = await startMockServer(mockServerOptions);
   onTestFinished(() => mockServer.close());
-  const quick = { timeouts: { firstByte: 1_500, silence: 1_500, pause: 100 }, retryWait: 10, today: () => TODAY };
+  const quick = { timeouts: { firstByte: 5_000, silence: 5_000, pause: 100 }, retryWait: 10, today: () => TODAY };
   return { mockServer, source: createChesscomSource({ url: mockServer.url, ...quick, ...options }) };
 };
