@@ -57,7 +57,7 @@ test('FIDE and AICF search nothing, and a note says so all the time [SCT-03]', a
     await page.getByRole('radio', { name: type }).click();
     await scout(page, '12345678');
     await nameField(page).press('Enter');
-    await expect(page.getByText('Only Lichess usernames can be searched.')).toBeVisible();
+    await expect(page.getByText('Only Lichess and Chess.com usernames can be searched.')).toBeVisible();
   }
   await expect(page).toHaveURL(/\/scout$/);
   await expect(page.locator('[data-toast]')).toHaveCount(0);

@@ -21,14 +21,14 @@ const HICCUPS = 2;
 
 /** Answers whatever is asked, faults of the whole site included. */
 export const answer = (visit: Omit<Visit, 'caught'>): void => {
-  const { path, request, response } = visit;
+  const { site, path, request, response } = visit;
   for (const [pattern, handle] of ROUTES) {
     const caught = new RegExp(`^${pattern}$`).exec(path)?.slice(1);
     if (caught === undefined) continue;
     const whole = { ...visit, caught };
     const [name = ''] = caught;
     if (LIBRARIES.test(request.headers['user-agent'] ?? '')) sendPage(whole, 403, 'Attention Required!');
-    else if (visit.isParallel) sendRefusal(whole, 429, 'Too Many Requests');
+    else if (visit.isParallel && !site.isPatient) sendRefusal(whole, 429, 'Too Many Requests');
     else if (name !== name.toLowerCase()) {
       response.writeHead(301, { location: path.replace(name, name.toLowerCase()) });
       response.end();

@@ -7,6 +7,8 @@ import { MEMBERS, type Member } from './players';
 export type SiteOptions = {
   /** Before each answer, in milliseconds. */
   readonly delay?: number;
+  /** Whether questions that come at once are answered, as from addresses that have nothing to do with each other. */
+  readonly isPatient?: boolean;
   readonly members?: readonly Member[];
   /** By name in small letters; over the fault that the member has by itself. `undefined` mends it. */
   readonly faults?: Readonly<Record<string, Fault | undefined>>;
@@ -14,6 +16,7 @@ export type SiteOptions = {
 
 export type Site = {
   readonly delay: number;
+  readonly isPatient: boolean;
   /** By name in small letters. */
   readonly members: ReadonlyMap<string, Member>;
   /** The oldest first, as the site has them in a month. */
@@ -25,10 +28,11 @@ export type Site = {
   readonly asked: Map<string, number>;
 };
 
-export const createSite = ({ delay = 0, members = MEMBERS, faults = {} }: SiteOptions): Site => {
+export const createSite = ({ delay = 0, isPatient = false, members = MEMBERS, faults = {} }: SiteOptions): Site => {
   const byName = new Map(members.map((member) => [member.name.toLowerCase(), member]));
   return {
     delay,
+    isPatient,
     members: byName,
     gamesOf: (id) => {
       const member = byName.get(id);
