@@ -36,7 +36,7 @@ test('a player at Chess.com, chosen beside the name: cards while the scout goes 
   await expect(card(page, 'Time Management')).toContainText(/In \d+ games? with clocks/);
 
   await page.goto('/scout');
-  await page.getByRole('link', { name: 'chesscom:KnightlyKarim' }).click();
+  await page.getByRole('link', { name: 'KnightlyKarim Chess.com' }).click();
   await expect(site(page)).toHaveValue('chesscom');
   await expect(overview(page)).toContainText('50', { timeout: 60_000 });
 });
@@ -114,7 +114,7 @@ test.describe('into a library', () => {
     await importButton(page).click();
     await expect(imports(page)).toContainText('49 games added', { timeout: 60_000 });
     await expect(imports(page)).toContainText(
-      'Chess.com did not send the games of May 2026. The next update asks for them again.',
+      'Chess.com did not send the games of May 2026. They are requested again next time.',
     );
   });
 });

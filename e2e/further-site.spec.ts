@@ -53,7 +53,7 @@ test('is chosen beside the name, and the address keeps where the player is', asy
   await expect(card).toContainText('Evaluations: 3 games by The Rookery');
   await expectNoSeriousFindings(page);
   await page.goto('/scout');
-  await expect(page.getByRole('link', { name: 'rookery:Magpie' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Magpie The Rookery' })).toBeVisible();
 });
 
 test('is named where it has no such player', async ({ page }) => {

@@ -2,9 +2,8 @@
 import { z } from 'zod';
 import type { Site } from '../../contract/sites';
 import type { Redis } from '../redis';
-import type { SourceAnswer } from './failures';
+import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { GameLine, ReadGame } from './game-line';
-import type { ForeignAnswer } from './http/ask';
 import type { RemoteGame } from './remote-game';
 import type { Source } from './source';
 

@@ -33,3 +33,6 @@ export const isBrokenOff = (failure: SourceFailure | undefined): boolean =>
 
 /** How a site answered one question. */
 export type SourceAnswer = 'whole' | SourceFailureReason;
+
+/** What came in place of an answer of the API: a page for people, as proxies give them. */
+export type ForeignAnswer = { readonly status: number; readonly type: string };

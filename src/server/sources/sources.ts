@@ -2,9 +2,8 @@
 import { parsePlayer, type Player, type Site } from '../../contract/sites';
 import type { Redis } from '../redis';
 import type { Environment, SourceDefinition } from './definition';
-import type { SourceAnswer } from './failures';
+import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { ReadGame, SiteLine } from './game-line';
-import type { ForeignAnswer } from './http/ask';
 import { readSiteLine, SOURCES } from './registry';
 import type { Source } from './source';
 import { withinCapabilities } from './within-capabilities';

@@ -23,6 +23,9 @@ export type ChesscomJson = {
   readonly black: JsonSide;
 };
 
+/** Seconds since 1970, and the game; one that is malformed is no game. */
+export type DatedJson = { readonly endedAt: number; readonly json: unknown };
+
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const TOURNAMENT = 'https://www.chess.com/tournament/live/hourly-blitz-swiss-300001';
 

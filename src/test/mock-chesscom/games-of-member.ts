@@ -1,11 +1,8 @@
 import type { JsonGame } from '../mock-lichess/lichess-json';
 import { gamesOf, NEWEST } from '../mock-lichess/make-games';
-import { toChesscom, type ChesscomJson } from './game-json';
-import { oddGames } from './odd-games';
+import { toChesscom, type ChesscomJson, type DatedJson } from './game-json';
+import { malformedGames } from './malformed-games';
 import type { Member } from './players';
-
-/** Seconds since 1970, and the game; one that is malformed is no game. */
-export type DatedJson = { readonly endedAt: number; readonly json: unknown };
 
 const made = new WeakMap<Member, readonly DatedJson[]>();
 
@@ -22,9 +19,9 @@ const makeGames = (member: Member): readonly DatedJson[] => {
   const plain = gamesOf(player)
     .toReversed()
     .map((game, index) => toChesscom(redate(game, daysApart * 2), 5_000_000_001 + index));
-  const odd = member.hasOddGames === true ? oddGames(member, newestOf(plain)) : [];
+  const malformed = member.hasMalformedGames === true ? malformedGames(member, newestOf(plain)) : [];
   const dated = plain.map((json) => ({ endedAt: json.end_time, json }));
-  return [...dated, ...odd].sort((a, b) => a.endedAt - b.endedAt);
+  return [...dated, ...malformed].sort((a, b) => a.endedAt - b.endedAt);
 };
 
 /** So many times as long ago. */

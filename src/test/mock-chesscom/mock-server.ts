@@ -35,7 +35,7 @@ export const startMockServer = async ({ port = 0, ...options }: MockServerOption
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '';
     requests.push({ path, headers: request.headers, status: () => (response.headersSent ? response.statusCode : 0) });
-    site.asked.set(path, (site.asked.get(path) ?? 0) + 1);
+    site.requested.set(path, (site.requested.get(path) ?? 0) + 1);
     const isParallel = site.running > 0;
     site.running += 1;
     response.once('close', () => (site.running -= 1));

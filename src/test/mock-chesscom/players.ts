@@ -8,8 +8,6 @@ export type Member = Omit<MadeUpPlayer, 'fault'> & {
   readonly status?: string;
   /** Days between two games, rather than half a day. */
   readonly daysApart?: number;
-  /** Variants, set-up positions, running games and such stand among the games. */
-  readonly hasOddGames?: boolean;
 };
 
 const faulty = (name: string, fault: Fault): Member => ({ name, rating: 1450, games: 80, fault });
@@ -17,7 +15,7 @@ const faulty = (name: string, fault: Fault): Member => ({ name, rating: 1450, ga
 export const MEMBERS: readonly Member[] = [
   { name: 'KnightlyKarim', title: 'FM', rating: 1912, games: 130, firstGame: 20 },
   { name: 'CastlingCleo', rating: 1488, games: 260, firstGame: 90 },
-  { name: 'VariousVera', rating: 1603, games: 40, hasOddGames: true },
+  { name: 'VariousVera', rating: 1603, games: 40, hasMalformedGames: true },
   { name: 'NewcomerNils', rating: 800, games: 0 },
   { name: 'ClosedClaude', rating: 1700, games: 0, status: 'closed' },
   { name: 'FlaggedFlora', rating: 2200, games: 20, status: 'closed:fair_play_violations' },

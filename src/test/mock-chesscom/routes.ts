@@ -28,7 +28,7 @@ export const answer = (visit: Omit<Visit, 'caught'>): void => {
     const whole = { ...visit, caught };
     const [name = ''] = caught;
     if (LIBRARIES.test(request.headers['user-agent'] ?? '')) sendPage(whole, 403, 'Attention Required!');
-    else if (visit.isParallel && !site.isPatient) sendRefusal(whole, 429, 'Too Many Requests');
+    else if (visit.isParallel && !site.allowsParallel) sendRefusal(whole, 429, 'Too Many Requests');
     else if (name !== name.toLowerCase()) {
       response.writeHead(301, { location: path.replace(name, name.toLowerCase()) });
       response.end();
@@ -46,7 +46,7 @@ const hasTrouble = (visit: Visit, id: string): boolean => {
       sendPage(visit, 502, 'Bad gateway');
       return true;
     case 'server-hiccup': {
-      const isWell = (site.asked.get(path) ?? 0) % (HICCUPS + 1) === 0;
+      const isWell = (site.requested.get(path) ?? 0) % (HICCUPS + 1) === 0;
       if (!isWell) sendPage(visit, 502, 'Bad gateway');
       return !isWell;
     }

@@ -1,14 +1,15 @@
 /** What the mock server's site holds, and who asks it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
-import { gamesOfMember, type DatedJson } from './games-of-member';
+import type { DatedJson } from './game-json';
+import { gamesOfMember } from './games-of-member';
 import { MEMBERS, type Member } from './players';
 
 export type SiteOptions = {
   /** Before each answer, in milliseconds. */
   readonly delay?: number;
   /** Whether questions that come at once are answered, as from addresses that have nothing to do with each other. */
-  readonly isPatient?: boolean;
+  readonly allowsParallel?: boolean;
   readonly members?: readonly Member[];
   /** By name in small letters; over the fault that the member has by itself. `undefined` mends it. */
   readonly faults?: Readonly<Record<string, Fault | undefined>>;
@@ -16,7 +17,7 @@ export type SiteOptions = {
 
 export type Site = {
   readonly delay: number;
-  readonly isPatient: boolean;
+  readonly allowsParallel: boolean;
   /** By name in small letters. */
   readonly members: ReadonlyMap<string, Member>;
   /** The oldest first, as the site has them in a month. */
@@ -25,14 +26,19 @@ export type Site = {
   /** Questions that are being answered at this moment. */
   running: number;
   /** How often each path was asked for. */
-  readonly asked: Map<string, number>;
+  readonly requested: Map<string, number>;
 };
 
-export const createSite = ({ delay = 0, isPatient = false, members = MEMBERS, faults = {} }: SiteOptions): Site => {
+export const createSite = ({
+  delay = 0,
+  allowsParallel = false,
+  members = MEMBERS,
+  faults = {},
+}: SiteOptions): Site => {
   const byName = new Map(members.map((member) => [member.name.toLowerCase(), member]));
   return {
     delay,
-    isPatient,
+    allowsParallel,
     members: byName,
     gamesOf: (id) => {
       const member = byName.get(id);
@@ -40,7 +46,7 @@ export const createSite = ({ delay = 0, isPatient = false, members = MEMBERS, fa
     },
     faultOf: (id) => (id in faults ? faults[id] : byName.get(id)?.fault),
     running: 0,
-    asked: new Map(),
+    requested: new Map(),
   };
 };
 

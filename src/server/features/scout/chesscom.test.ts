@@ -75,7 +75,7 @@ it.each([
 it('reports on what came where a month is missing, says so, and asks for it with the next look', async () => {
   const { insightsOf, faults } = await scoutApp();
   const first = (await insightsOf('LostMonthLiv')).profile.scan;
-  expect(first.shortfall).toBe('Chess.com did not send the games of May 2026. The next update asks for them again.');
+  expect(first.shortfall).toBe('Chess.com did not send the games of May 2026. They are requested again next time.');
   expect(first.games).toBe(49);
   faults.lostmonthliv = undefined;
   // Until its deeper look is over, the first scout answers everybody.

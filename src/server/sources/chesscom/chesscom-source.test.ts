@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { failureOf, readGames } from '../../../test/mock-lichess/test-source';
-import type { SourceAnswer } from '../failures';
-import type { ForeignAnswer } from '../http/ask';
+import type { ForeignAnswer, SourceAnswer } from '../failures';
 import { createChesscomSource } from './chesscom-source';
 
 const months = (requests: readonly { readonly path: string }[]): readonly string[] =>
@@ -137,8 +136,8 @@ describe('one at a time', () => {
   it('holds for whatever is asked at once', async () => {
     const { source, mockServer } = await openTestSource({ delay: 20 });
     const names = ['KnightlyKarim', 'CastlingCleo', 'VariousVera'];
-    const asked = names.flatMap((name) => [readGames(source, { name, max: 60 }), source.profile({ name })]);
-    for (const answer of await Promise.all(asked)) expect(answer).not.toHaveProperty('failure');
+    const requested = names.flatMap((name) => [readGames(source, { name, max: 60 }), source.profile({ name })]);
+    for (const answer of await Promise.all(requested)) expect(answer).not.toHaveProperty('failure');
     expect(mockServer.requests.every(({ status }) => status() === 200)).toBe(true);
   });
 
@@ -236,12 +235,12 @@ describe('what can go wrong', () => {
   });
 
   it('a page in place of an answer is told to the log, and never taken for games', async () => {
-    const told: ForeignAnswer[] = [];
-    const { source } = await openTestSource({}, { onForeignAnswer: (about) => told.push(about) });
+    const reported: ForeignAnswer[] = [];
+    const { source } = await openTestSource({}, { onForeignAnswer: (about) => reported.push(about) });
     await failureOf(source, 'BlockedBenny');
     await failureOf(source, 'HotelWifiWanda');
     const type = 'text/html; charset=UTF-8';
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { status: 403, type },
       { status: 200, type },
     ]);

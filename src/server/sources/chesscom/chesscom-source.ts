@@ -6,14 +6,14 @@
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
 import { createSharedSemaphore } from '../../shared-semaphore';
-import type { SourceAnswer } from '../failures';
+import type { ForeignAnswer, SourceAnswer } from '../failures';
 import type { ReadGame } from '../game-line';
-import { TIMEOUTS, type ForeignAnswer, type Timeouts } from '../http/ask';
+import { TIMEOUTS, type Timeouts } from '../http/ask';
 import { createCooldown, type Clock } from '../http/cooldown';
 import { shareCooldown } from '../http/shared-cooldown';
 import type { Source } from '../source';
 import { streamGames, type GamesSettings } from './games';
-import { createKeptAnswers } from './kept-answers';
+import { createAnswerCache } from './answer-cache';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { CHESSCOM, CHESSCOM_URL } from './site';
@@ -25,8 +25,8 @@ const PAGE = 200;
 /** Before the second try where the site has trouble; it is mostly over within seconds. */
 const RETRY_WAIT: Milliseconds = 5_000;
 /** Characters of answers that are kept in this process: some 5,000 games, and lists. */
-const KEPT_MONTHS = 30_000_000;
-const KEPT_LISTS = 4_000_000;
+const MONTH_CACHE = 30_000_000;
+const LIST_CACHE = 4_000_000;
 
 export type ChesscomOptions = {
   /** Without a slash at its end. */
@@ -59,8 +59,8 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
     cooldown: shareCooldown(CHESSCOM.site, createCooldown(options.cooldown, options.now), options.redis),
     semaphore: createSharedSemaphore(CHESSCOM.site, options.redis),
     retryWait: options.retryWait ?? RETRY_WAIT,
-    kept: createKeptAnswers(KEPT_LISTS),
-    keptMonths: createKeptAnswers(KEPT_MONTHS),
+    listCache: createAnswerCache(LIST_CACHE),
+    monthCache: createAnswerCache(MONTH_CACHE),
     now: options.today ?? Date.now,
     readGame: options.readGame ?? ((line) => Promise.resolve(readChesscomGame(line))),
     onAnswer: options.onAnswer ?? (() => undefined),

@@ -5,15 +5,15 @@ import type { SourceFailure } from '../failures';
 import type { Answer } from '../http/ask';
 import { parseJson } from '../http/parse-json';
 import { readElements } from '../http/read-elements';
-import { askKept, type AskSettings, type Found } from './ask-kept';
+import { askCached, type AskSettings, type Found } from './ask-cached';
 import { playedAtOf } from './game-schema';
-import type { KeptAnswers } from './kept-answers';
+import type { AnswerCache } from './answer-cache';
 import { beginOf, type Month } from './months';
 
 /** A game as it came, still to be read, and when it was played. */
 export type DatedGame = { readonly line: string; readonly playedAt: Milliseconds };
 
-export type MonthSettings = AskSettings & { readonly keptMonths: KeptAnswers<readonly DatedGame[]> };
+export type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly DatedGame[]> };
 
 /** Characters: more than 10,000 games. */
 const MAX_MONTH = 60_000_000;
@@ -23,10 +23,10 @@ export const askMonth = (
   settings: MonthSettings,
   { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal | undefined },
 ): Promise<Result<Found<readonly DatedGame[]>, SourceFailure>> =>
-  askKept(
+  askCached(
     settings,
     { path: `/pub/player/${id}/games/${month.replace('-', '/')}`, signal },
-    { kept: settings.keptMonths, read: (answer) => readMonth(answer, month) },
+    { cache: settings.monthCache, read: (answer) => readMonth(answer, month) },
   );
 
 const readMonth = async (

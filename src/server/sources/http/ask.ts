@@ -2,7 +2,7 @@
  * One question to a site over HTTP: headers, timeouts, and what its statuses mean. It knows no queue and no chess.
  */
 import type { Milliseconds, Result } from '../../../chess/types';
-import type { SourceAnswer, SourceFailure } from '../failures';
+import type { ForeignAnswer, SourceAnswer, SourceFailure } from '../failures';
 import type { Cooldown } from './cooldown';
 import { readAhead } from './read-ahead';
 
@@ -31,9 +31,6 @@ export type HttpSettings = {
   /** Told of an answer that is none of the API's, for the log. */
   readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
-
-/** A page for people, as proxies give them, in place of an answer. */
-export type ForeignAnswer = { readonly status: number; readonly type: string };
 
 export type Question = {
   /** With its query, beginning with `/`. */

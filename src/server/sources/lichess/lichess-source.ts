@@ -6,9 +6,9 @@
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
-import type { SourceAnswer } from '../failures';
+import type { ForeignAnswer, SourceAnswer } from '../failures';
 import type { ReadGame } from '../game-line';
-import { TIMEOUTS, type ForeignAnswer, type Timeouts } from '../http/ask';
+import { TIMEOUTS, type Timeouts } from '../http/ask';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from '../http/cooldown';
 import { streamGames, type ExportSettings } from './games';

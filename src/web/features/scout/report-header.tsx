@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { labelOf, PLATFORM } from '../../../contract/sites';
+import { labelOf } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import type { ScoutedPlayer } from '../../../contract/player-profile';
@@ -7,11 +7,17 @@ import type { KnownPlayer } from '../../player/profile/known-player';
 import { useSites } from '../../player/profile/use-sites';
 import { ageText, depthText, evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
 
+type ReportHeaderProps = {
+  readonly known: KnownPlayer;
+  /** Where the player was asked for. */
+  readonly site: string;
+};
+
 /** Who it is, and what the report rests on. */
-export function ReportHeader({ known }: { readonly known: KnownPlayer }) {
+export function ReportHeader({ known, site: requestedAt }: ReportHeaderProps) {
   const { username, player, scan } = known.profile;
   const sites = useSites();
-  const siteId = player?.site ?? PLATFORM.site;
+  const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
   const facts = [

@@ -63,7 +63,7 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
     <Card aria-label="Search" className="p-4 sm:p-5">
       <form role="search" noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
         <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center">
-          <div className="shrink-0 lg:w-[32rem]">
+          <div className="shrink-0 lg:w-[36rem]">
             <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
           </div>
           <p id={noteId} className="text-sm text-ink-soft">

@@ -70,7 +70,7 @@ it('asks again for a month that was not there, though newer games are known by t
   const { fetchGames, faults } = await open();
   expect(await fetchGames('LostMonthLiv')).toMatchObject({
     ...{ state: 'finished', added: 49 },
-    message: 'Chess.com did not send the games of May 2026. The next update asks for them again.',
+    message: 'Chess.com did not send the games of May 2026. They are requested again next time.',
   });
   expect(await fetchGames('LostMonthLiv', 'new')).toMatchObject({ added: 0, known: 30 });
   faults.lostmonthliv = undefined;

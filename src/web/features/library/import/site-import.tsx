@@ -25,8 +25,8 @@ type SiteImportProps = {
 };
 
 /** Takes the games of a player at a site: all, or those since the last time. */
-export function SiteImport({ site: asked, profileId, library, note }: SiteImportProps) {
-  const { site, label } = asked;
+export function SiteImport({ site: from, profileId, library, note }: SiteImportProps) {
+  const { site, label } = from;
   const queryClient = useQueryClient();
   const profile = useQuery(profileQuery(profileId)).data;
   const known = (site === PLATFORM.site && profile?.lichessId) || '';
@@ -90,7 +90,7 @@ export function SiteImport({ site: asked, profileId, library, note }: SiteImport
           Import
         </Button>
         <p className="min-w-0 flex-1 text-sm text-ink-soft">
-          {[note, ageText(asked) && `${ageText(asked)}.`].filter(Boolean).join(' ')}
+          {[note, ageText(from) && `${ageText(from)}.`].filter(Boolean).join(' ')}
         </p>
       </div>
     </form>

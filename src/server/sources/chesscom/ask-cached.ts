@@ -10,7 +10,7 @@ import { inTurn } from '../http/in-turn';
 import { readJson } from '../http/read-json';
 import { retry } from '../http/retry';
 import { z } from 'zod';
-import type { KeptAnswers } from './kept-answers';
+import type { AnswerCache } from './answer-cache';
 
 export type AskSettings = HttpSettings & {
   /** One at a time, of all processes together. */
@@ -21,11 +21,11 @@ export type AskSettings = HttpSettings & {
 
 /** How an answer is read, and where it is kept; `size` in characters. */
 export type Reading<Value> = {
-  readonly kept: KeptAnswers<Value>;
+  readonly cache: AnswerCache<Value>;
   readonly read: (answer: Answer) => Promise<Result<{ readonly value: Value; readonly size: number }, SourceFailure>>;
 };
 
-export type Asked = { readonly path: string; readonly signal?: AbortSignal | undefined };
+export type Requested = { readonly path: string; readonly signal?: AbortSignal | undefined };
 
 /** What is there, or that nothing is there, in the site's words. */
 export type Found<Value> =
@@ -37,20 +37,28 @@ const TRIES = 3;
 const UNCHANGED = 304;
 const NOTHING = [404, 410];
 
-export const askKept = <Value>(settings: AskSettings, asked: Asked, reading: Reading<Value>): Outcome<Value> => {
-  const { signal } = asked;
+export const askCached = <Value>(
+  settings: AskSettings,
+  requested: Requested,
+  reading: Reading<Value>,
+): Outcome<Value> => {
+  const { signal } = requested;
   return retry({ tries: TRIES, wait: settings.retryWait, signal }, async () => {
     const pauseAfter = (found: Awaited<Outcome<Value>>): Milliseconds =>
       !found.ok && isBrokenOff(found.error) ? settings.timeouts.pause : 0;
-    const found = await inTurn(settings.semaphore, signal, () => askOnce(settings, asked, reading), pauseAfter);
+    const found = await inTurn(settings.semaphore, signal, () => askOnce(settings, requested, reading), pauseAfter);
     return found ?? { ok: false, error: { reason: 'cancelled' } };
   });
 };
 
-const askOnce = async <Value>(settings: AskSettings, asked: Asked, { kept, read }: Reading<Value>): Outcome<Value> => {
-  const known = kept.find(asked.path);
+const askOnce = async <Value>(
+  settings: AskSettings,
+  requested: Requested,
+  { cache, read }: Reading<Value>,
+): Outcome<Value> => {
+  const known = cache.find(requested.path);
   const statuses = known === undefined ? NOTHING : [...NOTHING, UNCHANGED];
-  const answer = await ask(settings, { ...asked, headers: known?.condition ?? {}, statuses });
+  const answer = await ask(settings, { ...requested, headers: known?.condition ?? {}, statuses });
   if (!answer.ok) return answer;
   const { status, headers } = answer.value;
   if (NOTHING.includes(status)) return { ok: true, value: { kind: 'nothing', words: await wordsOf(answer.value) } };
@@ -60,7 +68,7 @@ const askOnce = async <Value>(settings: AskSettings, asked: Asked, { kept, read 
   }
   const whole = await read(answer.value);
   if (!whole.ok) return whole;
-  kept.keep(asked.path, headers, whole.value);
+  cache.keep(requested.path, headers, whole.value);
   return { ok: true, value: { kind: 'found', value: whole.value.value } };
 };
 

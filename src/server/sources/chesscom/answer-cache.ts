@@ -4,21 +4,21 @@
  */
 import { LRUCache } from 'lru-cache';
 
-export type KeptAnswer<Value> = {
+export type CachedAnswer<Value> = {
   /** Headers by which the same answer is known again; none where the site gave none. */
   readonly condition: Readonly<Record<string, string>>;
   readonly value: Value;
 };
 
-export type KeptAnswers<Value> = {
-  readonly find: (path: string) => KeptAnswer<Value> | undefined;
+export type AnswerCache<Value> = {
+  readonly find: (path: string) => CachedAnswer<Value> | undefined;
   /** `size` in characters. */
   readonly keep: (path: string, headers: Headers, answer: { readonly value: Value; readonly size: number }) => void;
 };
 
 /** `maxSize` in characters, of all together. */
-export const createKeptAnswers = <Value>(maxSize: number): KeptAnswers<Value> => {
-  const kept = new LRUCache<string, KeptAnswer<Value>>({ maxSize });
+export const createAnswerCache = <Value>(maxSize: number): AnswerCache<Value> => {
+  const kept = new LRUCache<string, CachedAnswer<Value>>({ maxSize });
   return {
     find: (path) => kept.get(path),
     keep: (path, headers, { value, size }) => {

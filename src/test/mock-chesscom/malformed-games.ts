@@ -1,13 +1,12 @@
 /** What stands among real games beside ordinary ones; none of it may keep the others from being read. */
-import { headersOf, START, type ChesscomJson } from './game-json';
-import type { DatedJson } from './games-of-member';
+import { headersOf, START, type ChesscomJson, type DatedJson } from './game-json';
 import type { Member } from './players';
 
 const THEMATIC = 'rnbqkbnr/pppp1ppp/8/4p3/4PP2/8/PPPP2PP/RNBQKBNR b KQkq - 0 2';
 const CHESS960 = 'bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1';
 
 /** All of the month of the game given, and before it. */
-export const oddGames = ({ name }: Member, model: ChesscomJson): readonly DatedJson[] => {
+export const malformedGames = ({ name }: Member, model: ChesscomJson): readonly DatedJson[] => {
   const white = { ...model.white, username: name, result: 'win' };
   const black = { ...model.black, username: 'SkewerSten', result: 'resigned' };
   const make = (number: number, change: Readonly<Record<string, unknown>>): DatedJson => {
