@@ -51,6 +51,8 @@ export type GamesQuery = {
   readonly since?: number;
   /** Only games begun at or before this; a source that has few games may give newer ones all the same. */
   readonly until?: number;
+  /** Only games of these; all without it. */
+  readonly speeds?: readonly Speed[];
   readonly signal?: AbortSignal;
 };
 

@@ -84,6 +84,14 @@ describe('the games of a player', () => {
     expect(months(mockServer.requests.slice(older))).toEqual(['2026/05', '2026/04']);
   });
 
+  it('are of the speeds that are wanted, from as many months as that takes', async () => {
+    const { source, mockServer } = await openTestSource();
+    const { games } = await readGames(source, { name: 'KnightlyKarim', max: 20, speeds: ['rapid'] });
+    expect(games.map(({ speed }) => speed)).toEqual(games.map(() => 'rapid'));
+    expect(games).toHaveLength(20);
+    expect(months(mockServer.requests)).toEqual(['2026/06', '2026/05']);
+  });
+
   it('are asked for in small letters, by who we are and how we can be reached', async () => {
     const { source, mockServer } = await openTestSource({}, { contact: 'chess@club.example' });
     expect(await failureOf(source, 'CASTLINGcleo')).toBeUndefined();

@@ -10,6 +10,8 @@ const playerSchema = z.object({
   result: z.string(),
 });
 
+export const timeClassSchema = z.enum(['bullet', 'blitz', 'rapid', 'daily']);
+
 export const gameSchema = z.object({
   url: z.string(),
   pgn: z.string(),
@@ -18,7 +20,7 @@ export const gameSchema = z.object({
   /** Seconds since 1970. */
   end_time: z.number().min(0).max(8.64e12),
   rated: z.boolean(),
-  time_class: z.enum(['bullet', 'blitz', 'rapid', 'daily']),
+  time_class: timeClassSchema,
   rules: z.string(),
   tournament: z.string().optional(),
   white: playerSchema,

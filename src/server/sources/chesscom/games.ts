@@ -63,11 +63,12 @@ type Reading = GamesQuery & { readonly id: string; readonly games: readonly Date
 
 async function* readMonth(
   { readGame }: GamesSettings,
-  { id, games, max, since = -Infinity, until = Infinity, signal }: Reading,
+  { id, games, max, since = -Infinity, until = Infinity, speeds, signal }: Reading,
   ending: Draft,
 ): AsyncGenerator<RemoteGame> {
-  for (const { line, playedAt } of games) {
+  for (const { line, playedAt, speed } of games) {
     if (playedAt > until || playedAt < since) continue;
+    if (speeds !== undefined && speed !== undefined && !speeds.includes(speed)) continue;
     if (ending.received >= max) return;
     if (signal?.aborted === true) {
       ending.failure = { reason: 'cancelled' };

@@ -1,17 +1,18 @@
 /** The games of a month: `/pub/player/{name}/games/{year}/{month}`. */
 import { z } from 'zod';
+import type { Speed } from '../../../chess/clock';
 import type { Milliseconds, Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import type { Answer } from '../http/ask';
 import { parseJson } from '../http/parse-json';
 import { readElements } from '../http/read-elements';
 import { askCached, type AskSettings, type Found } from './ask-cached';
-import { playedAtOf } from './game-schema';
+import { playedAtOf, SPEED_OF, timeClassSchema } from './game-schema';
 import type { AnswerCache } from './answer-cache';
 import { beginOf, type Month } from './months';
 
-/** A game as it came, still to be read, and when it was played. */
-export type DatedGame = { readonly line: string; readonly playedAt: Milliseconds };
+/** A game as it came, still to be read, when it was played, and how fast; a malformed one has no speed. */
+export type DatedGame = { readonly line: string; readonly playedAt: Milliseconds; readonly speed?: Speed };
 
 export type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly DatedGame[]> };
 
@@ -43,7 +44,8 @@ const readMonth = async (
     const head = headSchema.safeParse(parseJson(line)).data;
     // One that nobody understands stands where the one before it does.
     if (head !== undefined) playedAt = playedAtOf(head);
-    if (head === undefined || head.pgn !== undefined) games.push({ line, playedAt });
+    if (head === undefined) games.push({ line, playedAt });
+    else if (head.pgn !== undefined) games.push({ line, playedAt, speed: SPEED_OF[head.time_class] });
   }
   const failure = answer.failure();
   if (failure !== undefined) return { ok: false, error: failure };
@@ -53,6 +55,6 @@ const readMonth = async (
 
 const headSchema = z.object({
   end_time: z.number().min(0).max(8.64e12),
-  time_class: z.string(),
+  time_class: timeClassSchema,
   pgn: z.string().optional(),
 });
