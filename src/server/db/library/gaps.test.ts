@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { OWNER } from '../../../test/data/library-games';
 import { openTestDatabase } from '../../../test/test-database';
 import { readGap, setGap, widenGap } from './gaps';
-import { createLibrary } from './libraries';
+import { createLibrary, listLibraries } from './libraries';
 
 const KARIM = { site: 'chesscom', player: 'KnightlyKarim' };
 
@@ -18,6 +18,9 @@ it('are of a player at a site, grow to the earlier moment, and close', async () 
   expect(await readGap(db, id, KARIM)).toBe(300);
   await setGap(db, id, KARIM, 700);
   expect(await readGap(db, id, KARIM)).toBe(700);
+  expect(await listLibraries(db, OWNER)).toMatchObject([
+    { gaps: { 'chesscom:knightlykarim': 700, 'lichess:knightlykarim': 0 } },
+  ]);
   await setGap(db, id, KARIM, undefined);
   expect(await readGap(db, id, KARIM)).toBeUndefined();
   expect(await readGap(db, id, { ...KARIM, site: 'lichess' })).toBe(0);

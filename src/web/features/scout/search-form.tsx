@@ -44,11 +44,8 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
 
   const handleText = (typed: string) => {
     const linked = playerOfAddress(typed);
-    const isKnown = sites.some((known) => known.site === linked?.site);
-    if (linked !== undefined && isKnown) {
-      setType('name');
-      setPlayer(linked);
-    } else setPlayer({ site, name: typed });
+    if (linked !== undefined) setType('name');
+    setPlayer(linked ?? { site, name: typed });
     setProblem(undefined);
   };
   const handleSubmit = (event: SubmitEvent) => {
