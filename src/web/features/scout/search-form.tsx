@@ -63,7 +63,7 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
           <div className="shrink-0 lg:w-[36rem]">
             <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
           </div>
-          <p id={noteId} className="text-sm text-ink-soft">
+          <p id={noteId} className="text-sm text-balance text-ink-soft">
             {noteOn(sites)}
           </p>
         </div>
