@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 
 const PORT = '5055';
-const MOCK_SERVER_PORT = '5056';
+const MOCK_LICHESS_PORT = '5056';
+const MOCK_CHESSCOM_PORT = '5057';
 /** Where our server keeps its data, and lays the emails that it would send; the tests find it by the same name. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'outpost-e2e-')));
 const elsewhere = process.env['E2E_URL'];
@@ -32,14 +33,22 @@ export default defineConfig({
       args: [...quietly(), ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
-  ...(elsewhere === undefined && { webServer: [lichessMockServer(), ourServer()] }),
+  ...(elsewhere === undefined && { webServer: [lichessMockServer(), chesscomMockServer(), ourServer()] }),
 });
 
 /** Made-up players at Lichess' own speed. */
 function lichessMockServer() {
   return {
-    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${MOCK_SERVER_PORT}`,
-    url: `http://127.0.0.1:${MOCK_SERVER_PORT}/api/user/GambitGustav`,
+    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${MOCK_LICHESS_PORT}`,
+    url: `http://127.0.0.1:${MOCK_LICHESS_PORT}/api/user/GambitGustav`,
+    reuseExistingServer: false,
+  };
+}
+
+function chesscomMockServer() {
+  return {
+    command: `node_modules/.bin/tsx src/test/mock-chesscom/main.ts ${MOCK_CHESSCOM_PORT}`,
+    url: `http://127.0.0.1:${MOCK_CHESSCOM_PORT}/pub/player/knightlykarim`,
     reuseExistingServer: false,
   };
 }
@@ -55,7 +64,8 @@ function ourServer() {
       LOG_LEVEL: 'warn',
       // No journey waits for it, and the browser shares the processor with the engine.
       DEEP_LOOK: 'off',
-      LICHESS_URL: `http://127.0.0.1:${MOCK_SERVER_PORT}`,
+      LICHESS_URL: `http://127.0.0.1:${MOCK_LICHESS_PORT}`,
+      CHESSCOM_URL: `http://127.0.0.1:${MOCK_CHESSCOM_PORT}`,
     },
     url: `http://localhost:${PORT}/`,
     reuseExistingServer: false,

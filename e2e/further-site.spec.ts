@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
   await serveJson(page, SITES_PATH, [PLATFORM, ROOKERY, SAMPLE]);
 });
 
-test('is searched by its own radio, and the address keeps where the player is', async ({ page }) => {
+test('is chosen beside the name, and the address keeps where the player is', async ({ page }) => {
   const games = servedGames(3, () => ({ evaluatedBy: 'rookery', whitePlayer: 'Magpie', color: 'white' }));
   const player = { site: 'rookery', name: 'Magpie', url: 'https://rookery.example/member/magpie' };
   const figures = {
@@ -39,9 +39,10 @@ test('is searched by its own radio, and the address keeps where the player is', 
   await serveJson(page, pathOf(CALLS.tournaments), []);
   await page.goto('/scout');
   const radios = page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
-  await expect(radios).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username', 'The Rookery Username']);
+  await expect(radios).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username']);
   await expect(page.getByText('Only Lichess and The Rookery usernames can be searched.')).toBeVisible();
-  await radios.last().click();
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('The Rookery');
+  await expect(radios.last()).toHaveText('The Rookery Username');
   await page.getByPlaceholder('The Rookery username').fill('Magpie');
   await page.getByRole('button', { name: 'Scout', exact: true }).click();
   const card = page.getByRole('region', { name: 'Player', exact: true });
@@ -52,7 +53,7 @@ test('is searched by its own radio, and the address keeps where the player is', 
   await expect(card).toContainText('Evaluations: 3 games by The Rookery');
   await expectNoSeriousFindings(page);
   await page.goto('/scout');
-  await expect(page.getByRole('link', { name: 'rookery:Magpie' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Magpie The Rookery' })).toBeVisible();
 });
 
 test('is named where it has no such player', async ({ page }) => {

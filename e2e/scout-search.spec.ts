@@ -1,6 +1,7 @@
 import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, serveScout } from './scout-served';
 import { loadingNote, nameField, openReport, overview, scout, scoutButton, spinner } from './scout-screen';
-import { asGuest, callsTo } from './support/serve';
+import { SITES_PATH } from '../src/contract/sites';
+import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const { games, insights, tournaments } = SCOUT_PATHS;
@@ -57,7 +58,7 @@ test('FIDE and AICF search nothing, and a note says so all the time [SCT-03]', a
     await page.getByRole('radio', { name: type }).click();
     await scout(page, '12345678');
     await nameField(page).press('Enter');
-    await expect(page.getByText('Only Lichess usernames can be searched.')).toBeVisible();
+    await expect(page.getByText('Only Lichess and Chess.com usernames can be searched.')).toBeVisible();
   }
   await expect(page).toHaveURL(/\/scout$/);
   await expect(page.locator('[data-toast]')).toHaveCount(0);
@@ -73,6 +74,14 @@ test('a blank name does nothing [VAL-14]', async ({ page }) => {
   await expect(page).toHaveURL(/\/scout$/);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(calls()).toEqual([]);
+});
+
+test('the link of a profile chooses its site, also where the sites are not known yet', async ({ page }) => {
+  await serveJson(page, SITES_PATH, '', 503);
+  await page.goto('/scout');
+  await nameField(page).fill('https://www.chess.com/member/KnightlyKarim');
+  await expect(nameField(page)).toHaveValue('KnightlyKarim');
+  await expect(page.getByRole('combobox', { name: 'Site' })).toHaveValue('chesscom');
 });
 
 test('a name that nobody can have is told before any call', async ({ page }) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: the server restarts and the page reloads as the sources change. `npm run dev -- --mock-server` starts
- * the mock Lichess server as well, on a port of its own, and the server asks it instead of Lichess.
+ * the mock servers of the sites as well, each on a port of its own, and the server asks them instead.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,15 +25,17 @@ const start = (command, args, options = {}) => {
 };
 
 /** Its address, from the line that it says when it listens. */
-const startMockServer = async () => {
-  const { stdout } = start('tsx', ['src/test/mock-lichess/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const startMockServer = async (site) => {
+  const { stdout } = start('tsx', [`src/test/mock-${site}/main.ts`], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: stdout }), 'line');
-  console.log(`mock Lichess server ${line}`);
+  console.log(`mock ${site} server ${line}`);
   return line.split(' ').at(-1);
 };
 
-const mockServer = process.argv.includes('--mock-server') ? { LICHESS_URL: await startMockServer() } : {};
+const mockServers = process.argv.includes('--mock-server')
+  ? { LICHESS_URL: await startMockServer('lichess'), CHESSCOM_URL: await startMockServer('chesscom') }
+  : {};
 // Emails link to the page that one looks at.
 const page = { APP_URL: process.env['APP_URL'] ?? 'http://localhost:5173' };
-start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...page, ...mockServer } });
+start('tsx', ['watch', 'src/server/main.ts'], { env: { ...process.env, ...page, ...mockServers } });
 start('vite', ['--config', 'vite.config.ts']);

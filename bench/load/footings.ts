@@ -28,6 +28,8 @@ type Server = { readonly url: string; readonly pid?: number; readonly stop: () =
 type Postgres = { findPostgres: () => string | undefined; startPostgres: (folder: string) => Promise<Server> };
 type Redis = { findRedis: () => string | undefined; startRedis: (program: string) => Promise<Server> };
 
+/** Nobody is asked for games. */
+const SITES = { LICHESS_URL: 'http://127.0.0.1:9', CHESSCOM_URL: 'http://127.0.0.1:9' };
 /** The same for all servers of an address, as several would need it. */
 const SESSION_SECRET = 'a secret that only the benchmark knows of';
 const scripts = join(import.meta.dirname, '../../scripts');
@@ -38,7 +40,7 @@ export const withFootings = async (work: (footings: readonly Footing[]) => Promi
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   try {
     const engine = writeQuickEngine(folder);
-    const common = { STOCKFISH_PATH: engine, ENGINE_PROCESSES: '1', LICHESS_URL: 'http://127.0.0.1:9' };
+    const common = { STOCKFISH_PATH: engine, ENGINE_PROCESSES: '1', ...SITES };
     const file = fileFooting(join(folder, 'file'), common);
     const shared = await sharedFooting(join(folder, 'shared'), common, ends);
     await work(shared === undefined ? [file] : [file, shared]);

@@ -1,6 +1,6 @@
 /**
  * A real server for one test alone, with data of its own: what the test changes in a library, no other test sees.
- * It begins with the sample library, asks the same mock Lichess server as the shared server, and ends with the test.
+ * It begins with the sample library, asks the same mock servers as the shared server, and ends with the test.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,8 +10,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect as quickExpect, test as base } from './test';
 
-/** Of playwright.config.ts, unless the environment names another one. */
-const MOCK_SERVER = process.env['LICHESS_URL'] ?? 'http://127.0.0.1:5056';
+/** Of playwright.config.ts, unless the environment names others. */
+const MOCK_LICHESS = process.env['LICHESS_URL'] ?? 'http://127.0.0.1:5056';
+const MOCK_CHESSCOM = process.env['CHESSCOM_URL'] ?? 'http://127.0.0.1:5057';
 
 type OwnServer = {
   /** The data of a server that has just been started for the first time. */
@@ -58,7 +59,8 @@ const startServer = (dataDir: string): ChildProcess =>
       DATA_DIR: dataDir,
       ENGINE_PROCESSES: '1',
       LOG_LEVEL: 'error',
-      LICHESS_URL: MOCK_SERVER,
+      LICHESS_URL: MOCK_LICHESS,
+      CHESSCOM_URL: MOCK_CHESSCOM,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

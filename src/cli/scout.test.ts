@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/scout';
+import { startMockServer as startChesscom } from '../test/mock-chesscom/mock-server';
 import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';
 
@@ -8,6 +9,33 @@ const scoutAt = async (...words: readonly string[]) => {
   onTestFinished(() => mockServer.close());
   return { mockServer, ...startProgram('src/cli/scout.ts', words, { LICHESS_URL: mockServer.url }) };
 };
+
+const scoutAtChesscom = async (...words: readonly string[]) => {
+  const mockServer = await startChesscom();
+  onTestFinished(() => mockServer.close());
+  return startProgram('src/cli/scout.ts', words, { CHESSCOM_URL: mockServer.url }).ending;
+};
+
+describe('npm run scout -- chesscom:NAME', () => {
+  it('prints the report on a player at Chess.com', async () => {
+    const { code, stdout, stderr } = await scoutAtChesscom('chesscom:FlaggedFlora');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^FlaggedFlora\n20 games, 20 analyzed\n/);
+    expect(stdout).toMatch(/^Ratings +.*blitz \d+/m);
+    expect(stdout).toMatch(/^ +2026-06-20 +hourly blitz swiss 300001: 13 of 88, 5\.5 points$/m);
+  });
+
+  it.each([
+    ['chesscom:NobodyAtAll', 3, 'Chess.com knows no player called NobodyAtAll.'],
+    ['chesscom:ClosedClaude', 3, 'ClosedClaude’s account at Chess.com is closed'],
+    ['chesscom:HurriedHugo', 1, 'Chess.com asks us to wait.'],
+  ])('says what is wrong with %s and exits with %d', async (name, exit, words) => {
+    const { code, stdout, stderr } = await scoutAtChesscom(name);
+    expect(stdout).toBe('');
+    expect(stderr).toContain(words);
+    expect(code).toBe(exit);
+  });
+});
 
 describe('npm run scout', () => {
   it('prints the report on a player as JSON, in the contract’s words', async () => {

@@ -23,6 +23,8 @@ export const siteSchema = z.object({
   /** As people call it. */
   label: z.string(),
   capabilities: capabilitiesSchema,
+  /** How old its figures may be, in hours, where it says so. */
+  hoursBehind: z.number().int().exactOptional(),
 });
 export type Site = z.infer<typeof siteSchema>;
 

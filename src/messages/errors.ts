@@ -80,6 +80,9 @@ export const errorTexts = {
   'engine-failed-at': 'The engine failed at {games} of the games.',
   'unreadable-games':
     '{label} sent {games, plural, one {{games} game} other {{games} games}} in a form that cannot be read.',
+  'missing-months': '{label} did not send the games of {months}. They are requested again next time.',
+  'many-missing-months':
+    '{label} did not send the games of {months, number} months. They are requested again next time.',
   'game-too-long': 'The game is longer than {plies, number} plies.',
   'unreadable-moves': 'The game has moves that cannot be played.',
   'game-of-others': 'Neither White nor Black is {names}.',

@@ -54,6 +54,8 @@ const start = async (): Promise<void> => {
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const sources = createSources(config.value.sources, {
     ...{ redis, onAnswer: metrics.countAnswer },
+    onForeignAnswer: ({ status, type }, label) =>
+      warn(`${label} answered with ${type} in place of JSON (status ${status})`),
     readGame: readGameIn(threads.scouting),
   });
   const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });

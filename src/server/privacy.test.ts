@@ -36,6 +36,7 @@ const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> =
 
 const BODIES: Readonly<Record<string, object>> = {
   '/api/library/{id}/imports/lichess': { username: 'GambitGustav', which: 'all' },
+  '/api/library/{id}/imports/chesscom': { username: 'KnightlyKarim', which: 'all' },
   '/api/library/{id}/imports/sample': { username: 'mira.talwade', which: 'all' },
   '/api/library/{id}/restore': { deletion: 'library 1' },
 };

@@ -1,6 +1,7 @@
-/** The real app over a database, silent, before no Lichess and with engines that are stood in for. */
+/** The real app over a database, silent, before no site and with engines that are stood in for. */
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from '../server/app';
+import { createChesscomSource } from '../server/sources/chesscom/chesscom-source';
 import { createLichessSource } from '../server/sources/lichess/lichess-source';
 import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
@@ -15,7 +16,9 @@ export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
   Pick<AppDeps, 'db'> & {
     /** By default one at which nobody listens. */
     readonly lichess?: Source;
-    /** Sources beside the two that there are. */
+    /** By default one at which nobody listens. */
+    readonly chesscom?: Source;
+    /** Sources beside those that there are. */
     readonly further?: readonly Source[];
   };
 
@@ -27,13 +30,14 @@ const BROWSER = browser === undefined ? {} : { browser };
 
 export const buildQuietApp = ({
   lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
+  chesscom = createChesscomSource({ url: 'http://127.0.0.1:9' }),
   further = [],
   ...deps
 }: QuietOptions): Promise<FastifyInstance> =>
   buildApp({
     pool: createFakePool(),
     threads: testThreads,
-    sources: collectSources([{ ...lichess, ...BROWSER }, createSampleSource(), ...further]),
+    sources: collectSources([{ ...lichess, ...BROWSER }, chesscom, createSampleSource(), ...further]),
     mailer: createMailbox(),
     sessionSecret: TEST_SECRET,
     appUrl: 'http://localhost:5000',

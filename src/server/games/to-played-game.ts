@@ -1,6 +1,7 @@
 /** A game of a source as the report on its player takes it. */
 import { openingOf } from '../../chess/opening';
 import type { Ending, PlayedGame } from '../../chess/player/played-game';
+import { strengthAt } from '../../chess/player/pgn/game-sites';
 import type { GameStatus, PlayedRemoteGame, RemotePlayer } from '../sources/remote-game';
 
 const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {
@@ -37,10 +38,17 @@ export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
     ending: ENDING_OF[remote.status],
     ...ratingOf(own, 'rating'),
     ...ratingOf(other, 'opponentRating'),
+    ...strengthOf(remote.url, own),
     ...(own.kind === 'person' && own.ratingChange !== undefined ? { ratingChange: own.ratingChange } : {}),
     ...(remote.clock === undefined ? {} : { timeControl: remote.clock }),
     ...(opening === undefined ? {} : { opening: opening.name, eco: opening.eco }),
   };
+};
+
+/** Where the site has another scale than the table of others. */
+const strengthOf = (url: string, player: RemotePlayer): Pick<PlayedGame, 'strength'> => {
+  const strength = strengthAt(url, player.kind === 'person' ? player.rating : undefined);
+  return strength === undefined ? {} : { strength };
 };
 
 /** A field of the name with the player's rating, where there is one. */

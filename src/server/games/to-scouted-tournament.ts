@@ -1,5 +1,6 @@
 import { formatTimeControl } from '../../chess/clock';
 import type { ScoutedTournament } from '../../contract/scout';
+import type { TournamentKind } from '../sources/remote-game';
 import type { RemoteTournament } from '../sources/source';
 
 /** Both shapes of the specification at once; what the source does not tell is null. */
@@ -9,7 +10,7 @@ export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTourna
   return {
     name,
     date: new Date(startsAt).toISOString(),
-    format: kind === 'arena' ? 'Arena' : `Swiss, ${tournament.rounds ?? '?'} rounds`,
+    format: FORMATS[kind](tournament.rounds),
     position: rank,
     players: totalPlayers,
     score,
@@ -20,6 +21,12 @@ export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTourna
     rounds,
     ...(url === '' ? {} : { url }),
   };
+};
+
+const FORMATS: Readonly<Record<TournamentKind, (rounds: number | undefined) => string>> = {
+  arena: () => 'Arena',
+  swiss: (rounds) => `Swiss, ${rounds ?? '?'} rounds`,
+  'round-robin': () => 'Round robin',
 };
 
 /** `180+2`, in seconds. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Site } from '../../contract/sites';
 import type { Redis } from '../redis';
-import type { SourceAnswer } from './failures';
+import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { GameLine, ReadGame } from './game-line';
 import type { RemoteGame } from './remote-game';
 import type { Source } from './source';
@@ -11,6 +11,8 @@ import type { Source } from './source';
 export type SourceTools = {
   /** Told of each answer of the site, when it has ended. */
   readonly onAnswer: (answer: SourceAnswer) => void;
+  /** Told of an answer that is none of the site's API: a page for people, as proxies give it. */
+  readonly onForeignAnswer: (about: ForeignAnswer) => void;
   /** With it the limits of a site are kept by all processes together. */
   readonly redis?: Redis | undefined;
   /** Reads a line by the source's own `readGame`, away from the event loop. */

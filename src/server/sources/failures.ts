@@ -25,5 +25,14 @@ export type SourceFailure =
 
 export type SourceFailureReason = SourceFailure['reason'];
 
+const BROKEN_OFF: ReadonlySet<SourceFailureReason> = new Set(['timed-out', 'cut-off', 'cancelled']);
+
+/** Whether the site may still be at work on the answer: it has not noticed yet that nobody waits. */
+export const isBrokenOff = (failure: SourceFailure | undefined): boolean =>
+  failure !== undefined && BROKEN_OFF.has(failure.reason);
+
 /** How a site answered one question. */
 export type SourceAnswer = 'whole' | SourceFailureReason;
+
+/** What came in place of an answer of the API: a page for people, as proxies give them. */
+export type ForeignAnswer = { readonly status: number; readonly type: string };

@@ -1,10 +1,11 @@
 /** Every source that there is, a line each. Nothing else imports from a source's folder. */
+import { chesscom } from './chesscom/definition';
 import type { SiteLine } from './game-line';
 import { lichess } from './lichess/definition';
 import type { RemoteGame } from './remote-game';
 import { sample } from './sample/definition';
 
-export const SOURCES = [lichess, sample] as const;
+export const SOURCES = [lichess, chesscom, sample] as const;
 
 /** A line of a site whose games come as lines. */
 export const readSiteLine = ({ site, ...line }: SiteLine): RemoteGame | undefined =>

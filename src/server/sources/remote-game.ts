@@ -65,9 +65,12 @@ export type RemotePlayer =
 /** What should have been played instead of a move, by the site's analysis, and its verdict on the move. */
 export type SiteRemark = { readonly best?: Uci; readonly line: readonly San[]; readonly judgement?: Judgement };
 
+export const TOURNAMENT_KINDS = ['arena', 'swiss', 'round-robin'] as const;
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number];
+
 /** A tournament that a game belongs to. */
 export type TournamentRef = {
-  readonly kind: 'arena' | 'swiss';
+  readonly kind: TournamentKind;
   readonly id: string;
   readonly name?: string;
   /** Missing, or empty, where it has no page. */

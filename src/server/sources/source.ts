@@ -51,6 +51,8 @@ export type GamesQuery = {
   readonly since?: number;
   /** Only games begun at or before this; a source that has few games may give newer ones all the same. */
   readonly until?: number;
+  /** Only games of these; all without it. */
+  readonly speeds?: readonly Speed[];
   readonly signal?: AbortSignal;
 };
 
@@ -59,6 +61,8 @@ export type GamesEnding = {
   readonly received: number;
   /** Lines that were no game that can be understood; skipped. */
   readonly malformedLines: number;
+  /** Months, each like `2026-03`, that the site names and did not give now: they are to be asked for again. */
+  readonly missingMonths?: readonly string[];
   readonly failure?: SourceFailure;
 };
 
@@ -85,7 +89,7 @@ export type RemoteTournament = TournamentRef & {
   readonly score?: number;
   /** Games played in an arena. */
   readonly games?: number;
-  /** Rounds of a swiss. */
+  /** Rounds, where there are any. */
   readonly rounds?: number;
   readonly performance?: number;
 };

@@ -2,7 +2,7 @@
 import { parsePlayer, type Player, type Site } from '../../contract/sites';
 import type { Redis } from '../redis';
 import type { Environment, SourceDefinition } from './definition';
-import type { SourceAnswer } from './failures';
+import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { ReadGame, SiteLine } from './game-line';
 import { readSiteLine, SOURCES } from './registry';
 import type { Source } from './source';
@@ -40,6 +40,8 @@ export const collectSources = (given: readonly Source[]): Sources => {
 type Opening = {
   /** Told of each answer of a site. */
   readonly onAnswer?: (answer: SourceAnswer, site: string) => void;
+  /** Told of an answer that is none of a site's API. */
+  readonly onForeignAnswer?: (about: ForeignAnswer, label: string) => void;
   readonly redis?: Redis | undefined;
   /** By default on the event loop, which a hostile answer of a site would stop. */
   readonly readGame?: ReadGame<SiteLine>;
@@ -49,19 +51,25 @@ type Opening = {
 /** Opens them all. The environment is that of `parseConfig`. */
 export const createSources = (
   environment: Environment,
-  { onAnswer = () => undefined, redis, readGame = readHere, definitions = SOURCES }: Opening = {},
+  { onAnswer = ignore, onForeignAnswer = ignore, redis, readGame = readHere, definitions = SOURCES }: Opening = {},
 ): Sources =>
   collectSources(
-    definitions.map(({ site, open }) =>
+    definitions.map(({ site, label, open }) =>
       open(environment, {
         redis,
         onAnswer: (answer) => onAnswer(answer, site),
+        onForeignAnswer: (about) => onForeignAnswer(about, label),
         readGame: (line) => readGame({ ...line, site }),
       }),
     ),
   );
 
+const ignore = (): void => undefined;
+
 const readHere: ReadGame<SiteLine> = (line) => Promise.resolve(readSiteLine(line));
 
 /** What is told of a source. */
-export const toSite = ({ site, label, capabilities }: Source): Site => ({ site, label, capabilities });
+export const toSite = ({ site, label, capabilities, hoursBehind }: Source): Site => ({
+  ...{ site, label, capabilities },
+  ...(hoursBehind === undefined ? {} : { hoursBehind }),
+});

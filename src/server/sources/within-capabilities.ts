@@ -17,8 +17,9 @@ export const withinCapabilities = (source: Source): Source => {
 
 const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], malformedLines: 0 };
 
-const withoutSince = ({ name, max, until, signal }: GamesQuery): GamesQuery => ({
+const withoutSince = ({ name, max, until, speeds, signal }: GamesQuery): GamesQuery => ({
   ...{ name, max },
+  ...(speeds === undefined ? {} : { speeds }),
   ...(until === undefined ? {} : { until }),
   ...(signal === undefined ? {} : { signal }),
 });

@@ -20,6 +20,9 @@ type Start = {
   readonly settings: Readonly<Record<string, string>>;
 };
 
+/** In place of every site. */
+const NOBODY = 'http://127.0.0.1:9';
+
 /**
  * Answers what starts it, as often as one likes. Its engine, written into the folder, answers at once. What still runs at
  * the end of the test is killed.
@@ -27,7 +30,7 @@ type Start = {
 export const prepareServer = (folder: string): ((start: Start) => RunningServer) => {
   const env = {
     ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ENGINE_PROCESSES: '1' },
-    ...{ STOCKFISH_PATH: writeQuickEngine(folder), LICHESS_URL: 'http://127.0.0.1:9' },
+    ...{ STOCKFISH_PATH: writeQuickEngine(folder), LICHESS_URL: NOBODY, CHESSCOM_URL: NOBODY },
   };
   const running: RunningServer[] = [];
   onTestFinished(async () => {

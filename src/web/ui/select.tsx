@@ -7,11 +7,14 @@ type SelectProps<Value extends string> = {
   options: readonly { readonly value: Value; readonly label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The label is for screen readers alone. */
+  isLabelHidden?: boolean;
   className?: string;
 };
 
 /** One choice of several in the browser's own list, with its label above. */
-export function Select<Value extends string>({ label, options, value, onChange, className }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, options, value, onChange, isLabelHidden = false, className } = props;
   const id = useId();
 
   const handleChange = (chosen: string) => {
@@ -21,14 +24,14 @@ export function Select<Value extends string>({ label, options, value, onChange, 
 
   return (
     <div className={classNames('min-w-0', className)}>
-      <label htmlFor={id} className="text-sm font-semibold text-ink">
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-semibold text-ink'}>
         {label}
       </label>
       <select
         id={id}
         value={value}
         onChange={(event) => handleChange(event.target.value)}
-        className="mt-1.5 h-11 w-full min-w-0 cursor-pointer rounded-control border border-hairline-strong bg-surface px-2.5 text-base text-ink"
+        className={classNames(SELECT, !isLabelHidden && 'mt-1.5')}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,3 +42,6 @@ export function Select<Value extends string>({ label, options, value, onChange, 
     </div>
   );
 }
+
+const SELECT =
+  'h-11 w-full min-w-0 cursor-pointer rounded-control border border-hairline-strong bg-surface px-2.5 text-base text-ink';

@@ -11,6 +11,8 @@ export type GameSite = {
   readonly page: RegExp;
   /** The id of a game from its address; `undefined` for other pages. */
   readonly idIn: (address: string) => string | undefined;
+  /** Addresses of players’ own pages, with the name in them. */
+  readonly player: RegExp;
   /** The header `GameId` of its games, beside an address of the site. */
   readonly gameId?: RegExp;
   /** What the site takes the start position for when it reckons accuracy, which its texts do not hold. */
@@ -21,6 +23,8 @@ export type GameSite = {
 
 /** Ids of games have eight characters; four more name the side from which the address was taken. */
 const LICHESS_GAME = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/([A-Za-z0-9]{8})(?:[A-Za-z0-9]{4})?(?:$|[/?#])/;
+const LICHESS_PLAYER = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([\w-]{2,30})(?:$|[/?#])/i;
+const CHESSCOM_PLAYER = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:member|games\/archive)\/([\w-]{2,30})(?:$|[/?#])/i;
 /** Live and daily games are numbered each by themselves. */
 const CHESSCOM_GAME = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:game\/)?(live|daily)(?:\/game)?\/(\d+)/;
 /** Pages of Lichess whose names are as long as an id. */
@@ -41,6 +45,7 @@ export const GAME_SITES: readonly GameSite[] = [
       const [, id] = LICHESS_GAME.exec(address) ?? [];
       return id === undefined || NO_LICHESS_IDS.has(id) ? undefined : id;
     },
+    player: LICHESS_PLAYER,
     gameId: /^[A-Za-z0-9]{8}$/,
     // scalachess, `eval`.
     start: { cp: 15 },
@@ -52,6 +57,7 @@ export const GAME_SITES: readonly GameSite[] = [
       const [, kind, number] = CHESSCOM_GAME.exec(address) ?? [];
       return kind === undefined || number === undefined ? undefined : `${kind}/${number}`;
     },
+    player: CHESSCOM_PLAYER,
     onLichess: onLichessScale,
   },
 ];
@@ -59,6 +65,15 @@ export const GAME_SITES: readonly GameSite[] = [
 /** The site of an address, if it is one of these. */
 export const siteOfAddress = (address: string): GameSite | undefined =>
   GAME_SITES.find(({ page }) => page.test(address));
+
+/** Whose page an address is. */
+export const playerOfAddress = (address: string): { readonly site: string; readonly name: string } | undefined => {
+  for (const { site, player } of GAME_SITES) {
+    const name = player.exec(address.trim())?.[1];
+    if (name !== undefined) return { site, name };
+  }
+  return undefined;
+};
 
 /** What the site takes the start position for, where that is known. */
 export const startEvaluationAt = (site: string): Evaluation | undefined =>

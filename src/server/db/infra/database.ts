@@ -23,6 +23,7 @@ import { deepReviewsMigration } from '../migrations/014-deep-reviews';
 import { ratedOpeningsMigration } from '../migrations/015-rated-openings';
 import { allowedTacticsMigration } from '../migrations/016-allowed-tactics';
 import { libraryStepsMigration } from '../migrations/017-library-steps';
+import { libraryGapsMigration } from '../migrations/018-library-gaps';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -54,6 +55,7 @@ export const MIGRATIONS = {
   '015-rated-openings': ratedOpeningsMigration,
   '016-allowed-tactics': allowedTacticsMigration,
   '017-library-steps': libraryStepsMigration,
+  '018-library-gaps': libraryGapsMigration,
 };
 
 type Options = {

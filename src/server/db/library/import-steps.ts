@@ -12,6 +12,7 @@ import type { Database } from '../infra/database';
 import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
 import { countReviews } from './figures';
 import type { NewGame } from './game';
+import { widenGap, type Gap } from './gaps';
 import { addGames, type AddedGames } from './games';
 import { changeState, UNFINISHED } from './import-state';
 import type { StoredProblem } from './schema';
@@ -30,6 +31,8 @@ export type ImportStep = {
   /** Larger than `from`. Pieces with a smaller number are read and dropped. */
   readonly nextPiece: number;
   readonly charsRead: number;
+  /** Where older games than those of the step may be missing until the import comes to its end. */
+  readonly gap?: Gap;
   readonly now: Milliseconds;
 };
 
@@ -69,6 +72,7 @@ const keepStep = (db: Database, importId: number, step: ImportStep): Promise<Com
     const { games } = await countReviews(transaction, libraryId);
     const room = Math.max(0, QUOTAS.games - games);
     const { added, known, ...beyond } = await addGames(transaction, libraryId, step.games, room);
+    if (step.gap !== undefined) await widenGap(transaction, libraryId, step.gap);
     await transaction
       .updateTable('library_imports')
       .set((row) => ({ added: row('added', '+', added), known: row('known', '+', known) }))

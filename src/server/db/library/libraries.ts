@@ -43,13 +43,15 @@ export const hasAnyLibrary = async (db: Database, userId: number): Promise<boole
 export type AnyLibrary = Pick<StoredLibrary, 'id' | 'kind' | 'names' | 'createdAt'> & {
   /** Since when it can only be restored; missing for the current one. */
   readonly retiredAt?: Milliseconds;
+  /** See gaps.ts. */
+  readonly gaps: Readonly<Record<string, Milliseconds>>;
 };
 
 /** All of a user that are not forgotten. */
 export const listLibraries = async (db: Database, userId: number): Promise<readonly AnyLibrary[]> => {
   const rows = await db.selectFrom('libraries').selectAll().where('user_id', '=', userId).orderBy('id').execute();
-  return rows.map(({ id, kind, names, created_at, retired_at }) => ({
-    ...{ id, kind, names: readJson(names), createdAt: created_at },
+  return rows.map(({ id, kind, names, created_at, retired_at, gaps }) => ({
+    ...{ id, kind, names: readJson(names), createdAt: created_at, gaps: readJson(gaps) },
     ...optional('retiredAt', retired_at),
   }));
 };

@@ -25,6 +25,8 @@ export type LibraryRow = {
   readonly retired_at: number | null;
   /** Raised by every change. */
   readonly version: Generated<number>;
+  /** By site and player; see gaps.ts. */
+  readonly gaps: Generated<Json<Readonly<Record<string, number>>>>;
 };
 
 /** All that lists show and filters ask for. */

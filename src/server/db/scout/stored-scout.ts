@@ -35,7 +35,7 @@ const playerSchema = z.object({
 });
 export type StoredPlayer = z.infer<typeof playerSchema>;
 
-const tournamentRef = { kind: z.enum(['arena', 'swiss']), id: z.string() };
+const tournamentRef = { kind: z.enum(['arena', 'swiss', 'round-robin']), id: z.string() };
 
 const tournamentSchema = z.object({
   ...tournamentRef,

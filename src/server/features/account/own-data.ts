@@ -46,10 +46,10 @@ export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<s
 
 async function* ownLibrary(
   db: Database,
-  { id, kind, names, createdAt, retiredAt }: AnyLibrary,
+  { id, kind, names, createdAt, retiredAt, gaps }: AnyLibrary,
 ): AsyncGenerator<string> {
   const retired = retiredAt === undefined ? {} : { retiredAt: toTime(retiredAt) };
-  const about = JSON.stringify({ kind, names, createdAt: toTime(createdAt), ...retired });
+  const about = JSON.stringify({ kind, names, createdAt: toTime(createdAt), ...retired, gaps });
   const gamesOf = (isDeleted: boolean): AsyncGenerator<string> =>
     listed(
       pages<WholeGame>((last) => pageForExport(db, id, last, PAGE, { isDeleted })),

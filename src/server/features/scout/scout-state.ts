@@ -7,6 +7,7 @@ import type { SourceFailure } from '../../sources/failures';
 import type { RemoteGame } from '../../sources/remote-game';
 import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
+import { describeMissing } from '../../games/missing-months';
 import { toPlayerProfile } from '../../games/to-player-profile';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { newest, toEntry } from '../../games/scouted-entry';
@@ -24,6 +25,8 @@ export type ScoutState = {
   engine: string | undefined;
   /** Games that the source sent in a form that nobody understands. */
   malformedLines: number;
+  /** Whose games the source did not give. */
+  missingMonths: readonly string[];
   /** Why the source gave less than was asked. */
   failure: SourceFailure | undefined;
   /** Games at which the engine failed. */
@@ -59,6 +62,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
     player: undefined,
     engine: undefined,
     malformedLines: 0,
+    missingMonths: [],
     failure: undefined,
     unscanned: 0,
     adopt: (known) => {
@@ -78,7 +82,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
       entries: entries(),
       ...(state.player === undefined ? {} : { player: state.player }),
       malformedLines: state.malformedLines,
-      isWhole: state.failure === undefined && counted().every(isScanned),
+      isWhole: state.failure === undefined && state.missingMonths.length === 0 && counted().every(isScanned),
     }),
     entries,
     games: counted,
@@ -125,9 +129,13 @@ const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || 
 const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;
 
 /** Why there are fewer games than there might be, where there are. */
-const shortfallOf = ({ failure, unscanned }: ScoutState, requested: Requested): { shortfall?: string } => {
+const shortfallOf = (
+  { failure, missingMonths, unscanned }: ScoutState,
+  requested: Requested,
+): { shortfall?: string } => {
   const words = [
     ...(failure === undefined ? [] : [describeFailure(failure, requested)]),
+    ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, requested.label)]),
     ...(unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: unscanned } })]),
   ];
   return words.length === 0 ? {} : { shortfall: words.join(' ') };

@@ -192,6 +192,7 @@ const receiveGames = async (
   // Of a part, those in the games known before come again.
   state.malformedLines =
     since === undefined ? ending.malformedLines : Math.max(state.malformedLines, ending.malformedLines);
+  state.missingMonths = ending.missingMonths ?? [];
   state.failure = ending.failure;
 };
 

@@ -1,9 +1,11 @@
 /** Arenas that a player has played: `GET /api/user/{name}/tournament/played`, the newest first. */
 import { z } from 'zod';
 import type { FoundTournaments, RemoteTournament } from '../source';
-import { ask, NDJSON, parseJson, type HttpSettings } from './http';
+import type { HttpSettings } from '../http/ask';
+import { parseJson } from '../http/parse-json';
+import { ask, NDJSON } from './http';
 import { tournamentPage } from './pages';
-import { readLines } from './read-lines';
+import { readLines } from '../http/read-lines';
 
 const arenaSchema = z.object({
   tournament: z.object({

@@ -1,13 +1,14 @@
 /** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
-import type { SourceFailure } from '../failures';
+import { isBrokenOff, type SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream } from '../source';
-import { ask, NDJSON, type HttpSettings } from './http';
+import type { HttpSettings } from '../http/ask';
+import { ask, NDJSON } from './http';
 import type { Semaphore } from '../../semaphore';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
-import { readLines } from './read-lines';
+import { readLines } from '../http/read-lines';
 
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
@@ -35,9 +36,6 @@ export const streamGames = (settings: ExportSettings, semaphore: Semaphore, quer
 
 type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
 
-/** After these the export may still run at Lichess. */
-const BROKEN_OFF: ReadonlySet<SourceFailure['reason'] | undefined> = new Set(['timed-out', 'cut-off', 'cancelled']);
-
 /** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
 async function* readGames(
   settings: ExportSettings,
@@ -52,7 +50,7 @@ async function* readGames(
   const found = await openExport(settings, id, query);
   if (!found.ok) {
     ending.failure = found.error;
-    return !BROKEN_OFF.has(found.error.reason);
+    return !isBrokenOff(found.error);
   }
   for await (const line of readLines(found.value.chunks)) {
     const game = line.kind === 'too-long' ? undefined : await settings.readGame({ line: line.text, playerId: id });
@@ -64,7 +62,7 @@ async function* readGames(
   }
   const failure = found.value.failure() ?? ending.failure;
   if (failure !== undefined) ending.failure = failure;
-  return !BROKEN_OFF.has(failure?.reason);
+  return !isBrokenOff(failure);
 }
 
 const openExport = async (settings: HttpSettings, id: string, query: GamesQuery): ReturnType<typeof ask> => {
@@ -81,11 +79,12 @@ const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSig
 };
 
 /** Everything that is off by default and that a report needs. */
-const exportPath = (id: string, { max, since, until }: GamesQuery): string => {
+const exportPath = (id: string, { max, since, until, speeds }: GamesQuery): string => {
   const wanted = new URLSearchParams({
     max: String(max),
     ...(since === undefined ? {} : { since: String(since) }),
     ...(until === undefined ? {} : { until: String(until) }),
+    ...(speeds === undefined ? {} : { perfType: speeds.join(',') }),
     clocks: 'true',
     evals: 'true',
     accuracy: 'true',

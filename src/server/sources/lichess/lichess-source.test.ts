@@ -64,6 +64,13 @@ describe('the games of a player', () => {
     expect((await readGames(source, { name: 'RookAndRollRavi', since })).received).toBe(10);
   });
 
+  it('are of the speeds that are wanted', async () => {
+    const { source } = await openTestSource();
+    const { games } = await readGames(source, { name: 'RookAndRollRavi', max: 10, speeds: ['rapid', 'bullet'] });
+    expect(games).toHaveLength(10);
+    expect(games.every(({ speed }) => speed === 'rapid' || speed === 'bullet')).toBe(true);
+  });
+
   it('are asked for under our own name, in the one media type that gives JSON', async () => {
     const { source, mockServer } = await openTestSource({ token: 'lip_test' }, { token: 'lip_test' });
     expect(await failureOf(source, 'GambitGustav')).toBeUndefined();

@@ -6,19 +6,19 @@
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
-import type { SourceAnswer } from '../failures';
+import type { ForeignAnswer, SourceAnswer } from '../failures';
 import type { ReadGame } from '../game-line';
+import { TIMEOUTS, type Timeouts } from '../http/ask';
 import type { Source } from '../source';
-import { createCooldown, type Clock } from './cooldown';
+import { createCooldown, type Clock } from '../http/cooldown';
 import { streamGames, type ExportSettings } from './games';
-import { TIMEOUTS, type Timeouts } from './http';
-import type { Semaphore } from '../../semaphore';
+import { inTurn } from '../http/in-turn';
 import { createSharedSemaphore } from '../../shared-semaphore';
 import { toPlayerId } from './names';
 import { LICHESS_URL } from './pages';
 import { askProfile } from './profile';
 import { readGameLine } from './to-remote-game';
-import { shareCooldown } from './shared-cooldown';
+import { shareCooldown } from '../http/shared-cooldown';
 import { askTournaments } from './tournaments';
 
 /** Lichess turns away clients that do not say who they are; libraries' own names are on its list. */
@@ -44,6 +44,7 @@ export type LichessOptions = {
   readonly readGame?: ReadGame;
   /** Told of each answer of the site, when it has ended. */
   readonly onAnswer?: (answer: SourceAnswer) => void;
+  readonly onForeignAnswer?: (about: ForeignAnswer) => void;
 };
 
 /** A source over `fetch`; nothing is asked until somebody asks. */
@@ -51,12 +52,15 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   const cooldown = createCooldown(options.cooldown, options.now);
   const settings: ExportSettings = {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
-    userAgent: options.userAgent ?? USER_AGENT,
-    ...(options.token === undefined ? {} : { token: options.token }),
+    headers: {
+      'user-agent': options.userAgent ?? USER_AGENT,
+      ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
+    },
     timeouts: { ...TIMEOUTS, ...options.timeouts },
-    cooldown: options.redis === undefined ? cooldown : shareCooldown(cooldown, options.redis),
+    cooldown: shareCooldown(PLATFORM.site, cooldown, options.redis),
     readGame: options.readGame ?? ((line) => Promise.resolve(readGameLine(line))),
     onAnswer: options.onAnswer ?? (() => undefined),
+    ...(options.onForeignAnswer === undefined ? {} : { onForeignAnswer: options.onForeignAnswer }),
   };
   const semaphore = createSharedSemaphore(PLATFORM.site, options.redis);
 
@@ -79,19 +83,4 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
       return found ?? { tournaments: [], malformedLines: 0, failure: { reason: 'cancelled' } };
     },
   };
-};
-
-/** `undefined` when the signal came before the turn. */
-const inTurn = async <Value>(
-  semaphore: Semaphore,
-  signal: AbortSignal | undefined,
-  ask: () => Promise<Value>,
-): Promise<Value | undefined> => {
-  const leave = await semaphore.enter(signal);
-  if (leave === undefined) return undefined;
-  try {
-    return await ask();
-  } finally {
-    leave();
-  }
 };

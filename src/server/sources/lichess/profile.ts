@@ -5,7 +5,8 @@ import type { SourceFailure } from '../failures';
 import { SPEEDS, type Speed } from '../../../chess/clock';
 import { PLATFORM } from '../../../contract/sites';
 import type { RemoteProfile, RemoteRating } from '../source';
-import { askJson, type HttpSettings } from './http';
+import type { HttpSettings } from '../http/ask';
+import { askJson } from './http';
 import { profilePage } from './pages';
 
 const ratingSchema = z.object({

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
 import type { RemoteTournament } from '../source';
-import { ask, askJson, NDJSON, parseJson, type HttpSettings } from './http';
+import type { HttpSettings } from '../http/ask';
+import { parseJson } from '../http/parse-json';
+import { ask, askJson, NDJSON } from './http';
 import { tournamentPage } from './pages';
-import { readLines } from './read-lines';
+import { readLines } from '../http/read-lines';
 
 const swissSchema = z.object({
   id: z.string(),

@@ -10,7 +10,7 @@ import type { GameLine } from '../game-line';
 import type { LeftOutReason, RemoteGame, RemoteGameFacts, TournamentRef } from '../remote-game';
 import { toHeaders } from '../to-headers';
 import { gameSchema, type LichessGame, type LichessPlayer } from './game-schema';
-import { parseJson } from './http';
+import { parseJson } from '../http/parse-json';
 import { gamePage, tournamentPage } from './pages';
 import { toPlayer } from './to-player';
 import { toPlies, wordsOf } from './to-plies';

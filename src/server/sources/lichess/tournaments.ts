@@ -2,7 +2,7 @@ import type { SourceFailure } from '../failures';
 import type { TournamentRef } from '../remote-game';
 import type { FoundTournaments, RemoteTournament, TournamentsQuery } from '../source';
 import { askArenas } from './arenas';
-import type { HttpSettings } from './http';
+import type { HttpSettings } from '../http/ask';
 import { toPlayerId } from './names';
 import { askSwiss } from './swisses';
 

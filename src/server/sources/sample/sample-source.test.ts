@@ -104,6 +104,8 @@ describe('the sample source', () => {
     expect(games).toHaveLength(10);
     const since = games[4]!.createdAt;
     expect((await readGames(source, { name: 'mira.talwade', since })).games).toEqual(games.slice(0, 5));
+    const rapid = await readGames(source, { name: 'mira.talwade', max: 3, speeds: ['rapid'] });
+    expect(rapid.games.map(({ speed }) => speed)).toEqual(['rapid', 'rapid', 'rapid']);
     expect((await source.tournaments({ name: 'mira.talwade', max: 1 })).tournaments).toHaveLength(1);
   });
 

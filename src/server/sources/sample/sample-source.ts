@@ -57,7 +57,10 @@ const streamGames = (query: GamesQuery): GameStream => {
 };
 
 /** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes about 1 ms. */
-async function* readGames({ name, max, since = 0, signal }: GamesQuery, ending: Draft): AsyncGenerator<RemoteGame> {
+async function* readGames(
+  { name, max, since = 0, speeds, signal }: GamesQuery,
+  ending: Draft,
+): AsyncGenerator<RemoteGame> {
   const player = findSamplePlayer(name);
   if (player === undefined) {
     ending.failure = { reason: 'unknown-player' };
@@ -73,7 +76,7 @@ async function* readGames({ name, max, since = 0, signal }: GamesQuery, ending: 
     const game = readSampleLine(line, player.username);
     if (game === undefined) ending.malformedLines += 1;
     else if (game.createdAt < since) return;
-    else {
+    else if (speeds === undefined || speeds.includes(game.speed)) {
       ending.received += 1;
       yield game;
     }

@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
+import { labelOf, parsePlayer, PLATFORM } from '../../../contract/sites';
+import { useSites } from '../../player/profile/use-sites';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from './recent-players';
@@ -19,20 +21,12 @@ export function PlayerChoices() {
           <p className="mt-2 text-sm text-ink-soft">Players you scout are listed here, on this device only.</p>
         ) : (
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
-            {recent.map((name) => (
-              <li key={name} className="flex items-center gap-2">
-                <Link to="." search={{ player: name }} className={ROW}>
-                  {name}
-                </Link>
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Remove ${name}`}
-                  onClick={() => setRecent(changeRecentPlayers(withoutPlayer, name))}
-                >
-                  <X aria-hidden className="size-4" />
-                </Button>
-              </li>
+            {recent.map((player) => (
+              <RecentPlayer
+                key={player}
+                player={player}
+                onRemove={() => setRecent(changeRecentPlayers(withoutPlayer, player))}
+              />
             ))}
           </ul>
         )}
@@ -58,6 +52,28 @@ export function PlayerChoices() {
         </ul>
       </section>
     </div>
+  );
+}
+
+/** `NAME` at the platform, and with its site elsewhere. */
+function RecentPlayer({ player, onRemove }: { readonly player: string; readonly onRemove: () => void }) {
+  const { site, name } = parsePlayer(player);
+  const elsewhere = labelOf(useSites(), site);
+  const isElsewhere = site !== PLATFORM.site;
+  return (
+    <li className="flex items-center gap-2">
+      <Link to="." search={{ player }} className={ROW}>
+        {name} {isElsewhere && <span className="text-sm font-normal text-ink-soft">{elsewhere}</span>}
+      </Link>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Remove ${name}${isElsewhere ? `, ${elsewhere}` : ''}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
   );
 }
 

@@ -1,18 +1,29 @@
 import { ExternalLink } from 'lucide-react';
-import { labelOf, PLATFORM } from '../../../contract/sites';
+import { labelOf } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import type { ScoutedPlayer } from '../../../contract/player-profile';
 import type { KnownPlayer } from '../../player/profile/known-player';
 import { useSites } from '../../player/profile/use-sites';
-import { depthText, evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
+import { ageText, depthText, evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
+
+type ReportHeaderProps = {
+  readonly known: KnownPlayer;
+  /** Where the player was asked for. */
+  readonly site: string;
+};
 
 /** Who it is, and what the report rests on. */
-export function ReportHeader({ known }: { readonly known: KnownPlayer }) {
+export function ReportHeader({ known, site: requestedAt }: ReportHeaderProps) {
   const { username, player, scan } = known.profile;
   const sites = useSites();
-  const site = labelOf(sites, player?.site ?? PLATFORM.site);
-  const facts = [gamesSpan(known), leftOutText(known), evaluatorText(known, sites), depthText(known), scan.shortfall];
+  const siteId = player?.site ?? requestedAt;
+  const site = labelOf(sites, siteId);
+  const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
+  const facts = [
+    ...[gamesSpan(known), leftOutText(known), evaluatorText(known, sites), depthText(known)],
+    ...[...age, scan.shortfall],
+  ];
   return (
     <Card aria-label="Player" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

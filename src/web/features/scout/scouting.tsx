@@ -35,7 +35,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
   if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader known={known} />
+        <ReportHeader known={known} site={site} />
         <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
@@ -45,7 +45,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
     <div className="flex flex-col gap-6">
       {state === 'loading' && <LoadingCard title={`Scouting ${name}`} progress={progress} onCancel={stop} />}
       {state === 'stopped' && <StoppedNote name={name} hasReport={known !== undefined} onGoOn={goOn} />}
-      {known && <ReportHeader known={known} />}
+      {known && <ReportHeader known={known} site={site} />}
       {state === 'loaded' && scan && !scan.isOver && (
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}

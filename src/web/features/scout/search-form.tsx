@@ -1,8 +1,10 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { labelOf, makePlayer, parsePlayer, type Site } from '../../../contract/sites';
+import { labelOf, makePlayer, parsePlayer, PLATFORM, type Player, type Site } from '../../../contract/sites';
+import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
+import { Select } from '../../ui/select';
 import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
 
@@ -16,6 +18,7 @@ const NUMBERS = [
   { value: 'fide-id', label: 'FIDE ID' },
   { value: 'aicf-id', label: 'AICF ID' },
 ] as const;
+type SearchType = (typeof NUMBERS)[number]['value'] | 'name';
 
 const FIELD =
   'h-11 w-full min-w-0 flex-1 rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink ' +
@@ -24,29 +27,32 @@ const FIELD =
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
 export function SearchForm({ requested, onScout }: SearchFormProps) {
   const sites = searchable(useSites());
-  const [type, setType] = useState(parsePlayer(requested).site);
+  const [type, setType] = useState<SearchType>('name');
+  const [player, setPlayer] = useState(() => playerOf(requested));
   const [followed, setFollowed] = useState(requested);
-  const [text, setText] = useState(parsePlayer(requested).name);
   const [problem, setProblem] = useState(() => problemOf(requested));
   const noteId = useId();
   const problemId = useId();
+  const { site, name } = player;
 
   if (followed !== requested) {
     setFollowed(requested);
-    setType(parsePlayer(requested).site);
-    setText(parsePlayer(requested).name);
+    setType('name');
+    setPlayer(playerOf(requested));
     setProblem(problemOf(requested));
   }
 
   const handleText = (typed: string) => {
-    setText(typed);
+    const linked = playerOfAddress(typed);
+    if (linked !== undefined) setType('name');
+    setPlayer(linked ?? { site, name: typed });
     setProblem(undefined);
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (NUMBERS.some(({ value }) => value === type)) return;
-    const reading = readPlayerName(text);
-    if (reading.ok) onScout(text.includes(':') ? reading.value : makePlayer({ site: type, name: reading.value }));
+    if (type !== 'name') return;
+    const reading = readPlayerName(name);
+    if (reading.ok) onScout(name.includes(':') ? reading.value : makePlayer({ site, name: reading.value }));
     else setProblem(reading.problem);
   };
 
@@ -54,31 +60,36 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
     <Card aria-label="Search" className="p-4 sm:p-5">
       <form role="search" noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
         <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center">
-          <div className="shrink-0 lg:w-[32rem]">
-            <Segmented
-              label="Search by"
-              options={[...NUMBERS, ...sites.map(toOption)]}
-              value={type}
-              onChange={setType}
-            />
+          <div className="shrink-0 lg:w-[36rem]">
+            <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
           </div>
-          <p id={noteId} className="text-sm text-ink-soft">
+          <p id={noteId} className="text-sm text-balance text-ink-soft">
             {noteOn(sites)}
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          {type === 'name' && (sites.length > 1 || site !== PLATFORM.site) && (
+            <Select
+              label="Site"
+              isLabelHidden
+              className="w-full sm:w-40"
+              options={sitesWith(sites, site)}
+              value={site}
+              onChange={(chosen) => setPlayer({ site: chosen, name })}
+            />
+          )}
           <input
             type="text"
             aria-label="Player"
             aria-describedby={`${noteId} ${problemId}`}
             aria-invalid={problem !== undefined}
-            placeholder={placeholderOf(type, sites)}
+            placeholder={placeholderOf(type, labelOf(sites, site))}
             autoCapitalize="none"
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="search"
-            value={text}
+            value={name}
             onChange={(event) => handleText(event.target.value)}
             className={FIELD}
           />
@@ -92,15 +103,29 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
   );
 }
 
-const toOption = ({ site, label }: Site) => ({ value: site, label: `${label} Username` });
+const playerOf = (requested: string): Player => {
+  const reading = readPlayerName(requested);
+  return parsePlayer(reading.ok ? reading.value : requested);
+};
+
+const typesAt = (sites: readonly Site[], site: string) => [
+  ...NUMBERS,
+  { value: 'name' as const, label: `${labelOf(sites, site)} Username` },
+];
+
+/** With the one that the address names, also where nobody knows it or not yet. */
+const sitesWith = (sites: readonly Site[], site: string) => [
+  ...sites.map((known) => ({ value: known.site, label: known.label })),
+  ...(sites.some((known) => known.site === site) ? [] : [{ value: site, label: site }]),
+];
 
 const noteOn = (sites: readonly Site[]): string => {
   const labels = new Intl.ListFormat('en').format(sites.map(({ label }) => label));
   return `Only ${labels} usernames can be searched. FIDE and AICF IDs find nothing yet.`;
 };
 
-const placeholderOf = (type: string, sites: readonly Site[]): string =>
-  NUMBERS.find(({ value }) => value === type)?.label ?? `${labelOf(sites, type)} username`;
+const placeholderOf = (type: SearchType, label: string): string =>
+  NUMBERS.find(({ value }) => value === type)?.label ?? `${label} username`;
 
 const problemOf = (requested: string): string | undefined => {
   const reading = readPlayerName(requested);

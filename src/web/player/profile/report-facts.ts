@@ -48,6 +48,10 @@ export const evaluatorText = (
   return parts.length === 0 ? undefined : `Evaluations: ${parts.join(', ')}`;
 };
 
+/** `Chess.com’s figures may be 12 hours old`; nothing of a site that answers with what is there now. */
+export const ageText = ({ label, hoursBehind }: Site): string | undefined =>
+  hoursBehind === undefined ? undefined : `${label}’s figures may be ${countOf(hoursBehind, 'hour')} old`;
+
 /** How closely the engine has looked for tactics; nothing before it has analyzed the games once. */
 export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
   const { scanned, deep, isFinished } = scan;

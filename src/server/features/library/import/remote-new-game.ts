@@ -15,6 +15,7 @@ import type {
   LeftOutReason,
   PlayedRemoteGame,
   RemoteGame,
+  TournamentKind,
   TournamentRef,
 } from '../../../sources/remote-game';
 
@@ -64,10 +65,16 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
 
 /** Some events come without a name. */
 const toEvent = ({ kind, id, name, url = '' }: TournamentRef, clock: PlayedRemoteGame['clock']): GameEvent => ({
-  name: name ?? (kind === 'arena' ? `Arena ${id}` : `Swiss ${id}`),
+  name: name ?? EVENT_NAMES[kind](id),
   timeControl: formatTimeControl(clock),
   ...(url === '' ? {} : { url }),
 });
+
+const EVENT_NAMES: Readonly<Record<TournamentKind, (id: string) => string>> = {
+  arena: (id) => `Arena ${id}`,
+  swiss: (id) => `Swiss ${id}`,
+  'round-robin': (id) => `Tournament ${id}`,
+};
 
 /** Its moves cannot be replayed here. */
 const emptyGame = (remote: LeftOutGame): Game => ({

@@ -2,6 +2,9 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { importSchema, siteImportSchema } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
+import type { Milliseconds } from '../../../../chess/types';
+import type { Database } from '../../../db/infra/database';
+import { readGap, type GapOwner } from '../../../db/library/gaps';
 import { readLatestOf } from '../../../db/library/list';
 import { answers } from '../../../plugins/api-docs';
 import { writeRefusals } from '../library-schemas';
@@ -31,11 +34,18 @@ export const siteImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
         const { library } = await access.requireWrite(request, reply, id);
         await takeShare(request);
         const { username, which } = request.body;
-        const latest = which === 'new' && library !== undefined ? await readLatestOf(db, library.id, site) : undefined;
-        const since = latest === undefined ? {} : { since: latest };
-        return reply.status(202).send(await imports.fetchGames(id, site, { username, ...since }));
+        const since = which === 'new' && library && (await sinceLast(db, library.id, { site, player: username }));
+        const wanted = { username, ...(since ? { since } : {}) };
+        return reply.status(202).send(await imports.fetchGames(id, site, wanted));
       },
     );
   }
   done();
+};
+
+/** From the latest game known on, or from where games are missing; `undefined` for all. */
+const sinceLast = async (db: Database, libraryId: number, owner: GapOwner): Promise<Milliseconds | undefined> => {
+  const latest = await readLatestOf(db, libraryId, owner.site);
+  const gap = await readGap(db, libraryId, owner);
+  return latest === undefined || gap === undefined ? latest : Math.min(latest, gap);
 };

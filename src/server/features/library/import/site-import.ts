@@ -6,7 +6,9 @@ import { PLATFORM } from '../../../../contract/sites';
 import { z } from 'zod';
 import type { Database } from '../../../db/infra/database';
 import type { NewGame } from '../../../db/library/game';
+import { setGap, type GapOwner } from '../../../db/library/gaps';
 import { commitStep, endImport, type ImportEnding } from '../../../db/library/import-steps';
+import { readLibrary } from '../../../db/library/libraries';
 import type { StoredImport } from '../../../db/library/imports';
 import { changeIdentifiers, readUser } from '../../../db/accounts/users';
 import { errorSentence } from '../../../../messages/errors';
@@ -14,6 +16,7 @@ import { describeFailure } from '../../../games/describe-failure';
 import type { SourceFailure } from '../../../sources/failures';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
+import { describeMissing, firstMissing } from '../../../games/missing-months';
 import { toNewGame } from './remote-new-game';
 
 export type SiteSettings = {
@@ -31,7 +34,12 @@ const settingsSchema: z.ZodType<SiteSettings> = z.object({
  * Games come newest first: all are kept that were begun after `until`, and of those begun at this moment the ones that
  * are named.
  */
-const progressSchema = z.object({ until: z.number(), ids: z.array(z.string()) });
+const progressSchema = z.object({
+  until: z.number(),
+  ids: z.array(z.string()),
+  /** Those that the site did not give. */
+  missingMonths: z.array(z.string()).readonly().exactOptional(),
+});
 type Progress = z.infer<typeof progressSchema>;
 
 type Task = {
@@ -49,7 +57,9 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
   const { username, since } = settingsSchema.parse(stored.settings);
   let progress = progressSchema.safeParse(stored.progress).data;
   const { label } = source;
+  const gap = { site: source.site, player: username };
   let malformedLines = 0;
+  let missingMonths = progress?.missingMonths ?? [];
   let { nextPiece } = stored;
   const end = async (ending: ImportEnding): Promise<void> => {
     await endImport(db, stored.id, { ...ending, nextPiece });
@@ -58,13 +68,15 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     const from = nextPiece;
     nextPiece += 1;
     const page = await fetchPage(task, { username, ...(since === undefined ? {} : { since }) }, progress);
-    progress = page.progress;
     malformedLines += page.malformedLines;
+    missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
+    progress = page.progress && { ...page.progress, missingMonths };
     const step = {
       ...takeGames(page.games, task),
       names: [username],
       progress: progress ?? null,
       ...{ from, nextPiece, charsRead: 0 },
+      gap: { ...gap, since: since ?? 0 },
       now: now(),
     };
     const committed = await commitStep(db, stored.id, step);
@@ -75,11 +87,10 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     if (page.failure !== undefined) {
       return end({ state: 'failed', message: describeFailure(page.failure, { name: username, label }) });
     }
-    if (page.isLast)
-      return end({
-        state: 'finished',
-        ...(malformedLines === 0 ? {} : { message: toShortfall(label, malformedLines) }),
-      });
+    if (page.isLast) {
+      await closeGap(db, stored.userId, { ...gap, missingMonths });
+      return end({ state: 'finished', ...shortfallOf({ label, malformedLines, missingMonths }) });
+    }
   }
 };
 
@@ -88,6 +99,7 @@ type Page = {
   readonly progress: Progress | undefined;
   readonly isLast: boolean;
   readonly malformedLines: number;
+  readonly missingMonths: readonly string[];
   readonly failure?: SourceFailure;
 };
 
@@ -104,9 +116,9 @@ const fetchPage = async (
   const stream = source.games({ name: username, max: source.pageSize, signal, ...bounds });
   const games: RemoteGame[] = [];
   for await (const game of stream) if (!isKept(before, game)) games.push(game);
-  const { failure, received, malformedLines } = await stream.ending;
+  const { failure, received, malformedLines, missingMonths = [] } = await stream.ending;
   const isLast = received + malformedLines < source.pageSize || games.length === 0;
-  const ending = { games, isLast, malformedLines, progress: advance(before, games) };
+  const ending = { games, isLast, malformedLines, missingMonths, progress: advance(before, games) };
   return failure === undefined ? ending : { ...ending, failure };
 };
 
@@ -128,8 +140,27 @@ const adoptName = async (db: Database, userId: number, username: string): Promis
   }
 };
 
-const toShortfall = (label: string, malformedLines: number): string =>
-  errorSentence({ id: 'unreadable-games', values: { label, games: malformedLines } });
+/** Nothing is missing any more but the months that the site did not give. */
+const closeGap = async (
+  db: Database,
+  userId: number,
+  { missingMonths, ...owner }: GapOwner & { readonly missingMonths: readonly string[] },
+): Promise<void> => {
+  const library = await readLibrary(db, userId);
+  if (library?.kind === 'own') await setGap(db, library.id, owner, firstMissing(missingMonths));
+};
+
+type Shortfall = { readonly label: string; readonly malformedLines: number; readonly missingMonths: readonly string[] };
+
+const shortfallOf = ({ label, malformedLines, missingMonths }: Shortfall): { readonly message?: string } => {
+  const words = [
+    ...(malformedLines === 0
+      ? []
+      : [errorSentence({ id: 'unreadable-games', values: { label, games: malformedLines } })]),
+    ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, label)]),
+  ];
+  return words.length === 0 ? {} : { message: words.join(' ') };
+};
 
 type Taken = { readonly games: readonly NewGame[]; readonly problems: readonly ImportProblem[] };
 

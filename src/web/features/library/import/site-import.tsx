@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Library, SiteImport as Wanted } from '../../../../contract/library';
+import { playerOfAddress } from '../../../../chess/player/pgn/game-sites';
 import { PLATFORM, type Site } from '../../../../contract/sites';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
 import { logError } from '../../../lib/log';
 import { profileQuery } from '../../../player/profile/profile-queries';
+import { ageText } from '../../../player/profile/report-facts';
 import { dateText } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
@@ -23,7 +25,8 @@ type SiteImportProps = {
 };
 
 /** Takes the games of a player at a site: all, or those since the last time. */
-export function SiteImport({ site: { site, label }, profileId, library, note }: SiteImportProps) {
+export function SiteImport({ site: from, profileId, library, note }: SiteImportProps) {
+  const { site, label } = from;
   const queryClient = useQueryClient();
   const profile = useQuery(profileQuery(profileId)).data;
   const known = (site === PLATFORM.site && profile?.lichessId) || '';
@@ -47,6 +50,10 @@ export function SiteImport({ site: { site, label }, profileId, library, note }: 
       setIsPending(false);
     }
   };
+  const handleUsername = (text: string) => {
+    const linked = playerOfAddress(text);
+    setUsername(linked?.site === site ? linked.name : text);
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (PLAYER_NAME.test(username.trim())) void ask();
@@ -60,10 +67,9 @@ export function SiteImport({ site: { site, label }, profileId, library, note }: 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={30}
         value={username}
         error={failure.field}
-        onValue={setUsername}
+        onValue={handleUsername}
       />
       {latest !== undefined && (
         <Segmented
@@ -83,7 +89,9 @@ export function SiteImport({ site: { site, label }, profileId, library, note }: 
           {isPending && <Spinner className="size-4" />}
           Import
         </Button>
-        <p className="min-w-0 flex-1 text-sm text-ink-soft">{note}</p>
+        <p className="min-w-0 flex-1 text-sm text-ink-soft">
+          {[note, ageText(from) && `${ageText(from)}.`].filter(Boolean).join(' ')}
+        </p>
       </div>
     </form>
   );

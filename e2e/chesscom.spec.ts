@@ -1,0 +1,120 @@
+/** Players at Chess.com, through a real server of each test's own and the mock Chess.com server. */
+import type { Page } from '@playwright/test';
+import { importButton, imports, openImport, panel } from './library-screen';
+import { card } from './scout-cards';
+import { loadingNote, nameField, overview, repertoire, scout, scoutButton } from './scout-screen';
+import { expect, test } from './support/own-server';
+
+const site = (page: Page) => page.getByRole('combobox', { name: 'Site' });
+const radios = (page: Page) => page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
+
+test('a player at Chess.com, chosen beside the name: cards while the scout goes on, then the whole report', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.goto('/scout');
+  await expect(radios(page)).toHaveText(['FIDE ID', 'AICF ID', 'Lichess Username']);
+  await site(page).selectOption('Chess.com');
+  await expect(radios(page)).toHaveText(['FIDE ID', 'AICF ID', 'Chess.com Username']);
+  await expect(nameField(page)).toHaveAttribute('placeholder', 'Chess.com username');
+  await scout(page, 'KnightlyKarim');
+  await expect(loadingNote(page)).toBeVisible();
+  await expect(page).toHaveURL(/player=chesscom(:|%3A)KnightlyKarim$/);
+  await expect(overview(page)).toContainText('50', { timeout: 60_000 });
+  await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });
+
+  const player = page.getByRole('region', { name: 'Player', exact: true });
+  await expect(player.getByRole('heading')).toHaveText('FM KnightlyKarim');
+  await expect(player.getByRole('link', { name: 'Profile on Chess.com' })).toHaveAttribute(
+    'href',
+    'https://www.chess.com/member/knightlykarim',
+  );
+  await expect(player).toContainText('Chess.com’s figures may be 12 hours old');
+  expect(await repertoire(page).getByRole('button').count()).toBeGreaterThan(4);
+  await expect(card(page, 'Recent Form & Tournament Results').getByRole('button', { name: 'Analyze' })).toHaveCount(10);
+  await expect(card(page, 'Recent Form & Tournament Results')).toContainText('hourly blitz swiss 300001');
+  await expect(card(page, 'Time Management')).toContainText(/In \d+ games? with clocks/);
+
+  await page.goto('/scout');
+  await page.getByRole('link', { name: 'KnightlyKarim Chess.com' }).click();
+  await expect(site(page)).toHaveValue('chesscom');
+  await expect(overview(page)).toContainText('50', { timeout: 60_000 });
+});
+
+test('the link of a profile chooses its site by itself', async ({ page }) => {
+  await page.goto('/scout');
+  await nameField(page).fill('https://www.chess.com/member/VariousVera');
+  await expect(nameField(page)).toHaveValue('VariousVera');
+  await expect(site(page)).toHaveValue('chesscom');
+  await nameField(page).fill('https://lichess.org/@/GambitGustav');
+  await expect(nameField(page)).toHaveValue('GambitGustav');
+  await expect(site(page)).toHaveValue('lichess');
+  await nameField(page).fill('https://www.chess.com/member/VariousVera');
+  await scoutButton(page).click();
+  const player = page.getByRole('region', { name: 'Player', exact: true });
+  await expect(player).toContainText('7 more games excluded: 2 not played, 2 of other variants', { timeout: 60_000 });
+  await expect(player).toContainText('1 from a custom starting position, 2 unreadable');
+});
+
+for (const [name, words] of [
+  ['NobodyAtAll', 'Chess.com knows no player called NobodyAtAll.'],
+  ['ClosedClaude', 'ClosedClaude’s account at Chess.com is closed'],
+  ['HurriedHugo', /Chess\.com asks us to wait\. Please try again in \d+ seconds\./],
+  ['BlockedBenny', 'Chess.com refused to answer (status 403)'],
+  ['HotelWifiWanda', 'Chess.com sent an answer that cannot be read'],
+] as const) {
+  test(`${name} at Chess.com: the page says what is wrong, and Lichess can be scouted`, async ({ page }) => {
+    await page.goto(`/scout?player=chesscom:${name}`);
+    await expect(page.getByRole('alert')).toContainText(words, { timeout: 30_000 });
+    await expect(overview(page)).toHaveCount(0);
+    await expect(page.locator('[data-toast]')).toHaveCount(0);
+    await site(page).selectOption('Lichess');
+    await scout(page, 'NoGamesNora');
+    await expect(page.getByText(/no games/i).first()).toBeVisible({ timeout: 30_000 });
+  });
+}
+
+test('a month that Chess.com does not send is named beside what came', async ({ page }) => {
+  await page.goto('/scout?player=chesscom:LostMonthLiv');
+  await expect(page.getByText('Chess.com did not send the games of May 2026.')).toBeVisible({ timeout: 60_000 });
+  await expect(overview(page)).toContainText('49', { timeout: 60_000 });
+});
+
+test.describe('into a library', () => {
+  test.beforeEach(async ({ page }) => {
+    test.slow();
+    await openImport(page);
+    await panel(page).getByRole('radio', { name: 'Chess.com' }).click();
+  });
+
+  const username = 'Chess.com username';
+
+  test('come all games of a name, and later those since the last one', async ({ page }) => {
+    await expect(panel(page)).toContainText('Chess.com’s figures may be 12 hours old.');
+    await panel(page).getByLabel(username).fill('https://www.chess.com/member/KnightlyKarim');
+    await expect(panel(page).getByLabel(username)).toHaveValue('KnightlyKarim');
+    await importButton(page).click();
+    const first = imports(page).filter({ hasText: 'KnightlyKarim’s games from Chess.com' });
+    await expect(first).toContainText(/Imported: .*130 games added/, { timeout: 90_000 });
+    await expect(panel(page)).toContainText('Your names: KnightlyKarim');
+    await expect(panel(page).getByRole('radio', { name: /^Since the last one, \d+ \w+ \d{4}$/ })).toBeChecked();
+    await importButton(page).click();
+    await expect(imports(page).first()).toContainText(/0 games added/, { timeout: 90_000 });
+  });
+
+  test('comes nothing of a name that nobody has, in words, and the sample stays', async ({ page }) => {
+    await panel(page).getByLabel(username).fill('NobodyAtAll');
+    await importButton(page).click();
+    await expect(imports(page)).toContainText('Chess.com knows no player called NobodyAtAll.', { timeout: 60_000 });
+    await expect(panel(page)).toContainText('187 games');
+  });
+
+  test('comes what is there, with a word about the month that is not', async ({ page }) => {
+    await panel(page).getByLabel(username).fill('LostMonthLiv');
+    await importButton(page).click();
+    await expect(imports(page)).toContainText('49 games added', { timeout: 60_000 });
+    await expect(imports(page)).toContainText(
+      'Chess.com did not send the games of May 2026. They are requested again next time.',
+    );
+  });
+});

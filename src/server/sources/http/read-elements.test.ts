@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readElements } from './read-elements';
+
+const readAll = async (text: string, size: number, maxElement?: number) => {
+  const bytes = new TextEncoder().encode(text);
+  // eslint-disable-next-line @typescript-eslint/require-await -- as an answer is
+  async function* chunks() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const { texts, isWhole } = readElements(chunks(), maxElement);
+  const found: string[] = [];
+  for await (const element of texts) found.push(element);
+  return { found, isWhole: isWhole() };
+};
+
+it('gives each object by itself, wherever the bytes are cut', async () => {
+  const object = fc.dictionary(
+    fc.string({ unit: 'grapheme' }),
+    fc.json().map((text): unknown => JSON.parse(text)),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(object), fc.integer({ min: 1, max: 40 }), async (games, size) => {
+      const { found, isWhole } = await readAll(JSON.stringify({ games }), size);
+      expect(found.map((text): unknown => JSON.parse(text))).toEqual(
+        games.map((game): unknown => JSON.parse(JSON.stringify(game))),
+      );
+      expect(isWhole).toBe(true);
+    }),
+  );
+});
+
+it.each(['', '{"code":0,"message":"An internal error"}', '{"games":[{"pgn":"1. e4"},{"pg', '[]', '"games"', '<html>'])(
+  'says that %j is not whole',
+  async (text) => {
+    expect((await readAll(text, 3)).isWhole).toBe(false);
+  },
+);
+
+it('leaves out what is longer than allowed, and goes on behind it', async () => {
+  const games = [{ id: 1 }, { id: 2, pgn: 'x'.repeat(50) }, { id: 3 }];
+  expect((await readAll(JSON.stringify({ games }), 7, 30)).found).toEqual(['{"id":1}', '', '{"id":3}']);
+});
