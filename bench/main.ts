@@ -18,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   queue: () => import('./queue'),
   replay: () => import('./replay'),
   scout: () => import('./scout'),
+  tree: () => import('./tree'),
 };
 
 const main = async ([name = '', ...args]: readonly string[]): Promise<void> => {

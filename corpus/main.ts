@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|scan
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|tree|scan
  * PATH...`: checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -20,6 +20,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   missed: () => import('./missed'),
   claims: () => import('./claims'),
   findings: () => import('./findings'),
+  tree: () => import('./tree'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };
@@ -27,6 +28,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
 /** What is looked at when no path is given. */
 const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   findings: ['../shared/data'],
+  tree: ['../shared/data'],
   starter: ['src/server/features/learn/starter-puzzles.ts'],
 };
 

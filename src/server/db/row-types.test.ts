@@ -37,7 +37,7 @@ const NEW_FIELDS: Readonly<Record<string, unknown>> = {
 };
 
 /** What answers say that they did not say before. */
-const ADDED = ['findings', 'deep', 'isOver', 'look', 'allowedTactics', 'allowed', 'allowedGames'];
+const ADDED = ['findings', 'deep', 'isOver', 'look', 'allowedTactics', 'allowed', 'allowedGames', 'gaps'];
 
 const withoutNewFields = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNewFields);

@@ -1,6 +1,7 @@
 /** Reading the games of a library that are not deleted. Of the same moment, the one that came in later is the newer. */
 import { sql } from 'kysely';
 import type { Milliseconds, Ply } from '../../../chess/types';
+import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
 import { meets, onlyTacticOf, tacticsOf, type GamesFilter, type TacticName } from './filter';
 import type { GameSource, StoredGame, WholeGame } from './game';
@@ -150,10 +151,45 @@ const pageOfIds = async (
   return rows.map(({ id }) => id);
 };
 
+/** What tells a game from others. */
+export type GameHead = Pick<
+  StoredGame,
+  | 'id'
+  | 'white'
+  | 'black'
+  | 'whiteRating'
+  | 'blackRating'
+  | 'result'
+  | 'outcome'
+  | 'color'
+  | 'speed'
+  | 'timeControl'
+  | 'playedAt'
+  | 'url'
+>;
+
 /** Those that are there, in the order of the numbers. */
-export const readGamesById = async (db: Database, ids: readonly string[]): Promise<readonly StoredGame[]> => {
-  const games = new Map((await readGames(db, ids.map(toRowId))).map((game) => [game.id, game]));
-  return ids.flatMap((id) => games.get(id) ?? []);
+export const readGameHeads = async (db: Database, ids: readonly string[]): Promise<readonly GameHead[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('library_games')
+    .select(['id', 'white', 'black', 'white_rating', 'black_rating', 'result', 'outcome', 'color', 'speed'])
+    .select(['time_control', 'played_at', 'url'])
+    .where('id', 'in', ids.map(toRowId))
+    .execute();
+  const heads = new Map(
+    rows.map(({ id, white_rating, black_rating, time_control, played_at, url, ...head }) => [
+      String(id),
+      {
+        ...head,
+        ...{ id: String(id), timeControl: time_control, playedAt: played_at },
+        ...optional('whiteRating', white_rating),
+        ...optional('blackRating', black_rating),
+        ...optional('url', url),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => heads.get(id) ?? []);
 };
 
 /** In the order of a list. */

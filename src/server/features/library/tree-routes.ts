@@ -1,11 +1,10 @@
 /** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
-import { treeQuerySchema, treeSchema, type Tree, type TreeGame } from '../../../contract/tree';
-import { readGamesById } from '../../db/library/list';
+import { treeQuerySchema, treeSchema, type Tree } from '../../../contract/tree';
+import { readGameHeads } from '../../db/library/list';
 import type { Database } from '../../db/infra/database';
 import { readGamesAt, readMoves, readReached } from '../../db/library/steps';
-import type { StoredGame } from '../../db/library/game';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { countTree, type TreeSource } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
@@ -57,10 +56,7 @@ export const libraryTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { db,
 const sourceOf = (db: Database, { id }: StoredLibrary): TreeSource => ({
   moves: (position, filter) => readMoves(db, id, position, filter),
   reached: (positions, filter) => readReached(db, id, positions, filter),
-  games: async (position, filter, limit) => {
-    const games = await readGamesById(db, await readGamesAt(db, id, position, filter, limit));
-    return games.map(toTreeGame);
-  },
+  games: async (position, filter, limit) => readGameHeads(db, await readGamesAt(db, id, position, filter, limit)),
   isGrowing: false,
 });
 
@@ -70,18 +66,3 @@ const NO_GAMES: TreeSource = {
   games: () => Promise.resolve([]),
   isGrowing: false,
 };
-
-const toTreeGame = (game: StoredGame): TreeGame => ({
-  id: game.id,
-  white: game.white,
-  black: game.black,
-  ...(game.whiteRating === undefined ? {} : { whiteRating: game.whiteRating }),
-  ...(game.blackRating === undefined ? {} : { blackRating: game.blackRating }),
-  result: game.result,
-  outcome: game.outcome,
-  color: game.color,
-  speed: game.speed,
-  timeControl: game.timeControl,
-  playedAt: game.playedAt,
-  ...(game.url === undefined ? {} : { url: game.url }),
-});
