@@ -80,11 +80,11 @@ const isEqual = (tree: OpeningTree, games: readonly PlainGame[]): boolean => {
   for (const { id, steps } of fitting)
     for (const { epd: before, san } of steps)
       if (before === epd && san !== undefined) played.set(san, (played.get(san) ?? new Set()).add(id));
-  const moves = playedHere(fen, tree.moves(hashOf(fen), filter)).map((one) =>
+  const moves = playedHere(fen, tree.at(hashOf(fen), filter).moves).map((one) =>
     toTreeMove(one, (next) => tree.reached(next, filter)),
   );
   return (
-    tree.reached(hashOf(fen), filter) === reaching(epd) &&
+    tree.at(hashOf(fen), filter).games === reaching(epd) &&
     moves.length === played.size &&
     moves.every(
       (move) =>

@@ -26,7 +26,7 @@ export const serveTree = async (
       const query = treeQuerySchema.parse(Object.fromEntries(new URL(route.request().url()).searchParams));
       const json = await countTree(
         {
-          moves: (position, filter) => Promise.resolve(tree.moves(position, filter)),
+          at: (position, filter) => Promise.resolve(tree.at(position, filter)),
           reached: (_, filter) => Promise.resolve((position) => tree.reached(position, filter)),
           games: (position, filter, limit) =>
             Promise.resolve(tree.games(position, filter, limit).flatMap((id) => byId.get(id) ?? [])),

@@ -31,7 +31,7 @@ const toTreeGame = ({ moves, ...game }: Written): TreeGame => {
 const treeOf = (games: readonly Written[]) => buildOpeningTree(games.map(toTreeGame));
 
 const tell = (tree: ReturnType<typeof treeOf>, fen: Fen, filter: TreeFilter = {}) =>
-  playedHere(fen, tree.moves(hashOf(fen), filter)).map((played) =>
+  playedHere(fen, tree.at(hashOf(fen), filter).moves).map((played) =>
     toTreeMove(played, (next) => tree.reached(next, filter)),
   );
 
@@ -186,7 +186,7 @@ describe('the counts of a tree', () => {
           );
           const tree = treeOf(games);
           const moves = tell(tree, game.fen(), filter);
-          expect(tree.reached(hashOf(game.fen()), filter)).toBe(reached[epdIn(game)] ?? 0);
+          expect(tree.at(hashOf(game.fen()), filter).games).toBe(reached[epdIn(game)] ?? 0);
           expect(Object.fromEntries(moves.map(({ san, games: count }) => [san, count]))).toEqual(played);
           for (const move of moves) {
             const next = new Chess(game.fen());

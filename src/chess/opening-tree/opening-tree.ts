@@ -7,7 +7,7 @@ import type { Color, Milliseconds } from '../types';
 import type { PositionHash } from '../position/hash';
 import type { Speed } from '../clock';
 import { NO_MOVE, stepsOf, type GameLine, type MoveCode } from './game-line';
-import { countGroups, groupOf, type MoveCount } from './move-counts';
+import { countGroups, groupOf, type PositionCounts } from './move-counts';
 import { FIELDS, isAgainIn, packFacts, playedAtIn } from './step-facts';
 import { meets, type TreeFilter } from './tree-filter';
 
@@ -25,7 +25,7 @@ export type TreeGame = {
 };
 
 export type OpeningTree = {
-  readonly moves: (position: PositionHash, filter: TreeFilter) => readonly MoveCount[];
+  readonly at: (position: PositionHash, filter: TreeFilter) => PositionCounts;
   /** Games that reach the position, in any order of moves. */
   readonly reached: (position: PositionHash, filter: TreeFilter) => number;
   /** Those games, the newest first. */
@@ -59,12 +59,8 @@ export const buildOpeningTree = (games: readonly TreeGame[]): OpeningTree => {
     [...stepsAt(position, filter)].filter(({ packed }) => !isAgainIn(packed));
 
   return {
-    moves: (position, filter) =>
-      countGroups(
-        [...stepsAt(position, filter)]
-          .filter(({ move }) => move !== NO_MOVE)
-          .map((step) => groupOf(step.move, step.packed)),
-      ),
+    at: (position, filter) =>
+      countGroups([...stepsAt(position, filter)].map(({ move, packed }) => groupOf(move, packed))),
     reached: (position, filter) => firstSteps(position, filter).length,
     games: (position, filter, limit) =>
       firstSteps(position, filter)

@@ -1,5 +1,5 @@
 /** The games of one player, counted in one position, wherever they are. */
-import type { MoveCount } from '../../chess/opening-tree/move-counts';
+import type { PositionCounts } from '../../chess/opening-tree/move-counts';
 import { playedHere, toTreeMove } from '../../chess/opening-tree/tree-moves';
 import type { TreeFilter } from '../../chess/opening-tree/tree-filter';
 import { hashOf, type PositionHash } from '../../chess/position/hash';
@@ -7,7 +7,7 @@ import { RECENT_GAMES, type Tree, type TreeGame, type TreeQuery } from '../../co
 
 /** The games of one player. */
 export type TreeSource = {
-  readonly moves: (position: PositionHash, filter: TreeFilter) => Promise<readonly MoveCount[]>;
+  readonly at: (position: PositionHash, filter: TreeFilter) => Promise<PositionCounts>;
   /** How many games reach each of these, by whatever moves. */
   readonly reached: (
     positions: readonly PositionHash[],
@@ -21,9 +21,13 @@ export type TreeSource = {
 export const countTree = async (source: TreeSource, { fen, rated, result, ...rest }: TreeQuery): Promise<Tree> => {
   const filter: TreeFilter = { ...rest, isRated: rated, outcome: result };
   const position = hashOf(fen);
-  const played = playedHere(fen, await source.moves(position, filter));
-  const reached = await source.reached([position, ...played.map(({ next }) => next)], filter);
+  const { moves: counts, games } = await source.at(position, filter);
+  const played = playedHere(fen, counts);
+  const reached = await source.reached(
+    played.map(({ next }) => next),
+    filter,
+  );
   const recent = await source.games(position, filter, RECENT_GAMES);
   const moves = played.map((one) => toTreeMove(one, reached));
-  return { fen, games: reached(position), moves, recent: [...recent], isGrowing: source.isGrowing };
+  return { fen, games, moves, recent: [...recent], isGrowing: source.isGrowing };
 };

@@ -5,8 +5,8 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { SPEEDS } from '../../../chess/clock';
-import { NO_MOVE, type GameLine } from '../../../chess/opening-tree/game-line';
-import { countGroups, type MoveCount } from '../../../chess/opening-tree/move-counts';
+import type { GameLine } from '../../../chess/opening-tree/game-line';
+import { countGroups, type PositionCounts } from '../../../chess/opening-tree/move-counts';
 import { countedSteps, type TreeGame } from '../../../chess/opening-tree/opening-tree';
 import { EPOCH, FIELDS, OUTCOMES, RATED, toSeconds } from '../../../chess/opening-tree/step-facts';
 import type { TreeFilter } from '../../../chess/opening-tree/tree-filter';
@@ -47,18 +47,18 @@ export const deleteSteps = async (
       and position = ${sql.lit(BigInt(position))} and move = ${move} and game_id = ${id}`.execute(transaction);
 };
 
-/** What was played in a position. */
-export const readMoves = async (
+export const readPosition = async (
   db: Database,
   libraryId: number,
   position: PositionHash,
   filter: TreeFilter,
-): Promise<readonly MoveCount[]> => {
-  const { rows } = await sql<Record<'move' | 'outcome' | 'games' | 'rated' | 'ratings' | 'time', number>>`
+): Promise<PositionCounts> => {
+  const { rows } = await sql<Record<'move' | 'outcome' | 'games' | 'first' | 'rated' | 'ratings' | 'time', number>>`
     select move, ${field('outcome')} as outcome, count(*) as games,
+      cast(sum(1 - ${field('again')}) as bigint) as first,
       cast(sum(case when ${field('rating')} > 0 then 1 else 0 end) as bigint) as rated,
       cast(sum(${field('rating')}) as bigint) as ratings, max(${field('time')}) as time
-    from library_steps where ${at(libraryId, [position], filter)} and move <> ${sql.lit(NO_MOVE)}
+    from library_steps where ${at(libraryId, [position], filter)}
     group by move, ${field('outcome')}`.execute(db);
   return countGroups(
     rows.map(({ outcome, time, ...group }) => ({

@@ -4,7 +4,7 @@ import { errorSchema } from '../../../contract/errors';
 import { treeQuerySchema, treeSchema, type Tree } from '../../../contract/tree';
 import { readGameHeads } from '../../db/library/list';
 import type { Database } from '../../db/infra/database';
-import { readGamesAt, readMoves, readReached } from '../../db/library/steps';
+import { readGamesAt, readPosition, readReached } from '../../db/library/steps';
 import type { StoredLibrary } from '../../db/library/libraries';
 import { countTree, type TreeSource } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
@@ -54,14 +54,14 @@ export const libraryTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { db,
 };
 
 const sourceOf = (db: Database, { id }: StoredLibrary): TreeSource => ({
-  moves: (position, filter) => readMoves(db, id, position, filter),
+  at: (position, filter) => readPosition(db, id, position, filter),
   reached: (positions, filter) => readReached(db, id, positions, filter),
   games: async (position, filter, limit) => readGameHeads(db, await readGamesAt(db, id, position, filter, limit)),
   isGrowing: false,
 });
 
 const NO_GAMES: TreeSource = {
-  moves: () => Promise.resolve([]),
+  at: () => Promise.resolve({ moves: [], games: 0 }),
   reached: () => Promise.resolve(() => 0),
   games: () => Promise.resolve([]),
   isGrowing: false,

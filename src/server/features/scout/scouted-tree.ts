@@ -23,7 +23,7 @@ export const createScoutedTrees = (): ScoutedTrees => {
       const byId = new Map(games.map((game) => [game.id, game]));
       const { stage } = scout.progress();
       return {
-        moves: (position, filter) => Promise.resolve(tree.moves(position, filter)),
+        at: (position, filter) => Promise.resolve(tree.at(position, filter)),
         reached: (_, filter) => Promise.resolve((position) => tree.reached(position, filter)),
         games: (position, filter, limit) =>
           Promise.resolve(tree.games(position, filter, limit).flatMap((id) => toTreeGame(byId.get(id)) ?? [])),
