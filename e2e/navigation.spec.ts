@@ -39,7 +39,7 @@ test('/scout and /opponent-scout are the same screen [NAV-04]', async ({ page })
   const screens: string[] = [];
   for (const path of ['/scout', '/opponent-scout']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Site' })).toBeVisible();
     screens.push(await page.getByRole('main').innerText());
   }
   expect(screens[1]).toBe(screens[0]);

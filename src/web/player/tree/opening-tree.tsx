@@ -6,6 +6,7 @@ import type { Tree, TreeOwner } from '../../../contract/tree';
 import { Board } from '../../board/squares/board';
 import { FlipButton } from '../../board/flip-button';
 import { Button } from '../../ui/button';
+import { useSeen } from '../../lib/use-seen';
 import { gamesText } from '../labels';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
@@ -90,11 +91,12 @@ type PositionProps = { readonly tree: Tree; readonly plies: number; readonly onP
 
 /** The name of the position and what was played in it. */
 function Position({ tree, plies, onPlay }: PositionProps) {
-  const evaluations = useEvaluations(tree.moves);
+  const { ref, isSeen } = useSeen();
+  const evaluations = useEvaluations(tree.moves, isSeen);
   const number = `${Math.floor(plies / 2) + 1}.${plies % 2 === 0 ? '' : '..'}`;
   return (
     <>
-      <p aria-live="polite" className="text-sm text-ink-soft tabular-nums">
+      <p ref={ref} aria-live="polite" className="text-sm text-ink-soft tabular-nums">
         {tree.opening && <span className="font-semibold text-ink">{tree.opening.name}. </span>}
         {tree.games === 0 ? 'No game that fits reaches this position.' : `${gamesText(tree.games)} here.`}
         {tree.isGrowing && ' More games are on their way.'}

@@ -9,13 +9,17 @@ import { evaluationQuery } from './tree-queries';
 /** Somebody who steps through a line asks for nothing on the way; milliseconds. */
 const PAUSE = 500;
 
-/** The evaluations of the moves: those that came with them, and the others one after the other, the most played first. */
-export const useEvaluations = (moves: readonly TreeMove[]): ReadonlyMap<Fen, Evaluation> => {
+/**
+ * The evaluations of the moves: those that came with them, and, where they are wanted, the others one after the other, the
+ * most played first.
+ */
+export const useEvaluations = (moves: readonly TreeMove[], isWanted: boolean): ReadonlyMap<Fen, Evaluation> => {
   const client = useQueryClient();
   const [found, setFound] = useState<ReadonlyMap<Fen, Evaluation>>(new Map());
   const settled = useSettled(moves, PAUSE);
 
   useEffect(() => {
+    if (!isWanted) return undefined;
     let isOver = false;
     const evaluateAll = async (): Promise<void> => {
       for (const { fen, evaluation } of settled) {
@@ -30,7 +34,7 @@ export const useEvaluations = (moves: readonly TreeMove[]): ReadonlyMap<Fen, Eva
     return () => {
       isOver = true;
     };
-  }, [client, settled]);
+  }, [client, settled, isWanted]);
 
   return new Map([
     ...found,
