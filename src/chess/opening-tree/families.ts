@@ -23,8 +23,13 @@ export const familyOf = (name: string): string => {
   return family.trim() || name.trim();
 };
 
-/** Whether both names are of one family, however its name is spelled. */
-export const isSameFamily = (one: string, other: string): boolean => keyOf(familyOf(one)) === keyOf(familyOf(other));
+/** The same for all openings of a family, in whichever way the sources write it: case, apostrophes, spaces, `Defence`. */
+export const familyKeyOf = (name: string): string =>
+  familyOf(name)
+    .toLowerCase()
+    .replace(/[‘’ʼ`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/\bdefence\b/g, 'defense');
 
 /**
  * The families of a color's openings, the most played first, then by name. `games` are all of the color, those without a
@@ -33,7 +38,7 @@ export const isSameFamily = (one: string, other: string): boolean => keyOf(famil
 export const openingFamilies = (openings: readonly OpeningGroup[], games: number): readonly OpeningFamily[] => {
   const families = new Map<string, [OpeningGroup, ...OpeningGroup[]]>();
   for (const opening of openings) {
-    const key = keyOf(familyOf(opening.name));
+    const key = familyKeyOf(opening.name);
     const family = families.get(key);
     if (family === undefined) families.set(key, [opening]);
     else family.push(opening);
@@ -56,11 +61,3 @@ const toFamily = (variations: OpeningFamily['variations'], games: number): Openi
 };
 
 const NO_RESULTS: Results = { games: 0, wins: 0, losses: 0, draws: 0, winRate: 0 };
-
-/** One for each way in which the sources write a family: case, apostrophes, spaces, `Defence`. */
-const keyOf = (family: string): string =>
-  family
-    .toLowerCase()
-    .replace(/[‘’ʼ`´]/g, "'")
-    .replace(/\s+/g, ' ')
-    .replace(/\bdefence\b/g, 'defense');
