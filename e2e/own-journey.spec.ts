@@ -22,7 +22,9 @@ test('the sample library: its figures, an opening, a game, a weakness, the place
   await expect(page.getByRole('heading', { name: 'ansel.thornquist' })).toBeVisible();
   await expect(overview(page).getByRole('slider').locator('rect')).toHaveCount(100);
 
-  const cell = repertoire(page).getByRole('list', { name: 'Openings as White' }).getByRole('button').first();
+  const white = repertoire(page).getByRole('list', { name: 'Openings as White' });
+  await white.getByRole('button').first().click();
+  const cell = white.getByRole('list').getByRole('button').first();
   const [count = ''] = /\d+(?= games:)/.exec(await cell.innerText()) ?? [];
   await cell.click();
   await expect(gamesCard(page)).toContainText(`${count} of 187 games match`);

@@ -99,6 +99,18 @@ test('an address with an opening and a color lists its games', async ({ page }) 
   await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveText(/Sicilian Defense/);
 });
 
+test('an address with a variation opens its family', async ({ page }) => {
+  const ofFamilies = games.map((game, index) => ({
+    ...game,
+    opening: `Opening ${Math.floor((index % 40) / 10)}: Variation ${index % 10}`,
+  }));
+  await serveLibrary(page, { games: ofFamilies, figures });
+  await page.goto(`/games?opening=${encodeURIComponent('Opening 3: Variation 8')}&color=white`);
+  const white = page.getByRole('list', { name: 'Openings as White' });
+  await expect(white.getByRole('button', { pressed: true })).toHaveText(/Opening 3: Variation 8/, { timeout: OPENING });
+  await expect(white.getByRole('button', { expanded: false })).toHaveCount(3);
+});
+
 test('an address with a game that nobody has shows the empty viewer', async ({ page }) => {
   await open(page, '?game=nobody');
   await expect(viewer(page)).toContainText(EMPTY);

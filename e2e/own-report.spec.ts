@@ -88,6 +88,25 @@ test('the openings are a grid with a cell for each opening and color, from the g
   await expect(black).toHaveText([/Sicilian Defense1\.d4 d5 2\.Bf4 Nf63 games: 1 W, 0 D, 2 L33%/]);
 });
 
+test('a family of openings is a cell that opens to the cells of its variations, and closes again [OWN-11]', async ({
+  page,
+}) => {
+  const games = servedOwnGames(12, (index) => ({
+    opening: index < 5 ? `${SICILIAN}: Variation ${index % 2}` : `Opening ${index}`,
+  }));
+  await openLoaded(page, { games });
+  const cells = repertoire(page).getByRole('list', { name: 'Openings as White' }).getByRole('listitem');
+  await expect(cells).toHaveCount(8);
+  await expect(cells.first()).toContainText(`${SICILIAN}2 variations5 games`);
+  await expect(cells.first()).toContainText('42 % of games, score');
+  await cell(page, SICILIAN).click();
+  await expect(cells).toHaveCount(10);
+  await cell(page, `${SICILIAN}: Variation 1`).click();
+  await expect(rows(page)).toHaveCount(2);
+  await cell(page, `${SICILIAN} 2 variations`).click();
+  await expect(cells).toHaveCount(8);
+});
+
 test('games without a named opening make no cell [ENT-09]', async ({ page }) => {
   const names = ['', 'Unknown', null, LONDON];
   await openLoaded(page, { games: servedOwnGames(4, (index) => ({ opening: names[index] ?? null })) });

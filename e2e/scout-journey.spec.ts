@@ -53,6 +53,11 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
   await expect(page.getByText(/games analyzed; the rest is in progress/)).toHaveCount(0, { timeout: 120_000 });
 
   await choose(page, /Sicilian|Caro-Kann|Italian/);
+  await repertoire(page)
+    .getByRole('list', { name: /^Variations: (Sicilian|Caro-Kann|Italian)/ })
+    .getByRole('button')
+    .first()
+    .click();
   await openingGames(page)
     .getByRole('button')
     .filter({ hasText: /vs|\d{4}/ })

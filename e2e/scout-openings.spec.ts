@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { PLAYER, servedGames } from './scout-served';
 import { choose, openingGames, openReport, repertoire, viewer } from './scout-screen';
 import { asGuest } from './support/serve';
@@ -11,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-const rows = (page: Parameters<typeof openingGames>[0]) => openingGames(page).getByRole('listitem');
+const rows = (page: Page) => openingGames(page).getByRole('listitem');
 
 test('openings are grouped by color from the games [SCT-07, ENT-08, ENT-12]', async ({ page }) => {
   const results = ['1-0', '0-1', '1-0', '1/2-1/2', '*'];
@@ -98,10 +99,59 @@ test('another opening empties the viewer, Clear Selection everything [STATE-06, 
   await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveCount(0);
 });
 
-test('a wide repertoire shows the most played first and the rest when asked', async ({ page }) => {
-  await openReport(page, { games: servedGames(9, (index) => ({ opening: `Opening ${index}` })) });
-  const white = page.getByRole('list', { name: 'Openings as White' });
-  await expect(white.getByRole('listitem')).toHaveCount(6);
-  await page.getByRole('button', { name: 'Show all 9' }).click();
-  await expect(white.getByRole('listitem')).toHaveCount(9);
+const NAJDORF = 'Sicilian Defense: Najdorf Variation, English Attack';
+const ALAPIN = 'Sicilian Defense: Alapin Variation';
+const white = (page: Page) => page.getByRole('list', { name: 'Openings as White' });
+const family = (page: Page, name: string) => white(page).getByRole('button', { name, expanded: false });
+const variations = (page: Page, name: string) =>
+  white(page)
+    .getByRole('list', { name: `Variations: ${name}`, exact: true })
+    .getByRole('listitem');
+
+/** Eleven Sicilians of two names, and nine games of other families; a draw is every fourth. */
+const wide = servedGames(20, (index) => ({
+  opening: index < 6 ? NAJDORF : index < 11 ? ALAPIN : `Opening ${index}: Main Line`,
+  result: ['1-0', '1-0', '0-1', '1/2-1/2'][index % 4]!,
+}));
+
+test('a wide repertoire shows the eight most played families and the rest when asked', async ({ page }) => {
+  await openReport(page, { games: wide });
+  await expect(white(page).getByRole('listitem')).toHaveCount(8);
+  await page.getByRole('button', { name: 'Show all 10' }).click();
+  await expect(white(page).getByRole('listitem')).toHaveCount(10);
+});
+
+test('a family has the sums of its variations, its share and its score; its only variation is its row', async ({
+  page,
+}) => {
+  await openReport(page, { games: wide });
+  const items = white(page).getByRole('listitem');
+  await expect(items.nth(0)).toHaveText(
+    /^Sicilian Defense2 variations11 games: 6 W, 2 D, 3 L55 % of games, score 64 %$/,
+  );
+  await expect(items.nth(1)).toContainText('Opening 11: Main Line');
+  await expect(items.nth(1)).toContainText('5 % of games, score 50 %');
+  await expect(items.nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a family opens by key or finger to its variations, whose games a press lists [SCT-07, SCT-08]', async ({
+  page,
+}) => {
+  await openReport(page, { games: wide });
+  await expect(white(page)).not.toContainText(NAJDORF);
+  await family(page, 'Sicilian Defense').press('Enter');
+  await expect(variations(page, 'Sicilian Defense')).toHaveText([/Najdorf.*6 games/, /Alapin.*5 games/]);
+  await expect(openingGames(page)).toHaveCount(0);
+  await choose(page, ALAPIN);
+  await expect(rows(page)).toHaveCount(5);
+  await white(page).getByRole('button', { name: 'Sicilian Defense', expanded: true }).press(' ');
+  await expect(variations(page, 'Sicilian Defense')).toHaveCount(0);
+  await expect(rows(page)).toHaveCount(5);
+});
+
+test('of few openings every variation is seen at once, until its family is closed [SCT-07]', async ({ page }) => {
+  await openReport(page, { games: servedGames(6, (index) => ({ opening: index < 3 ? NAJDORF : ALAPIN })) });
+  await expect(variations(page, 'Sicilian Defense')).toHaveCount(2);
+  await white(page).getByRole('button', { expanded: true }).click();
+  await expect(variations(page, 'Sicilian Defense')).toHaveCount(0);
 });

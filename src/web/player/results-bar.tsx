@@ -1,4 +1,5 @@
 import type { Results } from '../../chess/player/results';
+import { classNames } from '../lib/class-names';
 
 const PARTS = [
   { name: 'wins', one: 'win', many: 'wins', color: 'bg-good' },
@@ -10,11 +11,7 @@ const PARTS = [
 export function ResultsBar({ results }: { results: Results }) {
   return (
     <div>
-      <div aria-hidden className="flex h-2 gap-0.5 overflow-hidden rounded-full bg-sunken">
-        {PARTS.map(({ name, color }) => (
-          <div key={name} className={color} style={{ flexGrow: results[name] }} />
-        ))}
-      </div>
+      <ResultsParts results={results} className="h-2 gap-0.5 bg-sunken" />
       <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
         {PARTS.map(({ name, one, many, color }) => (
           <span key={name} className="inline-flex items-center gap-1.5">
@@ -24,5 +21,16 @@ export function ResultsBar({ results }: { results: Results }) {
         ))}
       </p>
     </div>
+  );
+}
+
+/** The bar alone, for a place that says the same in words. */
+export function ResultsParts({ results, className }: { results: Results; className: string }) {
+  return (
+    <span aria-hidden className={classNames('flex overflow-hidden rounded-full', className)}>
+      {PARTS.map(({ name, color }) => (
+        <span key={name} className={color} style={{ flexGrow: results[name] }} />
+      ))}
+    </span>
   );
 }

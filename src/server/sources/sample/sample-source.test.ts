@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { openingFamilies } from '../../../chess/opening-tree/families';
 import { readClock, reportClockUse, tallyClockUse, type ClockUse } from '../../../chess/player/clock-use';
+import { reportPlayer } from '../../../chess/player/player-report';
 import { sumTallies } from '../../../chess/player/sums';
+import { COLORS } from '../../../chess/types';
 import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
 import { readGames } from '../../../test/mock-lichess/test-source';
+import { toPlayedGame } from '../../games/to-played-game';
 import { toPlayerId } from '../lichess/names';
 import type { PlayedRemoteGame } from '../remote-game';
 import { createSampleSource } from './sample-source';
@@ -30,6 +34,17 @@ describe.each(NAMES)('the sample player %s', (name) => {
     expect(played.filter(({ color }) => color === 'white')).toHaveLength(32);
     expect(played.every(({ game }) => game.plies.every(({ clock }) => clock !== undefined))).toBe(true);
     expect(new Set(played.map(({ id }) => id)).size).toBe(64);
+  });
+
+  it('has opening families in a report of 50 games: the most played of each color stands on five games or more', async () => {
+    const played = (await playedBy(name)).slice(0, 50);
+    const { repertoire, results } = reportPlayer(played.map(toPlayedGame));
+    for (const color of COLORS) {
+      const families = openingFamilies(repertoire[color], results[color].games);
+      expect(families[0]?.games).toBeGreaterThanOrEqual(5);
+      expect(repertoire[color].length).toBeGreaterThanOrEqual(14);
+      expect(families.length).toBeLessThan(10);
+    }
   });
 
   it('has games that stand on no site and that nobody has analyzed', async () => {

@@ -10,6 +10,9 @@ import { OpeningCell } from './opening-cell';
 
 const TITLES: Readonly<Record<Color, string>> = { white: 'Openings as White', black: 'Openings as Black' };
 
+/** Openings that are shown before somebody asks for all. */
+const FIRST = 6;
+
 /** What is played with one color, in the order of the answer. PROF-06, PROF-08 and PROF-09. */
 export function ColorOpenings({ color }: { readonly color: Color }) {
   const { data, error, refetch } = useOwnOpenings();
@@ -23,6 +26,7 @@ export function ColorOpenings({ color }: { readonly color: Color }) {
         <MostPlayed
           openings={openings}
           label={TITLES[color]}
+          first={FIRST}
           keyOf={({ id }) => id}
           className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3"
         >

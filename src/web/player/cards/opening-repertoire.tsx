@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge';
 import { winRateAppearance } from '../tone-appearance';
 import { gamesText } from '../labels';
 import { OpeningGames, type ChosenOpening } from '../games/opening-games';
+import { FamilyShare } from './family-button';
 import { OpeningsOfColor, type OpeningChoiceProps } from './openings-of-color';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { PlayerCard } from '../player-card';
@@ -27,18 +28,10 @@ export function OpeningRepertoire(props: OpeningRepertoireProps) {
   const { profile, games, chosen, shownGame, onChoose, onClear, onSelectGame } = props;
   return (
     <PlayerCard title="Opening Repertoire Analysis" basis={repertoireBasis(profile)}>
-      <p className="text-sm text-ink-soft">Choose an opening to see its games.</p>
+      <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
       <div className="grid items-start gap-x-6 gap-y-5 md:grid-cols-2">
         {(['white', 'black'] as const).map((color) => (
-          <OpeningsOfColor
-            key={color}
-            color={color}
-            openings={profile.repertoire[color]}
-            chosen={chosen}
-            onChoose={onChoose}
-            Choice={OpeningRow}
-            className="mt-1 divide-y divide-hairline"
-          />
+          <OpeningsOfColor key={color} {...{ profile, color, chosen, onChoose }} Choice={OpeningRow} layout="rows" />
         ))}
       </div>
       {chosen !== undefined && (
@@ -56,7 +49,7 @@ export function OpeningRepertoire(props: OpeningRepertoireProps) {
 }
 
 /** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
-function OpeningRow({ opening, isChosen, onChoose }: OpeningChoiceProps) {
+function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const { tone, word } = winRateAppearance[winRateTone(winRate)];
   const says = games < ENOUGH_GAMES ? 'few games' : word;
@@ -66,7 +59,7 @@ function OpeningRow({ opening, isChosen, onChoose }: OpeningChoiceProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        '-mx-2 flex w-[calc(100%+1rem)] cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-left',
+        '-mx-2 flex w-[calc(100%+1rem)] cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-2 py-2 text-left',
         isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
@@ -80,6 +73,11 @@ function OpeningRow({ opening, isChosen, onChoose }: OpeningChoiceProps) {
       <Badge tone={tone}>
         {winRate}% <span className="font-normal">{says}</span>
       </Badge>
+      {family && (
+        <span className="basis-full">
+          <FamilyShare family={family} />
+        </span>
+      )}
     </button>
   );
 }

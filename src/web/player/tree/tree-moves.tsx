@@ -59,36 +59,41 @@ function MoveRow({ move, number, most, evaluation, onPlay }: MoveRowProps) {
     <Tooltip label={tooltipOf(move)}>
       <button
         type="button"
-        aria-label={spokenOf(move, engine)}
         onClick={() => onPlay(move)}
         className={classNames(
           COLUMNS,
-          '-mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 py-1 text-left text-sm tabular-nums hover:bg-sunken',
+          'relative -mx-2 min-h-11 w-[calc(100%+1rem)] cursor-pointer rounded-md px-2 py-1 text-left text-sm tabular-nums hover:bg-sunken',
         )}
       >
-        <span className="truncate font-semibold">
-          <span className="font-normal text-ink-soft">{number}</span>
-          {san}
-        </span>
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="h-2 rounded-full bg-accent" style={{ width: `${(60 * games) / most}%`, minWidth: '2px' }} />
-          <span>
-            {games}
-            {transpositions > 0 && <span className="text-xs text-ink-soft"> +{transpositions}</span>}
+        <span className="sr-only">{spokenOf(move, engine)}</span>
+        <span aria-hidden className="contents">
+          <span className="truncate font-semibold">
+            <span className="font-normal text-ink-soft">{number}</span>
+            {san}
           </span>
-        </span>
-        <span className="flex flex-col gap-1">
-          <span>{percent} %</span>
-          <span className="flex h-1.5 gap-px overflow-hidden rounded-full bg-sunken">
-            <span className="bg-good" style={{ flexGrow: wins }} />
-            <span className="bg-hairline-strong" style={{ flexGrow: draws }} />
-            <span className="bg-bad" style={{ flexGrow: losses }} />
+          <span className="flex min-w-0 items-center gap-2">
+            <span
+              className="h-2 rounded-full bg-accent"
+              style={{ width: `${(60 * games) / most}%`, minWidth: '2px' }}
+            />
+            <span>
+              {games}
+              {transpositions > 0 && <span className="text-xs text-ink-soft"> +{transpositions}</span>}
+            </span>
           </span>
+          <span className="flex flex-col gap-1">
+            <span>{percent} %</span>
+            <span className="flex h-1.5 gap-px overflow-hidden rounded-full bg-sunken">
+              <span className="bg-good" style={{ flexGrow: wins }} />
+              <span className="bg-hairline-strong" style={{ flexGrow: draws }} />
+              <span className="bg-bad" style={{ flexGrow: losses }} />
+            </span>
+          </span>
+          <span className="hidden text-right text-ink-soft sm:block">
+            {games < ENOUGH_GAMES ? DASH : (performance ?? DASH)}
+          </span>
+          <span className="text-right">{engine ?? DASH}</span>
         </span>
-        <span className="hidden text-right text-ink-soft sm:block">
-          {games < ENOUGH_GAMES ? DASH : (performance ?? DASH)}
-        </span>
-        <span className="text-right">{engine ?? DASH}</span>
       </button>
     </Tooltip>
   );

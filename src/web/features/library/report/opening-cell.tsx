@@ -1,6 +1,7 @@
 import { scoreTone } from '../../../../chess/player/tones';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { classNames } from '../../../lib/class-names';
+import { FamilyShare } from '../../../player/cards/family-button';
 import type { OpeningChoiceProps } from '../../../player/cards/openings-of-color';
 import { ownWinRateAppearance } from '../../../player/tone-appearance';
 import { gamesText } from '../../../player/labels';
@@ -10,8 +11,8 @@ import { Badge } from '../../../ui/badge';
 const ENOUGH_GAMES = 3;
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
-/** One opening with one color: name, first moves, games and win rate. */
-export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps) {
+/** One opening with one color: name, first moves, games and win rate; as dark as its family's cell where it has one. */
+export function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
   const { tone, word } = ownWinRateAppearance[scoreTone(winRate)];
   return (
@@ -22,6 +23,7 @@ export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps)
       className={classNames(
         'flex size-full cursor-pointer flex-col items-start gap-1 rounded-control border p-3 text-left',
         isChosen ? 'border-accent bg-accent-soft' : 'border-hairline hover:border-hairline-strong hover:bg-sunken',
+        !isChosen && family === undefined && 'bg-sunken',
       )}
     >
       <span className="text-sm font-semibold">{name}</span>
@@ -33,6 +35,7 @@ export function OpeningCell({ opening, isChosen, onChoose }: OpeningChoiceProps)
         <Badge tone={tone}>
           {winRate}% <span className="font-normal">{games < ENOUGH_GAMES ? 'few games' : word}</span>
         </Badge>
+        {family && <FamilyShare family={family} />}
       </span>
     </button>
   );

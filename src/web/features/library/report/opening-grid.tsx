@@ -15,17 +15,9 @@ type OpeningGridProps = {
 export function OpeningGrid({ profile, chosen, onChoose }: OpeningGridProps) {
   return (
     <PlayerCard title="Opening Repertoire" basis={repertoireBasis(profile)}>
-      <p className="text-sm text-ink-soft">Choose an opening to see its games.</p>
+      <p className="text-sm text-ink-soft">Choose an opening to see its games. A draw scores half a point.</p>
       {(['white', 'black'] as const).map((color) => (
-        <OpeningsOfColor
-          key={color}
-          color={color}
-          openings={profile.repertoire[color]}
-          chosen={chosen}
-          onChoose={onChoose}
-          Choice={OpeningCell}
-          className="mt-2 grid gap-2 empty:hidden sm:grid-cols-2 xl:grid-cols-3"
-        />
+        <OpeningsOfColor key={color} {...{ profile, color, chosen, onChoose }} Choice={OpeningCell} layout="cells" />
       ))}
     </PlayerCard>
   );
