@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { labelOf, makePlayer, parsePlayer, PLATFORM, type Player, type Site } from '../../../contract/sites';
+import { labelOf, makePlayer, parsePlayer, type Player, type Site } from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -63,12 +63,12 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
           <div className="shrink-0 lg:w-[36rem]">
             <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
           </div>
-          <p id={noteId} className="text-sm text-balance text-ink-soft">
+          <p id={noteId} className="text-sm text-balance text-ink-soft lg:flex lg:min-h-10 lg:items-center">
             {noteOn(sites)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {type === 'name' && (sites.length > 1 || site !== PLATFORM.site) && (
+          {type === 'name' && (
             <Select
               label="Site"
               isLabelHidden
