@@ -7,7 +7,7 @@ import { SPEEDS, type Speed } from '../chess/clock';
 import { parseFen, START_FEN } from '../chess/notation/fen';
 import { COLORS, type Fen } from '../chess/types';
 import { evaluationSchema } from './evaluation';
-import { makePlayer, type Player } from './sites';
+import type { Player } from './sites';
 
 /** The newest games of a position that an answer names. */
 export const RECENT_GAMES = 20;
@@ -146,7 +146,3 @@ export const treePath = (owner: TreeOwner): string =>
   'library' in owner
     ? `/api/tree/library/${owner.library}`
     : `/api/tree/${owner.site}/${encodeURIComponent(owner.name)}`;
-
-/** Tells trees apart. */
-export const treeKey = (owner: TreeOwner): string =>
-  'library' in owner ? `library:${owner.library}` : makePlayer(owner);

@@ -1,5 +1,5 @@
 /**
- * Gaps of a library: games come newest first, so that an import that did not come to its end has left out older ones than
+ * Gaps of a library: games come newest first, so that an import that did not come to its end lacks older ones than
  * the newest that is known. A gap says from when on games of a player at a site may be missing; asking for newer games
  * begins there.
  */

@@ -7,7 +7,7 @@ import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
 import type { Scout } from './scout';
 
-/** Games in all trees that are kept together: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
+/** Games in all trees that are kept of a site: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
 const MOST_GAMES = 100_000;
 
 export type ScoutedTrees = { readonly of: (player: string, scout: Scout) => TreeSource };

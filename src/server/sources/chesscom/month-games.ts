@@ -19,7 +19,7 @@ export type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<rea
 /** Characters: more than 10,000 games. */
 const MAX_MONTH = 60_000_000;
 
-/** The newest first. Games that go on, or were called off, have no moves to show, and are left out. */
+/** The newest first. Games that go on, or were called off, have no moves to show, and are skipped. */
 export const askMonth = (
   settings: MonthSettings,
   { id, month, signal }: { readonly id: string; readonly month: Month; readonly signal?: AbortSignal | undefined },

@@ -103,7 +103,7 @@ describe('a game of a month', () => {
       },
       'custom-start',
     ],
-  ])('%s is left out: %j', (_, change, leftOut) => {
+  ])('%s is excluded: %j', (_, change, leftOut) => {
     expect(readWith(change)).toMatchObject({ kind: 'left-out', leftOut });
   });
 

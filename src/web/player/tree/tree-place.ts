@@ -30,7 +30,7 @@ export const TREE_START: TreePlace = { moves: [], side: 'white', choices: {} };
 
 const SEPARATOR = '-';
 
-/** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; what makes no sense is left out. */
+/** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; what makes no sense is ignored. */
 export const parseTreePlace = (search: string): TreePlace => {
   const read = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
     const text = searchParam(search, name);

@@ -3,7 +3,6 @@ import type { Fen } from '../../../chess/types';
 import {
   EVALUATION_PATH,
   positionEvaluationSchema,
-  treeKey,
   treePath,
   treeSchema,
   type TreeOwner,
@@ -13,7 +12,7 @@ import { getJson } from '../../lib/http';
 /** `state` is another one after every change of the games. */
 export const treeQuery = (owner: TreeOwner, query: string, state: string | number) =>
   queryOptions({
-    queryKey: ['tree', treeKey(owner), state, query],
+    queryKey: [treePath(owner), state, query],
     queryFn: ({ signal }) => getJson(`${treePath(owner)}?${query}`, treeSchema, signal),
   });
 
