@@ -19,7 +19,7 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Until nothing more is said. */
+/** Until nothing more is said: an engine that other tests use as well may take its time with a report. */
 const expectRest = async (page: Page): Promise<void> => {
   const main = page.getByRole('main');
   let before = '';
@@ -29,7 +29,7 @@ const expectRest = async (page: Page): Promise<void> => {
     before = now;
     return same;
   };
-  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
+  await expect.poll(isAtRest, { intervals: [500], timeout: 25_000 }).toBe(true);
 };
 
 const ADDRESSES = [...SCREENS.map(({ path }) => path), '/scout?player=mira.talwade', '/learn/openings/italian-game'];
