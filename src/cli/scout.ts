@@ -97,7 +97,11 @@ const openStore = async (where: string): Promise<{ store: ScoutStore; close: () 
     return { store: createScoutStore({ db, onFailure: complainOf }), close: () => db.destroy() };
   } catch (error) {
     complainOf(error, 'known scouts are not used');
-    const store: ScoutStore = { read: () => Promise.resolve(undefined), write: () => Promise.resolve() };
+    const store: ScoutStore = {
+      read: () => Promise.resolve(undefined),
+      write: () => Promise.resolve(false),
+      readGame: () => Promise.resolve(undefined),
+    };
     return { store, close: () => Promise.resolve() };
   }
 };

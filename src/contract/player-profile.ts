@@ -49,6 +49,8 @@ export const scanSchema = z.object({
   deep: z.number().int(),
   /** Whether nothing more is to come at all. */
   isOver: z.boolean(),
+  /** Further games are on their way. */
+  isReceiving: z.literal(true).exactOptional(),
   engine: z.string().optional(),
   /** Games that the source sent in a form that nobody understands. */
   oddGames: z.number().int(),

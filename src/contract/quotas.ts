@@ -28,6 +28,8 @@ export const QUOTAS = {
   /** Scouted players whose games are looked through at once, of one client and of all. */
   scansOfClient: 2,
   scansOfAll: 4,
+  /** Scouts that look at more than the last games at once, each with up to 80 MB of them. */
+  largeScouts: 3,
   /** Attempts at puzzles of a user, in a row and within a day. */
   attempts: { tries: 1000, per: 30 * MINUTE },
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },

@@ -8,10 +8,9 @@ import { ENDINGS } from '../chess/player/played-game';
 import { COLORS } from '../chess/types';
 import { gameEvaluationSchema } from './evaluation';
 import { playerProfileSchema } from './player-profile';
+import { SCOUTED_GAMES } from './scouted-games';
 import { parsePlayer } from './sites';
 
-/** The last games that a scout looks at. Specification, API-20. */
-export const SCOUTED_GAMES = 50;
 /** Tournaments answered at most; the screen shows five. */
 export const SCOUTED_TOURNAMENTS = 10;
 
@@ -22,15 +21,20 @@ export const scoutingMessages = {
   badName: 'A player’s name has 2 to 30 letters, digits, “_” and “-”',
 } as const;
 
-/** Where the four calls of a scout are; the player as `NAME` or `site:NAME`, in any case. */
-export const scoutPaths = (text: string) => {
+/**
+ * Where the calls of a scout are; the player as `NAME` or `site:NAME`, in any case, and which games as `choiceText` writes
+ * it.
+ */
+export const scoutPaths = (text: string, games = '') => {
   const { site, name } = parsePlayer(text);
   const player = `/api/${site}/user/${encodeURIComponent(name)}`;
+  const query = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
   return {
-    games: `${player}/games?max=${SCOUTED_GAMES}`,
-    insights: `${player}/insights`,
-    tournaments: `${player}/tournaments`,
-    progress: `${player}/progress`,
+    games: `${player}/games${query === '' ? `?max=${SCOUTED_GAMES}` : query}`,
+    game: (id: string) => `${player}/games/${encodeURIComponent(id)}${query}`,
+    insights: `${player}/insights${query}`,
+    tournaments: `${player}/tournaments${query}`,
+    progress: `${player}/progress${query}`,
   };
 };
 
@@ -64,7 +68,10 @@ export const scoutedGameSchema = z.object({
   opening: z.string().nullish(),
   /** Minutes and seconds a move, `3+2`; `-` without a clock. */
   timeControl: z.string().nullish(),
+  /** In SAN; none of a game that is told in brief, of which `plies` tells the number. */
   moves: z.array(z.string()),
+  /** Set where moves, PGN and evaluations are told for this game alone: `…/games/{id}`. */
+  plies: z.number().int().exactOptional(),
   pgn: z.string().nullish(),
   /** When the game ended, ISO 8601. */
   uploadedAt: z.string().nullish(),

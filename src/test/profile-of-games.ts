@@ -11,7 +11,8 @@ import { FIRST_MOVES } from '../chess/player/repertoire';
 import { outcomeOf, resultsAfterLoss } from '../chess/player/results';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
 import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player-profile';
-import { SCOUTED_GAMES, type ScoutedGame, type ScoutInsights } from '../contract/scout';
+import type { ScoutedGame, ScoutInsights } from '../contract/scout';
+import { SCOUTED_GAMES } from '../contract/scouted-games';
 import { toInsights } from '../server/games/to-insights';
 import { toPlayerProfile } from '../server/games/to-player-profile';
 

@@ -82,7 +82,7 @@ it('are counted in those of a scouted player, and others stay as they are', asyn
   const scout = { source: 'sample', player: 'mira.talwade' };
   const known = { requestedAt: 1, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
   const [game, older] = [allowedGame('a', 1000, 'fork'), missedGame('b', 2000)];
-  await store.write(scout, { ...known, entries: [asFormerly(game), older].map(entryOf) });
+  await store.write(scout, known, { put: [asFormerly(game), older].map(entryOf), drop: [] });
   await allowedTacticsMigration.up(db);
   expect((await store.read(scout))?.entries).toEqual([game, older].map(entryOf));
 });

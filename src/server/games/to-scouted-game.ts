@@ -3,6 +3,12 @@ import type { ScoutedGame } from '../../contract/scout';
 import type { CountedEntry } from '../db/scout/stored-scout';
 import { toReviewFields } from './to-review-fields';
 
+/** Without what takes the most room: its moves, and all that is known of its positions. */
+export const toBriefGame = (entry: CountedEntry): ScoutedGame => ({
+  ...toScoutedGame(entry),
+  ...{ moves: [], pgn: undefined, evaluations: undefined, plies: entry.game.moves.length },
+});
+
 /** Without a review's fields while the game has not been analyzed. */
 export const toScoutedGame = ({ id, playedAt, facts, game }: CountedEntry): ScoutedGame => ({
   id,

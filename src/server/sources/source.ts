@@ -53,6 +53,8 @@ export type GamesQuery = {
   readonly until?: number;
   /** Only games of these; all without it. */
   readonly speeds?: readonly Speed[];
+  /** Only rated games, or only casual ones. */
+  readonly isRated?: boolean;
   readonly signal?: AbortSignal;
 };
 

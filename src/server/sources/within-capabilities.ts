@@ -17,10 +17,11 @@ export const withinCapabilities = (source: Source): Source => {
 
 const NO_TOURNAMENTS: FoundTournaments = { tournaments: [], malformedLines: 0 };
 
-const withoutSince = ({ name, max, until, speeds, signal }: GamesQuery): GamesQuery => ({
+const withoutSince = ({ name, max, until, speeds, isRated, signal }: GamesQuery): GamesQuery => ({
   ...{ name, max },
-  ...(speeds === undefined ? {} : { speeds }),
   ...(until === undefined ? {} : { until }),
+  ...(speeds === undefined ? {} : { speeds }),
+  ...(isRated === undefined ? {} : { isRated }),
   ...(signal === undefined ? {} : { signal }),
 });
 

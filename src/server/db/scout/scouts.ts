@@ -2,21 +2,32 @@
  * Scouted players in the database, each with the games of the last look. Safe to lose: a failing database answers
  * nothing and keeps nothing, and what has another form than `stored-scout` says is not known.
  */
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { toJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
-import { scoutedEntrySchema, scoutSchema, type StoredScout } from './stored-scout';
+import { inChunks } from '../infra/in-chunks';
+import { scoutedEntrySchema, scoutSchema, type ScoutedEntry, type StoredScout } from './stored-scout';
 
-/** `source` is where the player is from, `player` the name in small letters. */
+/**
+ * `source` is where the player is from, `player` the name in small letters, and after it, with a blank between, which
+ * games were chosen: `rookandrollravi 200,blitz`.
+ */
 export type ScoutKey = { readonly source: string; readonly player: string };
+
+/** What has changed since it was kept. */
+export type EntryChanges = { readonly put: readonly ScoutedEntry[]; readonly drop: readonly string[] };
 
 export type ScoutStore = {
   read(key: ScoutKey): Promise<StoredScout | undefined>;
-  /** The player's games become exactly these. */
-  write(key: ScoutKey, scout: StoredScout): Promise<void>;
+  readGame(key: ScoutKey, id: string): Promise<ScoutedEntry | undefined>;
+  /** Returns whether it is kept now. */
+  write(key: ScoutKey, scout: Omit<StoredScout, 'entries'>, changes: EntryChanges): Promise<boolean>;
 };
 
 /** Players kept when nothing else is said; about 0.4 MB each on disk. */
 export const MAX_SCOUTED_PLAYERS = 2000;
+/** Of which so many with a choice of games of their own, up to 40 MB each. */
+export const MAX_CHOICES = 50;
 
 type StoreOptions = {
   readonly db: Database;
@@ -24,52 +35,96 @@ type StoreOptions = {
   readonly onFailure: (error: unknown, message: string) => void;
   /** Of more players than these, those not asked for longest are dropped. */
   readonly maxPlayers?: number;
+  readonly maxChoices?: number;
 };
 
-export const createScoutStore = ({ db, onFailure, maxPlayers = MAX_SCOUTED_PLAYERS }: StoreOptions): ScoutStore => ({
-  read: async (key) => {
+export const createScoutStore = ({
+  db,
+  onFailure,
+  maxPlayers = MAX_SCOUTED_PLAYERS,
+  maxChoices = MAX_CHOICES,
+}: StoreOptions): ScoutStore => {
+  const orNothing = async <Found>(reading: Promise<Found>): Promise<Found | undefined> => {
     try {
-      return await readScout(db, key);
+      return await reading;
     } catch (error) {
       onFailure(error, 'a known scout could not be read');
       return undefined;
     }
-  },
-  write: async (key, scout) => {
-    try {
-      await db.transaction().execute(async (transaction) => {
-        await writeScout(transaction, key, scout);
-        await dropOldest(transaction, maxPlayers);
-      });
-    } catch (error) {
-      onFailure(error, 'a scout could not be kept');
-    }
-  },
-});
+  };
+  return {
+    read: (key) => orNothing(readScout(db, key)),
+    readGame: (key, id) => orNothing(readGame(db, key, id)),
+    write: async (key, scout, changes) => {
+      try {
+        await db.transaction().execute(async (transaction) => {
+          await writeScout(transaction, key, scout);
+          await writeEntries(transaction, key, changes);
+          await dropOldest(transaction, maxPlayers, '%');
+          await dropOldest(transaction, maxChoices, '% %');
+        });
+        return true;
+      } catch (error) {
+        onFailure(error, 'a scout could not be kept');
+        return false;
+      }
+    },
+  };
+};
 
-const readScout = async (db: Database, { source, player }: ScoutKey): Promise<StoredScout | undefined> => {
+const readScout = async (db: Database, key: ScoutKey): Promise<StoredScout | undefined> => {
   const found = await db
     .selectFrom('scouted_players')
     .select(['asked_at', 'content'])
-    .where('source', '=', source)
-    .where('player', '=', player)
+    .where('source', '=', key.source)
+    .where('player', '=', key.player)
     .executeTakeFirst();
   const scout = scoutSchema.safeParse(found && JSON.parse(found.content));
   if (found === undefined || !scout.success) return undefined;
-  const rows = await db
+  return { ...scout.data, requestedAt: found.asked_at, entries: await readEntries(db, key) };
+};
+
+/** Read in a row, so that others get their turn between. */
+const ROWS = 100;
+
+const readEntries = async (db: Database, { source, player }: ScoutKey): Promise<readonly ScoutedEntry[]> => {
+  const entries: ScoutedEntry[] = [];
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom('scouted_games')
+      .select(['game', 'content'])
+      .where('source', '=', source)
+      .where('player', '=', player)
+      .where('game', '>', last)
+      .orderBy('game')
+      .limit(ROWS)
+      .execute();
+    entries.push(...rows.flatMap(({ content }) => parseEntry(content) ?? []));
+    const next = rows.at(ROWS - 1);
+    if (next === undefined) return entries;
+    last = next.game;
+    await yieldToEventLoop();
+  }
+};
+
+const readGame = async (db: Database, { source, player }: ScoutKey, id: string): Promise<ScoutedEntry | undefined> => {
+  const row = await db
     .selectFrom('scouted_games')
     .select('content')
     .where('source', '=', source)
     .where('player', '=', player)
-    .execute();
-  const entries = rows.flatMap(({ content }) => scoutedEntrySchema.safeParse(JSON.parse(content)).data ?? []);
-  return { ...scout.data, requestedAt: found.asked_at, entries };
+    .where('game', '=', id)
+    .executeTakeFirst();
+  return row && parseEntry(row.content);
 };
+
+const parseEntry = (content: string): ScoutedEntry | undefined =>
+  scoutedEntrySchema.safeParse(JSON.parse(content)).data;
 
 const writeScout = async (
   db: Database,
   { source, player }: ScoutKey,
-  { requestedAt, entries, ...content }: StoredScout,
+  { requestedAt, ...content }: Omit<StoredScout, 'entries'>,
 ): Promise<void> => {
   const row = { source, player, asked_at: requestedAt, content: toJson(content) };
   await db
@@ -79,25 +134,39 @@ const writeScout = async (
       conflict.columns(['source', 'player']).doUpdateSet({ asked_at: row.asked_at, content: row.content }),
     )
     .execute();
-  await db.deleteFrom('scouted_games').where('source', '=', source).where('player', '=', player).execute();
-  const rows = entries.map((entry) => ({ source, player, game: entry.id, content: toJson(entry) }));
-  if (rows.length > 0) await db.insertInto('scouted_games').values(rows).execute();
 };
 
-const dropOldest = async (db: Database, maxPlayers: number): Promise<void> => {
-  const last = await db
-    .selectFrom('scouted_players')
+const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, drop }: EntryChanges): Promise<void> => {
+  for (const ids of inChunks(drop, ROWS)) {
+    await db
+      .deleteFrom('scouted_games')
+      .where('source', '=', source)
+      .where('player', '=', player)
+      .where('game', 'in', ids)
+      .execute();
+  }
+  for (const entries of inChunks(put, ROWS)) {
+    await db
+      .insertInto('scouted_games')
+      .values(entries.map((entry) => ({ source, player, game: entry.id, content: toJson(entry) })))
+      .onConflict((conflict) =>
+        conflict.columns(['source', 'player', 'game']).doUpdateSet((update) => ({ content: update.ref('excluded.content') })),
+      )
+      .execute();
+  }
+};
+
+/** Of the players whose key is like a pattern. */
+const dropOldest = async (db: Database, most: number, like: string): Promise<void> => {
+  const alike = db.selectFrom('scouted_players').where('player', 'like', like);
+  const last = await alike
     .select('asked_at')
     .orderBy('asked_at', 'desc')
     .limit(1)
-    .offset(maxPlayers - 1)
+    .offset(most - 1)
     .executeTakeFirst();
   if (last === undefined) return;
-  const surplus = await db
-    .selectFrom('scouted_players')
-    .select(['source', 'player'])
-    .where('asked_at', '<', last.asked_at)
-    .execute();
+  const surplus = await alike.select(['source', 'player']).where('asked_at', '<', last.asked_at).execute();
   for (const { source, player } of surplus) {
     await db.deleteFrom('scouted_games').where('source', '=', source).where('player', '=', player).execute();
     await db.deleteFrom('scouted_players').where('source', '=', source).where('player', '=', player).execute();

@@ -61,8 +61,13 @@ export const scoutSchema = z.object({
   hasAllTournaments: z.boolean(),
   /** Games that the source sent in a form that nobody understands. */
   malformedLines: z.number(),
-  /** Nothing failed, and every game has been analyzed. */
+  /** Nothing failed, and every game of the last fifty has been analyzed. */
   isWhole: z.boolean(),
+  /**
+   * Where games go on that are older than the last fifty: all are kept that were begun after `until`, and of those begun
+   * at this moment the ones that are named. Missing while none has been asked for.
+   */
+  older: z.object({ until: time, ids: z.array(z.string()).readonly(), isLast: z.boolean() }).exactOptional(),
 });
 
 const gameSchema = z.object({

@@ -1,7 +1,8 @@
 /** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { insightsSchema, SCOUTED_GAMES, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
+import { SCOUTED_GAMES } from '../../../contract/scouted-games';
 import { toInsights } from '../../games/to-insights';
 import { toScoutedTournament } from '../../games/to-scouted-tournament';
 import type { PositionEvaluations } from '../../games/position-evaluations';
@@ -9,12 +10,13 @@ import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
-import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { choiceQuery, createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { scoutedGameRoutes } from './game-routes';
 import { scoutStreamRoutes } from './scout-stream-routes';
 import { scoutTreeRoutes } from './tree-routes';
 import type { Scouts } from './scouts';
 
-const gamesQuery = z.object({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).default(SCOUTED_GAMES) });
+const gamesQuery = choiceQuery.extend({ max: z.coerce.number().int().min(1).max(SCOUTED_GAMES).optional() });
 
 /** Calls that one client may have open; a page has up to four of each player. */
 const OPEN_CALLS = 48;
@@ -42,6 +44,7 @@ const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...
   const { site } = deps.source;
   const { follow, answerOf, refuse } = createScoutCalls(deps);
   app.register(scoutStreamRoutes, deps);
+  app.register(scoutedGameRoutes, deps);
   app.register(scoutTreeRoutes, { ...deps, evaluations });
 
   app.get(
@@ -54,7 +57,7 @@ const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...
       },
     },
     async ({ params: { username }, query }, reply) => {
-      const { games } = await answerOf(follow(username, reply), username);
+      const { games } = await answerOf(follow(username, query.games, reply), username);
       return games.slice(0, query.max);
     },
   );
@@ -64,13 +67,15 @@ const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...
     {
       schema: {
         ...describe('The report on the last games', 'Answered when all games are analyzed or the time is over.'),
+        querystring: choiceQuery,
         response: {
           200: answers('The profile of the player, and the fields that the specification names', insightsSchema),
           ...refusals,
         },
       },
     },
-    async ({ params: { username } }, reply) => toInsights((await answerOf(follow(username, reply), username)).profile),
+    async ({ params: { username }, query }, reply) =>
+      toInsights((await answerOf(follow(username, query.games, reply), username)).profile),
   );
 
   app.get(
@@ -78,11 +83,12 @@ const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...
     {
       schema: {
         ...describe('Tournaments', 'Arenas by the site’s list, swisses as the games name them.'),
+        querystring: choiceQuery,
         response: { 200: answers('The newest first', scoutedTournamentsSchema), ...refusals },
       },
     },
-    async ({ params: { username } }, reply) => {
-      const { tournaments, failure } = await follow(username, reply).tournaments;
+    async ({ params: { username }, query }, reply) => {
+      const { tournaments, failure } = await follow(username, query.games, reply).tournaments;
       if (failure !== undefined && tournaments.length === 0) throw refuse(failure, username);
       return tournaments.map(toScoutedTournament);
     },

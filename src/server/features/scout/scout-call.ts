@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { PLAYER_NAME, scoutingMessages } from '../../../contract/scout';
+import { choiceSchema, LAST_GAMES, type GamesChoice } from '../../../contract/scouted-games';
 import type { HttpFailure } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
@@ -16,7 +17,9 @@ import { toScoutRefusal } from './to-scout-refusal';
 
 export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
 
-const params = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+export const playerParams = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+/** Which games: the last fifty where nothing is said. */
+export const choiceQuery = z.object({ games: choiceSchema.default(LAST_GAMES) });
 
 export const refusals = {
   400: answers('Not the name of a player', errorSchema),
@@ -32,7 +35,7 @@ export const describe = (summary: string, description: string) => ({
   summary,
   description,
   tags: ['scouting'],
-  params,
+  params: playerParams,
 });
 
 /** How a call comes to the scout of a player, and what it says when there is no answer. */
@@ -41,8 +44,8 @@ export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) 
   return {
     refuse,
     /** Until the client is gone. */
-    follow: (username: string, reply: FastifyReply): Scout =>
-      scouts.follow({ site, name: username }, clientGoneSignal(reply), clientOf(reply.request)),
+    follow: (username: string, choice: GamesChoice, reply: FastifyReply): Scout =>
+      scouts.follow({ site, name: username, choice }, clientGoneSignal(reply), clientOf(reply.request)),
     /** As far as it is known now: whoever joins a scout that has answered gets what has been found since. */
     answerOf: async (scout: Scout, username: string): Promise<ScoutAnswer> => {
       const outcome = await scout.answered;

@@ -11,6 +11,8 @@ export type ScoutEmitter = {
   readonly received: OpenPromise<Result<void, SourceFailure>>;
   readonly answered: OpenPromise<Result<void, SourceFailure>>;
   readonly tournaments: OpenPromise<FoundTournaments>;
+  /** Settled with the scout, however it ends. */
+  readonly ended: OpenPromise<true>;
   /** Tells everybody that the state is another one now. */
   readonly changed: () => void;
   readonly enter: (stage: ScoutState['stage']) => void;
@@ -23,13 +25,13 @@ export type ScoutEmitter = {
   readonly listen: (listener: () => void) => () => void;
 };
 
-/** `name` is the player's as it was asked for, `label` the site's. */
 export const createScoutEmitter = (requested: Requested): ScoutEmitter => {
   const state = createScoutState(requested);
   const listeners = new Set<() => void>();
   const received = createPromise<Result<void, SourceFailure>>();
   const answered = createPromise<Result<void, SourceFailure>>();
   const tournaments = createPromise<FoundTournaments>();
+  const ended = createPromise<true>();
   const changed = (): void => listeners.forEach((listener) => listener());
   const enter = (stage: ScoutState['stage']): void => {
     state.stage = stage;
@@ -38,7 +40,7 @@ export const createScoutEmitter = (requested: Requested): ScoutEmitter => {
   };
   const answer = (): void => answered.resolve({ ok: true, value: undefined });
   return {
-    ...{ state, received, answered, tournaments, changed, enter, answer },
+    ...{ state, received, answered, tournaments, ended, changed, enter, answer },
     finish: () => {
       enter('finished');
       answer();

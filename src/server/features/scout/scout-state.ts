@@ -1,18 +1,17 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
 import type { PlayerProfile, ScoutScan } from '../../../contract/player-profile';
-import { SCOUTED_GAMES, type ScoutedGame, type ScoutProgress } from '../../../contract/scout';
+import type { ScoutedGame, ScoutProgress } from '../../../contract/scout';
+import { SCOUTED_GAMES, type GamesChoice } from '../../../contract/scouted-games';
 import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
-import type { RemoteGame } from '../../sources/remote-game';
 import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
 import { describeMissing } from '../../games/missing-months';
 import { toPlayerProfile } from '../../games/to-player-profile';
-import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
-import { newest, toEntry } from '../../games/scouted-entry';
-import { toScoutedGame } from '../../games/to-scouted-game';
-import { isDeep } from './deepening';
+import type { ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
+import { toBriefGame, toScoutedGame } from '../../games/to-scouted-game';
+import { createEntries, isDeep, isScanned, type ScoutedEntries } from './scouted-entries';
 import { toScoutedPlayer } from './to-scouted-player';
 
 /** The newest games first; the profile says how far they have been analyzed. */
@@ -31,32 +30,26 @@ export type ScoutState = {
   failure: SourceFailure | undefined;
   /** Games at which the engine failed. */
   unscanned: number;
+  /** Where older games go on; missing until the newest are there. */
+  older: StoredScout['older'];
+  /** Whether games are still on their way. */
+  isReceiving: boolean;
+  readonly entries: ScoutedEntries;
   adopt(known: StoredScout): void;
-  /** Returns whether the game has still to be looked through. */
-  take(game: RemoteGame): boolean;
-  put(entry: CountedEntry): void;
-  /** Analyzed games that have not been analyzed more deeply, the newest first. */
-  toDeepen(): readonly CountedEntry[];
-  /** What is worth keeping. */
-  known(): Pick<StoredScout, 'entries' | 'player' | 'malformedLines' | 'isWhole'>;
-  /** The newest first, no more than a scout looks at. */
-  entries(): readonly ScoutedEntry[];
-  /** Those of them that count. */
-  games(): readonly CountedEntry[];
+  /** How many games more are wanted, older than those that are there without a gap. */
+  readonly lacks: () => number;
+  /** What is worth keeping beside the entries. */
+  known(): Pick<StoredScout, 'player' | 'malformedLines' | 'isWhole' | 'older'>;
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
 };
 
 /** `name` is the player's as it was asked for, `label` the site's. */
-export type Requested = { readonly name: string; readonly label: string };
+export type Requested = { readonly name: string; readonly label: string; readonly choice: GamesChoice };
 
 export const createScoutState = (requested: Requested): ScoutState => {
-  const byId = new Map<string, ScoutedEntry>();
-
-  const entries = () => newest(byId.values(), SCOUTED_GAMES);
-  const counted = () => entries().flatMap((entry) => (entry.kind === 'counted' ? [entry] : []));
-  const scanned = () => counted().filter(isScanned).length;
-
+  const { max } = requested.choice;
+  const entries = createEntries(max);
   const state: ScoutState = {
     stage: 'waiting',
     player: undefined,
@@ -65,52 +58,50 @@ export const createScoutState = (requested: Requested): ScoutState => {
     missingMonths: [],
     failure: undefined,
     unscanned: 0,
+    older: undefined,
+    isReceiving: true,
+    entries,
     adopt: (known) => {
-      for (const entry of known.entries) byId.set(entry.id, entry);
+      entries.adopt(known.entries);
       state.player = known.player;
       state.malformedLines = known.malformedLines;
+      state.older = known.older;
     },
-    take: (game) => {
-      const before = byId.get(game.id);
-      if (before !== undefined && isScanned(before)) return false;
-      byId.set(game.id, toEntry(game));
-      return game.kind === 'played';
+    lacks: () => {
+      const { until = Infinity } = state.older ?? {};
+      return max - entries.all().filter(({ playedAt }) => playedAt >= until).length;
     },
-    put: (entry) => void byId.set(entry.id, entry),
-    toDeepen: () => counted().filter((entry) => isScanned(entry) && !isDeep(entry)),
     known: () => ({
-      entries: entries(),
       ...(state.player === undefined ? {} : { player: state.player }),
       malformedLines: state.malformedLines,
-      isWhole: state.failure === undefined && state.missingMonths.length === 0 && counted().every(isScanned),
+      isWhole:
+        state.failure === undefined &&
+        state.missingMonths.length === 0 &&
+        entries.counted().slice(0, SCOUTED_GAMES).every(isScanned),
+      ...(state.older === undefined ? {} : { older: state.older }),
     }),
-    entries,
-    games: counted,
     answer: () => ({
-      games: counted().map(toScoutedGame),
-      profile: toPlayerProfile(reportEntries(entries()), {
+      games: entries.counted().map((entry, index) => (index < SCOUTED_GAMES ? toScoutedGame : toBriefGame)(entry)),
+      profile: toPlayerProfile(reportEntries(entries.all()), {
         name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
-        afterLoss: resultsAfterLoss(counted().map(({ facts }) => facts)),
-        scan: scanOf(state, entries(), requested),
+        afterLoss: resultsAfterLoss(entries.counted().map(({ facts }) => facts)),
+        scan: scanOf(state, requested),
       }),
     }),
     progress: () => ({
       stage: state.stage,
-      received: entries().length,
-      expected: SCOUTED_GAMES,
-      scanned: scanned(),
-      ...(state.stage === 'scanning' || isScanOver(state) ? { toScan: counted().length } : {}),
+      received: entries.all().length,
+      expected: max,
+      scanned: entries.counted().filter(isScanned).length,
+      ...(state.stage === 'scanning' || isScanOver(state) ? { toScan: entries.counted().length } : {}),
     }),
   };
   return state;
 };
 
-const scanOf = (
-  state: ScoutState,
-  entries: readonly ScoutedEntry[],
-  requested: Requested,
-): Omit<ScoutScan, 'games'> => {
+const scanOf = (state: ScoutState, requested: Requested): Omit<ScoutScan, 'games'> => {
+  const entries = state.entries.all();
   const scanned = entries.filter(isScanned);
   const malformed = entries.filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length;
   return {
@@ -118,6 +109,7 @@ const scanOf = (
     isFinished: isScanOver(state),
     deep: scanned.filter((entry) => entry.kind === 'counted' && isDeep(entry)).length,
     isOver: state.stage === 'finished',
+    ...(state.isReceiving && state.stage !== 'finished' ? { isReceiving: true } : {}),
     oddGames: state.malformedLines + malformed,
     ...(state.engine === undefined ? {} : { engine: state.engine }),
     ...shortfallOf(state, requested),
@@ -125,8 +117,6 @@ const scanOf = (
 };
 
 const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || stage === 'finished';
-
-const isScanned = (entry: ScoutedEntry): boolean => entry.kind === 'counted' && entry.facts.isReviewed;
 
 /** Why there are fewer games than there might be, where there are. */
 const shortfallOf = (

@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { choiceQuery, createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
 import { streamScout } from './scout-stream';
 
 export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
@@ -14,6 +14,7 @@ export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps,
     {
       schema: {
         ...describe('The scout as it goes', 'Events named `scout`, each with what has changed; ends with the scout.'),
+        querystring: choiceQuery,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },
           400: refusals[400],
@@ -21,10 +22,10 @@ export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps,
         },
       },
     },
-    async ({ params: { username } }, reply) =>
+    async ({ params: { username }, query }, reply) =>
       sendEvents(
         reply,
-        streamScout(follow(username, reply), (failure) => refuse(failure, username)),
+        streamScout(follow(username, query.games, reply), (failure) => refuse(failure, username)),
       ),
   );
   done();

@@ -9,6 +9,8 @@ import type { Scout } from './scout';
 
 /** The profile is told at most this often, but always at last. */
 const PAUSE: Milliseconds = 1500;
+/** Making it takes at most one part in so many of the time. */
+const COST = 20;
 
 /** Ends with the scout. */
 export const streamScout = (scout: Scout, refuse: (failure: SourceFailure) => HttpFailure): Readable => {
@@ -29,16 +31,22 @@ export const streamScout = (scout: Scout, refuse: (failure: SourceFailure) => Ht
   return events.readable;
 };
 
+/** Games are told again when there are so many times as many as the last time. */
+const GROWTH = 1.25;
+
 /** What is told beside the progress: games when they have come, the profile then and from time to time. */
 const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
-  let reportedAt: Milliseconds | undefined;
+  let [restUntil, told]: [Milliseconds, number | undefined] = [0, undefined];
   return () => {
     const { stage } = scout.progress();
-    if (stage !== 'scanning' && stage !== 'deepening') return {};
-    const isFirst = reportedAt === undefined;
-    if (reportedAt !== undefined && performance.now() - reportedAt < PAUSE) return {};
-    reportedAt = performance.now();
+    if ((stage !== 'scanning' && stage !== 'deepening') || performance.now() < restUntil) return {};
+    const began = performance.now();
     const { profile, games } = scout.answer();
-    return isFirst ? { profile, games } : { profile };
+    const now = performance.now();
+    restUntil = now + Math.max(PAUSE, COST * (now - began));
+    const isGrown = games.length > (told ?? -1) * GROWTH || (!scout.isReceiving() && games.length !== told);
+    if (!isGrown) return { profile };
+    told = games.length;
+    return { profile, games };
   };
 };

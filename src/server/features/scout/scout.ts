@@ -3,18 +3,21 @@
  * by the engine while they come, and kept. What is known already is not asked again.
  */
 import type { Milliseconds, Result } from '../../../chess/types';
-import { SCOUTED_GAMES, SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/scout';
-import type { EnginePool } from '../../../engine/search';
-import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
+import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/scout';
+import { isLarge, SCOUTED_GAMES } from '../../../contract/scouted-games';
+import type { ScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry, StoredScout } from '../../db/scout/stored-scout';
-import type { Semaphore } from '../../semaphore';
 import type { SourceFailure } from '../../sources/failures';
-import type { FoundTournaments, Source } from '../../sources/source';
-import { deepenGames } from './deepening';
+import { placeAfter } from '../../games/games-page';
+import type { RemoteGame } from '../../sources/remote-game';
+import type { FoundTournaments } from '../../sources/source';
+import { goFurther } from './further-looks';
 import { startGameScan, type GameScan } from './game-scan';
+import { queryOf, takeOlder } from './older-games';
 import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
-import type { ScoutAnswer } from './scout-state';
-import type { ScoutingThread } from './scouting-tasks';
+import { createKeeper, isChosen, otherChoices, playerKey } from './scout-keeper';
+import type { ScoutAnswer, ScoutState } from './scout-state';
+import type { ScoutDeps, ScoutTask } from './scout-task';
 
 export type Scout = {
   /** When no further games are to come; at once where they are known. */
@@ -29,31 +32,10 @@ export type Scout = {
   /** As far as it is known now. */
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
+  /** Whether games are still on their way. */
+  isReceiving(): boolean;
   /** Returns what ends the listening. */
   listen(listener: () => void): () => void;
-};
-
-export type ScoutDeps = {
-  readonly pool: EnginePool;
-  readonly thread: ScoutingThread;
-  readonly onFailure: (error: unknown, message: string) => void;
-  readonly store: ScoutStore;
-  /** Scans that may run at once, of all players. */
-  readonly semaphore: Semaphore;
-  /** For the engine's work after the games have come; the answer is given then, whole or not. */
-  readonly budget?: Milliseconds | undefined;
-  readonly now?: () => Milliseconds;
-  /** Whether games are analyzed more deeply when the scout has answered; so by default. */
-  readonly looksDeeply?: boolean;
-};
-
-export type ScoutTask = {
-  readonly key: ScoutKey;
-  /** As it was asked for. */
-  readonly name: string;
-  readonly source: Source;
-  /** Ends the scout; what has been found is kept. */
-  readonly signal: AbortSignal;
 };
 
 /** With 2.5 s for 50 games at Lichess' speed this keeps the promise of 15-20 seconds. */
@@ -64,24 +46,27 @@ const FRESH_FOR: Milliseconds = 5 * 60_000;
 const OVERLAP: Milliseconds = 24 * 3_600_000;
 
 export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
-  const emitter = createScoutEmitter({ name: task.name, label: task.source.label });
+  const emitter = createScoutEmitter({ name: task.name, label: task.source.label, choice: task.choice });
   void deps.pool.identity().then(
     ({ name: engine }) => (emitter.state.engine = engine),
     () => undefined,
   );
-  const finished = runScout(deps, task, emitter).catch((error: unknown) => {
-    emitter.received.reject(error);
-    emitter.answered.reject(error);
-    emitter.tournaments.reject(error);
-  });
+  const finished = runScout(deps, task, emitter)
+    .catch((error: unknown) => {
+      emitter.received.reject(error);
+      emitter.answered.reject(error);
+      emitter.tournaments.reject(error);
+    })
+    .finally(() => emitter.ended.resolve(true));
   return {
     received: emitter.received.promise,
     answered: emitter.answered.promise,
     tournaments: emitter.tournaments.promise,
     finished,
-    games: () => emitter.state.games(),
+    games: () => emitter.state.entries.counted(),
     answer: () => emitter.state.answer(),
     progress: () => emitter.state.progress(),
+    isReceiving: () => emitter.state.isReceiving && emitter.state.stage !== 'finished',
     listen: emitter.listen,
   };
 };
@@ -91,57 +76,44 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   const { key, signal } = task;
   const { state } = emitter;
   const known = await store.read(key);
-  if (known !== undefined) state.adopt(known);
-  if (known !== undefined && isFresh(known, now())) {
+  if (known === undefined) await adoptOthers(store, task, state);
+  else state.adopt(known);
+  const isKnown = known !== undefined && isFresh(known, now());
+  const keeper = createKeeper(deps, task, state, isKnown ? known : { requestedAt: now() });
+  if (isKnown) {
     emitter.tournaments.resolve(toFound(known));
-    if (await deepen(deps, task, emitter)) await store.write(key, { ...known, ...state.known() });
+    if (isLarge(task.choice)) emitter.enter('scanning');
+    await goFurther(deps, task, { emitter, keeper, older: takeOlder(deps, task, { emitter, keeper }) });
     emitter.finish();
     return;
   }
-  const requestedAt = now();
   const scan = scanFor(emitter, deps, signal);
-  await receiveGames(task, { emitter, scan, since: known && sinceLast(known) });
-  if (state.failure !== undefined && state.entries().length === 0) {
+  await receiveNewest(task, { emitter, scan, since: known && sinceLast(known) });
+  if (state.failure !== undefined && state.entries.all().length === 0) {
     emitter.fail(state.failure);
     return;
   }
   emitter.enter('scanning');
+  const older = takeOlder(deps, task, { emitter, keeper });
+  older.catch(() => undefined); // Told where it is awaited.
   const timer = setTimeout(emitter.answer, budget);
   const [found] = await Promise.all([findTournaments(task, emitter, known), scan.end()]);
   clearTimeout(timer);
-  const { tournaments, failure } = found;
-  const keep = () =>
-    store.write(key, { ...state.known(), requestedAt, tournaments, hasAllTournaments: failure === undefined });
-  await keep();
+  await keeper.keep({ tournaments: found.tournaments, hasAllTournaments: found.failure === undefined });
   if (signal.aborted) {
     emitter.fail({ reason: 'cancelled' });
     return;
   }
-  if (await deepen(deps, task, emitter)) await keep();
+  await goFurther(deps, task, { emitter, keeper, older });
   emitter.finish();
 };
 
-/** Answers first. Returns whether any game has been analyzed more deeply. */
-const deepen = async (
-  { pool, thread, onFailure, looksDeeply = true }: ScoutDeps,
-  { signal }: ScoutTask,
-  { state, enter, answer, changed }: ScoutEmitter,
-): Promise<boolean> => {
-  const games = looksDeeply ? state.toDeepen() : [];
-  if (games.length === 0) return false;
-  enter('deepening');
-  answer();
-  let isChanged = false;
-  await deepenGames(games, {
-    ...{ pool, thread, signal },
-    onDeepened: (entry) => {
-      isChanged = true;
-      state.put(entry);
-      changed();
-    },
-    onError: (error) => onFailure(error, 'a scouted game could not be analyzed more deeply'),
-  });
-  return isChanged;
+/** What is known of the player's games that were chosen otherwise: the report stands on them until the others come. */
+const adoptOthers = async (store: ScoutStore, { key, name, choice }: ScoutTask, state: ScoutState): Promise<void> => {
+  for (const other of otherChoices(choice)) {
+    const known = await store.read({ ...key, player: playerKey(name.toLowerCase(), other) });
+    known?.entries.filter((entry) => isChosen(choice, entry)).forEach(state.entries.put);
+  }
 };
 
 const scanFor = (
@@ -152,7 +124,7 @@ const scanFor = (
   startGameScan({
     ...{ pool, thread, semaphore, signal },
     onScanned: (entry) => {
-      state.put(entry);
+      state.entries.put(entry);
       changed();
     },
     onError: (error) => onFailure(error, 'a scouted game could not be analyzed'),
@@ -166,11 +138,14 @@ const isFresh = (known: StoredScout, now: Milliseconds): boolean =>
 
 /** Where nothing is missing, only newer games are asked for; else all of them again. */
 const sinceLast = ({ isWhole, entries }: StoredScout): Milliseconds | undefined => {
-  const last = Math.max(...entries.map(({ playedAt }) => playedAt));
+  const last = entries.reduce((latest, { playedAt }) => Math.max(latest, playedAt), -Infinity);
   return isWhole && entries.length > 0 ? last - OVERLAP : undefined;
 };
 
-const toFound = ({ tournaments }: StoredScout): FoundTournaments => ({ tournaments, malformedLines: 0 });
+const toFound = ({ tournaments }: Pick<StoredScout, 'tournaments'>): FoundTournaments => ({
+  tournaments,
+  malformedLines: 0,
+});
 
 type Receiving = {
   readonly emitter: ScoutEmitter;
@@ -179,16 +154,27 @@ type Receiving = {
 };
 
 /** Games that are not known yet go to the engine as they come. */
-const receiveGames = async (
-  { name, source, signal }: ScoutTask,
+const receiveNewest = async (
+  { name, source, choice, signal }: ScoutTask,
   { emitter: { state, enter }, scan, since }: Receiving,
 ): Promise<void> => {
-  const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...(since === undefined ? {} : { since }) });
+  const chosen = queryOf(choice);
+  const query = { ...chosen, ...(since === undefined ? {} : { since: Math.max(since, chosen.since ?? since) }) };
+  const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...query });
+  const received: RemoteGame[] = [];
   for await (const game of stream) {
-    if (state.take(game) && game.kind === 'played') scan.add(game);
+    if (state.entries.take(game) && game.kind === 'played') scan.add(game);
+    received.push(game);
     enter('fetching');
   }
   const ending = await stream.ending;
+  const isFull = ending.received + ending.malformedLines >= SCOUTED_GAMES;
+  // Where as many came as were asked for, there may be others between them and those known before.
+  const isGap = since === undefined || isFull;
+  if (isGap && ending.failure === undefined) {
+    const place = placeAfter(undefined, received) ?? { until: 0, ids: [] };
+    state.older = { ...place, isLast: !isFull };
+  }
   // Of a part, those in the games known before come again.
   state.malformedLines =
     since === undefined ? ending.malformedLines : Math.max(state.malformedLines, ending.malformedLines);
@@ -205,7 +191,7 @@ const findTournaments = async (
   const profile = await source.profile({ name, signal });
   if (profile.ok) state.player = profile.value;
   changed();
-  const fromGames = state.entries().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
+  const fromGames = state.entries.all().flatMap((entry) => (entry.kind === 'counted' ? (entry.tournament ?? []) : []));
   const requested = await source.tournaments({ name, max: SCOUTED_TOURNAMENTS, fromGames, signal });
   const best = orKnown(requested, known);
   tournaments.resolve(best);

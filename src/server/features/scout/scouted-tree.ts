@@ -21,13 +21,12 @@ export const createScoutedTrees = (): ScoutedTrees => {
       const tree = kept.get(state) ?? buildOpeningTree(games.map(toCounted));
       kept.set(state, tree, { size: games.length + 1 });
       const byId = new Map(games.map((game) => [game.id, game]));
-      const { stage } = scout.progress();
       return {
         at: (position, filter) => Promise.resolve(tree.at(position, filter)),
         reached: (_, filter) => Promise.resolve((position) => tree.reached(position, filter)),
         games: (position, filter, limit) =>
           Promise.resolve(tree.games(position, filter, limit).flatMap((id) => toTreeGame(byId.get(id)) ?? [])),
-        isGrowing: stage === 'waiting' || stage === 'fetching',
+        isGrowing: scout.isReceiving(),
       };
     },
   };

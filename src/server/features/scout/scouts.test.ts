@@ -7,6 +7,7 @@ import { testThreads } from '../../../test/test-threads';
 import { createScoutStore } from '../../db/scout/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { collectSources } from '../../sources/sources';
+import type { GamesChoice } from '../../../contract/scouted-games';
 import { parsePlayer } from '../../../contract/sites';
 import { createScouts, type Scouts } from './scouts';
 
@@ -125,6 +126,104 @@ describe('who asks again', () => {
     await db.destroy();
     expect((await scoutOf(scouts, 'GambitGustav')).games).toHaveLength(50);
     expect(failures.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a scout of more games than the last', () => {
+  const choose = (choice: GamesChoice) => ({ ...parsePlayer('RookAndRollRavi'), choice });
+  const followChoice = async (scouts: Scouts, choice: GamesChoice) => {
+    const scout = scouts.follow(choose(choice), new AbortController().signal);
+    expect(await scout.answered).toMatchObject({ ok: true });
+    await scout.finished;
+    return scout;
+  };
+  const pagesOf = (paths: readonly string[]) => paths.map((path) => new URL(path, 'http://l').searchParams);
+
+  it('has as many as were chosen, the newest, each once, and says how many the engine has looked at', async () => {
+    const { scouts, exportsRequested } = await openScouts();
+    const answer = (await followChoice(scouts, { max: 200 })).answer();
+    expect(new Set(answer.games.map(({ id }) => id)).size).toBe(answer.games.length);
+    expect(answer.profile.scan).toMatchObject({ scanned: answer.games.length, isFinished: true });
+    const { leftOut } = answer.profile;
+    const all = answer.games.length + Object.values(leftOut).reduce((sum, count) => sum + count, 0);
+    expect(all).toBe(200);
+    const times = answer.games.map(({ createdAt }) => Date.parse(createdAt ?? ''));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(pagesOf(exportsRequested()).map((query) => query.get('until') === null)).toEqual([true, false, false]);
+  });
+
+  it('tells the newest whole and the others in brief, which are had whole one by one', async () => {
+    const { scouts } = await openScouts();
+    const { games } = (await followChoice(scouts, { max: 200 })).answer();
+    expect(games.slice(0, 50).every(({ moves, plies }) => moves.length > 0 && plies === undefined)).toBe(true);
+    const [brief] = games.slice(50);
+    expect(brief).toMatchObject({ moves: [] });
+    expect(brief?.pgn).toBeUndefined();
+    const entry = await scouts.game(choose({ max: 200 }), brief?.id ?? '');
+    expect(entry?.game.moves).toHaveLength(brief?.plies ?? 0);
+    expect(await scouts.game(choose({ max: 200 }), 'nobody')).toBeUndefined();
+  });
+
+  it('answers while older games are on their way, and its tree has them before the engine has', async () => {
+    const pool = createFakePool({ answer: neverAnswers });
+    const { scouts } = await openScouts({ pool, budget: 20 });
+    const scout = scouts.follow(choose({ max: 5000 }), new AbortController().signal);
+    expect(await scout.answered).toMatchObject({ ok: true });
+    await expect.poll(() => scout.isReceiving()).toBe(false);
+    expect(scout.progress()).toMatchObject({ received: 300, expected: 5000, scanned: 0 });
+    expect(scout.answer().profile.scan).toMatchObject({ isFinished: false });
+  });
+
+  it('goes on where it was left, and asks for no game again', async () => {
+    const { scouts, exportsRequested, mockServer } = await openScouts({ gamesPerSecond: 200 });
+    const leaving = new AbortController();
+    const left = scouts.follow(choose({ max: 5000 }), leaving.signal);
+    await expect.poll(() => left.progress().received).toBeGreaterThanOrEqual(150);
+    leaving.abort();
+    await left.finished;
+    await expect.poll(() => mockServer.exportsRunning()).toBe(0);
+    const received = left.progress().received;
+    expect(received).toBeLessThan(300);
+    const requested = exportsRequested().length;
+    expect((await followChoice(scouts, { max: 5000 })).progress().received).toBe(300);
+    const [first] = pagesOf(exportsRequested().slice(requested));
+    expect(Number(first?.get('until'))).toBeGreaterThan(0);
+  });
+
+  it('takes what is known of the last games, and has the engine search nothing of them again', async () => {
+    const { scouts, pool } = await openScouts({ looksDeeply: false });
+    const first = await scoutOf(scouts, 'RookAndRollRavi');
+    const searched = pool.searches.length;
+    const scout = scouts.follow(choose({ max: 200 }), new AbortController().signal);
+    await expect.poll(() => scout.games().length).toBe(first.games.length);
+    expect(scout.answer().profile.scan).toMatchObject({ scanned: first.games.length });
+    await scout.finished;
+    const known = new Set(first.games.flatMap(({ pgn }) => pgn ?? []));
+    expect(scout.games().filter(({ game }) => known.has(game.pgn))).toHaveLength(first.games.length);
+    expect(pool.searches.length).toBeGreaterThan(searched);
+  });
+
+  it('has only games of the speeds, rated or not, and since the day that were chosen', async () => {
+    const { scouts } = await openScouts();
+    const all = (await followChoice(scouts, { max: 5000 })).games();
+    const since = new Date(all[120]?.playedAt ?? 0).toISOString().slice(0, 10);
+    const choice: GamesChoice = { max: 200, speeds: ['blitz', 'rapid'], isRated: true, since };
+    const chosen = (await followChoice(scouts, choice)).games();
+    const expected = all.filter(
+      ({ game, playedAt }) => ['blitz', 'rapid'].includes(game.speed) && game.isRated && playedAt >= Date.parse(since),
+    );
+    expect(chosen.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+    expect(chosen.length).toBeGreaterThan(20);
+  });
+
+  it('keeps what came before the site failed, and says so', async () => {
+    const { scouts, mockServer } = await openScouts({ gamesPerSecond: 200 });
+    const scout = scouts.follow(choose({ max: 5000 }), new AbortController().signal);
+    await expect.poll(() => scout.progress().received).toBeGreaterThanOrEqual(150);
+    await mockServer.close();
+    await scout.finished;
+    expect(scout.games().length).toBeGreaterThan(100);
+    expect(scout.answer().profile.scan.shortfall).toContain('Lichess');
   });
 });
 

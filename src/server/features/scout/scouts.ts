@@ -2,24 +2,35 @@
 import { setMaxListeners } from 'node:events';
 import type { Player } from '../../../contract/sites';
 import { QUOTAS } from '../../../contract/quotas';
+import { isLarge, LAST_GAMES, type GamesChoice } from '../../../contract/scouted-games';
 import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
 import type { ScoutKey } from '../../db/scout/scouts';
+import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
-import { startScout, type Scout, type ScoutDeps } from './scout';
+import { startScout, type Scout } from './scout';
+import type { ScoutDeps } from './scout-task';
+import { playerKey } from './scout-keeper';
+
+/** The last games where none are chosen. */
+export type ChosenPlayer = Player & { readonly choice?: GamesChoice };
 
 export type Scouts = {
   /**
    * The scout of a player, for as long as the signal has not come. One that nobody follows any more is ended, unless it
-   * has answered already: then it is finished for the next who asks. It counts to the client that asked first.
+   * has answered already: then it is finished for the next who asks, or, where more than the last games were chosen, goes
+   * on another time. It counts to the client that asked first.
    */
-  follow(player: Player, signal: AbortSignal, client?: string): Scout;
+  follow(player: ChosenPlayer, signal: AbortSignal, client?: string): Scout;
+  /** One game of a player, as far as it is known. */
+  game(player: ChosenPlayer, id: string): Promise<CountedEntry | undefined>;
   /** Ends all. */
   close(): Promise<void>;
 };
 
 type Running = {
   readonly scout: Scout;
+  readonly choice: GamesChoice;
   readonly controller: AbortController;
   followers: number;
   hasAnswered: boolean;
@@ -34,26 +45,24 @@ export const createScouts = ({
 }: Omit<ScoutDeps, 'semaphore'> & { readonly sources: Sources }): Scouts => {
   // More at once would only make all of them late.
   const semaphore = createSemaphore(QUOTAS.scansOfAll);
-  const clients = new Map<string, { readonly semaphore: Semaphore; scouts: number }>();
+  const largeScouts = createSemaphore(QUOTAS.largeScouts);
+  const clients = createClients();
   const running = new Map<string, Running>();
 
-  const start = (source: Source, name: string, client: string): Running => {
-    const key = { source: source.site, player: name.toLowerCase() };
+  const start = ({ name, choice, source }: Located, client: string): Running => {
+    const key = keyOf({ name, choice, source });
     const controller = new AbortController();
     // Every game in line listens to it.
     setMaxListeners(0, controller.signal);
-    const own = clients.get(client) ?? { semaphore: createSemaphore(QUOTAS.scansOfClient), scouts: 0 };
-    clients.set(client, own);
-    own.scouts += 1;
-    const deps: ScoutDeps = { ...settings, semaphore: joinSemaphores(own.semaphore, semaphore) };
-    const scout = startScout(deps, { key, name, source, signal: controller.signal });
-    const started: Running = { scout, controller, followers: 0, hasAnswered: false };
+    const own = clients.enter(client);
+    const deps = { ...settings, largeScouts, semaphore: joinSemaphores(own.semaphore, semaphore) };
+    const scout = startScout(deps, { key, name, choice, source, signal: controller.signal });
+    const started: Running = { scout, choice, controller, followers: 0, hasAnswered: false };
     running.set(nameOf(key), started);
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
     void scout.finished.then(() => {
       forget(nameOf(key), started);
-      own.scouts -= 1;
-      if (own.scouts === 0) clients.delete(client);
+      own.leave();
     });
     return started;
   };
@@ -62,21 +71,29 @@ export const createScouts = ({
   };
 
   return {
-    follow: ({ site, name }, signal, client = ANYBODY) => {
-      const source = sources.locate({ site, name });
-      if (source === undefined) throw new Error(`there is no source called ${site}`);
-      const player = nameOf({ source: source.site, player: name.toLowerCase() });
-      const followed = running.get(player) ?? start(source, name, client);
+    follow: (wanted, signal, client = ANYBODY) => {
+      const located = locate(sources, wanted);
+      const player = nameOf(keyOf(located));
+      const followed = running.get(player) ?? start(located, client);
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;
-        if (followed.followers > 0 || followed.hasAnswered) return;
+        if (followed.followers > 0 || (followed.hasAnswered && !isLarge(followed.choice))) return;
         followed.controller.abort();
         forget(player, followed);
       };
       if (signal.aborted) leave();
       else signal.addEventListener('abort', leave, { once: true });
       return followed.scout;
+    },
+    game: async (wanted, id) => {
+      const key = keyOf(locate(sources, wanted));
+      const going = running
+        .get(nameOf(key))
+        ?.scout.games()
+        .find((one) => one.id === id);
+      const entry = going ?? (await settings.store.readGame(key, id));
+      return entry?.kind === 'counted' ? entry : undefined;
     },
     close: async () => {
       const all = [...running.values()];
@@ -85,5 +102,35 @@ export const createScouts = ({
     },
   };
 };
+
+/** How many scans of a client go on at once, for as long as it has scouts. */
+const createClients = () => {
+  const clients = new Map<string, { readonly semaphore: Semaphore; scouts: number }>();
+  return {
+    enter: (client: string) => {
+      const own = clients.get(client) ?? { semaphore: createSemaphore(QUOTAS.scansOfClient), scouts: 0 };
+      clients.set(client, own);
+      own.scouts += 1;
+      const leave = (): void => {
+        own.scouts -= 1;
+        if (own.scouts === 0) clients.delete(client);
+      };
+      return { semaphore: own.semaphore, leave };
+    },
+  };
+};
+
+type Located = { readonly source: Source; readonly name: string; readonly choice: GamesChoice };
+
+const locate = (sources: Sources, { site, name, choice = LAST_GAMES }: ChosenPlayer): Located => {
+  const source = sources.locate({ site, name });
+  if (source === undefined) throw new Error(`there is no source called ${site}`);
+  return { source, name, choice };
+};
+
+const keyOf = ({ source, name, choice }: Located): ScoutKey => ({
+  source: source.site,
+  player: playerKey(name.toLowerCase(), choice),
+});
 
 const nameOf = ({ source, player }: ScoutKey): string => `${source}:${player}`;

@@ -5,7 +5,8 @@ import { countTree } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
-import { createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { choiceQuery, createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { playerKey } from './scout-keeper';
 import { createScoutedTrees } from './scouted-tree';
 
 type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
@@ -22,17 +23,17 @@ export const scoutTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { evalu
           'What the player plays in a position',
           'Over the games that a scout knows, in any order of moves, up to the thirtieth ply; it waits for no engine.',
         ),
-        querystring: treeQuerySchema,
+        querystring: treeQuerySchema.extend(choiceQuery.shape),
         response: { 200: answers('The moves, the most played first', treeSchema), ...refusals },
       },
     },
-    async ({ params: { username }, query }, reply) => {
-      const scout = follow(username, reply);
+    async ({ params: { username }, query: { games, ...query } }, reply) => {
+      const scout = follow(username, games, reply);
       if (scout.games().length === 0) {
         const received = await scout.received;
         if (!received.ok) throw refuse(received.error, username);
       }
-      return addKnown(await countTree(trees.of(username.toLowerCase(), scout), query), evaluations);
+      return addKnown(await countTree(trees.of(playerKey(username.toLowerCase(), games), scout), query), evaluations);
     },
   );
   done();

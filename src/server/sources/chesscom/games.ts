@@ -63,12 +63,13 @@ type Reading = GamesQuery & { readonly id: string; readonly games: readonly Date
 
 async function* readMonth(
   { readGame }: GamesSettings,
-  { id, games, max, since = -Infinity, until = Infinity, speeds, signal }: Reading,
+  { id, games, max, since = -Infinity, until = Infinity, speeds, isRated, signal }: Reading,
   ending: Draft,
 ): AsyncGenerator<RemoteGame> {
-  for (const { line, playedAt, speed } of games) {
+  for (const { line, playedAt, ...kind } of games) {
     if (playedAt > until || playedAt < since) continue;
-    if (speeds !== undefined && speed !== undefined && !speeds.includes(speed)) continue;
+    if (speeds !== undefined && kind.speed !== undefined && !speeds.includes(kind.speed)) continue;
+    if (isRated !== undefined && kind.isRated === !isRated) continue;
     if (ending.received >= max) return;
     if (signal?.aborted === true) {
       ending.failure = { reason: 'cancelled' };

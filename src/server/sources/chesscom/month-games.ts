@@ -11,8 +11,13 @@ import { playedAtOf, SPEED_OF, timeClassSchema } from './game-schema';
 import type { AnswerCache } from './answer-cache';
 import { beginOf, type Month } from './months';
 
-/** A game as it came, still to be read, when it was played, and how fast; a malformed one has no speed. */
-export type DatedGame = { readonly line: string; readonly playedAt: Milliseconds; readonly speed?: Speed };
+/** A game as it came, still to be read, and when it was played; of a malformed one nothing else is known. */
+export type DatedGame = {
+  readonly line: string;
+  readonly playedAt: Milliseconds;
+  readonly speed?: Speed;
+  readonly isRated?: boolean;
+};
 
 export type MonthSettings = AskSettings & { readonly monthCache: AnswerCache<readonly DatedGame[]> };
 
@@ -45,7 +50,7 @@ const readMonth = async (
     // One that nobody understands stands where the one before it does.
     if (head !== undefined) playedAt = playedAtOf(head);
     if (head === undefined) games.push({ line, playedAt });
-    else if (head.pgn !== undefined) games.push({ line, playedAt, speed: SPEED_OF[head.time_class] });
+    else if (head.pgn !== undefined) games.push({ line, playedAt, ...kindOf(head) });
   }
   const failure = answer.failure();
   if (failure !== undefined) return { ok: false, error: failure };
@@ -53,8 +58,14 @@ const readMonth = async (
   return { ok: true, value: { value: games.sort((a, b) => b.playedAt - a.playedAt), size } };
 };
 
+const kindOf = ({ time_class, rated }: z.infer<typeof headSchema>): Pick<DatedGame, 'speed' | 'isRated'> => ({
+  speed: SPEED_OF[time_class],
+  ...(rated === undefined ? {} : { isRated: rated }),
+});
+
 const headSchema = z.object({
   end_time: z.number().min(0).max(8.64e12),
   time_class: timeClassSchema,
+  rated: z.boolean().optional(),
   pgn: z.string().optional(),
 });

@@ -79,12 +79,13 @@ const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSig
 };
 
 /** Everything that is off by default and that a report needs. */
-const exportPath = (id: string, { max, since, until, speeds }: GamesQuery): string => {
+const exportPath = (id: string, { max, since, until, speeds, isRated }: GamesQuery): string => {
   const wanted = new URLSearchParams({
     max: String(max),
     ...(since === undefined ? {} : { since: String(since) }),
     ...(until === undefined ? {} : { until: String(until) }),
     ...(speeds === undefined ? {} : { perfType: speeds.join(',') }),
+    ...(isRated === undefined ? {} : { rated: String(isRated) }),
     clocks: 'true',
     evals: 'true',
     accuracy: 'true',

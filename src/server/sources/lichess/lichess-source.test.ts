@@ -71,6 +71,12 @@ describe('the games of a player', () => {
     expect(games.every(({ speed }) => speed === 'rapid' || speed === 'bullet')).toBe(true);
   });
 
+  it.each([true, false])('are rated or not as they are wanted: %s', async (isRated) => {
+    const { source } = await openTestSource();
+    const { games } = await readGames(source, { name: 'RookAndRollRavi', max: 8, isRated });
+    expect(games.map((game) => game.isRated)).toEqual(Array.from({ length: 8 }, () => isRated));
+  });
+
   it('are asked for under our own name, in the one media type that gives JSON', async () => {
     const { source, mockServer } = await openTestSource({ token: 'lip_test' }, { token: 'lip_test' });
     expect(await failureOf(source, 'GambitGustav')).toBeUndefined();

@@ -121,6 +121,8 @@ describe('the sample source', () => {
     expect((await readGames(source, { name: 'mira.talwade', since })).games).toEqual(games.slice(0, 5));
     const rapid = await readGames(source, { name: 'mira.talwade', max: 3, speeds: ['rapid'] });
     expect(rapid.games.map(({ speed }) => speed)).toEqual(['rapid', 'rapid', 'rapid']);
+    const casual = await readGames(source, { name: 'mira.talwade', isRated: false });
+    expect(casual.games.filter(({ isRated }) => isRated)).toEqual([]);
     expect((await source.tournaments({ name: 'mira.talwade', max: 1 })).tournaments).toHaveLength(1);
   });
 

@@ -58,7 +58,7 @@ const streamGames = (query: GamesQuery): GameStream => {
 
 /** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes about 1 ms. */
 async function* readGames(
-  { name, max, since = 0, speeds, signal }: GamesQuery,
+  { name, max, since = 0, speeds, isRated, signal }: GamesQuery,
   ending: Draft,
 ): AsyncGenerator<RemoteGame> {
   const player = findSamplePlayer(name);
@@ -76,7 +76,7 @@ async function* readGames(
     const game = readSampleLine(line, player.username);
     if (game === undefined) ending.malformedLines += 1;
     else if (game.createdAt < since) return;
-    else if (speeds === undefined || speeds.includes(game.speed)) {
+    else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {
       ending.received += 1;
       yield game;
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSamplePlayer } from '../../../contract/sample-players';
-import { SCOUTED_GAMES } from '../../../contract/scout';
+import { SCOUTED_GAMES } from '../../../contract/scouted-games';
 import { PLATFORM } from '../../../contract/sites';
 import { profileQuery } from '../../player/profile/profile-queries';
 import { gamesText } from '../../player/labels';

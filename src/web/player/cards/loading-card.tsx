@@ -1,5 +1,5 @@
 import type { ScoutProgress } from '../../../contract/scout';
-import { SCOUTED_GAMES } from '../../../contract/scout';
+import { SCOUTED_GAMES } from '../../../contract/scouted-games';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';

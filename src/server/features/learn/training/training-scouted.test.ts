@@ -20,8 +20,11 @@ describe('a scouted player’s missed tactics', () => {
     const db = await openTestDatabase();
     const store = createScoutStore({ db, onFailure: () => undefined });
     const known = { requestedAt: START, tournaments: [], hasAllTournaments: true, malformedLines: 0, isWhole: true };
-    const keep = (games: readonly NewGame[]) =>
-      store.write({ source: 'sample', player: 'mira.talwade' }, { ...known, entries: games.map(toEntry) });
+    let drop: readonly string[] = [];
+    const keep = async (games: readonly NewGame[]) => {
+      await store.write({ source: 'sample', player: 'mira.talwade' }, known, { put: games.map(toEntry), drop });
+      drop = games.map(({ key }) => key);
+    };
     await keep([missedGame('old', 1000, 'fork'), missedGame('new', 2000)]);
     return { db, keep, ...(await serveTraining(db, pool)) };
   };

@@ -13,7 +13,7 @@ import type { StoredImport } from '../../../db/library/imports';
 import { changeIdentifiers, readUser } from '../../../db/accounts/users';
 import { errorSentence } from '../../../../messages/errors';
 import { describeFailure } from '../../../games/describe-failure';
-import type { SourceFailure } from '../../../sources/failures';
+import { fetchPage } from '../../../games/games-page';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
 import { describeMissing, firstMissing } from '../../../games/missing-months';
@@ -40,7 +40,6 @@ const progressSchema = z.object({
   /** Those that the site did not give. */
   missingMonths: z.array(z.string()).readonly().exactOptional(),
 });
-type Progress = z.infer<typeof progressSchema>;
 
 type Task = {
   readonly db: Database;
@@ -67,10 +66,10 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
   for (;;) {
     const from = nextPiece;
     nextPiece += 1;
-    const page = await fetchPage(task, { username, ...(since === undefined ? {} : { since }) }, progress);
+    const page = await fetchPage(source, { name: username, signal, ...(since === undefined ? {} : { since }) }, progress);
     malformedLines += page.malformedLines;
     missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
-    progress = page.progress && { ...page.progress, missingMonths };
+    progress = page.place && { ...page.place, ids: [...page.place.ids], missingMonths };
     const step = {
       ...takeGames(page.games, task),
       names: [username],
@@ -92,44 +91,6 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
       return end({ state: 'finished', ...shortfallOf({ label, malformedLines, missingMonths }) });
     }
   }
-};
-
-type Page = {
-  readonly games: readonly RemoteGame[];
-  readonly progress: Progress | undefined;
-  readonly isLast: boolean;
-  readonly malformedLines: number;
-  readonly missingMonths: readonly string[];
-  readonly failure?: SourceFailure;
-};
-
-/** The next games, the newest first; what came before a failure counts. */
-const fetchPage = async (
-  { source, signal }: Task,
-  { username, since }: SiteSettings,
-  before: Progress | undefined,
-): Promise<Page> => {
-  const bounds = {
-    ...(since === undefined ? {} : { since }),
-    ...(before === undefined ? {} : { until: before.until }),
-  };
-  const stream = source.games({ name: username, max: source.pageSize, signal, ...bounds });
-  const games: RemoteGame[] = [];
-  for await (const game of stream) if (!isKept(before, game)) games.push(game);
-  const { failure, received, malformedLines, missingMonths = [] } = await stream.ending;
-  const isLast = received + malformedLines < source.pageSize || games.length === 0;
-  const ending = { games, isLast, malformedLines, missingMonths, progress: advance(before, games) };
-  return failure === undefined ? ending : { ...ending, failure };
-};
-
-const isKept = (progress: Progress | undefined, { createdAt, id }: RemoteGame): boolean =>
-  progress !== undefined && (createdAt > progress.until || progress.ids.includes(id));
-
-const advance = (before: Progress | undefined, games: readonly RemoteGame[]): Progress | undefined => {
-  if (games.length === 0) return before;
-  const until = Math.min(...games.map(({ createdAt }) => createdAt));
-  const ids = games.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
-  return { until, ids: before?.until === until ? [...before.ids, ...ids] : ids };
 };
 
 /** The name becomes the user's at the platform, where none is known. */

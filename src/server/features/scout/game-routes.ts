@@ -1,0 +1,35 @@
+/** `GET /api/{site}/user/{username}/games/{id}`: what a scout of many games tells in brief, whole. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { scoutedGameSchema } from '../../../contract/scout';
+import { noSuchGame } from '../../errors';
+import { toScoutedGame } from '../../games/to-scouted-game';
+import { answers } from '../../plugins/api-docs';
+import { choiceQuery, describe, playerParams, refusals, type SiteDeps } from './scout-call';
+
+const gameParams = playerParams.extend({ id: z.string().min(1).max(100) });
+
+export const scoutedGameRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source: { site } }, done) => {
+  app.get(
+    `/api/${site}/user/:username/games/:id`,
+    {
+      schema: {
+        ...describe('One of the games', 'Whole: with its moves, its PGN and the evaluations of its positions.'),
+        params: gameParams,
+        querystring: choiceQuery,
+        response: {
+          200: answers('The game', scoutedGameSchema),
+          400: refusals[400],
+          404: refusals[404],
+          429: refusals[429],
+        },
+      },
+    },
+    async ({ params: { username, id }, query }) => {
+      const entry = await scouts.game({ site, name: username, choice: query.games }, id);
+      if (entry === undefined) throw noSuchGame();
+      return toScoutedGame(entry);
+    },
+  );
+  done();
+};

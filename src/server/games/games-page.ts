@@ -1,0 +1,54 @@
+/**
+ * Games of a player page by page, the newest first: between two pages others get their turn at the site, and whoever is
+ * interrupted goes on with the next one.
+ */
+import type { SourceFailure } from '../sources/failures';
+import type { RemoteGame } from '../sources/remote-game';
+import type { GamesQuery, Source } from '../sources/source';
+
+/** All games are there that were begun after `until`, and of those begun at this moment the ones that are named. */
+export type PagePlace = { readonly until: number; readonly ids: readonly string[] };
+
+export type GamesPage = {
+  /** Without those that were there before. */
+  readonly games: readonly RemoteGame[];
+  /** Missing where there are no games at all. */
+  readonly place: PagePlace | undefined;
+  /** Nothing older is to come. */
+  readonly isLast: boolean;
+  readonly malformedLines: number;
+  readonly missingMonths: readonly string[];
+  /** What came before it counts. */
+  readonly failure?: SourceFailure;
+};
+
+/** The next games after a place, or the newest. Fewer than `max` are asked for where it is less than a page. */
+export const fetchPage = async (
+  source: Source,
+  { max = Infinity, ...query }: Omit<GamesQuery, 'max' | 'until'> & { readonly max?: number },
+  before: PagePlace | undefined,
+): Promise<GamesPage> => {
+  // Those of the same moment come once more.
+  const size = Math.min(source.pageSize, max + (before?.ids.length ?? 0));
+  const stream = source.games({ ...query, max: size, ...(before === undefined ? {} : { until: before.until }) });
+  const games: RemoteGame[] = [];
+  for await (const game of stream) if (!isKnown(before, game)) games.push(game);
+  const { failure, received, malformedLines, missingMonths = [] } = await stream.ending;
+  const isLast = received + malformedLines < size || games.length === 0;
+  const page = { games, isLast, malformedLines, missingMonths, place: placeAfter(before, games) };
+  return failure === undefined ? page : { ...page, failure };
+};
+
+const isKnown = (place: PagePlace | undefined, { createdAt, id }: RemoteGame): boolean =>
+  place !== undefined && (createdAt > place.until || place.ids.includes(id));
+
+/** Where games go on after some, given the newest first or in any order. */
+export const placeAfter = (
+  before: PagePlace | undefined,
+  games: readonly Pick<RemoteGame, 'id' | 'createdAt'>[],
+): PagePlace | undefined => {
+  if (games.length === 0) return before;
+  const until = games.reduce((least, { createdAt }) => Math.min(least, createdAt), Infinity);
+  const ids = games.filter(({ createdAt }) => createdAt === until).map(({ id }) => id);
+  return { until, ids: before?.until === until ? [...before.ids, ...ids] : ids };
+};
