@@ -68,6 +68,8 @@ test('pressing an opening lists its latest ten games in view, and only its own [
   await expect(rows(page).first()).toContainText('1 Jul 2026');
   await choose(page, SICILIAN);
   for (const row of await rows(page).all()) await expect(row).toContainText(SICILIAN);
+  await openingGames(page).getByRole('button', { name: 'Show all 12' }).click();
+  await expect(rows(page)).toHaveCount(12);
 });
 
 test('an opening of one color lists no games of the other [STATE-04]', async ({ page }) => {

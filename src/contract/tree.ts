@@ -139,8 +139,8 @@ export const positionEvaluationSchema = z.object({
 });
 export type PositionEvaluation = z.infer<typeof positionEvaluationSchema>;
 
-/** Whose tree: a player of a site, or the owner of a library. */
-export type TreeOwner = Player | { readonly library: number };
+/** Whose tree: a player of a site, with which games, as `choiceText` writes it, or the owner of a library. */
+export type TreeOwner = (Player & { readonly games?: string }) | { readonly library: number };
 
 export const treePath = (owner: TreeOwner): string =>
   'library' in owner

@@ -18,7 +18,7 @@ export type Keeper = {
 
 type Keeping = { readonly store: ScoutStore };
 type Kept = { readonly key: ScoutKey };
-/** What is not told anew stays as it was known. */
+/** What is not reported anew stays as it was known. */
 type Before = Partial<About> & { readonly requestedAt: Milliseconds };
 
 export const createKeeper = ({ store }: Keeping, { key }: Kept, state: ScoutState, before: Before): Keeper => {
@@ -30,8 +30,8 @@ export const createKeeper = ({ store }: Keeping, { key }: Kept, state: ScoutStat
     if (await store.write(key, { ...state.known(), ...about, requestedAt }, changes)) state.entries.kept(changes);
   };
   return {
-    keep: (told) => {
-      about = told ?? about;
+    keep: (reported) => {
+      about = reported ?? about;
       last = last.then(write);
       return last;
     },

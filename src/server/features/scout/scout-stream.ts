@@ -7,7 +7,7 @@ import type { HttpFailure } from '../../errors';
 import type { SourceFailure } from '../../sources/failures';
 import type { Scout } from './scout';
 
-/** The profile is told at most this often, but always at last. */
+/** The profile is reported at most this often, but always at last. */
 const PAUSE: Milliseconds = 1500;
 /** Making it takes at most one part in so many of the time. */
 const COST = 20;
@@ -31,12 +31,12 @@ export const streamScout = (scout: Scout, refuse: (failure: SourceFailure) => Ht
   return events.readable;
 };
 
-/** Games are told again when there are so many times as many as the last time. */
+/** Games are reported again when there are so many times as many as the last time. */
 const GROWTH = 1.25;
 
-/** What is told beside the progress: games when they have come, the profile then and from time to time. */
+/** What is reported beside the progress: games when they have come, the profile then and from time to time. */
 const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
-  let [restUntil, told]: [Milliseconds, number | undefined] = [0, undefined];
+  let [restUntil, reported]: [Milliseconds, number | undefined] = [0, undefined];
   return () => {
     const { stage } = scout.progress();
     if ((stage !== 'scanning' && stage !== 'deepening') || performance.now() < restUntil) return {};
@@ -44,9 +44,9 @@ const createNews = (scout: Scout): (() => Omit<ScoutEvent, 'progress'>) => {
     const { profile, games } = scout.answer();
     const now = performance.now();
     restUntil = now + Math.max(PAUSE, COST * (now - began));
-    const isGrown = games.length > (told ?? -1) * GROWTH || (!scout.isReceiving() && games.length !== told);
+    const isGrown = games.length > (reported ?? -1) * GROWTH || (!scout.isReceiving() && games.length !== reported);
     if (!isGrown) return { profile };
-    told = games.length;
+    reported = games.length;
     return { profile, games };
   };
 };

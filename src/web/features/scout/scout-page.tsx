@@ -1,7 +1,9 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/scouted-games';
 import { Page } from '../../ui/page';
+import { GamesChooser } from './games-chooser';
 import { PlayerChoices } from './player-choices';
 import { searchParam } from '../../lib/search-param';
 import { readPlayerName } from '../../player/profile/player-name';
@@ -9,33 +11,43 @@ import { scoutKey } from '../../player/profile/scout-queries';
 import { Scouting } from './scouting';
 import { SearchForm } from './search-form';
 
-const SUBTITLE = 'How your next opponent plays: openings, form and weak spots, from their last 50 games.';
+const SUBTITLE = 'How your next opponent plays, from their games: openings, form and weak spots.';
 
 /** `/scout` and `/opponent-scout`: the player that the address names, `?player=NAME`, or whom to choose. */
 export function ScoutPage() {
-  const requested = searchParam(useLocation({ select: ({ searchStr }) => searchStr }), 'player');
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const requested = searchParam(search, 'player');
+  const choice = parseChoice(searchParam(search, 'games')) ?? LAST_GAMES;
+  const chosen = choiceText(choice);
   const reading = readPlayerName(requested);
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
   const navigate = useNavigate();
 
   const again = (player: string) => {
-    queryClient.removeQueries({ queryKey: scoutKey(player) });
+    queryClient.removeQueries({ queryKey: scoutKey(player, chosen) });
     setRound(round + 1);
   };
   const handleScout = (player: string) => {
-    if (player.toLowerCase() !== requested.toLowerCase()) void navigate({ to: '.', search: { player } });
-    else if (!isAwaited(queryClient, player)) again(player);
+    if (player.toLowerCase() !== requested.toLowerCase())
+      void navigate({ to: '.', search: { player, ...addressOf(choice) } });
+    else if (!isAwaited(queryClient, player, chosen)) again(player);
   };
+
+  const handleChoice = (next: GamesChoice) =>
+    void navigate({ to: '.', search: (old: object) => ({ ...old, ...addressOf(next) }), resetScroll: false });
 
   return (
     <Page title="Opponent Scout" subtitle={SUBTITLE}>
       <div className="flex flex-col gap-8">
-        <SearchForm requested={requested} onScout={handleScout} />
+        <SearchForm requested={requested} onScout={handleScout}>
+          <GamesChooser choice={choice} onChange={handleChoice} />
+        </SearchForm>
         {reading.ok ? (
           <Scouting
-            key={`${reading.value.toLowerCase()} ${round}`}
+            key={`${reading.value.toLowerCase()} ${chosen} ${round}`}
             player={reading.value}
+            chosen={chosen}
             onAgain={() => again(reading.value)}
           />
         ) : (
@@ -46,9 +58,12 @@ export function ScoutPage() {
   );
 }
 
+/** How the address says which games; the last ones need no words. */
+const addressOf = (choice: GamesChoice) => ({ games: choiceText(choice) || undefined });
+
 /** Whether the answers about the player are on their way, and none has failed. */
-const isAwaited = (queryClient: QueryClient, player: string): boolean => {
-  const queryKey = scoutKey(player);
+const isAwaited = (queryClient: QueryClient, player: string, chosen: string): boolean => {
+  const queryKey = scoutKey(player, chosen);
   const calls = queryClient.getQueryCache().findAll({ queryKey });
   return queryClient.isFetching({ queryKey }) > 0 && calls.every(({ state }) => state.status !== 'error');
 };

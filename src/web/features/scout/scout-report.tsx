@@ -4,7 +4,7 @@ import type { ScoutedTournament } from '../../../contract/scout';
 import { parsePlayer } from '../../../contract/sites';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { replayShortcuts } from '../../board/replay-keys';
-import { GameViewer } from '../../player/games/game-viewer';
+import { ScoutedGameViewer } from './scouted-game-viewer';
 import { MainCards } from '../../player/cards/main-cards';
 import type { ChosenOpening } from '../../player/games/opening-games';
 import { OpeningRepertoire } from '../../player/cards/opening-repertoire';
@@ -20,6 +20,8 @@ import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 type ScoutReportProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly chosen: string;
   /** Missing while nothing is known yet. */
   readonly known: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
@@ -29,7 +31,7 @@ type ScoutReportProps = {
 type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
 /** Everything that is known about an opponent. */
-export function ScoutReport({ player, known, tournaments }: ScoutReportProps) {
+export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportProps) {
   const { profile, games = [] } = known ?? {};
   const [selection, setSelection] = useState<Selection>({});
   const analysis = useGameAnalysis();
@@ -54,14 +56,14 @@ export function ScoutReport({ player, known, tournaments }: ScoutReportProps) {
             />
             <OpeningTree
               {...tree}
-              owner={parsePlayer(player)}
+              owner={{ ...parsePlayer(player), games: chosen }}
               state={games.length}
               onView={(game, before) => setSelection({ game, before })}
             />
-            <GameViewer
+            <ScoutedGameViewer
+              {...{ player, chosen, analysis }}
               game={games.find(({ id }) => id === selection.game)}
               before={selection.before}
-              analysis={analysis}
             />
           </>
         )}

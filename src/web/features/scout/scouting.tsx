@@ -12,14 +12,16 @@ import { useScout } from '../../player/profile/use-scout';
 type ScoutingProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly chosen: string;
   /** Asks for everything anew. */
   readonly onAgain: () => void;
 };
 
 /** One player from the question to the report: loading, stopped, failed or loaded. */
-export function Scouting({ player, onAgain }: ScoutingProps) {
+export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   const { site, name } = parsePlayer(player);
-  const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player);
+  const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
   useRecent(state === 'loaded' && username !== undefined ? makePlayer({ site, name: username }) : undefined);
   const scan = known?.profile.scan;
@@ -52,7 +54,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${username ?? name} is ready`}
       </p>
-      {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport {...{ player, known, tournaments }} />}
+      {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport {...{ player, chosen, known, tournaments }} />}
     </div>
   );
 }

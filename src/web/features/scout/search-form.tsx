@@ -1,4 +1,4 @@
-import { useId, useState, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { labelOf, makePlayer, parsePlayer, type Player, type Site } from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { Button } from '../../ui/button';
@@ -12,6 +12,8 @@ type SearchFormProps = {
   /** As the address names the player; empty for none. */
   readonly requested: string;
   readonly onScout: (name: string) => void;
+  /** What else there is to choose. */
+  readonly children?: ReactNode;
 };
 
 const NUMBERS = [
@@ -25,7 +27,7 @@ const FIELD =
   'placeholder:text-ink-soft aria-invalid:border-bad';
 
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
-export function SearchForm({ requested, onScout }: SearchFormProps) {
+export function SearchForm({ requested, onScout, children }: SearchFormProps) {
   const sites = searchable(useSites());
   const [type, setType] = useState<SearchType>('name');
   const [player, setPlayer] = useState(() => playerOf(requested));
@@ -99,6 +101,7 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
           {problem}
         </p>
       </form>
+      {children}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import type { ScoutScan } from '../../../contract/player-profile';
+import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/scouted-games';
 import { Button } from '../../ui/button';
 
 type GrowingNoteProps = {
@@ -23,5 +24,9 @@ export function GrowingNote({ scan, isGrowing, onStop, onGoOn }: GrowingNoteProp
   );
 }
 
-const progressText = ({ games, scanned, deep, isFinished }: ScoutScan): string =>
-  isFinished ? `A deeper look at ${deep} of ${scanned} games` : `${scanned} of ${games} games analyzed`;
+const progressText = ({ games, scanned, deep, isFinished, isReceiving }: ScoutScan): string => {
+  if (isReceiving) return `${games} games received, ${scanned} of them analyzed`;
+  return isFinished
+    ? `A deeper look at ${deep} of ${Math.min(scanned, DEEPENED_GAMES)} games`
+    : `${scanned} of ${Math.min(games, ANALYZED_GAMES)} games analyzed`;
+};

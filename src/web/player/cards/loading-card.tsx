@@ -36,7 +36,7 @@ export function LoadingCard({ title, progress, onCancel }: LoadingCardProps) {
       </p>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Counted label="Games received" value={received} of={expected} />
-        <Counted label="Games analyzed" value={scanned} of={toScan ?? expected} />
+        <Counted label="Games analyzed" value={scanned} of={Math.min(toScan ?? expected, SCOUTED_GAMES)} />
       </div>
     </Card>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Ply } from '../../../chess/types';
 import { Card, CardTitle } from '../../ui/card';
 import type { GameAnalysisControl } from '../../game/game-analysis';
@@ -13,20 +14,22 @@ type GameViewerProps = {
   readonly analysis: GameAnalysisControl;
   /** With everything that is known of each position, as for one's own games. */
   readonly isDetailed?: boolean;
+  /** What stands where no game is, instead of what to do. */
+  readonly children?: ReactNode;
 };
 
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
 /** Goes through one game with the evaluations that are kept with it. Another game starts at its beginning. */
-export function GameViewer({ game, before = 0, analysis, isDetailed = false }: GameViewerProps) {
+export function GameViewer({ game, before = 0, analysis, isDetailed = false, children = NO_GAME }: GameViewerProps) {
   return (
     <Card aria-labelledby="game-viewer" className="scroll-mt-20">
       <CardTitle id="game-viewer">Game Viewer</CardTitle>
       {game === undefined ? (
         <div className="mt-4 flex flex-col gap-4">
-          <p className="rounded-control border border-dashed border-hairline-strong px-4 py-10 text-center text-sm text-ink-soft">
-            {NO_GAME}
-          </p>
+          <div className="rounded-control border border-dashed border-hairline-strong px-4 py-10 text-center text-sm text-ink-soft">
+            {children}
+          </div>
           <GameViewerControls />
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpeningGroup } from '../../../chess/player/repertoire';
 import { Button } from '../../ui/button';
 import { GameRow } from './game-row';
@@ -17,13 +17,14 @@ type OpeningGamesProps = {
   readonly onSelect: (id: string) => void;
 };
 
-/** Games of an opening that are listed. Specification, SCT-08. */
+/** Games of an opening that are listed at first. Specification, SCT-08. */
 const MOST = 10;
 
 /** The latest games of an opening; comes into view when it is chosen. */
 export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: OpeningGamesProps) {
   const section = useScrolledTo();
-  const listed = games.slice(0, MOST);
+  const [isWhole, setIsWhole] = useState(false);
+  const listed = isWhole ? games : games.slice(0, MOST);
   const title = `${opening.name} as ${opening.color === 'white' ? 'White' : 'Black'}`;
   return (
     <section ref={section} aria-label={`Games: ${title}`} className="mt-2 scroll-mt-20 border-t border-hairline pt-4">
@@ -47,6 +48,11 @@ export function OpeningGames({ opening, games, shownGame, onClear, onSelect }: O
           </li>
         ))}
       </ul>
+      {listed.length < games.length && (
+        <Button variant="ghost" size="small" className="mt-1 h-10" onClick={() => setIsWhole(true)}>
+          Show all {games.length}
+        </Button>
+      )}
     </section>
   );
 }

@@ -40,7 +40,7 @@ export const toShownGame = (scouted: ScoutedGame): ShownGame => {
     outcome: outcomeOf(toResult(scouted.result), color),
     result: scouted.result,
     opponent: isWhite ? scouted.blackPlayer : scouted.whitePlayer,
-    moveCount: Math.ceil(scouted.moves.length / 2),
+    moveCount: Math.ceil((scouted.plies ?? scouted.moves.length) / 2),
     scouted,
     ...(typeof rating === 'number' ? { rating } : {}),
     ...(typeof opponentRating === 'number' ? { opponentRating } : {}),

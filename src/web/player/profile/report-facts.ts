@@ -54,11 +54,13 @@ export const ageText = ({ label, hoursBehind }: Site): string | undefined =>
 
 /** How closely the engine has looked for tactics; nothing before it has analyzed the games once. */
 export const depthText = ({ profile: { scan } }: KnownPlayer): string | undefined => {
-  const { scanned, deep, isFinished } = scan;
+  const { games, scanned, deep, isFinished } = scan;
   if (!isFinished || scanned === 0) return undefined;
+  const seen = scanned < games ? `${scanned} of ${gamesText(games)}` : gamesText(scanned);
   const { everywhere, suspects, turns, claims } = LOOK_DEPTHS;
   const [quick, deeply] = [`depth ${everywhere} to ${suspects}`, `depth ${turns} to ${claims}`];
-  if (deep === 0) return `Tactics: a first look at ${gamesText(scanned)} (${quick})`;
-  if (deep >= scanned) return `Tactics: a deep look at ${gamesText(scanned)} (${deeply})`;
-  return `Tactics: a deep look at ${deep} of ${gamesText(scanned)} (${deeply}), a first one at the others (${quick})`;
+  if (deep === 0) return `Tactics: a first look at ${seen} (${quick})`;
+  if (deep >= scanned) return `Tactics: a deep look at ${seen} (${deeply})`;
+  const others = scanned < games ? `${scanned - deep} others` : 'the others';
+  return `Tactics: a deep look at ${deep} of ${gamesText(games)} (${deeply}), a first one at ${others} (${quick})`;
 };

@@ -1,27 +1,44 @@
-/** The three calls of a scout. Each is asked once for a player, in whatever case the name is written. */
+/**
+ * The calls of a scout. Each is asked once for a player, in whatever case the name is written; `chosen` is which games, as
+ * `choiceText` writes it.
+ */
 import { queryOptions } from '@tanstack/react-query';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema, scoutPaths } from '../../../contract/scout';
+import {
+  insightsSchema,
+  scoutedGameSchema,
+  scoutedGamesSchema,
+  scoutedTournamentsSchema,
+  scoutPaths,
+} from '../../../contract/scout';
 import { getJson } from '../../lib/http';
 
 /** What the keys of a player's three answers begin with. */
-export const scoutKey = (name: string) => ['scout', name.toLowerCase()] as const;
+export const scoutKey = (name: string, chosen = '') => ['scout', name.toLowerCase(), chosen] as const;
 
-/** At most 50 games, the latest first. */
-export const gamesQuery = (name: string) =>
+/** The latest first; those after the last fifty in brief. */
+export const gamesQuery = (name: string, chosen = '') =>
   queryOptions({
-    queryKey: [...scoutKey(name), 'games'],
-    queryFn: ({ signal }) => getJson(scoutPaths(name).games, scoutedGamesSchema, signal),
+    queryKey: [...scoutKey(name, chosen), 'games'],
+    queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).games, scoutedGamesSchema, signal),
   });
 
 /** The profile, which stands in the insights. */
-export const profileQuery = (name: string) =>
+export const profileQuery = (name: string, chosen = '') =>
   queryOptions({
-    queryKey: [...scoutKey(name), 'insights'],
-    queryFn: async ({ signal }) => (await getJson(scoutPaths(name).insights, insightsSchema, signal)).profile,
+    queryKey: [...scoutKey(name, chosen), 'insights'],
+    queryFn: async ({ signal }) => (await getJson(scoutPaths(name, chosen).insights, insightsSchema, signal)).profile,
   });
 
-export const tournamentsQuery = (name: string) =>
+export const tournamentsQuery = (name: string, chosen = '') =>
   queryOptions({
-    queryKey: [...scoutKey(name), 'tournaments'],
-    queryFn: ({ signal }) => getJson(scoutPaths(name).tournaments, scoutedTournamentsSchema, signal),
+    queryKey: [...scoutKey(name, chosen), 'tournaments'],
+    queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).tournaments, scoutedTournamentsSchema, signal),
+  });
+
+/** One of them, whole. */
+export const wholeGameQuery = (name: string, chosen: string, id: string) =>
+  queryOptions({
+    queryKey: [...scoutKey(name, chosen), 'game', id],
+    queryFn: ({ signal }) => getJson(scoutPaths(name, chosen).game(id), scoutedGameSchema, signal),
+    staleTime: Infinity,
   });

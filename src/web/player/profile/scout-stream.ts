@@ -1,17 +1,17 @@
 /** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
 import type { PlayerProfile } from '../../../contract/player-profile';
-import { SCOUT_EVENT, scoutEventSchema, scoutPaths, type ScoutedGame, type ScoutEvent } from '../../../contract/scout';
+import { SCOUT_EVENT, scoutEventSchema, type ScoutedGame, type ScoutEvent } from '../../../contract/scout';
 import { isEventStream, readEvents } from '../../game/read-events';
 
 /**
  * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.
  */
 export const followScout = async (
-  name: string,
+  path: string,
   signal: AbortSignal,
   onEvent: (event: ScoutEvent) => void,
 ): Promise<void> => {
-  const response = await fetch(scoutPaths(name).progress, {
+  const response = await fetch(path, {
     credentials: 'include',
     headers: { Accept: 'text/event-stream' },
     signal,
@@ -23,22 +23,22 @@ export const followScout = async (
 };
 
 /**
- * Calls and stream overtake each other: the profile of more analyzed games, or of as many when these are all; the
- * answered one among equals.
+ * Calls and stream overtake each other: the profile of more games, received or analyzed, or of as many when these are all;
+ * the answered one among equals.
  */
 export const furtherProfile = (answered: PlayerProfile, reported: PlayerProfile | undefined): PlayerProfile =>
   reported !== undefined && reach(reported) > reach(answered) ? reported : answered;
 
 const reach = ({ scan }: PlayerProfile): number =>
-  2 * (scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
+  2 * (scan.games + scan.scanned + scan.deep) + Number(scan.isFinished) + Number(scan.isOver);
 
-/** Of which more have been analyzed, or more deeply. */
+/** More of them, or of which more have been analyzed, or more deeply. */
 export const furtherGames = (answered: ScoutedGame[], reported: ScoutedGame[] | undefined): ScoutedGame[] =>
-  reported !== undefined && countAnalyses(reported) > countAnalyses(answered) ? reported : answered;
+  reported !== undefined && reachOf(reported) > reachOf(answered) ? reported : answered;
 
-const countAnalyses = (games: readonly ScoutedGame[]): number =>
+const reachOf = (games: readonly ScoutedGame[]): number =>
   games.reduce(
     (sum, { analysisData, look }) =>
       sum + Number(analysisData !== null && analysisData !== undefined) + Number(look === 'deep'),
-    0,
+    games.length,
   );

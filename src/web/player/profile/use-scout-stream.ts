@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ScoutEvent } from '../../../contract/scout';
+import { scoutPaths, type ScoutEvent } from '../../../contract/scout';
 import { logError } from '../../lib/log';
 import { followScout, furtherGames, furtherProfile } from './scout-stream';
 import { gamesQuery, profileQuery } from './scout-queries';
+
+/** Who, and which games, as `choiceText` writes it. */
+type Scouted = { readonly player: string; readonly chosen: string };
 
 type ScoutStream = {
   /** The newest that was told. */
@@ -18,7 +21,7 @@ type ScoutStream = {
  * Follows the scout while `isFollowing`. What is told after the calls have answered replaces their answers, which are
  * views of the same state. Without a stream, or when it breaks off, nothing is told and nothing fails.
  */
-export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream => {
+export const useScoutStream = ({ player, chosen }: Scouted, isFollowing: boolean): ScoutStream => {
   const queryClient = useQueryClient();
   const [reported, setReported] = useState<Partial<ScoutEvent>>({});
   const [attempt, setAttempt] = useState(0);
@@ -27,11 +30,14 @@ export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream 
   useEffect(() => {
     if (!isFollowing) return;
     const controller = new AbortController();
-    followScout(name, controller.signal, (event) => {
+    followScout(scoutPaths(player, chosen).progress, controller.signal, (event) => {
       const { profile, games } = event;
       setReported((before) => ({ ...before, ...event }));
-      queryClient.setQueryData(profileQuery(name).queryKey, (known) => known && furtherProfile(known, profile));
-      queryClient.setQueryData(gamesQuery(name).queryKey, (known) => known && furtherGames(known, games));
+      queryClient.setQueryData(
+        profileQuery(player, chosen).queryKey,
+        (known) => known && furtherProfile(known, profile),
+      );
+      queryClient.setQueryData(gamesQuery(player, chosen).queryKey, (known) => known && furtherGames(known, games));
     })
       .catch((error: unknown) => {
         if (!controller.signal.aborted) logError(error);
@@ -40,7 +46,7 @@ export const useScoutStream = (name: string, isFollowing: boolean): ScoutStream 
         if (!controller.signal.aborted) setEnded(attempt);
       });
     return () => controller.abort();
-  }, [name, isFollowing, attempt, queryClient]);
+  }, [player, chosen, isFollowing, attempt, queryClient]);
 
   return { reported, isOver: ended === attempt, follow: () => setAttempt(attempt + 1) };
 };

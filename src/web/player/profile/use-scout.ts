@@ -27,22 +27,22 @@ export type Scout = {
 };
 
 /**
- * Scouts a player, `NAME` or `site:NAME`: three calls at once, and the progress beside them. Leaving or stopping ends
+ * Scouts a player, `NAME` or `site:NAME`, and which games, as `choiceText` writes it: three calls at once, and the progress beside them. Leaving or stopping ends
  * the calls, and so the work of the server; what has come stays.
  */
-export const useScout = (player: string): Scout => {
+export const useScout = (player: string, chosen = ''): Scout => {
   const sites = useSites();
   const queryClient = useQueryClient();
   const [isStopped, setIsStopped] = useState(false);
   const enabled = !isStopped;
-  const gamesCall = useQuery({ ...gamesQuery(player), enabled });
-  const profileCall = useQuery({ ...profileQuery(player), enabled });
-  const tournamentsCall = useQuery({ ...tournamentsQuery(player), enabled });
+  const gamesCall = useQuery({ ...gamesQuery(player, chosen), enabled });
+  const profileCall = useQuery({ ...profileQuery(player, chosen), enabled });
+  const tournamentsCall = useQuery({ ...tournamentsQuery(player, chosen), enabled });
 
   const error = gamesCall.error ?? profileCall.error;
   const isAnswered = gamesCall.data !== undefined && profileCall.data !== undefined;
   const mayGrow = error === null && !(isAnswered && profileCall.data.scan.isOver);
-  const { reported, isOver, follow } = useScoutStream(player, enabled && mayGrow);
+  const { reported, isOver, follow } = useScoutStream({ player, chosen }, enabled && mayGrow);
 
   const games = gamesCall.data ? furtherGames(gamesCall.data, reported.games) : reported.games;
   const profile = profileCall.data ? furtherProfile(profileCall.data, reported.profile) : reported.profile;
@@ -53,7 +53,7 @@ export const useScout = (player: string): Scout => {
 
   const stop = (): void => {
     setIsStopped(true);
-    void queryClient.cancelQueries({ queryKey: scoutKey(player) });
+    void queryClient.cancelQueries({ queryKey: scoutKey(player, chosen) });
   };
 
   const goOn = (): void => {

@@ -10,11 +10,14 @@ import {
 import { getJson } from '../../lib/http';
 
 /** `state` is another one after every change of the games. */
-export const treeQuery = (owner: TreeOwner, query: string, state: string | number) =>
-  queryOptions({
-    queryKey: [treePath(owner), state, query],
-    queryFn: ({ signal }) => getJson(`${treePath(owner)}?${query}`, treeSchema, signal),
+export const treeQuery = (owner: TreeOwner, query: string, state: string | number) => {
+  const games = 'games' in owner && owner.games !== '' ? `&games=${encodeURIComponent(owner.games)}` : '';
+  const path = `${treePath(owner)}?${query}${games}`;
+  return queryOptions({
+    queryKey: [path, state],
+    queryFn: ({ signal }) => getJson(path, treeSchema, signal),
   });
+};
 
 /** Of a position, whoever plays it. */
 export const evaluationQuery = (fen: Fen) =>

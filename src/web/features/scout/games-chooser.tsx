@@ -1,0 +1,117 @@
+import { ChevronDown } from 'lucide-react';
+import { SPEEDS, type Speed } from '../../../chess/clock';
+import { ALL_GAMES, choiceText, SCOUT_SIZES, type GamesChoice } from '../../../contract/scouted-games';
+import { classNames } from '../../lib/class-names';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import { formatDate } from '../../lib/format-date';
+import { speedName } from '../../player/labels';
+
+type GamesChooserProps = { readonly choice: GamesChoice; readonly onChange: (choice: GamesChoice) => void };
+
+const RATED_NAMES = { all: 'Both', rated: 'Rated', casual: 'Casual' } as const;
+/** No site is older. */
+const FIRST_DAY = '1995-01-01';
+type Rated = keyof typeof RATED_NAMES;
+
+/** Which games of the player are looked at; folded away, and named in a line. */
+export function GamesChooser({ choice, onChange }: GamesChooserProps) {
+  return (
+    <details className="group mt-1" open={choiceText(choice) !== ''}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+        <span>
+          Games: <span className="font-semibold text-ink">{choiceLabel(choice)}</span>
+        </span>
+      </summary>
+      <div className="mt-1 grid grid-cols-2 items-start gap-3 lg:grid-cols-[10rem_12rem_12rem_minmax(0,1fr)]">
+        <Select
+          label="How many"
+          options={SCOUT_SIZES.map((max) => ({ value: String(max), label: sizeName(max) }))}
+          value={String(choice.max)}
+          onChange={(size) => onChange(changed(choice, { max: SCOUT_SIZES.find((max) => String(max) === size) }))}
+        />
+        <Select
+          label="Rated or casual"
+          options={(['all', 'rated', 'casual'] as const).map((value) => ({ value, label: RATED_NAMES[value] }))}
+          value={ratedOf(choice)}
+          onChange={(value) => onChange(changed(choice, { isRated: RATED[value] }))}
+        />
+        <Field
+          key={choice.since}
+          label="Played since"
+          type="date"
+          min={FIRST_DAY}
+          defaultValue={choice.since}
+          // A date that is being typed has a year like 0020, or is none.
+          onValue={(since) => since >= FIRST_DAY && onChange(changed(choice, { since }))}
+          onBlur={({ target }) => {
+            if (target.value === '' && choice.since !== undefined) onChange(changed(choice, { since: undefined }));
+          }}
+        />
+        <SpeedChips choice={choice} onChange={onChange} />
+      </div>
+    </details>
+  );
+}
+
+/** Any of the speeds; none chosen is all of them. */
+function SpeedChips({ choice, onChange }: GamesChooserProps) {
+  const { speeds = [] } = choice;
+  const toggle = (speed: Speed): void =>
+    onChange(changed(choice, { speeds: SPEEDS.filter((one) => (one === speed) !== speeds.includes(one)) }));
+  return (
+    <fieldset className="col-span-2 min-w-0 lg:col-span-1">
+      <legend className="mb-1.5 pt-px text-sm font-semibold">Speeds</legend>
+      <div className="flex flex-wrap gap-2">
+        {SPEEDS.map((speed) => (
+          <button
+            key={speed}
+            type="button"
+            aria-pressed={speeds.includes(speed)}
+            onClick={() => toggle(speed)}
+            className={classNames(
+              'h-11 rounded-control border px-3 text-sm',
+              speeds.includes(speed)
+                ? 'border-accent bg-accent-soft font-semibold text-accent'
+                : 'border-hairline-strong text-ink-soft hover:text-ink',
+            )}
+          >
+            {speedName(speed)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const sizeName = (max: number): string =>
+  max === ALL_GAMES ? `All, up to ${max.toLocaleString('en-US')}` : `Last ${max.toLocaleString('en-US')}`;
+
+/** `Last 200, Blitz and Rapid, rated, since 1 Jan 2026`. */
+const choiceLabel = ({ max, speeds, isRated, since }: GamesChoice): string =>
+  [
+    sizeName(max),
+    speeds && new Intl.ListFormat('en').format(speeds.map(speedName)),
+    isRated === undefined ? undefined : isRated ? 'rated' : 'casual',
+    since && `since ${formatDate(Date.parse(since))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const ratedOf = ({ isRated }: GamesChoice): Rated => (isRated === undefined ? 'all' : isRated ? 'rated' : 'casual');
+
+const RATED: Readonly<Record<Rated, boolean | undefined>> = { all: undefined, rated: true, casual: false };
+
+type Change = { readonly [Part in keyof GamesChoice]?: GamesChoice[Part] | undefined };
+
+/** What is `undefined` narrows the games down no more. */
+const changed = (choice: GamesChoice, change: Change): GamesChoice => {
+  const { speeds = [], isRated, since } = { ...choice, ...change };
+  return {
+    max: change.max ?? choice.max,
+    ...(speeds.length === 0 || speeds.length === SPEEDS.length ? {} : { speeds }),
+    ...(isRated === undefined ? {} : { isRated }),
+    ...(since === undefined ? {} : { since }),
+  };
+};
