@@ -150,7 +150,9 @@ const writeEntries = async (db: Database, { source, player }: ScoutKey, { put, d
       .insertInto('scouted_games')
       .values(entries.map((entry) => ({ source, player, game: entry.id, content: toJson(entry) })))
       .onConflict((conflict) =>
-        conflict.columns(['source', 'player', 'game']).doUpdateSet((update) => ({ content: update.ref('excluded.content') })),
+        conflict
+          .columns(['source', 'player', 'game'])
+          .doUpdateSet((update) => ({ content: update.ref('excluded.content') })),
       )
       .execute();
   }

@@ -66,7 +66,11 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
   for (;;) {
     const from = nextPiece;
     nextPiece += 1;
-    const page = await fetchPage(source, { name: username, signal, ...(since === undefined ? {} : { since }) }, progress);
+    const page = await fetchPage(
+      source,
+      { name: username, signal, ...(since === undefined ? {} : { since }) },
+      progress,
+    );
     malformedLines += page.malformedLines;
     missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
     progress = page.place && { ...page.place, ids: [...page.place.ids], missingMonths };
