@@ -21,6 +21,7 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
   const { username, player } = profile;
   return [
     `${player?.title === undefined ? '' : `${player.title} `}${username}${sampleMark(profile)}`,
+    ...formatAccounts(profile),
     ...formatScan(profile),
     '',
     `Results        ${formatResults(profile.results.all)}`,
@@ -39,6 +40,13 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
     ),
   ].join('\n');
 };
+
+/** Of a person with several names. */
+const formatAccounts = ({ accounts = [] }: PlayerProfile): readonly string[] =>
+  accounts.map(({ account, results, rating, speed }) => {
+    const rated = rating === undefined || speed === undefined ? '' : `, rated ${rating} (${speed})`;
+    return `  ${account.padEnd(24)} ${formatResults(results)}${rated}`;
+  });
 
 const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
 

@@ -4,6 +4,7 @@ import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './aut
 import { importProblemsSchema, importSchema } from './library';
 import { ownGameSchema } from './profile';
 import { attemptsSchema } from './learn';
+import { PLAYER } from './sites';
 
 export const BOARD_THEMES = ['Classic', 'Wood', 'Blue', 'Green'] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];
@@ -18,10 +19,14 @@ export const notificationsSchema = z.object({
 /** Specification, ACC-08. */
 export const DEFAULT_NOTIFICATIONS = { dailyPuzzles: true, gameAnalysis: true, newFeatures: false } as const;
 
+export const MAX_PEOPLE = 200;
+
 export const preferencesSchema = z.object({
   boardTheme: z.enum(BOARD_THEMES),
   pieceSet: z.enum(PIECE_SETS),
   notifications: notificationsSchema,
+  /** People who play under several names, each as `parsePlayer` reads it. */
+  people: z.array(z.string().max(250).regex(PLAYER)).max(MAX_PEOPLE).exactOptional(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 

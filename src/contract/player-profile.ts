@@ -84,6 +84,21 @@ const timeManagementSchema = z.object({
 });
 export type TimeManagement = z.infer<typeof timeManagementSchema>;
 
+const playerAccountSchema = z.object({
+  site: z.string(),
+  /** As the player writes it. */
+  name: z.string(),
+  /** `NAME` or `site:NAME`, as it was asked for. */
+  account: z.string(),
+  url: z.string().exactOptional(),
+  results: resultsSchema,
+  /** In the latest game with a known one, by the site’s own scale. */
+  rating: z.number().exactOptional(),
+  speed: z.enum(SPEEDS).exactOptional(),
+});
+/** A name of a person who has several, and the games that were played under it. */
+export type PlayerAccount = z.infer<typeof playerAccountSchema>;
+
 export const playerProfileSchema = playerReportSchema.extend({
   /** As the player writes it. */
   username: z.string(),
@@ -98,6 +113,8 @@ export const playerProfileSchema = playerReportSchema.extend({
   timeManagement: timeManagementSchema,
   /** Of the games that came next after a lost one; missing where the order of all games is not at hand. */
   afterLoss: resultsSchema.exactOptional(),
+  /** Of a person with several names; the ratings of the report are those of the first one's site alone. */
+  accounts: list(playerAccountSchema).exactOptional(),
 });
 /** The report, and beside it who it is about and what the cards show that stands in no section of it. */
 export type PlayerProfile = z.infer<typeof playerProfileSchema>;

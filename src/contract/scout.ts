@@ -92,6 +92,8 @@ export const scoutedGameSchema = z.object({
   evaluations: z.array(gameEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
+  /** The name that it was played under, `NAME` or `site:NAME`; of a person who has several. */
+  account: z.string().exactOptional(),
   /** The side of the player whose games were asked for. */
   color: z.enum(COLORS),
   speed: z.enum(SPEEDS),

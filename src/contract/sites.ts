@@ -47,12 +47,24 @@ export const labelOf = (sites: readonly Site[], site: string): string =>
 
 export type Player = { readonly site: string; readonly name: string };
 
-/** `NAME` or `site:NAME`. No name has a colon. */
-export const PLAYER = /^(?:[a-z][a-z0-9]{0,29}:)?[\w.-]{2,30}$/;
+/** Where a person is who plays under several names, and called after all of them. */
+export const PERSON_SITE = 'person';
+/** Names of a person at most. */
+export const MAX_NAMES = 6;
 
-export const parsePlayer = (text: string): Player => {
+/** `NAME` or `site:NAME`, or several with commas between: a person. No name has a colon or a comma. */
+export const PLAYER = /^(?:(?:^|,)(?:[a-z][a-z0-9]{0,29}:)?[\w.-]{2,30}){1,6}$/;
+
+/** The names of a person, or the one of a player. */
+export const playersOf = (text: string): readonly Player[] => text.split(',').map(parseOne);
+
+export const parsePlayer = (text: string): Player =>
+  text.includes(',') ? { site: PERSON_SITE, name: text } : parseOne(text);
+
+const parseOne = (text: string): Player => {
   const [, site = PLATFORM.site, name = text] = /^([^:]*):(.*)$/s.exec(text) ?? [];
   return { site, name };
 };
 
-export const makePlayer = ({ site, name }: Player): string => (site === PLATFORM.site ? name : `${site}:${name}`);
+export const makePlayer = ({ site, name }: Player): string =>
+  site === PLATFORM.site || site === PERSON_SITE ? name : `${site}:${name}`;

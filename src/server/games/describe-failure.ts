@@ -11,7 +11,8 @@ type Requested = { readonly name: string; readonly label: string };
 export const describeFailure = (failure: SourceFailure, requested: Requested): string =>
   errorSentence(toFailureMessage(failure, requested));
 
-export const toFailureMessage = (failure: SourceFailure, { name, label }: Requested): ErrorMessage => {
+export const toFailureMessage = (failure: SourceFailure, requested: Requested): ErrorMessage => {
+  const { name, label } = failure.of ?? requested;
   switch (failure.reason) {
     case 'unknown-player':
     case 'closed-account':

@@ -41,6 +41,7 @@ export const toCountedEntry = (
   id: remote.id,
   playedAt: remote.createdAt,
   facts,
+  ...(remote.account === undefined ? {} : { account: remote.account }),
   game: { ...toGame(remote, played), ...(review === undefined ? {} : { review }) },
   ...(remote.tournament === undefined ? {} : { tournament: remote.tournament }),
 });

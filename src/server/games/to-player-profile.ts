@@ -7,6 +7,7 @@ import type { PlayerReport } from '../../chess/player/player-report';
 import type { Results } from '../../chess/player/results';
 import type {
   FormatRating,
+  PlayerAccount,
   PlayerProfile,
   ScoutedPlayer,
   ScoutScan,
@@ -20,9 +21,13 @@ type About = {
   readonly player?: ScoutedPlayer | undefined;
   readonly scan: Omit<ScoutScan, 'games'>;
   readonly afterLoss?: Results;
+  readonly accounts?: readonly PlayerAccount[];
 };
 
-export const toPlayerProfile = (report: PlayerReport, { name, player, scan, afterLoss }: About): PlayerProfile => {
+export const toPlayerProfile = (
+  report: PlayerReport,
+  { name, player, scan, afterLoss, accounts = [] }: About,
+): PlayerProfile => {
   const currentRating = report.ratings.current ?? report.ratings.average;
   return {
     ...report,
@@ -34,6 +39,7 @@ export const toPlayerProfile = (report: PlayerReport, { name, player, scan, afte
     strategy: openingStrategy(openingInsights(report.repertoire)),
     timeManagement: timeManagementOf(report),
     ...(afterLoss === undefined ? {} : { afterLoss }),
+    ...(accounts.length === 0 ? {} : { accounts }),
   };
 };
 

@@ -10,7 +10,7 @@ export const toBriefGame = (entry: CountedEntry): ScoutedGame => ({
 });
 
 /** Without a review's fields while the game has not been analyzed. */
-export const toScoutedGame = ({ id, playedAt, facts, game }: CountedEntry): ScoutedGame => ({
+export const toScoutedGame = ({ id, playedAt, facts, game, account }: CountedEntry): ScoutedGame => ({
   id,
   whitePlayer: game.white,
   blackPlayer: game.black,
@@ -30,6 +30,7 @@ export const toScoutedGame = ({ id, playedAt, facts, game }: CountedEntry): Scou
   speed: game.speed,
   isRated: game.isRated,
   ending: game.ending,
+  ...(account === undefined ? {} : { account }),
   ...(game.eco === undefined ? {} : { eco: game.eco }),
   ...(game.review === undefined ? {} : toReviewFields(game.review)),
 });

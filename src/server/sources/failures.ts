@@ -1,7 +1,12 @@
 /** Why a source could not give what was asked: a closed list, so that every screen has words for each. */
 import type { Milliseconds } from '../../chess/types';
 
-export type SourceFailure =
+export type SourceFailure = Reason & {
+  /** Whose games failed, where those of several names were asked for. */
+  readonly of?: { readonly name: string; readonly label: string };
+};
+
+type Reason =
   /** The site has no such player. */
   | { readonly reason: 'unknown-player' }
   /** The account exists and is closed; its games cannot be read. */

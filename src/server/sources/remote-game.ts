@@ -97,6 +97,8 @@ export type RemoteGameFacts = {
   readonly players: Readonly<Record<Color, RemotePlayer>>;
   /** The side of the player whose games were asked for. */
   readonly color: Color;
+  /** The name that it was played under, `NAME` or `site:NAME`; of a person who has several. */
+  readonly account?: string;
   /** In seconds; missing in correspondence. */
   readonly clock?: { readonly initial: number; readonly increment: number };
   /** `180+2` in seconds, `-` without a clock. */

@@ -40,6 +40,8 @@ export type RemoteProfile = {
   readonly aicfId?: string;
   /** An invented person. */
   readonly isSample?: true;
+  /** The names of a person who has several, that of the ratings first. */
+  readonly accounts?: readonly { readonly site: string; readonly name: string; readonly url: string }[];
 };
 
 export type GamesQuery = {

@@ -4,6 +4,7 @@ import type { Redis } from '../redis';
 import type { Environment, SourceDefinition } from './definition';
 import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { ReadGame, SiteLine } from './game-line';
+import { createPersonSource } from './person-source';
 import { readSiteLine, SOURCES } from './registry';
 import type { Source } from './source';
 import { withinCapabilities } from './within-capabilities';
@@ -13,6 +14,8 @@ export type NamedPlayer = Player & Pick<Site, 'label'>;
 
 export type Sources = {
   readonly all: readonly Source[];
+  /** People who play under several names, at any of them. */
+  readonly person: Source;
   /** `undefined` when there is no such site. */
   readonly find: (site: string) => Source | undefined;
   /** Where a player's games are: at the site that owns the name, else at the one that is named. */
@@ -24,11 +27,15 @@ export type Sources = {
 /** No two are of one site. */
 export const collectSources = (given: readonly Source[]): Sources => {
   const all = given.map(withinCapabilities);
-  const find = (site: string): Source | undefined => all.find((source) => source.site === site);
+  const locate = ({ site, name }: Player): Source | undefined =>
+    all.find((source) => source.owns?.(name)) ?? find(site);
+  const person = createPersonSource(locate);
+  const find = (site: string): Source | undefined => [...all, person].find((source) => source.site === site);
   return {
     all,
+    person,
     find,
-    locate: ({ site, name }) => all.find((source) => source.owns?.(name)) ?? find(site),
+    locate,
     parse: (text) => {
       const player = parsePlayer(text);
       const source = find(player.site);

@@ -32,6 +32,11 @@ const playerSchema = z.object({
   aicfId: z.string().exactOptional(),
   /** An invented person. */
   isSample: z.literal(true).exactOptional(),
+  /** The names of a person who has several, that of the ratings first. */
+  accounts: z
+    .array(z.object({ site: z.string(), name: z.string(), url: z.string() }))
+    .readonly()
+    .exactOptional(),
 });
 export type StoredPlayer = z.infer<typeof playerSchema>;
 
@@ -100,6 +105,8 @@ const countedSchema = z.object({
   /** Of the program itself, and trusted; `isReviewed` says whether the game has been analyzed. */
   facts: z.custom<GameFacts>(),
   game: gameSchema,
+  /** The name that it was played under, `NAME` or `site:NAME`; of a person who has several. */
+  account: z.string().exactOptional(),
   tournament: z.object({ ...tournamentRef, name: z.string().exactOptional() }).exactOptional(),
 });
 export type CountedEntry = z.infer<typeof countedSchema>;

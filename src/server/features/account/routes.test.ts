@@ -71,12 +71,17 @@ describe('the account', () => {
     const notifications = { dailyPuzzles: false, gameAnalysis: true, newFeatures: true };
     await member.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood', notifications } });
     await member.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { pieceSet: 'Medieval' } });
+    await member.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { people: ['Rival,chesscom:Rival2'] } });
     const { preferences } = (await member.ask('GET', ACCOUNT_PATHS.account)).json<{ preferences: unknown }>();
-    expect(preferences).toEqual({ boardTheme: 'Wood', pieceSet: 'Medieval', notifications });
+    expect(preferences).toEqual({
+      ...{ boardTheme: 'Wood', pieceSet: 'Medieval', notifications },
+      people: ['Rival,chesscom:Rival2'],
+    });
   });
 
   it.each([
     [{ preferences: { boardTheme: 'Pink' } }, 'preferences.boardTheme'],
+    [{ preferences: { people: ['A Name,chesscom:Other'] } }, 'preferences.people.0'],
     [{ fideId: 'x'.repeat(10_000) }, 'fideId'],
     [{ fideId: 1503014 }, 'fideId'],
   ])('refuses the change %j', async (change, field) => {

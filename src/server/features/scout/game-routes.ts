@@ -5,17 +5,15 @@ import { scoutedGameSchema } from '../../../contract/scout';
 import { noSuchGame } from '../../errors';
 import { toScoutedGame } from '../../games/to-scouted-game';
 import { answers } from '../../plugins/api-docs';
-import { choiceQuery, describe, playerParams, refusals, type SiteDeps } from './scout-call';
-
-const gameParams = playerParams.extend({ id: z.string().min(1).max(100) });
+import { choiceQuery, describeAt, paramsAt, refusals, type SiteDeps } from './scout-call';
 
 export const scoutedGameRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source: { site } }, done) => {
   app.get(
     `/api/${site}/user/:username/games/:id`,
     {
       schema: {
-        ...describe('One of the games', 'Whole: with its moves, its PGN and the evaluations of its positions.'),
-        params: gameParams,
+        ...describeAt(site)('One of the games', 'Whole: with its moves, its PGN and the evaluations of its positions.'),
+        params: paramsAt(site).extend({ id: z.string().min(1).max(200) }),
         querystring: choiceQuery,
         response: {
           200: answers('The game', scoutedGameSchema),

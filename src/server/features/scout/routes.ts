@@ -10,7 +10,7 @@ import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
-import { choiceQuery, createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { scoutedGameRoutes } from './game-routes';
 import { scoutStreamRoutes } from './scout-stream-routes';
 import { scoutTreeRoutes } from './tree-routes';
@@ -34,7 +34,8 @@ export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (
   done,
 ) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'scouting', max: OPEN_CALLS, redis }));
-  for (const source of sources.all) void app.register(routesOfSite, { scouts, source, evaluations });
+  for (const source of [...sources.all, sources.person])
+    void app.register(routesOfSite, { scouts, source, evaluations });
   done();
 };
 
@@ -42,6 +43,7 @@ type AllDeps = SiteDeps & Pick<ScoutingDeps, 'evaluations'>;
 
 const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...deps }, done) => {
   const { site } = deps.source;
+  const describe = describeAt(site);
   const { follow, answerOf, refuse } = createScoutCalls(deps);
   app.register(scoutStreamRoutes, deps);
   app.register(scoutedGameRoutes, deps);

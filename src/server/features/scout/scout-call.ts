@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { PLAYER_NAME, scoutingMessages } from '../../../contract/scout';
 import { choiceSchema, LAST_GAMES, type GamesChoice } from '../../../contract/scouted-games';
+import { PERSON_SITE, PLAYER } from '../../../contract/sites';
 import type { HttpFailure } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
@@ -17,7 +18,10 @@ import { toScoutRefusal } from './to-scout-refusal';
 
 export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
 
-export const playerParams = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+const playerParams = z.object({ username: z.string().regex(PLAYER_NAME, scoutingMessages.badName) });
+const personParams = z.object({ username: z.string().regex(PLAYER, scoutingMessages.badName) });
+/** Several names with their sites make a person; elsewhere there is one. */
+export const paramsAt = (site: string) => (site === PERSON_SITE ? personParams : playerParams);
 /** Which games: the last fifty where nothing is said. */
 export const choiceQuery = z.object({ games: choiceSchema.default(LAST_GAMES) });
 
@@ -31,11 +35,11 @@ export const refusals = {
   504: answers('The site did not answer in time', errorSchema),
 };
 
-export const describe = (summary: string, description: string) => ({
+export const describeAt = (site: string) => (summary: string, description: string) => ({
   summary,
   description,
   tags: ['scouting'],
-  params: playerParams,
+  params: paramsAt(site),
 });
 
 /** How a call comes to the scout of a player, and what it says when there is no answer. */

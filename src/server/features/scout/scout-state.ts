@@ -9,8 +9,9 @@ import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
 import { describeMissing } from '../../games/missing-months';
 import { toPlayerProfile } from '../../games/to-player-profile';
-import type { ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
+import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { toBriefGame, toScoutedGame } from '../../games/to-scouted-game';
+import { accountsOf, withRatingsOfOneSite } from './person-accounts';
 import { createEntries, isDeep, isScanned, type ScoutedEntries } from './scouted-entries';
 import { toScoutedPlayer } from './to-scouted-player';
 
@@ -35,6 +36,8 @@ export type ScoutState = {
   /** Whether games are still on their way. */
   isReceiving: boolean;
   readonly entries: ScoutedEntries;
+  /** Those that count, with ratings of one site. */
+  readonly rated: () => readonly CountedEntry[];
   adopt(known: StoredScout): void;
   /** How many games more are wanted, older than those that are there without a gap. */
   readonly lacks: () => number;
@@ -50,6 +53,7 @@ export type Requested = { readonly name: string; readonly label: string; readonl
 export const createScoutState = (requested: Requested): ScoutState => {
   const { max } = requested.choice;
   const entries = createEntries(max);
+  const rated = () => entries.counted().map((entry) => withRatingsOfOneSite(requested.name, entry));
   const state: ScoutState = {
     stage: 'waiting',
     player: undefined,
@@ -61,6 +65,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
     older: undefined,
     isReceiving: true,
     entries,
+    rated,
     adopt: (known) => {
       entries.adopt(known.entries);
       state.player = known.player;
@@ -82,11 +87,12 @@ export const createScoutState = (requested: Requested): ScoutState => {
     }),
     answer: () => ({
       games: entries.counted().map((entry, index) => (index < SCOUTED_GAMES ? toScoutedGame : toBriefGame)(entry)),
-      profile: toPlayerProfile(reportEntries(entries.all()), {
+      profile: toPlayerProfile(reportEntries(rated(), entries.all()), {
         name: requested.name,
         player: state.player && toScoutedPlayer(state.player),
         afterLoss: resultsAfterLoss(entries.counted().map(({ facts }) => facts)),
         scan: scanOf(state, requested),
+        accounts: accountsOf(requested.name, entries.counted(), state.player),
       }),
     }),
     progress: () => ({
@@ -132,8 +138,8 @@ const shortfallOf = (
 };
 
 /** The report on the games of a scout. Pure. */
-const reportEntries = (entries: readonly ScoutedEntry[]): PlayerReport => {
-  const report = reportFacts(entries.flatMap((entry) => (entry.kind === 'counted' ? [entry.facts] : [])));
+const reportEntries = (counted: readonly CountedEntry[], entries: readonly ScoutedEntry[]): PlayerReport => {
+  const report = reportFacts(counted.map(({ facts }) => facts));
   const leftOut = { ...report.leftOut };
   for (const entry of entries) if (entry.kind === 'left-out' && entry.why !== 'malformed') leftOut[entry.why] += 1;
   return { ...report, leftOut };

@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
-import { choiceQuery, createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { streamScout } from './scout-stream';
 
 export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
@@ -13,7 +13,10 @@ export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps,
     `/api/${site}/user/:username/progress`,
     {
       schema: {
-        ...describe('The scout as it goes', 'Events named `scout`, each with what has changed; ends with the scout.'),
+        ...describeAt(deps.source.site)(
+          'The scout as it goes',
+          'Events named `scout`, each with what has changed; ends with the scout.',
+        ),
         querystring: choiceQuery,
         response: {
           200: { description: 'Events', content: { [EVENT_STREAM]: { schema: z.string() } } },

@@ -63,7 +63,7 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     answered: emitter.answered.promise,
     tournaments: emitter.tournaments.promise,
     finished,
-    games: () => emitter.state.entries.counted(),
+    games: () => emitter.state.rated(),
     answer: () => emitter.state.answer(),
     progress: () => emitter.state.progress(),
     isReceiving: () => emitter.state.isReceiving && emitter.state.stage !== 'finished',

@@ -5,7 +5,7 @@ import { countTree } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
-import { choiceQuery, createScoutCalls, describe, refusals, type SiteDeps } from './scout-call';
+import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { playerKey } from './scout-keeper';
 import { createScoutedTrees } from './scouted-tree';
 
@@ -19,7 +19,7 @@ export const scoutTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { evalu
     `/api/tree/${deps.source.site}/:username`,
     {
       schema: {
-        ...describe(
+        ...describeAt(deps.source.site)(
           'What the player plays in a position',
           'Over the games that a scout knows, in any order of moves, up to the thirtieth ply; it waits for no engine.',
         ),

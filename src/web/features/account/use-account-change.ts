@@ -35,5 +35,6 @@ const changed = (account: Account, { preferences, ...identifiers }: AccountChang
 const definedOf = (preferences: AccountChange['preferences'] = {}) => ({
   ...(preferences.boardTheme && { boardTheme: preferences.boardTheme }),
   ...(preferences.pieceSet && { pieceSet: preferences.pieceSet }),
+  ...(preferences.people && { people: preferences.people }),
   ...(preferences.notifications && { notifications: preferences.notifications }),
 });

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
-import { labelOf, parsePlayer, PLATFORM } from '../../../contract/sites';
+import { labelOf, parsePlayer, PERSON_SITE, PLATFORM, playersOf } from '../../../contract/sites';
 import { useSites } from '../../player/profile/use-sites';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -57,9 +57,12 @@ export function PlayerChoices() {
 
 /** `NAME` at the platform, and with its site elsewhere. */
 function RecentPlayer({ player, onRemove }: { readonly player: string; readonly onRemove: () => void }) {
-  const { site, name } = parsePlayer(player);
+  const { site } = parsePlayer(player);
+  const name = playersOf(player)
+    .map((one) => one.name)
+    .join(', ');
   const elsewhere = labelOf(useSites(), site);
-  const isElsewhere = site !== PLATFORM.site;
+  const isElsewhere = site !== PLATFORM.site && site !== PERSON_SITE;
   return (
     <li className="flex items-center gap-2">
       <Link to="." search={{ player }} className={ROW}>

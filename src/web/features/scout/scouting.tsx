@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import { makePlayer, parsePlayer } from '../../../contract/sites';
+import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
 import { GrowingNote } from '../../player/cards/growing-note';
 import { LoadingCard } from '../../player/cards/loading-card';
 import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from './recent-players';
+import { AlsoPlaysAs } from './also-plays-as';
 import { ReportHeader } from './report-header';
 import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 import { ScoutReport } from './scout-report';
@@ -23,7 +24,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   const { site, name } = parsePlayer(player);
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
-  useRecent(state === 'loaded' && username !== undefined ? makePlayer({ site, name: username }) : undefined);
+  useRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
   const scan = known?.profile.scan;
 
   if (failure) {
@@ -45,9 +46,12 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {state === 'loading' && <LoadingCard title={`Scouting ${name}`} progress={progress} onCancel={stop} />}
-      {state === 'stopped' && <StoppedNote name={name} hasReport={known !== undefined} onGoOn={goOn} />}
+      {state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />}
+      {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
       {known && <ReportHeader known={known} site={site} />}
+      {known && state === 'loaded' && !known.profile.player?.isSample && (
+        <AlsoPlaysAs player={player} profile={known.profile} />
+      )}
       {state === 'loaded' && scan && !scan.isOver && (
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
@@ -58,6 +62,17 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
     </div>
   );
 }
+
+/** As the player writes it; a person with several names is called after them all. */
+const recentName = (player: string, username: string): string => {
+  const { site } = parsePlayer(player);
+  return site === PERSON_SITE ? player : makePlayer({ site, name: username });
+};
+
+const namesOf = (player: string): string =>
+  playersOf(player)
+    .map(({ name }) => name)
+    .join(', ');
 
 /** Lists a player under the recent ones once there is a report. */
 const useRecent = (player: string | undefined): void => {

@@ -1,5 +1,13 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { labelOf, makePlayer, parsePlayer, type Player, type Site } from '../../../contract/sites';
+import {
+  labelOf,
+  makePlayer,
+  parsePlayer,
+  PERSON_SITE,
+  PLATFORM,
+  type Player,
+  type Site,
+} from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -54,7 +62,7 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
     event.preventDefault();
     if (type !== 'name') return;
     const reading = readPlayerName(name);
-    if (reading.ok) onScout(name.includes(':') ? reading.value : makePlayer({ site, name: reading.value }));
+    if (reading.ok) onScout(/[:,]/.test(name) ? reading.value : makePlayer({ site, name: reading.value }));
     else setProblem(reading.problem);
   };
 
@@ -106,9 +114,11 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
   );
 }
 
+/** Several names stand in the field as they are. */
 const playerOf = (requested: string): Player => {
   const reading = readPlayerName(requested);
-  return parsePlayer(reading.ok ? reading.value : requested);
+  const player = parsePlayer(reading.ok ? reading.value : requested);
+  return player.site === PERSON_SITE ? { ...player, site: PLATFORM.site } : player;
 };
 
 const typesAt = (sites: readonly Site[], site: string) => [

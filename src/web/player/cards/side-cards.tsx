@@ -23,7 +23,7 @@ const SLOWER_SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'classical'];
 
 /** The cards of the side column, in the specification's order. */
 export function SideCards({ profile, tournaments }: SideCardsProps) {
-  const meetings = useMeetings(profile?.username);
+  const meetings = useMeetings(namesOf(profile));
   return (
     <>
       <QuickStats profile={profile} />
@@ -38,3 +38,6 @@ export function SideCards({ profile, tournaments }: SideCardsProps) {
     </>
   );
 }
+
+const namesOf = (profile: PlayerProfile | undefined): readonly string[] =>
+  profile === undefined ? [] : (profile.accounts?.map(({ name }) => name) ?? [profile.username]);

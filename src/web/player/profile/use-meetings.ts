@@ -1,6 +1,5 @@
 /** The user's own games against a scouted player. Nothing is asked before it is clear who both are. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import { gamesPageSchema, libraryPaths, MAX_PAGE } from '../../../contract/library';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { getJson } from '../../lib/http';
@@ -15,15 +14,14 @@ const meetingsQuery = (id: number, name: string) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, gamesPageSchema, signal) });
 };
 
-/** The newest first; none while they are not known. */
-export const useMeetings = (name: string | undefined): readonly ShownGame[] => {
+/** Against any of the names, the newest first; none while they are not known. */
+export const useMeetings = (names: readonly string[]): readonly ShownGame[] => {
   const id = useProfileId();
-  const { data } = useQuery({
-    ...meetingsQuery(id ?? OWNER_ID, name ?? ''),
-    enabled: id !== undefined && name !== undefined,
+  return useQueries({
+    queries: names.map((name) => ({ ...meetingsQuery(id ?? OWNER_ID, name), enabled: id !== undefined })),
+    combine: (answers) =>
+      answers
+        .flatMap(({ data }, index) => meetingsWith((data?.games ?? []).map(toShownGame), names[index] ?? ''))
+        .toSorted((one, other) => (other.playedAt ?? 0) - (one.playedAt ?? 0)),
   });
-  return useMemo(() => {
-    const games = (data?.games ?? []).map(toShownGame);
-    return name === undefined ? [] : meetingsWith(games, name);
-  }, [data, name]);
 };

@@ -1,0 +1,173 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ExternalLink, Plus, X } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import type { PlayerAccount, PlayerProfile } from '../../../contract/player-profile';
+import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';
+import { gamesText, speedName } from '../../player/labels';
+import { readPlayerName } from '../../player/profile/player-name';
+import { searchable, useSites } from '../../player/profile/use-sites';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Select } from '../../ui/select';
+import { joinNames, personOf, withoutName } from './people';
+import { usePeople } from './use-people';
+
+type AlsoPlaysAsProps = {
+  /** As the player was asked for. */
+  readonly player: string;
+  readonly profile: PlayerProfile;
+};
+
+/** The names of a person, what each brings to the report, and how to join another one. */
+export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsProps) {
+  const navigate = useNavigate();
+  const sites = useSites();
+  const { people, keep } = usePeople();
+  const [isAdding, setIsAdding] = useState(false);
+  const show = (person: string): void => {
+    keep(person);
+    void navigate({ to: '.', search: (old: object) => ({ ...old, player: person }), resetScroll: false });
+  };
+  const person = accounts.length === 0 ? personOf(people, player) : undefined;
+  const count = Math.max(1, accounts.length);
+  return (
+    <Card aria-label="Also plays as" className="flex flex-col gap-2 py-3 sm:py-3">
+      {accounts.length > 0 && (
+        <>
+          <ul className="divide-y divide-hairline">
+            {accounts.map((account) => (
+              <Account
+                key={account.account}
+                account={account}
+                site={labelOf(sites, account.site)}
+                onRemove={() => show(withoutName(player, account.account))}
+              />
+            ))}
+          </ul>
+          <p className="text-sm text-ink-soft">
+            Results, openings, clock and tactics are counted over all names; ratings are those at{' '}
+            {labelOf(sites, accounts[0]?.site ?? PLATFORM.site)} alone.
+          </p>
+        </>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4">
+        {person !== undefined && (
+          <Link
+            to="."
+            search={(old: object) => ({ ...old, player: person })}
+            className="inline-flex min-h-11 items-center text-sm text-accent underline-offset-4 hover:underline"
+          >
+            Show together with {othersOf(person, player, sites)}
+          </Link>
+        )}
+        {count < MAX_NAMES && !isAdding && (
+          <Button variant="ghost" size="small" className="-ml-2 h-11" onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden className="size-4" /> Also plays as…
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <AddName
+          sites={searchable(sites)}
+          onAdd={(name) => {
+            setIsAdding(false);
+            show(joinNames(person ?? player, name));
+          }}
+          onCancel={() => setIsAdding(false)}
+        />
+      )}
+    </Card>
+  );
+}
+
+const othersOf = (person: string, player: string, sites: readonly Site[]): string =>
+  new Intl.ListFormat('en').format(
+    playersOf(withoutName(person, player)).map(({ site, name }) => `${name} (${labelOf(sites, site)})`),
+  );
+
+type AccountProps = { readonly account: PlayerAccount; readonly site: string; readonly onRemove: () => void };
+
+function Account({ account, site, onRemove }: AccountProps) {
+  const { name, url, results, rating, speed } = account;
+  const facts = [
+    gamesText(results.games),
+    results.games > 0 && `${results.wins} W, ${results.draws} D, ${results.losses} L`,
+    rating !== undefined && speed !== undefined && `rated ${rating} (${speedName(speed)})`,
+  ].filter((fact) => fact !== false);
+  return (
+    <li className="flex min-h-11 items-center gap-x-3 text-sm">
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 py-1.5 tabular-nums">
+        <span className="font-semibold break-words">
+          {url === undefined ? (
+            name
+          ) : (
+            <a href={url} target="_blank" rel="noreferrer" className="text-accent underline-offset-4 hover:underline">
+              {name} <ExternalLink aria-hidden className="inline size-3.5" />
+            </a>
+          )}
+        </span>
+        <span className="text-ink-soft">{site}</span>
+        <span className="text-ink-soft">{facts.join(', ')}</span>
+      </span>
+      <Button variant="ghost" size="icon" aria-label={`Take ${name} at ${site} away`} onClick={onRemove}>
+        <X aria-hidden className="size-4" />
+      </Button>
+    </li>
+  );
+}
+
+type AddNameProps = {
+  readonly sites: readonly Site[];
+  readonly onAdd: (player: string) => void;
+  readonly onCancel: () => void;
+};
+
+function AddName({ sites, onAdd, onCancel }: AddNameProps) {
+  const [site, setSite] = useState(sites.find((one) => one.site !== PLATFORM.site)?.site ?? PLATFORM.site);
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const handleSubmit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const reading = readPlayerName(name);
+    if (!reading.ok) setProblem(reading.problem);
+    else onAdd(/[:,]/.test(reading.value) ? reading.value : makePlayer({ site, name: reading.value }));
+  };
+  return (
+    <form onSubmit={handleSubmit} noValidate className="flex flex-wrap items-start gap-2">
+      <Select
+        label="Site of the other name"
+        isLabelHidden
+        className="w-full sm:w-40"
+        options={sites.map((one) => ({ value: one.site, label: one.label }))}
+        value={site}
+        onChange={setSite}
+      />
+      <div className="min-w-40 flex-1">
+        <input
+          type="text"
+          aria-label="Other name"
+          aria-invalid={problem !== undefined}
+          placeholder={`Name at ${labelOf(sites, site)}`}
+          autoCapitalize="none"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem(undefined);
+          }}
+          className="h-11 w-full rounded-control border border-hairline-strong bg-surface px-3 text-base text-ink placeholder:text-ink-soft aria-invalid:border-bad"
+        />
+        <p role="alert" className="mt-1 text-sm text-bad empty:hidden">
+          {problem}
+        </p>
+      </div>
+      <Button type="submit">Join</Button>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+    </form>
+  );
+}
