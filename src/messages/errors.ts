@@ -35,6 +35,32 @@ export const errorTexts = {
   'too-many-imports-of-client': quotaMessages.importsOfClient,
   'too-many-attempts': quotaMessages.attempts,
 
+  'no-such-file': 'There is no such reference file',
+  'no-such-person': 'Nobody of that name is in the reference games',
+  'blank-file': 'The file is empty',
+  'no-pgn-file': 'This is no PGN file. PGN text, .pgn.zst and .zip files with PGN in them can be read.',
+  'other-packing': 'Files packed this way cannot be read here. Please unpack it first, or pack it as .zip or .zst.',
+  'file-too-large': 'The file is larger than {megabytes, number} MB. Please split it into parts.',
+  'too-many-files': quotaMessages.referenceFiles,
+  'too-many-files-of-all': quotaMessages.referenceFilesOfAll,
+  'reference-is-full': quotaMessages.referenceGames,
+  /** Why a reference file was not read to its end. */
+  'file-breaks-off': 'The file breaks off. Was it copied or downloaded whole? Games read so far are kept.',
+  'file-too-tight': 'The file is packed too tightly to be read here. Please unpack it first.',
+  'file-unpacks-too-large':
+    'The file unpacks to far more than any collection of games does, and was not read on. Games read so far are kept.',
+  'file-damaged': 'The file is damaged. Games read so far are kept.',
+  'file-encrypted': 'The file is encrypted. Please unpack it first.',
+  'file-odd-packing': 'The file is packed in a way that cannot be read here. Please unpack it first.',
+  'file-without-games': 'No game was found in the file.',
+  'file-broken': 'The file could not be read on the server. Games read so far are kept.',
+  /** Why a game of a reference file was skipped. */
+  'skipped-variant': 'The game is of a chess variant.',
+  'skipped-custom-start': 'The game does not begin from the start position.',
+  'skipped-no-moves': 'The game has no moves.',
+  'skipped-unfinished': 'The game has no result.',
+  'skipped-nameless': 'The game does not say who played it.',
+
   'username-taken': authMessages.usernameTaken,
   'email-taken': authMessages.emailTaken,
   'wrong-password': authMessages.wrongPassword,
