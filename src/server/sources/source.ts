@@ -83,6 +83,7 @@ export type RemoteTournament = TournamentRef & {
   readonly timeControl: string;
   readonly variant: string;
   readonly isRated: boolean;
+  /** 0 where nobody tells. */
   readonly totalPlayers: number;
   readonly rank?: number;
   /** Arena points, or points of a swiss with halves. */

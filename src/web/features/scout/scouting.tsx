@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer } from '../../../contract/sites';
 import { GrowingNote } from '../../player/cards/growing-note';
 import { LoadingCard } from '../../player/cards/loading-card';
@@ -21,7 +22,11 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
   const { site, name } = parsePlayer(player);
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player);
   const username = known?.profile.username;
-  useRecent(state === 'loaded' && username !== undefined ? makePlayer({ site, name: username }) : undefined);
+  useRecent(
+    state === 'loaded' && username !== undefined
+      ? makePlayer({ site, name: site === REFERENCE.site ? name : username })
+      : undefined,
+  );
   const scan = known?.profile.scan;
 
   if (failure) {
@@ -35,7 +40,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
   if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader known={known} site={site} />
+        <ReportHeader known={known} player={player} />
         <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
@@ -45,7 +50,7 @@ export function Scouting({ player, onAgain }: ScoutingProps) {
     <div className="flex flex-col gap-6">
       {state === 'loading' && <LoadingCard title={`Scouting ${name}`} progress={progress} onCancel={stop} />}
       {state === 'stopped' && <StoppedNote name={name} hasReport={known !== undefined} onGoOn={goOn} />}
-      {known && <ReportHeader known={known} site={site} />}
+      {known && <ReportHeader known={known} player={player} />}
       {state === 'loaded' && scan && !scan.isOver && (
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}

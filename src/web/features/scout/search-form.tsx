@@ -1,12 +1,15 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { labelOf, makePlayer, parsePlayer, type Player, type Site } from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
 import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
+import { peopleQuery } from './people-query';
+import { PeopleSuggestions, playerOfPerson } from './people-suggestions';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */
@@ -26,6 +29,7 @@ const FIELD =
 
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
 export function SearchForm({ requested, onScout }: SearchFormProps) {
+  const queryClient = useQueryClient();
   const sites = searchable(useSites());
   const [type, setType] = useState<SearchType>('name');
   const [player, setPlayer] = useState(() => playerOf(requested));
@@ -48,9 +52,19 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
     setPlayer(linked ?? { site, name: typed });
     setProblem(undefined);
   };
+  /** The one who is meant, if there is only one. */
+  const scoutPerson = async (): Promise<void> => {
+    if (name.trim() === '') return;
+    const found = await queryClient.query(peopleQuery(name.trim())).catch(() => undefined);
+    const [person, another] = found?.people ?? [];
+    if (person !== undefined && (another === undefined || person.key === name.trim())) onScout(playerOfPerson(person));
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (type !== 'name') return;
+    if (type !== 'name') {
+      void scoutPerson();
+      return;
+    }
     const reading = readPlayerName(name);
     if (reading.ok) onScout(name.includes(':') ? reading.value : makePlayer({ site, name: reading.value }));
     else setProblem(reading.problem);
@@ -98,6 +112,7 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
         <p id={problemId} role="alert" className="text-sm text-bad empty:hidden">
           {problem}
         </p>
+        {type !== 'name' && <PeopleSuggestions typed={name} />}
       </form>
     </Card>
   );
@@ -121,7 +136,7 @@ const sitesWith = (sites: readonly Site[], site: string) => [
 
 const noteOn = (sites: readonly Site[]): string => {
   const labels = new Intl.ListFormat('en').format(sites.map(({ label }) => label));
-  return `Only ${labels} usernames can be searched. FIDE and AICF IDs find nothing yet.`;
+  return `Only ${labels} usernames can be searched. FIDE and AICF IDs find people in the reference games.`;
 };
 
 const placeholderOf = (type: SearchType, label: string): string =>
