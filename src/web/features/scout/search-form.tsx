@@ -1,5 +1,6 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { labelOf, makePlayer, parsePlayer, type Player, type Site } from '../../../contract/sites';
+import { REFERENCE } from '../../../contract/reference';
+import { labelOf, makePlayer, parsePlayer, PLATFORM, type Player, type Site } from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
@@ -31,7 +32,7 @@ const FIELD =
 export function SearchForm({ requested, onScout }: SearchFormProps) {
   const queryClient = useQueryClient();
   const sites = searchable(useSites());
-  const [type, setType] = useState<SearchType>('name');
+  const [type, setType] = useState(() => typeOf(requested));
   const [player, setPlayer] = useState(() => playerOf(requested));
   const [followed, setFollowed] = useState(requested);
   const [problem, setProblem] = useState(() => problemOf(requested));
@@ -41,7 +42,7 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
 
   if (followed !== requested) {
     setFollowed(requested);
-    setType('name');
+    setType(typeOf(requested));
     setPlayer(playerOf(requested));
     setProblem(problemOf(requested));
   }
@@ -112,15 +113,26 @@ export function SearchForm({ requested, onScout }: SearchFormProps) {
         <p id={problemId} role="alert" className="text-sm text-bad empty:hidden">
           {problem}
         </p>
-        {type !== 'name' && <PeopleSuggestions typed={name} />}
+        {type !== 'name' && (requested === '' || name !== playerOf(requested).name) && (
+          <PeopleSuggestions typed={name} />
+        )}
       </form>
     </Card>
   );
 }
 
-const playerOf = (requested: string): Player => {
+const readRequested = (requested: string): Player => {
   const reading = readPlayerName(requested);
   return parsePlayer(reading.ok ? reading.value : requested);
+};
+
+/** People of the reference games are looked for by what they are known by; nobody types the name of that source. */
+const typeOf = (requested: string): SearchType =>
+  readRequested(requested).site === REFERENCE.site ? 'fide-id' : 'name';
+
+const playerOf = (requested: string): Player => {
+  const player = readRequested(requested);
+  return player.site === REFERENCE.site ? { site: PLATFORM.site, name: player.name } : player;
 };
 
 const typesAt = (sites: readonly Site[], site: string) => [
