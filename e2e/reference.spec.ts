@@ -1,8 +1,10 @@
 /** Reference games: files in, people found by FIDE ID, AICF ID and name, their reports; through a real server of each test's own. */
 import type { Page } from '@playwright/test';
+import { referencePaths } from '../src/contract/reference';
 import { zipOf, zstOf } from '../src/test/data/packed-files';
 import { encounter, manyEncounters } from '../src/test/data/reference-pgn';
 import { nameField, overview, scoutButton } from './scout-screen';
+import { serveJson } from './support/serve';
 import { expect, test } from './support/own-server';
 
 const file = (name: string, content: string | Buffer) => ({
@@ -24,6 +26,8 @@ test.beforeEach(() => {
 });
 
 test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT-02, SCT-03]', async ({ page }) => {
+  const listed = { id: 35_000_001, name: 'Talwade, Mira', federation: 'IND', standard: 2111 };
+  await serveJson(page, referencePaths.fide('35000001'), listed);
   await page.goto('/scout');
   await page.getByRole('radio', { name: 'FIDE ID' }).click();
   await nameField(page).fill('35000001');
@@ -47,7 +51,9 @@ test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT
   await scoutButton(page).click();
   await expect(page).toHaveURL(/player=reference(:|%3A)35000001/);
   await expect(overview(page)).toContainText('Total games12');
+  await expect(page.getByRole('radio', { name: 'FIDE ID' })).toBeChecked();
   await expect(page.getByRole('link', { name: 'Profile on FIDE' })).toBeVisible();
+  await expect(page.getByText('FIDE list: Talwade, Mira · IND · standard 2111')).toBeVisible();
 
   await page.getByRole('button', { name: 'Link an AICF ID' }).click();
   await page.getByLabel('AICF ID', { exact: true }).last().fill('123KER2015');

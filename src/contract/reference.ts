@@ -25,6 +25,7 @@ export const referencePaths = {
   file: (id: number) => `${BASE}/files/${id}`,
   problems: (id: number) => `${BASE}/files/${id}/problems`,
   people: `${BASE}/people`,
+  fide: (key: string) => `${BASE}/people/${encodeURIComponent(key)}/fide`,
   aicf: (key: string) => `${BASE}/people/${encodeURIComponent(key)}/aicf`,
 } as const;
 
@@ -113,6 +114,21 @@ export const referencePeopleSchema = z.object({
 export type ReferencePeople = z.infer<typeof referencePeopleSchema>;
 
 export const personKeySchema = z.string().regex(PLAYER_NAME);
+
+/** An official player by FIDE's lists. */
+export const fideCardSchema = z.object({
+  id: count,
+  name: z.string(),
+  /** Three letters. */
+  federation: z.string().optional(),
+  title: z.string().optional(),
+  /** Of birth. */
+  year: count.optional(),
+  standard: count.optional(),
+  rapid: count.optional(),
+  blitz: count.optional(),
+});
+export type FideCard = z.infer<typeof fideCardSchema>;
 
 export const AICF_ID = /^[\w/-]{1,30}$/;
 export const aicfMessages = { bad: 'An AICF ID has up to 30 letters, digits, “-” and “/”' } as const;

@@ -37,6 +37,8 @@ export const errorTexts = {
 
   'no-such-file': 'There is no such reference file',
   'no-such-person': 'Nobody of that name is in the reference games',
+  'no-fide-card': 'FIDE’s lists have nothing on this person',
+  'fide-lists-away': 'FIDE’s lists cannot be asked at the moment',
   'blank-file': 'The file is empty',
   'no-pgn-file': 'This is no PGN file. PGN text, .pgn.zst and .zip files with PGN in them can be read.',
   'other-packing': 'Files packed this way cannot be read here. Please unpack it first, or pack it as .zip or .zst.',

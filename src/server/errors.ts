@@ -78,6 +78,12 @@ export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such
 
 export const noSuchPerson = (): HttpFailure => new HttpFailure(404, { id: 'no-such-person' });
 
+/** The person has no FIDE ID, or FIDE's lists have nobody of it. */
+export const noFideCard = (): HttpFailure => new HttpFailure(404, { id: 'no-fide-card' });
+
+/** Whoever has FIDE's lists could not be asked. */
+export const fideListsAway = (): HttpFailure => new HttpFailure(503, { id: 'fide-lists-away' }, retryAfter(60));
+
 export const blankFile = (): HttpFailure => new HttpFailure(400, { id: 'blank-file' });
 
 /** Neither PGN text nor one of the ways of packing it that are read here. */

@@ -8,6 +8,7 @@ import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import type { SendingTimes } from '../../plugins/slow-bodies';
 import type { Redis } from '../../redis';
+import type { Sources } from '../../sources/sources';
 import type { References } from './references';
 
 export type ReferenceDeps = {
@@ -16,6 +17,7 @@ export type ReferenceDeps = {
   readonly access: ProfileAccess;
   readonly sendingTimes: SendingTimes;
   readonly references: References;
+  readonly sources: Sources;
 };
 
 export const fileParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

@@ -1,6 +1,7 @@
 /** Reference games: files that are scouted in by everybody here, and the people in them. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { addFileRoute } from './add-file-route';
+import { fideRoute } from './fide-route';
 import { fileRoutes } from './file-routes';
 import { peopleRoutes } from './people-routes';
 import type { ReferenceDeps } from './reference-deps';
@@ -11,5 +12,6 @@ export const referenceRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, de
   app.register(fileRoutes, deps);
   app.register(removeFileRoute, deps);
   app.register(peopleRoutes, deps);
+  app.register(fideRoute, deps);
   done();
 };

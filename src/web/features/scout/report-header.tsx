@@ -3,6 +3,7 @@ import { REFERENCE } from '../../../contract/reference';
 import { labelOf, parsePlayer } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { FideCard } from './fide-card';
 import { AicfLink } from './aicf-link';
 import type { ScoutedPlayer } from '../../../contract/player-profile';
 import type { KnownPlayer } from '../../player/profile/known-player';
@@ -53,6 +54,9 @@ export function ReportHeader({ known, player: requested }: ReportHeaderProps) {
         )}
       </div>
       {player && <Origin player={player} isFromFiles={siteId === REFERENCE.site} />}
+      {siteId === REFERENCE.site && player?.fideId !== undefined && (
+        <FideCard personKey={requestedName.toLowerCase()} />
+      )}
       {siteId === REFERENCE.site && player && (
         <AicfLink personKey={requestedName.toLowerCase()} player={requested} aicfId={player.aicfId} />
       )}
