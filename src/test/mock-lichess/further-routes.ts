@@ -1,6 +1,6 @@
 /** Calls that the product may come to use: official players, puzzles, evaluations. Reference, sections 4, 6 and 7. */
 import { sendJson, sendPage, sendTooMany } from './answers';
-import type { Handler } from './site';
+import type { Handler, Visit } from './site';
 
 const MEERA = {
   id: 25_099_999,
@@ -31,7 +31,7 @@ export const getFidePlayer: Handler = (visit) => {
   }
 };
 
-const sendFidePlayer: Handler = (visit) => {
+const sendFidePlayer = (visit: Visit): void => {
   if (visit.caught[0] === String(MEERA.id)) sendJson(visit, MEERA);
   else sendJson(visit, { error: 'Not found' }, 404);
 };

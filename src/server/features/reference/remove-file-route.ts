@@ -13,11 +13,11 @@ export const removeFileRoute: FastifyPluginCallbackZod<ReferenceDeps> = (app, { 
       schema: {
         ...describe(
           'Cancel or undo a file',
-          'One that is not over is cancelled, and games that were read stay; the games of one that is over are removed, but ' +
+          'One that is not over is canceled, and games that were read stay; the games of one that is over are removed, but ' +
             'those that another file has as well. For whoever added it, and the owner.',
         ),
         params: fileParams,
-        response: { 204: z.undefined().describe('It is cancelled, or being undone'), ...refusals },
+        response: { 204: z.undefined().describe('It is canceled, or being undone'), ...refusals },
       },
     },
     async (request, reply) => {
