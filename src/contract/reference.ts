@@ -3,7 +3,6 @@
  * installation. A person is scouted as `reference:KEY`, like any player of a site.
  */
 import { z } from 'zod';
-import { importProblemSchema } from './library';
 import { PLAYER_NAME } from './scout';
 import type { Site } from './sites';
 
@@ -81,8 +80,18 @@ export type ReferenceFiles = z.infer<typeof referenceFilesSchema>;
 
 export const referenceQuerySchema = z.object({ name: z.string().trim().max(200).default('Games') });
 
-/** `file`: within a ZIP file. */
-export const referenceProblemsSchema = z.array(importProblemSchema.extend({ file: z.string().optional() }));
+/** A game that was not taken, and where it is. */
+export const referenceProblemsSchema = z.array(
+  z.object({
+    message: z.string(),
+    game: count,
+    line: count.optional(),
+    column: count.optional(),
+    moveNumber: z.string().optional(),
+    /** Within a ZIP file. */
+    file: z.string().optional(),
+  }),
+);
 
 export const referencePersonSchema = z.object({
   /** As in `reference:KEY`. */

@@ -56,12 +56,6 @@ export async function postJson<Answer>(path: string, body: unknown, schema: Answ
   return schema.parse(await response.json());
 }
 
-/** PUTs `body` as JSON and checks the answer. Throws like `getJson`. */
-export async function putJson<Answer>(path: string, body: unknown, schema: AnswerSchema<Answer>): Promise<Answer> {
-  const response = await send(path, { ...postRequest(body), method: 'PUT' });
-  return schema.parse(await response.json());
-}
-
 /** POSTs like `postJson` where success is all there is to know: the answer's body is not read. */
 export async function post(path: string, body?: unknown): Promise<void> {
   await send(path, postRequest(body));

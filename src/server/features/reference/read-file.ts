@@ -4,7 +4,7 @@
  */
 import { PGN_START, readPgnPiece, type PgnProgress } from '../../../chess/notation/pgn/pgn-pieces';
 import type { PgnReading } from '../../../chess/notation/pgn/pgn-reading';
-import { toReferenceGame, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
+import { toReferenceGame, type PassedOver, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
 import { errorSentence } from '../../../messages/errors';
 import { decodePieces } from '../../texts/decode-text';
 import { DamagedFile, type FileDamage } from '../../texts/damaged-file';
@@ -145,5 +145,13 @@ const takeGame = (reading: PgnReading, number: number): Taken => {
   }
   const taken = toReferenceGame(reading.value);
   if (taken.ok) return { game: taken.value };
-  return { reason: taken.error, problem: { message: errorSentence({ id: `skipped-${taken.error}` }), game: number } };
+  return { reason: taken.error, problem: { message: errorSentence({ id: WHY[taken.error] }), game: number } };
 };
+
+const WHY = {
+  variant: 'skipped-variant',
+  'custom-start': 'skipped-custom-start',
+  'no-moves': 'skipped-no-moves',
+  unfinished: 'skipped-unfinished',
+  nameless: 'skipped-nameless',
+} as const satisfies Readonly<Record<PassedOver, string>>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReferenceFiles } from '../../../contract/reference';
-import { SkeletonLines } from '../../player/skeleton-lines';
 import { Button } from '../../ui/button';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
+import { Spinner } from '../../ui/spinner';
 import { AddFiles } from './add-files';
 import { gamesText } from './file-labels';
 import { FileList } from './file-list';
@@ -27,10 +27,18 @@ export function ReferencePage() {
             </Button>
           </div>
         )}
-        {!isError && reference === undefined && <SkeletonLines count={4} className="h-14" />}
+        {!isError && reference === undefined && <Loading />}
         {reference !== undefined && <Files reference={reference} />}
       </div>
     </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+      <Spinner className="size-4 text-accent" /> Loading the files
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceFile } from '../../../contract/reference';
-import { SkeletonLines } from '../../player/skeleton-lines';
+import { Spinner } from '../../ui/spinner';
 import { LINK } from '../../ui/link-appearance';
 import { gamesText } from './file-labels';
 import { problemsQuery } from './reference-queries';
@@ -16,7 +16,7 @@ export function SkippedGames({ file: { id, skipped } }: { readonly file: Referen
         {isOpen ? 'Hide skipped games' : `Show ${skipped === 1 ? 'the skipped game' : 'skipped games'}`}
       </button>
       {isOpen && isError && <p className="text-bad">They could not be loaded. Please try again.</p>}
-      {isOpen && !isError && !problems && <SkeletonLines count={Math.min(skipped, 4)} />}
+      {isOpen && !isError && !problems && <Spinner className="size-4 text-accent" />}
       {isOpen && problems && (
         <>
           <ul

@@ -5,7 +5,8 @@ import {
   referencePersonSchema,
   type ReferencePerson,
 } from '../../../contract/reference';
-import { getJson, putJson } from '../../lib/http';
+import { getJson } from '../../lib/http';
+import { putJson } from '../../lib/put-json';
 
 /** The people of the reference games whose FIDE ID, AICF ID or name begins so. */
 export const peopleQuery = (text: string) => {
