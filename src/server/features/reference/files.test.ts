@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { QUOTAS, quotaMessages } from '../../../contract/quotas';
 import { referenceFileSchema } from '../../../contract/reference';
+import { createFile } from '../../db/reference/files';
+import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp } from '../../../test/test-app';
 import { zipOf, zstOf } from '../../../test/data/packed-files';
 import { encounter, manyEncounters } from '../../../test/data/reference-pgn';
@@ -171,6 +174,16 @@ describe('a game that several files have', () => {
     await visitor.undo(second.id);
     expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
   });
+});
+
+it('beyond the quota is refused until one of the others is read', async () => {
+  const db = await openTestDatabase();
+  const visitor = visitReference(await buildTestApp({ db }));
+  for (let file = 0; file < QUOTAS.referenceFiles; file++)
+    await createFile(db, { userId: 1, name: 'on its way', kind: 'pgn', now: Date.now() });
+  const refused = await visitor.send(encounter());
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ message: quotaMessages.referenceFiles });
 });
 
 describe('on a network', () => {
