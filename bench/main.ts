@@ -16,6 +16,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   memory: () => import('./memory'),
   puzzles: () => import('./puzzles'),
   queue: () => import('./queue'),
+  reference: () => import('./reference'),
   replay: () => import('./replay'),
   scout: () => import('./scout'),
   tree: () => import('./tree'),

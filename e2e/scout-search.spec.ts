@@ -50,7 +50,7 @@ test('the games call asks for the last 50 [API-20]', async ({ page }) => {
   expect(new URL(request.url()).search).toBe('?max=50');
 });
 
-test('FIDE and AICF search nothing, and a note says so all the time [SCT-03]', async ({ page }) => {
+test('FIDE and AICF search asks no site for games, and a note says so all the time [SCT-03]', async ({ page }) => {
   await serveScout(page);
   const calls = reportCalls(page);
   await page.goto('/scout');

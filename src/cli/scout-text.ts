@@ -107,7 +107,7 @@ const formatTactics = (report: PlayerReport): readonly string[] => {
 
 const formatTournament = ({ name, startsAt, rank, totalPlayers, score }: RemoteTournament): string => {
   const date = new Date(startsAt).toISOString().slice(0, 10);
-  return `  ${date}  ${name}: ${rank ?? '?'} of ${totalPlayers}, ${score ?? '?'} points`;
+  return `  ${date}  ${name}: ${rank ?? '?'} of ${totalPlayers === 0 ? '?' : totalPlayers}, ${score ?? '?'} points`;
 };
 
 const section = (title: string, lines: readonly string[]): readonly string[] =>

@@ -8,9 +8,11 @@ import { describeFailure } from '../server/games/describe-failure';
 import type { Scout } from '../server/features/scout/scout';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts } from '../server/features/scout/scouts';
+import { lendReferenceGames } from '../server/games/lend-reference-games';
 import { toInsights } from '../server/games/to-insights';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
+import type { ReferenceGames } from '../server/sources/reference-games';
 import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
 import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
@@ -28,11 +30,15 @@ const scout = async (words: readonly string[]): Promise<ExitCode> => {
   const config = parseConfig(process.env);
   if (!config.ok) return complain(EXIT.usage, config.error);
   const threads = createAppThreads(complainOf);
-  const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting) });
+  const known = await openStore(config.value.database);
+  const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting), ...known.lent });
   const { player, ...options } = wanted.value;
   const named = sources.parse(player);
-  if (named === undefined) return complain(EXIT.usage, `There is no such site: ${player}\n\n${SCOUT_HELP}`);
-  return scoutWithEngines({ ...named, ...options }, { config: config.value, sources, threads });
+  if (named === undefined) {
+    await known.close();
+    return complain(EXIT.usage, `There is no such site: ${player}\n\n${SCOUT_HELP}`);
+  }
+  return scoutWithEngines({ ...named, ...options }, { config: config.value, sources, threads, known });
 };
 
 const complainOf = (error: unknown, message: string): void => terminal.complain(`${message}: ${String(error)}`);
@@ -43,12 +49,16 @@ const complain = (code: ExitCode, line: string): ExitCode => {
 };
 
 type Wanted = NamedPlayer & Omit<ScoutArguments, 'player'>;
-type Setting = { readonly config: Config; readonly sources: Sources; readonly threads: AppThreads };
+type Setting = {
+  readonly config: Config;
+  readonly sources: Sources;
+  readonly threads: AppThreads;
+  readonly known: KnownScouts;
+};
 
-const scoutWithEngines = async (wanted: Wanted, { config, sources, threads }: Setting): Promise<ExitCode> => {
+const scoutWithEngines = async (wanted: Wanted, { config, sources, threads, known }: Setting): Promise<ExitCode> => {
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
-  const known = await openStore(config.database);
   const pool = createEngines(config, terminal.complain);
   const scouts = createScouts({ pool, thread: threads.scouting, store: known.store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
@@ -90,11 +100,18 @@ const exitOf = ({ reason }: SourceFailure): ExitCode => {
   return reason === 'unknown-player' || reason === 'closed-account' ? EXIT.refused : EXIT.failed;
 };
 
-/** The server's known scouts; without its database the scout only takes longer. */
-const openStore = async (where: string): Promise<{ store: ScoutStore; close: () => Promise<void> }> => {
+type KnownScouts = {
+  readonly store: ScoutStore;
+  readonly lent: { readonly referenceGames?: ReferenceGames };
+  readonly close: () => Promise<void>;
+};
+
+/** The server's known scouts and reference games; without its database the scout only takes longer. */
+const openStore = async (where: string): Promise<KnownScouts> => {
   try {
     const db = await openDatabase(where);
-    return { store: createScoutStore({ db, onFailure: complainOf }), close: () => db.destroy() };
+    const store = createScoutStore({ db, onFailure: complainOf });
+    return { store, lent: { referenceGames: lendReferenceGames(db) }, close: () => db.destroy() };
   } catch (error) {
     complainOf(error, 'known scouts are not used');
     const store: ScoutStore = {
@@ -102,7 +119,7 @@ const openStore = async (where: string): Promise<{ store: ScoutStore; close: () 
       write: () => Promise.resolve(false),
       readGame: () => Promise.resolve(undefined),
     };
-    return { store, close: () => Promise.resolve() };
+    return { store, lent: {}, close: () => Promise.resolve() };
   }
 };
 

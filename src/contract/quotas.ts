@@ -19,6 +19,12 @@ export const QUOTAS = {
   /** Bytes of text of a user that wait to be read, and of all users. */
   waitingBytes: 200_000_000,
   waitingBytesOfAll: 2_000_000_000,
+  /** Reference files of a user that are not read yet, of all users, and their bytes. */
+  referenceFiles: 20,
+  referenceFilesOfAll: 100,
+  referenceBytesOfAll: 6_000_000_000,
+  /** Games of all reference files. */
+  referenceGames: 20_000_000,
   /** Games in a library. */
   games: 500_000,
   /** Games of a user together with the deleted ones that can still come back. */
@@ -48,6 +54,9 @@ export const quotaMessages = {
   importsOfAll: 'The server has too many imports in progress. Please try again in a few minutes.',
   importsOfClient: `More than ${QUOTAS.importsOfClient.tries} imports within an hour. Please wait a while, or put several files into one.`,
   waitingBytes: `The imports in progress have ${QUOTAS.waitingBytes / 1_000_000} MB of text already. Please wait until one of them is finished.`,
+  referenceFiles: `${QUOTAS.referenceFiles} of your reference files are being read already. Please wait until one of them is finished.`,
+  referenceFilesOfAll: 'The server has too many reference files to read. Please try again later.',
+  referenceGames: `There are ${number(QUOTAS.referenceGames)} reference games already. Games that were read are kept; undo another file to make room.`,
   games: `The library is full: it has ${number(QUOTAS.games)} games. Games already imported are kept; delete some to make room.`,
   keptGames: `The library and its deleted games have ${number(QUOTAS.keptGames)} games already. Deleted games are kept for a day: please try again tomorrow.`,
   attempts: 'Too many attempts. Please take a break and try again later.',

@@ -24,6 +24,8 @@ import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
 import { puzzleRoutes } from './features/learn/routes';
 import { trainingRoutes } from './features/learn/training/training-routes';
+import { createReferences } from './features/reference/references';
+import { referenceRoutes } from './features/reference/routes';
 import { scoutingRoutes } from './features/scout/routes';
 import { createScouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
@@ -124,22 +126,16 @@ export const buildApp = async ({
   const cache = createEvaluationCache({ db, onFailure });
   const evaluations = createPositionEvaluations({ pool, cache });
   const store = createScoutStore({ db, onFailure });
-  const scouts = createScouts({
-    sources,
-    pool,
-    thread: threads.scouting,
-    store,
-    budget: scoutBudget,
-    looksDeeply,
-    onFailure,
-  });
+  const shared = { db, pool, sources, looksDeeply, onFailure };
+  const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
-  const libraries = createLibraries({ db, pool, threads, sources, redis, hasReviews, looksDeeply, onFailure });
+  const libraries = createLibraries({ ...shared, threads, redis, hasReviews });
+  const references = createReferences({ db, thread: threads.references, onFailure });
   closeInOrder(app, async () => {
-    await Promise.all([scouts.close(), libraries.close()]);
+    await Promise.all([scouts.close(), libraries.close(), references.close()]);
     await pool.close();
     await accounts.idle();
   });
@@ -156,7 +152,10 @@ export const buildApp = async ({
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
   await app.register(libraryRoutes, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
-  return app.addHook('onReady', () => libraries.start());
+  await app.register(referenceRoutes, { db, access, redis, references, sources, sendingTimes });
+  return app.addHook('onReady', async () => {
+    await Promise.all([libraries.start(), references.start()]);
+  });
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

@@ -1,9 +1,11 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import type { PgnPlace } from '../contract/analysis';
 import { MAX_IMPORT_BYTES } from '../contract/library';
+import { MAX_REFERENCE_BYTES } from '../contract/reference';
 import { errorSentence, type ErrorMessage } from '../messages/errors';
 
 const MAX_IMPORT_MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
+const MAX_REFERENCE_MEGABYTES = MAX_REFERENCE_BYTES / 1_000_000;
 
 /**
  * A failure with its HTTP status. Its message is shown to people; what is said in it, and with which values, stands
@@ -71,6 +73,33 @@ export const tooManyImportsOfAll = (): HttpFailure =>
 
 export const tooManyGamesKept = (): HttpFailure =>
   new HttpFailure(429, { id: 'too-many-games-kept' }, retryAfter(3600));
+
+export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such-file' });
+
+export const noSuchPerson = (): HttpFailure => new HttpFailure(404, { id: 'no-such-person' });
+
+/** The person has no FIDE ID, or FIDE's lists have nobody of it. */
+export const noFideCard = (): HttpFailure => new HttpFailure(404, { id: 'no-fide-card' });
+
+/** Whoever has FIDE's lists could not be asked. */
+export const fideListsAway = (): HttpFailure => new HttpFailure(503, { id: 'fide-lists-away' }, retryAfter(60));
+
+export const blankFile = (): HttpFailure => new HttpFailure(400, { id: 'blank-file' });
+
+/** Neither PGN text nor one of the ways of packing it that are read here. */
+export const noPgnFile = (): HttpFailure => new HttpFailure(415, { id: 'no-pgn-file' });
+
+export const otherPacking = (): HttpFailure => new HttpFailure(415, { id: 'other-packing' });
+
+export const fileTooLarge = (): HttpFailure =>
+  new HttpFailure(413, { id: 'file-too-large', values: { megabytes: MAX_REFERENCE_MEGABYTES } });
+
+/** The user has as many files on their way as may be. */
+export const tooManyFiles = (): HttpFailure => new HttpFailure(429, { id: 'too-many-files' }, retryAfter(60));
+
+/** All users together have. */
+export const tooManyFilesOfAll = (): HttpFailure =>
+  new HttpFailure(503, { id: 'too-many-files-of-all' }, retryAfter(300));
 
 /** `wait` in milliseconds. */
 export const tooManyImportsOfClient = (wait: number): HttpFailure =>

@@ -15,6 +15,7 @@ import { isOwnerClaimed } from './db/accounts/owner';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/learn/starter';
+import { lendReferenceGames } from './games/lend-reference-games';
 import { isOnNetwork } from './hosts';
 import { createLog } from './log';
 import { createMetrics } from './metrics';
@@ -57,6 +58,7 @@ const start = async (): Promise<void> => {
     onForeignAnswer: ({ status, type }, label) =>
       warn(`${label} answered with ${type} in place of JSON (status ${status})`),
     readGame: readGameIn(threads.scouting),
+    referenceGames: lendReferenceGames(db),
   });
   const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);

@@ -1,7 +1,8 @@
 /** The program of a thread: what is read and reviewed of what comes from outside. */
 import { analysisTasks } from './features/analysis/analysis-tasks';
 import { libraryTasks } from './features/library/library-tasks';
+import { referenceTasks } from './features/reference/reference-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
 import { serveTasks } from './threads/serve-tasks';
 
-serveTasks({ ...analysisTasks, ...libraryTasks, ...scoutingTasks });
+serveTasks({ ...analysisTasks, ...libraryTasks, ...referenceTasks, ...scoutingTasks });

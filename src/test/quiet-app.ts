@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from '../server/app';
 import { createChesscomSource } from '../server/sources/chesscom/chesscom-source';
 import { createLichessSource } from '../server/sources/lichess/lichess-source';
+import { lendReferenceGames } from '../server/games/lend-reference-games';
+import { createReferenceSource } from '../server/sources/reference/reference-source';
 import { createSampleSource } from '../server/sources/sample/sample-source';
 import type { Source } from '../server/sources/source';
 import { collectSources } from '../server/sources/sources';
@@ -37,7 +39,13 @@ export const buildQuietApp = ({
   buildApp({
     pool: createFakePool(),
     threads: testThreads,
-    sources: collectSources([{ ...lichess, ...BROWSER }, chesscom, createSampleSource(), ...further]),
+    sources: collectSources([
+      { ...lichess, ...BROWSER },
+      chesscom,
+      createReferenceSource(lendReferenceGames(deps.db)),
+      createSampleSource(),
+      ...further,
+    ]),
     mailer: createMailbox(),
     sessionSecret: TEST_SECRET,
     appUrl: 'http://localhost:5000',

@@ -6,17 +6,18 @@ import type { RemoteTournament } from '../sources/source';
 /** Both shapes of the specification at once; what the source does not tell is null. */
 export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTournament => {
   const { name, startsAt, kind, rank = null, totalPlayers, score = null, performance = null, url } = tournament;
+  const players = totalPlayers === 0 ? null : totalPlayers;
   const rounds = tournament.rounds ?? tournament.games ?? null;
   return {
     name,
     date: new Date(startsAt).toISOString(),
     format: FORMATS[kind](tournament.rounds),
     position: rank,
-    players: totalPlayers,
+    players,
     score,
     timeControl: formatTimeControl(controlOf(tournament.timeControl)),
     performance,
-    totalPlayers,
+    totalPlayers: players,
     points: score,
     rounds,
     ...(url === '' ? {} : { url }),

@@ -25,6 +25,8 @@ export type ProfileAccess = {
   /** Whether what belongs to this user may be read; what belongs to nobody may be. */
   readonly mayRead: (request: FastifyRequest, reply: FastifyReply, id: number | undefined) => Promise<boolean>;
   readonly mayWrite: (request: FastifyRequest, reply: FastifyReply, id: number) => Promise<boolean>;
+  /** As whom a call acts for the whole installation: who is signed in, else user 1 where everybody may write as that one. */
+  readonly actorOf: (request: FastifyRequest, reply: FastifyReply) => Promise<number | undefined>;
 };
 
 type AccessDeps = {
@@ -70,6 +72,8 @@ export const createProfileAccess = ({ mode, isOnNetwork, db, accounts }: AccessD
     requireRead,
     mayRead: async (request, reply, id) => id === undefined || isRead(request, reply, await readOwner(db, id)),
     mayWrite,
+    actorOf: async (request, reply) =>
+      (await askerOf(request, reply)) ?? (isChangedByAll(OWNER_ID) ? OWNER_ID : undefined),
     requireWrite: async (request, reply, id) => {
       const owner = await requireRead(request, reply, id);
       if (await mayWrite(request, reply, id)) return owner;

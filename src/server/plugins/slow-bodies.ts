@@ -1,5 +1,5 @@
 /** A client that sends its request drop by drop holds a connection and what has come of it: its time is bounded. */
-import { PassThrough } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 import { bodyTooSlow } from '../errors';
@@ -52,6 +52,19 @@ export const endSlowBodies = (app: FastifyInstance, { body }: SendingTimes): voi
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * The bytes of a body as they come; none without one. Whoever stops to read leaves the connection open, and what still
+ * comes is thrown away, so that the client hears why.
+ */
+export async function* bodyChunks(body: unknown): AsyncGenerator<Buffer> {
+  const stream = body instanceof Readable ? body : Readable.from([]);
+  try {
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) if (chunk instanceof Buffer) yield chunk;
+  } finally {
+    stream.resume();
+  }
+}
 
 /** The chunks as they come; throws when too little does. Only the time counts for which they are waited for. */
 export async function* movingChunks(

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { Decompress, ZstdErrorCode } from 'fzstd';
 import type { Result } from '../../chess/types';
+import { DamagedFile as DamagedBytes, type FileDamage } from '../texts/damaged-file';
+import { unpackZstd } from '../texts/unpack-zstd';
 
 export type PuzzleFile = {
   readonly path: string;
@@ -25,8 +26,6 @@ const BEGINNING = 65_536;
 const PORTION = 262_144;
 /** How many times its size a packed file may become; Lichess' own becomes about four times as large. */
 const MAX_RATIO = 30;
-/** Unpacked bytes from which on that is asked. */
-const RATIO_FROM = 1_000_000;
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** Looks at the file's beginning; the error is a sentence. */
@@ -51,16 +50,30 @@ export async function* readText({
   isPacked,
 }: Pick<PuzzleFile, 'path' | 'isPacked'>): AsyncGenerator<TextPortion> {
   const decoder = new TextDecoder();
-  const unpacker = isPacked ? createUnpacker() : undefined;
   let bytesRead = 0;
-  for await (const bytes of inSteps(bytesOf(path), isPacked ? PACKED_STEP : PORTION)) {
-    bytesRead += bytes.length;
-    for (const part of unpacker?.push(bytes, bytesRead) ?? [bytes]) {
-      yield { text: decoder.decode(part, { stream: true }), bytesRead };
-    }
+  for await (const { bytes, packed } of isPacked ? unpack(path) : plain(path)) {
+    bytesRead = packed;
+    yield { text: decoder.decode(bytes, { stream: true }), bytesRead };
   }
-  for (const part of unpacker?.end(bytesRead) ?? []) yield { text: decoder.decode(part, { stream: true }), bytesRead };
   yield { text: decoder.decode(), bytesRead };
+}
+
+type Part = { readonly bytes: Uint8Array; readonly packed: number };
+
+async function* plain(path: string): AsyncGenerator<Part> {
+  let packed = 0;
+  for await (const bytes of bytesOf(path)) {
+    packed += bytes.length;
+    yield { bytes, packed };
+  }
+}
+
+async function* unpack(path: string): AsyncGenerator<Part> {
+  try {
+    yield* unpackZstd(bytesOf(path), MAX_RATIO);
+  } catch (error) {
+    throw error instanceof DamagedBytes ? new DamagedFile(WORDS[error.damage] ?? WORDS.damaged) : error;
+  }
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
@@ -69,45 +82,9 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Small enough that what a step becomes at the worst fits into memory: a block of 4 bytes may become 128 KB. */
-const PACKED_STEP = 1024;
-
-async function* inSteps(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    for (let from = 0; from < chunk.length; from += size) yield chunk.subarray(from, from + size);
-  }
-}
-
-/** `bytesRead` are those of the file so far, packed. */
-const createUnpacker = () => {
-  let unpacked: Uint8Array[] = [];
-  let size = 0;
-  const zstd = new Decompress((part) => {
-    size += part.length;
-    unpacked.push(part);
-  });
-  const push = (bytes: Uint8Array, bytesRead: number, isLast: boolean): readonly Uint8Array[] => {
-    unpacked = [];
-    try {
-      zstd.push(bytes, isLast);
-    } catch (error) {
-      throw new DamagedFile(wordsFor(error));
-    }
-    if (size > RATIO_FROM && size > MAX_RATIO * bytesRead) throw new DamagedFile(TOO_LARGE);
-    return unpacked;
-  };
-  return {
-    push: (bytes: Uint8Array, bytesRead: number): readonly Uint8Array[] => push(bytes, bytesRead, false),
-    end: (bytesRead: number): readonly Uint8Array[] => push(new Uint8Array(), bytesRead, true),
-  };
-};
-
-const TOO_LARGE = `unpacks to more than ${MAX_RATIO} times its size, which no table of puzzles does`;
-
-const wordsFor = (error: unknown): string => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === ZstdErrorCode.UnexpectedEOF) return 'breaks off; was it copied or downloaded whole?';
-  if (code === ZstdErrorCode.WindowSizeTooLarge)
-    return 'is packed too tightly; unpack it first: zstd -d --long=31 FILE';
-  return 'is no zstd file, or a damaged one';
+const WORDS: Readonly<Partial<Record<FileDamage, string>> & { damaged: string }> = {
+  'breaks-off': 'breaks off; was it copied or downloaded whole?',
+  'too-tight': 'is packed too tightly; unpack it first: zstd -d --long=31 FILE',
+  'too-large': `unpacks to more than ${MAX_RATIO} times its size, which no table of puzzles does`,
+  damaged: 'is no zstd file, or a damaged one',
 };

@@ -4,6 +4,7 @@ import type { Site } from '../../contract/sites';
 import type { Redis } from '../redis';
 import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { GameLine, ReadGame } from './game-line';
+import type { ReferenceGames } from './reference-games';
 import type { RemoteGame } from './remote-game';
 import type { Source } from './source';
 
@@ -17,6 +18,8 @@ export type SourceTools = {
   readonly redis?: Redis | undefined;
   /** Reads a line by the source's own `readGame`, away from the event loop. */
   readonly readGame: ReadGame;
+  /** Games of files that were added here; missing where no tables can be read. */
+  readonly referenceGames?: ReferenceGames | undefined;
 };
 
 /** Values of the environment by name; what a source does not ask for is passed over. */

@@ -34,7 +34,7 @@ const open = async () => {
 
 it('is opened with its own settings beside the others, and told of with its label and what it can do', async () => {
   const sources = createSources({ ROOKERY_URL: 'http://other.example' }, { definitions: [...SOURCES, rookery] });
-  expect(sources.all.map(({ site }) => site)).toEqual(['lichess', 'chesscom', 'sample', 'rookery']);
+  expect(sources.all.map(({ site }) => site)).toEqual(['lichess', 'chesscom', 'reference', 'sample', 'rookery']);
   const player = await sources.find('rookery')?.profile({ name: MEMBER });
   expect(player).toMatchObject({ ok: true, value: { url: 'http://other.example/member/magpie' } });
   expect(sources.parse(PLAYER)).toEqual({ site: 'rookery', name: MEMBER, label: 'The Rookery' });

@@ -87,6 +87,7 @@ export type RemoteTournament = TournamentRef & {
   readonly timeControl: string;
   readonly variant: string;
   readonly isRated: boolean;
+  /** 0 where nobody tells. */
   readonly totalPlayers: number;
   readonly rank?: number;
   /** Arena points, or points of a swiss with halves. */
@@ -114,6 +115,21 @@ export type FoundTournaments = {
   readonly failure?: SourceFailure;
 };
 
+/** An official player by FIDE's lists. */
+export type FideCard = {
+  readonly id: number;
+  /** `Surname, First`. */
+  readonly name: string;
+  /** Three letters. */
+  readonly federation?: string;
+  readonly title?: string;
+  /** Of birth. */
+  readonly year?: number;
+  readonly standard?: number;
+  readonly rapid?: number;
+  readonly blitz?: number;
+};
+
 export type Source = Site & {
   /**
    * Games that an import asks for at once: between two questions others get their turn. `Infinity` where a source
@@ -124,6 +140,8 @@ export type Source = Site & {
   readonly owns?: (name: string) => boolean;
   /** Where a browser may read what the site tells everybody about a player. */
   readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
+  /** Where the site has FIDE's lists. */
+  readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
   profile(query: {
     readonly name: string;
     readonly signal?: AbortSignal;

@@ -5,6 +5,7 @@ import type { Environment, SourceDefinition } from './definition';
 import type { ForeignAnswer, SourceAnswer } from './failures';
 import type { ReadGame, SiteLine } from './game-line';
 import { createPersonSource } from './person-source';
+import type { ReferenceGames } from './reference-games';
 import { readSiteLine, SOURCES } from './registry';
 import type { Source } from './source';
 import { withinCapabilities } from './within-capabilities';
@@ -52,18 +53,27 @@ type Opening = {
   readonly redis?: Redis | undefined;
   /** By default on the event loop, which a hostile answer of a site would stop. */
   readonly readGame?: ReadGame<SiteLine>;
+  readonly referenceGames?: ReferenceGames;
   readonly definitions?: readonly SourceDefinition[];
 };
 
 /** Opens them all. The environment is that of `parseConfig`. */
 export const createSources = (
   environment: Environment,
-  { onAnswer = ignore, onForeignAnswer = ignore, redis, readGame = readHere, definitions = SOURCES }: Opening = {},
+  {
+    onAnswer = ignore,
+    onForeignAnswer = ignore,
+    redis,
+    readGame = readHere,
+    referenceGames,
+    definitions = SOURCES,
+  }: Opening = {},
 ): Sources =>
   collectSources(
     definitions.map(({ site, label, open }) =>
       open(environment, {
         redis,
+        referenceGames,
         onAnswer: (answer) => onAnswer(answer, site),
         onForeignAnswer: (about) => onForeignAnswer(about, label),
         readGame: (line) => readGame({ ...line, site }),

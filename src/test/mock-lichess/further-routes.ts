@@ -1,6 +1,6 @@
 /** Calls that the product may come to use: official players, puzzles, evaluations. Reference, sections 4, 6 and 7. */
-import { sendJson } from './answers';
-import type { Handler } from './site';
+import { sendJson, sendPage, sendTooMany } from './answers';
+import type { Handler, Visit } from './site';
 
 const MEERA = {
   id: 25_099_999,
@@ -14,7 +14,24 @@ const MEERA = {
   inactive: 1,
 };
 
+/** Faults are those of the number as if it were a name. */
 export const getFidePlayer: Handler = (visit) => {
+  switch (visit.site.faultOf(visit.caught[0] ?? '')) {
+    case 'too-many-requests':
+      sendTooMany(visit);
+      return;
+    case 'server-error':
+      sendPage(visit, 'Service unavailable', 503);
+      return;
+    case 'foreign-page':
+      sendPage(visit, 'Welcome', 200);
+      return;
+    default:
+      sendFidePlayer(visit);
+  }
+};
+
+const sendFidePlayer = (visit: Visit): void => {
   if (visit.caught[0] === String(MEERA.id)) sendJson(visit, MEERA);
   else sendJson(visit, { error: 'Not found' }, 404);
 };

@@ -38,6 +38,12 @@ const ScoutPage = lazyRouteComponent(() => import('../features/scout/scout-page'
 const scout = createRoute({ getParentRoute: () => root, path: '/scout', component: ScoutPage });
 const opponentScout = createRoute({ getParentRoute: () => root, path: '/opponent-scout', component: ScoutPage });
 
+const referenceGames = createRoute({
+  getParentRoute: () => root,
+  path: '/reference-games',
+  component: lazyRouteComponent(() => import('../features/reference/reference-page'), 'ReferencePage'),
+});
+
 const analysis = createRoute({
   getParentRoute: () => root,
   path: '/analysis',
@@ -101,6 +107,7 @@ const screens = [
   profile,
   scout,
   opponentScout,
+  referenceGames,
   analysis,
   learn,
   openingTutorial,

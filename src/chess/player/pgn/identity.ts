@@ -49,7 +49,7 @@ const identityOf = (game: Game): string =>
  * 64 bits in 16 hexadecimal digits: two halves of multiply and xor, each stirred into the other at the end, after
  * https://github.com/bryc/code/blob/master/jshash/experimental/cyrb53.js (public domain). Not for secrets.
  */
-const hashText = (text: string): string => {
+export const hashText = (text: string): string => {
   let one = 0xdeadbeef;
   let other = 0x41c6ce57;
   for (let index = 0; index < text.length; index++) {

@@ -4,6 +4,7 @@ import type { AccountSafetyTables } from '../accounts/account-safety-schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
+import type { ReferenceTables } from '../reference/schema';
 import type { ScoutedEntry, StoredScout } from '../scout/stored-scout';
 
 /** What an engine found in a position; see migrations/001-evaluations.ts. */
@@ -115,7 +116,8 @@ export type LeaseRow = {
 
 export type Tables = LibraryTables &
   PuzzleTables &
-  AccountSafetyTables & {
+  AccountSafetyTables &
+  ReferenceTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;
     readonly scouted_games: ScoutedGameRow;

@@ -12,7 +12,7 @@ import { startStepFiller } from './step-filler';
 import { startImportWorker } from './import/import-worker';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
-import { startRepeating } from './review/repeating';
+import { startRepeating } from '../../background/repeating';
 import { startReviewer, type Reviewer } from './review/reviewer';
 
 export type LibraryWork = {

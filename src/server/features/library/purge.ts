@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/infra/database';
 import { purgeRetired } from '../../db/library/purge';
 import { emptyLog } from '../../db/infra/overwrite';
-import { startRepeating, type Repeating } from './review/repeating';
+import { startRepeating, type Repeating } from '../../background/repeating';
 
 /** How long a deletion can be undone, at least. */
 const KEPT: Milliseconds = 24 * 3_600_000;

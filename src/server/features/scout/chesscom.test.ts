@@ -43,6 +43,7 @@ it('tells how old its figures may be', async () => {
   expect(sites.map(({ site, label, hoursBehind }) => [site, label, hoursBehind])).toEqual([
     ['lichess', 'Lichess', undefined],
     ['chesscom', 'Chess.com', 12],
+    ['reference', 'Reference games', undefined],
     ['sample', 'Sample', undefined],
   ]);
 });

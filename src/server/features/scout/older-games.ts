@@ -1,6 +1,7 @@
 /** The games of a larger choice that are older than the last fifty: page by page, so that others get their turn. */
 import { isLarge, type GamesChoice } from '../../../contract/scouted-games';
 import { fetchPage } from '../../games/games-page';
+import type { RemoteGame } from '../../sources/remote-game';
 import type { GamesQuery } from '../../sources/source';
 import type { Course, ScoutDeps, ScoutTask } from './scout-task';
 import type { ScoutState } from './scout-state';
@@ -11,6 +12,10 @@ export const queryOf = ({ speeds, isRated, since }: GamesChoice): Pick<GamesQuer
   ...(isRated === undefined ? {} : { isRated }),
   ...(since === undefined ? {} : { since: Date.parse(since) }),
 });
+
+/** Whether a game is as new as was chosen: not every source can be asked for that. */
+export const isSince = ({ since }: GamesChoice, { createdAt }: Pick<RemoteGame, 'createdAt'>): boolean =>
+  since === undefined || createdAt >= Date.parse(since);
 
 /** Games older than the last fifty, where more were chosen; they wait for no engine. */
 export const takeOlder = async (
@@ -41,7 +46,7 @@ const receiveOlder = async (
   let place = state.older;
   while (place?.isLast === false && state.lacks() > 0 && !isOver(signal)) {
     const page = await fetchPage(source, { name, max: state.lacks(), signal, ...queryOf(choice) }, place);
-    for (const game of page.games) state.entries.take(game);
+    for (const game of page.games) if (isSince(choice, game)) state.entries.take(game);
     state.malformedLines += page.malformedLines;
     state.missingMonths = [...new Set([...state.missingMonths, ...page.missingMonths])];
     canRemember &&= page.missingMonths.length === 0;

@@ -13,7 +13,7 @@ import type { RemoteGame } from '../../sources/remote-game';
 import type { FoundTournaments } from '../../sources/source';
 import { goFurther } from './further-looks';
 import { startGameScan, type GameScan } from './game-scan';
-import { queryOf, takeOlder } from './older-games';
+import { isSince, queryOf, takeOlder } from './older-games';
 import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
 import { createKeeper, isChosen, otherChoices, playerKey } from './scout-keeper';
 import type { ScoutAnswer, ScoutState } from './scout-state';
@@ -88,7 +88,9 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
     return;
   }
   const scan = scanFor(emitter, deps, signal);
-  await receiveNewest(task, { emitter, scan, since: known && sinceLast(known) });
+  // Where newer games may have older dates, all are looked at.
+  const since = known && task.source.capabilities.since ? sinceLast(known) : undefined;
+  await receiveNewest(task, { emitter, scan, since });
   if (state.failure !== undefined && state.entries.all().length === 0) {
     emitter.fail(state.failure);
     return;
@@ -163,6 +165,7 @@ const receiveNewest = async (
   const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...query });
   const received: RemoteGame[] = [];
   for await (const game of stream) {
+    if (!isSince(choice, game)) continue;
     if (state.entries.take(game) && game.kind === 'played') scan.add(game);
     received.push(game);
     enter('fetching');

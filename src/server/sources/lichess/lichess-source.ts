@@ -11,6 +11,7 @@ import type { ReadGame } from '../game-line';
 import { TIMEOUTS, type Timeouts } from '../http/ask';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from '../http/cooldown';
+import { askFideCard } from './fide-card';
 import { streamGames, type ExportSettings } from './games';
 import { inTurn } from '../http/in-turn';
 import { createSharedSemaphore } from '../../shared-semaphore';
@@ -75,6 +76,10 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
       const id = toPlayerId(name);
       if (id === undefined) return { ok: false, error: { reason: 'unknown-player' } };
       const found = await inTurn(semaphore, signal, () => askProfile(settings, id, signal));
+      return found ?? { ok: false, error: { reason: 'cancelled' } };
+    },
+    fideCard: async (fideId, signal) => {
+      const found = await inTurn(semaphore, signal, () => askFideCard(settings, fideId, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     games: (query) => streamGames(settings, semaphore, query),

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import type { PlayerAccount, PlayerProfile } from '../../../contract/player-profile';
+import { REFERENCE } from '../../../contract/reference';
 import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';
 import { gamesText, speedName } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-name';
@@ -68,7 +69,7 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
       </div>
       {isAdding && (
         <AddName
-          sites={searchable(sites)}
+          sites={[...searchable(sites), ...sites.filter(({ site }) => site === REFERENCE.site)].map(toOption)}
           onAdd={(name) => {
             setIsAdding(false);
             show(joinNames(person ?? player, name));
@@ -79,6 +80,9 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
     </Card>
   );
 }
+
+/** A person of files is known by a number. */
+const toOption = ({ site, label }: Site) => ({ value: site, label: site === REFERENCE.site ? 'FIDE ID' : label });
 
 const othersOf = (person: string, player: string, sites: readonly Site[]): string =>
   new Intl.ListFormat('en').format(
@@ -116,14 +120,16 @@ function Account({ account, site, onRemove }: AccountProps) {
   );
 }
 
+const placeholderOf = (label = ''): string => (label === 'FIDE ID' ? 'FIDE ID' : `Name at ${label}`);
+
 type AddNameProps = {
-  readonly sites: readonly Site[];
+  readonly sites: readonly { readonly value: string; readonly label: string }[];
   readonly onAdd: (player: string) => void;
   readonly onCancel: () => void;
 };
 
 function AddName({ sites, onAdd, onCancel }: AddNameProps) {
-  const [site, setSite] = useState(sites.find((one) => one.site !== PLATFORM.site)?.site ?? PLATFORM.site);
+  const [site, setSite] = useState(sites.find(({ value }) => value !== PLATFORM.site)?.value ?? PLATFORM.site);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
   const handleSubmit = (event: SubmitEvent): void => {
@@ -138,7 +144,7 @@ function AddName({ sites, onAdd, onCancel }: AddNameProps) {
         label="Site of the other name"
         isLabelHidden
         className="w-full sm:w-40"
-        options={sites.map((one) => ({ value: one.site, label: one.label }))}
+        options={sites}
         value={site}
         onChange={setSite}
       />
@@ -147,7 +153,7 @@ function AddName({ sites, onAdd, onCancel }: AddNameProps) {
           type="text"
           aria-label="Other name"
           aria-invalid={problem !== undefined}
-          placeholder={`Name at ${labelOf(sites, site)}`}
+          placeholder={placeholderOf(sites.find(({ value }) => value === site)?.label)}
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"

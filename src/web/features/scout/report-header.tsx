@@ -1,7 +1,10 @@
 import { ExternalLink } from 'lucide-react';
-import { labelOf } from '../../../contract/sites';
+import { REFERENCE } from '../../../contract/reference';
+import { labelOf, parsePlayer } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
+import { FideCard } from './fide-card';
+import { AicfLink } from './aicf-link';
 import type { ScoutedPlayer } from '../../../contract/player-profile';
 import type { KnownPlayer } from '../../player/profile/known-player';
 import { useSites } from '../../player/profile/use-sites';
@@ -9,12 +12,13 @@ import { ageText, depthText, evaluatorText, gamesSpan, leftOutText } from '../..
 
 type ReportHeaderProps = {
   readonly known: KnownPlayer;
-  /** Where the player was asked for. */
-  readonly site: string;
+  /** As the player was asked for, `NAME` or `site:NAME`. */
+  readonly player: string;
 };
 
 /** Who it is, and what the report rests on. */
-export function ReportHeader({ known, site: requestedAt }: ReportHeaderProps) {
+export function ReportHeader({ known, player: requested }: ReportHeaderProps) {
+  const { site: requestedAt, name: requestedName } = parsePlayer(requested);
   const { username, player, scan } = known.profile;
   const sites = useSites();
   const siteId = player?.site ?? requestedAt;
@@ -45,11 +49,17 @@ export function ReportHeader({ known, site: requestedAt }: ReportHeaderProps) {
             rel="noreferrer"
             className="inline-flex min-h-8 items-center gap-1 text-sm text-accent underline-offset-4 hover:underline"
           >
-            Profile on {site} <ExternalLink aria-hidden className="size-3.5" />
+            Profile on {siteId === REFERENCE.site ? 'FIDE' : site} <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
       </div>
-      {player && <Origin player={player} />}
+      {player && <Origin player={player} isFromFiles={siteId === REFERENCE.site} />}
+      {siteId === REFERENCE.site && player?.fideId !== undefined && (
+        <FideCard personKey={requestedName.toLowerCase()} />
+      )}
+      {siteId === REFERENCE.site && player && (
+        <AicfLink personKey={requestedName.toLowerCase()} player={requested} aicfId={player.aicfId} />
+      )}
       <ul className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
         {facts
           .filter((fact) => fact !== undefined)
@@ -62,14 +72,17 @@ export function ReportHeader({ known, site: requestedAt }: ReportHeaderProps) {
 }
 
 /** What the player says about themselves; all of it may be missing. */
-function Origin({ player }: { readonly player: ScoutedPlayer }) {
+type OriginProps = { readonly player: ScoutedPlayer; readonly isFromFiles: boolean };
+
+function Origin({ player, isFromFiles }: OriginProps) {
   const { realName, location, fideRating, fideId, aicfId } = player;
   const parts = [
     realName,
     location,
     fideRating !== undefined && `FIDE rating ${fideRating}`,
     fideId !== undefined && `FIDE ID ${fideId}`,
-    aicfId !== undefined && `AICF ID ${aicfId}`,
+    // Of a person in files it stands where it is changed.
+    aicfId !== undefined && !isFromFiles && `AICF ID ${aicfId}`,
   ].filter((part) => part !== undefined && part !== false && part !== '');
   return parts.length === 0 ? null : <p className="text-sm tabular-nums">{parts.join(' · ')}</p>;
 }

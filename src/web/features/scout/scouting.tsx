@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
 import { GrowingNote } from '../../player/cards/growing-note';
 import { LoadingCard } from '../../player/cards/loading-card';
@@ -21,7 +22,6 @@ type ScoutingProps = {
 
 /** One player from the question to the report: loading, stopped, failed or loaded. */
 export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
-  const { site, name } = parsePlayer(player);
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
   useRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
@@ -38,7 +38,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader known={known} site={site} />
+        <ReportHeader known={known} player={player} />
         <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
@@ -48,7 +48,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
     <div className="flex flex-col gap-6">
       {state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />}
       {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
-      {known && <ReportHeader known={known} site={site} />}
+      {known && <ReportHeader known={known} player={player} />}
       {known && state === 'loaded' && !known.profile.player?.isSample && (
         <AlsoPlaysAs player={player} profile={known.profile} />
       )}
@@ -56,17 +56,17 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
         <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
       )}
       <p role="status" className="sr-only">
-        {state === 'loaded' && `The report on ${username ?? name} is ready`}
+        {state === 'loaded' && `The report on ${username ?? namesOf(player)} is ready`}
       </p>
       {state === 'stopped' && !known ? <PlayerChoices /> : <ScoutReport {...{ player, chosen, known, tournaments }} />}
     </div>
   );
 }
 
-/** As the player writes it; a person with several names is called after them all. */
+/** As the player writes it; a person with several names is called after them all, one of files by the key. */
 const recentName = (player: string, username: string): string => {
   const { site } = parsePlayer(player);
-  return site === PERSON_SITE ? player : makePlayer({ site, name: username });
+  return site === PERSON_SITE || site === REFERENCE.site ? player : makePlayer({ site, name: username });
 };
 
 const namesOf = (player: string): string =>

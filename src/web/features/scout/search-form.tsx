@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { REFERENCE } from '../../../contract/reference';
 import {
   labelOf,
   makePlayer,
@@ -9,12 +10,15 @@ import {
   type Site,
 } from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
 import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
+import { peopleQuery } from './people-query';
+import { PeopleSuggestions, playerOfPerson } from './people-suggestions';
 
 type SearchFormProps = {
   /** As the address names the player; empty for none. */
@@ -36,8 +40,9 @@ const FIELD =
 
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
 export function SearchForm({ requested, onScout, children }: SearchFormProps) {
+  const queryClient = useQueryClient();
   const sites = searchable(useSites());
-  const [type, setType] = useState<SearchType>('name');
+  const [type, setType] = useState(() => typeOf(requested));
   const [player, setPlayer] = useState(() => playerOf(requested));
   const [followed, setFollowed] = useState(requested);
   const [problem, setProblem] = useState(() => problemOf(requested));
@@ -47,7 +52,7 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
 
   if (followed !== requested) {
     setFollowed(requested);
-    setType('name');
+    setType(typeOf(requested));
     setPlayer(playerOf(requested));
     setProblem(problemOf(requested));
   }
@@ -58,9 +63,19 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
     setPlayer(linked ?? { site, name: typed });
     setProblem(undefined);
   };
+  /** The one who is meant, if there is only one. */
+  const scoutPerson = async (): Promise<void> => {
+    if (name.trim() === '') return;
+    const found = await queryClient.query(peopleQuery(name.trim())).catch(() => undefined);
+    const [person, another] = found?.people ?? [];
+    if (person !== undefined && (another === undefined || person.key === name.trim())) onScout(playerOfPerson(person));
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (type !== 'name') return;
+    if (type !== 'name') {
+      void scoutPerson();
+      return;
+    }
     const reading = readPlayerName(name);
     if (reading.ok) onScout(/[:,]/.test(name) ? reading.value : makePlayer({ site, name: reading.value }));
     else setProblem(reading.problem);
@@ -108,6 +123,9 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
         <p id={problemId} role="alert" className="text-sm text-bad empty:hidden">
           {problem}
         </p>
+        {type !== 'name' && (requested === '' || name !== playerOf(requested).name) && (
+          <PeopleSuggestions typed={name} />
+        )}
       </form>
       {children}
     </Card>
@@ -115,10 +133,19 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
 }
 
 /** Several names stand in the field as they are. */
-const playerOf = (requested: string): Player => {
+const readRequested = (requested: string): Player => {
   const reading = readPlayerName(requested);
   const player = parsePlayer(reading.ok ? reading.value : requested);
   return player.site === PERSON_SITE ? { ...player, site: PLATFORM.site } : player;
+};
+
+/** People of the reference games are looked for by what they are known by; nobody types the name of that source. */
+const typeOf = (requested: string): SearchType =>
+  readRequested(requested).site === REFERENCE.site ? 'fide-id' : 'name';
+
+const playerOf = (requested: string): Player => {
+  const player = readRequested(requested);
+  return player.site === REFERENCE.site ? { site: PLATFORM.site, name: player.name } : player;
 };
 
 const typesAt = (sites: readonly Site[], site: string) => [
@@ -134,7 +161,7 @@ const sitesWith = (sites: readonly Site[], site: string) => [
 
 const noteOn = (sites: readonly Site[]): string => {
   const labels = new Intl.ListFormat('en').format(sites.map(({ label }) => label));
-  return `Only ${labels} usernames can be searched. FIDE and AICF IDs find nothing yet.`;
+  return `Only ${labels} usernames can be searched. FIDE and AICF IDs find people in the reference games.`;
 };
 
 const placeholderOf = (type: SearchType, label: string): string =>

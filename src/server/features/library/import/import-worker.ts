@@ -13,7 +13,7 @@ import { listUnfinished, startImport, type StoredImport } from '../../../db/libr
 import type { Sources } from '../../../sources/sources';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createWorkLoop } from '../work-loop';
+import { createWorkLoop } from '../../../background/work-loop';
 import { createImportFailures } from './import-failures';
 import { importPgn } from './pgn-import';
 import { importFromSite } from './site-import';

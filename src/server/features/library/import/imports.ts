@@ -12,7 +12,7 @@ import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyIm
 import type { LibraryChanges } from '../library-changes';
 import { receiveText } from './receive-text';
 import { toLibraryImport } from '../../../games/to-library-import';
-import { untilSignal } from '../until-signal';
+import { untilSignal } from '../../../background/until-signal';
 
 export type Imports = {
   /** Resolves when the text has arrived whole; the rest is done afterwards. */

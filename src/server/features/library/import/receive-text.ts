@@ -6,7 +6,7 @@ import { readWaitingBytes } from '../../../db/library/import-use';
 import { endImport } from '../../../db/library/import-steps';
 import { appendPiece, finishReceiving } from '../../../db/library/imports';
 import { blankImport, HttpFailure, importTooLarge, tooManyImportsOfAll, tooMuchText } from '../../../errors';
-import { decodePieces } from './decode-text';
+import { decodePieces } from '../../../texts/decode-text';
 
 type Receiving = { readonly importId: number; readonly userId: number };
 
@@ -20,11 +20,11 @@ export const receiveText = async (
   let size = 0;
   let isBlank = true;
   try {
-    for await (const piece of decodePieces(bounded(chunks))) {
-      await refuseTooMuch(db, userId, Buffer.byteLength(piece));
-      await appendPiece(db, importId, number++, piece);
-      size += piece.length;
-      isBlank &&= piece.trim() === '';
+    for await (const { text } of decodePieces(bounded(chunks))) {
+      await refuseTooMuch(db, userId, Buffer.byteLength(text));
+      await appendPiece(db, importId, number++, text);
+      size += text.length;
+      isBlank &&= text.trim() === '';
     }
     if (isBlank) throw blankImport();
   } catch (error) {

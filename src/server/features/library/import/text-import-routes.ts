@@ -1,12 +1,11 @@
 /** PGN text as it comes. */
-import { Readable } from 'node:stream';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../../contract/errors';
 import { importQuerySchema, importSchema, MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { importTooLarge } from '../../../errors';
 import { answers } from '../../../plugins/api-docs';
 import { limitOpenCalls } from '../../../plugins/open-calls';
-import { movingChunks } from '../../../plugins/slow-bodies';
+import { bodyChunks, movingChunks } from '../../../plugins/slow-bodies';
 import { writeRefusals } from '../library-schemas';
 import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
 
@@ -48,21 +47,8 @@ export const textImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
       if (size > MAX_IMPORT_BYTES) throw importTooLarge();
       return reply
         .status(202)
-        .send(await imports.receive(id, about, movingChunks(chunksOf(request.body), sendingTimes.moving)));
+        .send(await imports.receive(id, about, movingChunks(bodyChunks(request.body), sendingTimes.moving)));
     },
   );
   done();
 };
-
-/**
- * The bytes of a body as they come; none without one. Whoever stops to read leaves the connection open, and what still
- * comes is thrown away, so that the client hears why.
- */
-async function* chunksOf(body: unknown): AsyncGenerator<Buffer> {
-  const stream = body instanceof Readable ? body : Readable.from([]);
-  try {
-    for await (const chunk of stream.iterator({ destroyOnReturn: false })) if (chunk instanceof Buffer) yield chunk;
-  } finally {
-    stream.resume();
-  }
-}

@@ -8,7 +8,7 @@ import type { EnginePool } from '../../../../engine/search';
 import type { Database } from '../../../db/infra/database';
 import type { LibraryChanges } from '../library-changes';
 import type { LibraryThread } from '../library-tasks';
-import { createWorkLoop } from '../work-loop';
+import { createWorkLoop } from '../../../background/work-loop';
 import { createBackoff } from './backoff';
 import { createReviewRounds } from './review-rounds';
 

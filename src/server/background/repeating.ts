@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../../../../chess/types';
+import type { Milliseconds } from '../../chess/types';
 
 export type Repeating = {
   /** Also now, after what goes on. */

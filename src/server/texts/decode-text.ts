@@ -9,9 +9,12 @@ export const PIECE_SIZE = 128 * 1024;
 const LINE_BREAK = 0x0a;
 const FIRST_BEYOND_ASCII = 0x80;
 
+/** A stretch of the text, and of how many bytes it is. */
+export type DecodedPiece = { readonly text: string; readonly bytes: number };
+
 /** NUL letters, which no database keeps, become spaces. */
-export async function* decodePieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let waiting: Buffer[] = [];
+export async function* decodePieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DecodedPiece> {
+  let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     waiting.push(chunk);
@@ -19,11 +22,11 @@ export async function* decodePieces(chunks: AsyncIterable<Buffer>): AsyncGenerat
     if (size < PIECE_SIZE) continue;
     const bytes = Buffer.concat(waiting);
     const end = lastAscii(bytes) + 1;
-    if (end > 0) yield decodeText(bytes.subarray(0, end));
+    if (end > 0) yield { text: decodeText(bytes.subarray(0, end)), bytes: end };
     waiting = [bytes.subarray(end)];
     size = bytes.length - end;
   }
-  if (size > 0) yield decodeText(Buffer.concat(waiting));
+  if (size > 0) yield { text: decodeText(Buffer.concat(waiting)), bytes: size };
 }
 
 /** Where part of the bytes is no UTF-8, the lines that are none are read as windows-1252. */

@@ -8,7 +8,7 @@ const decodeAll = async (chunks: readonly Buffer[]): Promise<readonly string[]> 
     await Promise.resolve();
     yield* chunks;
   };
-  for await (const piece of decodePieces(stream())) pieces.push(piece);
+  for await (const { text } of decodePieces(stream())) pieces.push(text);
   return pieces;
 };
 

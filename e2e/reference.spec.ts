@@ -1,0 +1,99 @@
+/** Reference games: files in, people found by FIDE ID, AICF ID and name, their reports; through a real server of each test's own. */
+import type { Page } from '@playwright/test';
+import { referencePaths } from '../src/contract/reference';
+import { zipOf, zstOf } from '../src/test/data/packed-files';
+import { encounter, manyEncounters } from '../src/test/data/reference-pgn';
+import { nameField, overview, scoutButton } from './scout-screen';
+import { serveJson } from './support/serve';
+import { expect, test } from './support/own-server';
+
+const file = (name: string, content: string | Buffer) => ({
+  ...{ name, mimeType: 'application/octet-stream' },
+  buffer: Buffer.from(content),
+});
+const files = (page: Page) => page.getByRole('list', { name: 'Files' }).getByRole('listitem');
+const people = (page: Page) => page.getByRole('list', { name: 'People' }).getByRole('link');
+const choose = (page: Page, ...chosen: readonly ReturnType<typeof file>[]) =>
+  page.getByLabel('Choose files').setInputFiles([...chosen]);
+
+const SOME =
+  manyEncounters(12) +
+  encounter({ White: 'Talbot, Ann', WhiteFideId: '35000777', WhiteElo: '1870' }) +
+  encounter({ moves: '1. e4 e4' });
+
+test.beforeEach(() => {
+  test.slow();
+});
+
+test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT-02, SCT-03]', async ({ page }) => {
+  const listed = { id: 35_000_001, name: 'Talwade, Mira', federation: 'IND', standard: 2111 };
+  await serveJson(page, referencePaths.fide('35000001'), listed);
+  await page.goto('/scout');
+  await page.getByRole('radio', { name: 'FIDE ID' }).click();
+  await nameField(page).fill('35000001');
+  await expect(page.getByText('There are no reference games here yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Add a file of games' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reference Games');
+  await choose(page, file('club.pgn.zst', zstOf(Buffer.from(SOME))));
+  await expect(files(page)).toContainText('13 games, 1 skipped');
+  await files(page).getByRole('button', { name: 'Show the skipped game' }).click();
+  await expect(page.getByRole('list', { name: 'Skipped games' })).toContainText('Invalid move in PGN: e4');
+  await expect(page.getByText('13 games of 3 people.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Scout one of them' }).click();
+  await page.getByRole('radio', { name: 'FIDE ID' }).click();
+  await nameField(page).fill('talwade');
+  await expect(people(page)).toHaveText([/WFM Talwade, Mira12 games.*rated 2105 · FIDE 35000001/]);
+  await nameField(page).fill('350000');
+  await expect(people(page)).toHaveCount(2);
+  await nameField(page).fill('35000001');
+  await scoutButton(page).click();
+  await expect(page).toHaveURL(/player=reference(:|%3A)35000001/);
+  await expect(overview(page)).toContainText('Total games12');
+  await expect(page.getByRole('radio', { name: 'FIDE ID' })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Profile on FIDE' })).toBeVisible();
+  await expect(page.getByText('FIDE list: Talwade, Mira · IND · standard 2111')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Link an AICF ID' }).click();
+  await page.getByLabel('AICF ID', { exact: true }).last().fill('123KER2015');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('AICF ID 123KER2015')).toBeVisible();
+  await page.goto('/scout');
+  await page.getByRole('radio', { name: 'AICF ID' }).click();
+  await nameField(page).fill('123ker');
+  await people(page).first().click();
+  await expect(overview(page)).toContainText('Total games12');
+});
+
+test('a file that others have in part is counted so, and undone with its games', async ({ page }) => {
+  await page.goto('/reference-games');
+  await expect(page.getByText('No file has been added yet.')).toBeVisible();
+  await choose(
+    page,
+    file('one.pgn', manyEncounters(30)),
+    file('two.zip', zipOf([{ name: 'two.pgn', bytes: Buffer.from(manyEncounters(40)) }])),
+  );
+  await expect(files(page).first()).toContainText('10 games, 30 already known');
+  await page.getByRole('button', { name: 'Undo one.pgn' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('button', { name: 'Undo one.pgn' }).click();
+  await page.getByRole('button', { name: 'Remove its games' }).click();
+  await expect(files(page)).toHaveCount(1);
+  await expect(files(page)).toContainText('40 games');
+});
+
+test('what is no file of games is refused with words', async ({ page }) => {
+  await page.goto('/reference-games');
+  await choose(page, file('picture.png', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1')), file('empty.pgn', ''));
+  await expect(page.getByRole('alert')).toContainText('picture.png: This is no PGN file.');
+  await expect(page.getByRole('alert')).toContainText('empty.pgn: The file is empty');
+});
+
+test('a file that is being read shows how far it is, and is canceled', async ({ page }) => {
+  await page.goto('/reference-games');
+  await choose(page, file('large.pgn', manyEncounters(30_000)));
+  await expect(page.getByRole('progressbar', { name: 'File read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel large.pgn' }).click();
+  await expect(files(page)).toContainText('Canceled: large.pgn');
+});

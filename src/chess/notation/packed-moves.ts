@@ -1,0 +1,148 @@
+/**
+ * The moves of a game from the start position as short plain text, with the clocks and evaluations written beside them:
+ * two characters a ply for the moves, about one and a half for a clock, two for an evaluation. Tables keep it: what was
+ * packed once is read for ever.
+ */
+import type { Evaluation } from '../evaluation';
+import type { GamePly } from '../game';
+import { plyColor } from '../replay';
+import { SQUARE_NAMES } from '../squares';
+import type { Uci } from '../types';
+import { START_FEN } from './fen';
+import { startWalk } from './walk';
+
+export type PackedMoves = {
+  readonly moves: string;
+  /** Missing where no ply has one. */
+  readonly clocks?: string;
+  readonly evaluations?: string;
+};
+
+/** Letters that no quoting changes; where a move leads has one for every square, and for every way of promotion. */
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_!#$%()*+,.:;<=';
+const ROLES = 'nbrq';
+const FILES = 'abcdefgh';
+const SQUARES = 64;
+
+export const packMoves = (plies: readonly GamePly[]): PackedMoves => {
+  const clocks = plies.some(({ clock }) => clock !== undefined) ? packClocks(plies) : undefined;
+  const evaluations = plies.some(({ evaluation }) => evaluation !== undefined) ? packEvaluations(plies) : undefined;
+  return {
+    moves: plies.map(({ uci }) => packMove(uci)).join(''),
+    ...(clocks === undefined ? {} : { clocks }),
+    ...(evaluations === undefined ? {} : { evaluations }),
+  };
+};
+
+/** `undefined` where it was not packed here. */
+export const unpackMoves = ({ moves, clocks, evaluations }: PackedMoves): readonly GamePly[] | undefined => {
+  const walk = startWalk(START_FEN, false);
+  const clock = clocks === undefined ? undefined : unpackClocks(clocks);
+  const evaluation = evaluations === undefined ? undefined : unpackEvaluations(evaluations);
+  const plies: GamePly[] = [];
+  for (let at = 0; at + 1 < moves.length; at += 2) {
+    const uci = unpackMove(moves.slice(at, at + 2));
+    const played = uci === undefined ? undefined : walk?.play(uci);
+    if (played === undefined) return undefined;
+    const ply = plies.length;
+    const left = clock?.[ply];
+    const worth = played.san.endsWith('#') ? mated(ply) : evaluation?.[ply];
+    plies.push({
+      ...played,
+      ...(left === undefined ? {} : { clock: left }),
+      ...(worth === undefined || evaluation === undefined ? {} : { evaluation: worth }),
+    });
+  }
+  return plies;
+};
+
+const mated = (ply: number): Evaluation => ({ checkmate: plyColor({ start: START_FEN }, ply) });
+
+const packMove = (uci: Uci): string => {
+  const [from, to] = [SQUARE_NAMES.indexOf(uci.slice(0, 2)), SQUARE_NAMES.indexOf(uci.slice(2, 4))];
+  const role = ROLES.indexOf(uci.charAt(4) || '?');
+  // A pawn that promotes goes straight on or one file to a side.
+  const target = role === -1 ? to : SQUARES + 3 * role + 1 + (to % 8) - (from % 8);
+  return LETTERS.charAt(from) + LETTERS.charAt(target);
+};
+
+const unpackMove = (packed: string): Uci | undefined => {
+  const [from, target] = [LETTERS.indexOf(packed.charAt(0)), LETTERS.indexOf(packed.charAt(1))];
+  const start = SQUARE_NAMES[from];
+  if (start === undefined || target === -1) return undefined;
+  if (target < SQUARES) return `${start}${SQUARE_NAMES[target] ?? ''}`;
+  const way = target - SQUARES;
+  const file = FILES.charAt((from % 8) + (way % 3) - 1);
+  return `${start}${file}${start.endsWith('7') ? '8' : '1'}${ROLES.charAt(Math.floor(way / 3))}`;
+};
+
+/** In seconds, each as the difference from the same player's last; 0 plies before the first are counted from 0. */
+const packClocks = (plies: readonly GamePly[]): string => {
+  const last = [0, 0];
+  return plies
+    .map(({ clock }, ply) => {
+      if (clock === undefined) return NONE;
+      const seconds = Math.round(clock);
+      const packed = packNumber(seconds - (last[ply % 2] ?? 0));
+      last[ply % 2] = seconds;
+      return packed;
+    })
+    .join('');
+};
+
+const unpackClocks = (packed: string): readonly (number | undefined)[] => {
+  const last = [0, 0];
+  return unpackNumbers(packed).map((change, ply) => {
+    if (change === undefined) return undefined;
+    const seconds = (last[ply % 2] ?? 0) + change;
+    last[ply % 2] = seconds;
+    return seconds;
+  });
+};
+
+/** Beyond every value in centipawns that a program writes; mates stand outside of it. */
+const MATE = 1_000_000;
+
+const packEvaluations = (plies: readonly GamePly[]): string =>
+  plies
+    .map(({ evaluation }) => {
+      // A mate on the board is seen again in the moves.
+      if (evaluation === undefined || 'checkmate' in evaluation) return NONE;
+      if ('cp' in evaluation) return packNumber(Math.round(evaluation.cp));
+      return packNumber(evaluation.mate + Math.sign(evaluation.mate) * MATE);
+    })
+    .join('');
+
+const unpackEvaluations = (packed: string): readonly (Evaluation | undefined)[] =>
+  unpackNumbers(packed).map((value) => {
+    if (value === undefined) return undefined;
+    return Math.abs(value) > MATE ? { mate: value - Math.sign(value) * MATE } : { cp: value };
+  });
+
+/**
+ * Whole numbers one after the other, each in digits of five bits of which all but the last are marked; the lowest bit is the
+ * sign. A letter of its own says that there is none.
+ */
+const NONE = '~';
+const MORE = 32;
+
+const packNumber = (value: number): string => {
+  let rest = value < 0 ? -2 * value - 1 : 2 * value;
+  let packed = '';
+  for (; rest >= MORE; rest = Math.floor(rest / MORE)) packed += LETTERS.charAt((rest % MORE) + MORE);
+  return packed + LETTERS.charAt(rest);
+};
+
+const unpackNumbers = (packed: string): readonly (number | undefined)[] => {
+  const values: (number | undefined)[] = [];
+  let [value, unit] = [0, 1];
+  for (const letter of packed) {
+    const digit = LETTERS.indexOf(letter);
+    value += unit * (digit % MORE);
+    unit *= MORE;
+    if (letter !== NONE && digit >= MORE) continue;
+    values.push(letter === NONE ? undefined : value % 2 === 1 ? -(value + 1) / 2 : value / 2);
+    [value, unit] = [0, 1];
+  }
+  return values;
+};

@@ -1,0 +1,168 @@
+/** The people of reference games, and what they have played. */
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { plainLetters } from '../../../chess/player/pgn/person';
+import type { Color, Milliseconds } from '../../../chess/types';
+import { optional, readJson } from '../infra/column-values';
+import type { Database } from '../infra/database';
+import type { Tables } from '../infra/schema';
+import type { ReferenceGameRow, ReferencePersonRow } from './schema';
+
+export type StoredPerson = {
+  readonly id: number;
+  readonly key: string;
+  readonly name: string;
+  readonly fideId?: number;
+  readonly aicfId?: string;
+  readonly title?: string;
+  readonly rating?: number;
+  readonly firstAt?: Milliseconds;
+  readonly lastAt?: Milliseconds;
+  readonly games: number;
+};
+
+/** Beyond every letter. */
+const LAST = '\u{10ffff}';
+
+/** Those whose FIDE ID, AICF ID or name begins so; who has most games comes first. */
+export const findPeople = async (db: Database, text: string, limit: number): Promise<readonly StoredPerson[]> => {
+  const name = plainLetters(text);
+  const id = text.trim().toLowerCase();
+  if (name === '') return [];
+  const rows = await db
+    .selectFrom('reference_people')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('key', '=', id),
+        beginsWith(row, 'surname_first', name),
+        beginsWith(row, 'first_name_first', name),
+        beginsWith(row, 'aicf_id', id),
+        ...fideIdsFrom(id).map(([from, to]) => row.and([row('fide_id', '>=', from), row('fide_id', '<', to)])),
+      ]),
+    )
+    .orderBy('games', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredPerson);
+};
+
+export const readPerson = async (db: Database, key: string): Promise<StoredPerson | undefined> => {
+  const row = await db.selectFrom('reference_people').selectAll().where('key', '=', key).executeTakeFirst();
+  return row && toStoredPerson(row);
+};
+
+/** Without an ID the link is removed. `false` when there is no such person. */
+export const linkAicf = async (db: Database, key: string, aicfId: string | undefined): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('reference_people')
+    .set({ aicf_id: aicfId?.toLowerCase() ?? null })
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  // What was told of this person is looked up again.
+  await db
+    .updateTable('scouted_players')
+    .set({ asked_at: 0 })
+    .where('source', '=', 'reference')
+    .where('player', '=', key)
+    .execute();
+  return numUpdatedRows > 0n;
+};
+
+export type PlayedBefore = { readonly playedAt: Milliseconds; readonly id: number };
+
+export type StoredReferenceGame = Pick<
+  Selectable<ReferenceGameRow>,
+  'id' | 'moves' | 'clocks' | 'evaluations' | 'result'
+> & {
+  readonly color: Color;
+  /** 0 where no year is known. */
+  readonly playedAt: Milliseconds;
+  readonly white: string;
+  readonly black: string;
+  readonly whiteKey: string;
+  readonly blackKey: string;
+  readonly whiteTitle: string | null;
+  readonly blackTitle: string | null;
+  readonly whiteRating: number | null;
+  readonly blackRating: number | null;
+  readonly headers: readonly string[];
+};
+
+/** A page of a person's games, the newest first. */
+export const readGamesOf = async (
+  db: Database,
+  personId: number,
+  before: PlayedBefore | undefined,
+  limit: number,
+): Promise<readonly StoredReferenceGame[]> => {
+  const pages = await Promise.all(
+    (['white', 'black'] as const).map((color) => readSide(db, { personId, color, before, limit })),
+  );
+  return pages
+    .flat()
+    .sort((one, other) => other.playedAt - one.playedAt || other.id - one.id)
+    .slice(0, limit);
+};
+
+type Side = {
+  readonly personId: number;
+  readonly color: Color;
+  readonly before: PlayedBefore | undefined;
+  readonly limit: number;
+};
+
+const readSide = async (
+  db: Database,
+  { personId, color, before, limit }: Side,
+): Promise<readonly StoredReferenceGame[]> => {
+  const games = db
+    .selectFrom('reference_games as game')
+    .innerJoin('reference_people as white', 'white.id', 'game.white_id')
+    .innerJoin('reference_people as black', 'black.id', 'game.black_id')
+    .select(['game.id', 'game.moves', 'game.clocks', 'game.evaluations', 'game.result', 'game.headers'])
+    .select(['game.played_at as playedAt', 'white.name as white', 'black.name as black'])
+    .select(['white.key as whiteKey', 'black.key as blackKey'])
+    .select(['white.title as whiteTitle', 'black.title as blackTitle'])
+    .select(['game.white_rating as whiteRating', 'game.black_rating as blackRating'])
+    .where(`game.${color}_id`, '=', personId)
+    .orderBy('game.played_at', 'desc')
+    .orderBy('game.id', 'desc')
+    .limit(limit);
+  const rows = await (
+    before === undefined
+      ? games
+      : games.where((row) =>
+          row.or([
+            row('game.played_at', '<', before.playedAt),
+            row.and([row('game.played_at', '=', before.playedAt), row('game.id', '<', before.id)]),
+          ]),
+        )
+  ).execute();
+  return rows.map((row) => ({ ...row, color, headers: readJson(row.headers) }));
+};
+
+type TextColumn = 'surname_first' | 'first_name_first' | 'aicf_id';
+
+const beginsWith = (row: ExpressionBuilder<Tables, 'reference_people'>, column: TextColumn, start: string) =>
+  row.and([row(column, '>=', start), row(column, '<', start + LAST)]);
+
+/** Digits of an ID; numbers of up to ten digits begin with them. */
+const fideIdsFrom = (text: string): readonly (readonly [from: number, to: number])[] => {
+  if (!/^[1-9]\d{1,9}$/.test(text)) return [];
+  const digits = Number(text);
+  return Array.from({ length: 11 - text.length }, (_, more) => [digits * 10 ** more, (digits + 1) * 10 ** more]);
+};
+
+const toStoredPerson = (row: Selectable<ReferencePersonRow>): StoredPerson => ({
+  id: row.id,
+  key: row.key,
+  name: row.name,
+  games: row.games,
+  ...optional('fideId', row.fide_id),
+  ...optional('aicfId', row.aicf_id),
+  ...optional('title', row.title),
+  ...optional('rating', row.rating),
+  ...optional('firstAt', row.first_at),
+  ...optional('lastAt', row.last_at),
+});

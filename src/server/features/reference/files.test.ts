@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { QUOTAS, quotaMessages } from '../../../contract/quotas';
+import { referenceFileSchema } from '../../../contract/reference';
+import { createFile } from '../../db/reference/files';
+import { openTestDatabase } from '../../../test/test-database';
+import { buildTestApp } from '../../../test/test-app';
+import { zipOf, zstOf } from '../../../test/data/packed-files';
+import { encounter, manyEncounters } from '../../../test/data/reference-pgn';
+import { createMember } from '../../../test/visitor';
+import { visitReference } from '../../../test/reference-visitor';
+
+const visit = async () => visitReference(await buildTestApp());
+const bytes = (text: string): Buffer => Buffer.from(text);
+
+describe('a reference file', () => {
+  it.each([
+    ['PGN text', (text: string) => bytes(text)],
+    [
+      'PGN text with a byte-order mark and Windows line breaks',
+      (text: string) => bytes(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
+    ],
+    ['zstd', (text: string) => zstOf(bytes(text))],
+    ['a ZIP file, deflated', (text: string) => zipOf([{ name: 'games.pgn', bytes: bytes(text) }])],
+    ['a ZIP file, stored', (text: string) => zipOf([{ name: 'games.pgn', bytes: bytes(text), method: 0 }])],
+  ])('of %s is read, whatever its name is', async (_, pack) => {
+    const visitor = await visit();
+    const file = await visitor.add(pack(manyEncounters(700)), 'anything');
+    expect(file).toMatchObject({
+      name: 'anything',
+      state: 'finished',
+      games: 700,
+      known: 0,
+      skipped: 0,
+      canChange: true,
+    });
+    expect(file.read).toBe(file.size);
+    expect(await visitor.list()).toMatchObject({ games: 700, people: 2, canAdd: true });
+  });
+
+  it('of several texts in one ZIP file brings the games of all, and passes over what is no PGN', async () => {
+    const visitor = await visit();
+    const file = await visitor.add(
+      zipOf([
+        { name: 'readme.txt', bytes: bytes('Games of our club. See the other files.') },
+        { name: 'a/one.pgn', bytes: bytes(manyEncounters(300)) },
+        { name: 'a/', bytes: bytes(''), method: 0 },
+        { name: 'a/two.pgn', bytes: bytes(manyEncounters(200, 300) + encounter({ moves: '1. e4 e4' })) },
+      ]),
+    );
+    expect(file).toMatchObject({ state: 'finished', games: 500, skipped: 1 });
+    expect(await visitor.problems(file.id)).toMatchObject([
+      { message: 'Invalid move in PGN: e4', game: 201, moveNumber: '1...', file: 'a/two.pgn' },
+    ]);
+  });
+
+  it('says of every game that was skipped where it is and why', async () => {
+    const visitor = await visit();
+    const file = await visitor.add(
+      [
+        encounter(),
+        encounter({ moves: '1. e4 e5 2. Ke3' }),
+        encounter({ Variant: 'Atomic' }),
+        encounter({ SetUp: '1', FEN: '4k3/8/8/8/8/8/8/4K2R w K - 0 1', moves: '1. O-O' }),
+        encounter({ moves: '' }),
+        encounter({ Result: '*' }),
+        encounter({ White: '?' }),
+        encounter({ Round: '7' }),
+      ].join(''),
+    );
+    expect(file).toMatchObject({ state: 'finished', games: 1, known: 1, skipped: 6 });
+    expect(await visitor.problems(file.id)).toEqual([
+      { message: 'Invalid move in PGN: Ke3', game: 2, line: 29, column: 13, moveNumber: '2' },
+      {
+        message: 'Invalid PGN: Atomic is not supported, only standard chess and Chess960',
+        ...{ game: 3, line: 31, column: 1 },
+      },
+      { message: 'The game does not begin from the start position.', game: 4 },
+      { message: 'The game has no moves.', game: 5 },
+      { message: 'The game has no result.', game: 6 },
+      { message: 'The game does not say who played it.', game: 7 },
+    ]);
+  });
+
+  it.each([
+    ['is empty', Buffer.alloc(0), 400, 'The file is empty'],
+    ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 415, /^This is no PGN file/],
+    ['is prose', bytes('Dear friends,\n\nplease find the games below.'), 415, /^This is no PGN file/],
+    ['is packed by 7z', Buffer.from('377abcaf271c0004', 'hex'), 415, /^Files packed this way cannot be read here/],
+    ['is packed by gzip', Buffer.from('1f8b0800', 'hex'), 415, /^Files packed this way cannot be read here/],
+  ])('that %s is refused with words', async (_, payload, status, message) => {
+    const visitor = await visit();
+    const answer = await visitor.send(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json<{ readonly message: string }>().message).toMatch(message);
+    expect(await visitor.list()).toMatchObject({ files: [] });
+  });
+
+  const games = manyEncounters(2000);
+  it.each([
+    ['is encrypted', zipOf([{ name: 'a.pgn', bytes: bytes(games), isEncrypted: true }]), 'The file is encrypted.', 0],
+    ['is packed in an odd way', zipOf([{ name: 'a.pgn', bytes: bytes(games), method: 14 }]), 'packed in a way', 0],
+    [
+      'is a ZIP file that breaks off',
+      zipOf([{ name: 'a.pgn', bytes: bytes(games) }]).subarray(0, -30),
+      'breaks off',
+      0,
+    ],
+    ['is a ZIP file with damage in it', damaged(zipOf([{ name: 'a.pgn', bytes: bytes(games) }])), 'damaged', 0],
+    ['is zstd that breaks off', zstOf(bytes(games)).subarray(0, 400_000), 'breaks off', 900],
+    [
+      'unpacks to more than any games do',
+      zipOf([{ name: 'a.pgn', bytes: Buffer.alloc(9_000_000, ' ') }]),
+      'unpacks to far more',
+      0,
+    ],
+    ['has no games', zipOf([{ name: 'a.txt', bytes: bytes('nothing here') }]), 'No game was found', 0],
+  ])('that %s ends with words, and what was read of it stays', async (_, payload, words, least) => {
+    const visitor = await visit();
+    const file = await visitor.add(payload);
+    expect(file).toMatchObject({ state: 'failed' });
+    expect(file.message).toContain(words);
+    expect(file.games).toBeGreaterThanOrEqual(least);
+  });
+
+  it('is undone with its games, and with whoever has no other', async () => {
+    const visitor = await visit();
+    const file = await visitor.add(manyEncounters(1200));
+    await visitor.undo(file.id);
+    expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
+    expect((await visitor.remove(file.id)).statusCode).toBe(404);
+  });
+
+  it('is cancelled while it is read: what was read of it stays, and can be undone', async () => {
+    const visitor = await visit();
+    const { id } = referenceFileSchema.parse((await visitor.send(manyEncounters(20_000))).json());
+    await expect.poll(async () => (await visitor.file(id))?.games, { interval: 5 }).toBeGreaterThan(0);
+    expect((await visitor.remove(id)).statusCode).toBe(204);
+    const file = await visitor.file(id);
+    expect(file?.state).toBe('cancelled');
+    expect(file?.games).toBeLessThan(20_000);
+    await visitor.undo(id);
+    expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
+  });
+});
+
+describe('a game that several files have', () => {
+  it('is there once, however they write names, rounds and times', async () => {
+    const visitor = await visit();
+    const first = await visitor.add(encounter());
+    const second = await visitor.add(
+      encounter({
+        White: 'Mira Talwade',
+        Black: 'Brandvold,O',
+        Event: 'Inv. Open',
+        Round: '?',
+        UTCDate: '2024.05.04',
+        UTCTime: '12:00:00',
+      }) + encounter({ Date: '2024.05.05' }),
+    );
+    expect(first).toMatchObject({ games: 1, known: 0 });
+    expect(second).toMatchObject({ games: 1, known: 1 });
+    expect(await visitor.list()).toMatchObject({ games: 2, people: 2 });
+  });
+
+  it('stays when one of them is undone, and goes with the last', async () => {
+    const visitor = await visit();
+    const first = await visitor.add(manyEncounters(3));
+    const second = await visitor.add(
+      manyEncounters(2) + encounter({ White: 'Thornquist, Ansel', WhiteFideId: '35000003' }),
+    );
+    await visitor.undo(first.id);
+    expect(await visitor.file(second.id)).toMatchObject({ games: 3, known: 0 });
+    expect(await visitor.find('talwade')).toMatchObject([{ games: 2 }]);
+    await visitor.undo(second.id);
+    expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
+  });
+});
+
+it('beyond the quota is refused until one of the others is read', async () => {
+  const db = await openTestDatabase();
+  const visitor = visitReference(await buildTestApp({ db }));
+  for (let file = 0; file < QUOTAS.referenceFiles; file++)
+    await createFile(db, { userId: 1, name: 'on its way', kind: 'pgn', now: Date.now() });
+  const refused = await visitor.send(encounter());
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ message: quotaMessages.referenceFiles });
+});
+
+describe('on a network', () => {
+  const openApp = () => buildTestApp({ appUrl: 'https://chess.example', profileMode: 'signed-in' });
+  const host = { host: 'chess.example' };
+
+  it('a guest sees the files, and adds and undoes none', async () => {
+    const guest = visitReference(await openApp(), host);
+    const refused = await guest.send(encounter());
+    expect(refused.statusCode).toBe(401);
+    expect(await guest.list()).toEqual({ files: [], games: 0, people: 0, canAdd: false });
+    expect((await guest.link('35000001', 'X1')).statusCode).toBe(401);
+  });
+
+  it('whoever has an account adds files, and undoes the own ones alone', async () => {
+    const app = await openApp();
+    const headersOf = async (username: string) => {
+      const { cookies } = await createMember(app, { username, email: `${username}@example.org` });
+      return { ...host, cookie: [...cookies].map((pair) => pair.join('=')).join('; ') };
+    };
+    const ida = visitReference(app, await headersOf('ida'));
+    const oskar = visitReference(app, await headersOf('oskar'));
+    const file = await ida.add(encounter());
+    expect(file.canChange).toBe(true);
+    expect(await oskar.file(file.id)).toMatchObject({ games: 1, canChange: false });
+    const refused = await oskar.remove(file.id);
+    expect(refused.statusCode).toBe(403);
+    expect((await oskar.find('talwade')).length).toBe(1);
+    await ida.undo(file.id);
+  });
+});
+
+function damaged(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  copy.fill(0xff, 3000, 3200);
+  return copy;
+}

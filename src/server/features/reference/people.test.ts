@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { scoutPaths, scoutedGamesSchema, scoutedTournamentsSchema, insightsSchema } from '../../../contract/scout';
+import { referencePaths } from '../../../contract/reference';
+import { buildTestApp } from '../../../test/test-app';
+import { encounter } from '../../../test/data/reference-pgn';
+import { visitReference } from '../../../test/reference-visitor';
+
+const TEXT = [
+  encounter({ WhiteElo: '2090', Date: '2023.01.10', Event: 'Winter Cup' }),
+  encounter({ WhiteElo: '2105', Result: '1/2-1/2' }),
+  encounter({
+    White: 'Brandvold, Oskar',
+    Black: 'Talwade,M',
+    WhiteFideId: '35000002',
+    BlackFideId: '35000001',
+    BlackElo: '2110',
+    WhiteElo: '',
+    Date: '2024.05.05',
+    Result: '0-1',
+    TimeControl: '180+2',
+  }),
+  encounter({ White: 'Müller-Đurić, Zoë', WhiteFideId: '', WhiteTitle: '' }),
+  encounter({ White: 'Мира Талвадэ', WhiteFideId: '', WhiteTitle: '', Round: '9' }),
+  encounter({ White: 'Talbot, Ann', WhiteFideId: '35000777', Round: '3' }),
+].join('');
+
+const visit = async () => {
+  const app = await buildTestApp({ looksDeeply: false });
+  const visitor = visitReference(app);
+  await visitor.add(TEXT);
+  return { app, visitor };
+};
+
+describe('people in the reference games', () => {
+  it('are found by FIDE ID and by the beginning of the name, with or without accents', async () => {
+    const { visitor } = await visit();
+    const mira = {
+      ...{ key: '35000001', fideId: 35000001, name: 'Talwade,M', title: 'WFM', rating: 2110, games: 3, lastYear: 2024 },
+    };
+    expect(await visitor.find('35000001')).toEqual([mira]);
+    expect(await visitor.find('tal')).toMatchObject([{ key: '35000001' }, { key: '35000777' }]);
+    expect(await visitor.find('TALWADE, m')).toEqual([mira]);
+    expect(await visitor.find('ann talb')).toMatchObject([{ name: 'Talbot, Ann' }]);
+    expect(await visitor.find('3500')).toHaveLength(3);
+    expect(await visitor.find('zoe mul')).toMatchObject([{ key: 'muller-duric-z' }]);
+    expect(await visitor.find('muller')).toHaveLength(1);
+    expect(await visitor.find('талвадэ')).toHaveLength(1);
+    expect(await visitor.find('lwade')).toEqual([]);
+    expect(await visitor.find(',')).toEqual([]);
+  });
+
+  it('says whether there are any games to look in', async () => {
+    const app = await buildTestApp();
+    expect((await app.inject(`${referencePaths.people}?q=mira`)).json()).toEqual({ people: [], hasGames: false });
+  });
+
+  it('are found by an AICF ID that somebody has linked, until it is removed', async () => {
+    const { visitor } = await visit();
+    expect((await visitor.link('35000001', '123KER2015')).json()).toMatchObject({ aicfId: '123KER2015' });
+    expect(await visitor.find('123ker')).toMatchObject([{ key: '35000001', aicfId: '123KER2015' }]);
+    expect((await visitor.link('35000001', 'no such id!')).statusCode).toBe(400);
+    expect((await visitor.link('35000001', null)).statusCode).toBe(200);
+    expect(await visitor.find('123ker')).toEqual([]);
+    expect((await visitor.link('nobody-n', 'X1')).statusCode).toBe(404);
+  });
+
+  it('are scouted like any player: games, rating and FIDE ID from the tags, events', async () => {
+    const { app, visitor } = await visit();
+    await visitor.link('35000001', '123KER2015');
+    const paths = scoutPaths('reference:35000001');
+    const games = scoutedGamesSchema.parse((await app.inject(paths.games)).json());
+    expect(games.map(({ color, speed, createdAt }) => [color, speed, createdAt?.slice(0, 10)])).toEqual([
+      ['black', 'blitz', '2024-05-05'],
+      ['white', 'classical', '2024-05-04'],
+      ['white', 'classical', '2023-01-10'],
+    ]);
+    expect(games[1]?.pgn).toContain('[WhiteFideId "35000001"]');
+    const { profile, classicalRating } = insightsSchema.parse((await app.inject(paths.insights)).json());
+    expect(classicalRating).toBe(2105);
+    expect(profile.player).toMatchObject({
+      ...{ site: 'reference', name: 'Talwade,M', title: 'WFM', fideId: 35000001, aicfId: '123KER2015' },
+      url: 'https://ratings.fide.com/profile/35000001',
+      ratings: { classical: { rating: 2105, games: 2 }, blitz: { rating: 2110, games: 1 } },
+    });
+    const events = scoutedTournamentsSchema.parse((await app.inject(paths.tournaments)).json());
+    expect(events).toMatchObject([
+      { name: 'Invented Open', date: '2024-05-04T00:00:00.000Z', score: 1.5, rounds: 2 },
+      { name: 'Winter Cup', score: 1 },
+    ]);
+  });
+
+  it('whose games came later are scouted with them at once, and without them when they are undone', async () => {
+    const { app, visitor } = await visit();
+    const { games } = scoutPaths('reference:35000001');
+    const count = async () => scoutedGamesSchema.parse((await app.inject(games)).json()).length;
+    expect(await count()).toBe(3);
+    const later = await visitor.add(encounter({ Date: '2019.01.01' }));
+    expect(await count()).toBe(4);
+    await visitor.undo(later.id);
+    expect(await count()).toBe(3);
+  });
+
+  it('who are unknown are answered as at every site', async () => {
+    const app = await buildTestApp();
+    const answer = await app.inject(scoutPaths('reference:35000001').games);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'Reference games knows no player called 35000001.' });
+  });
+
+  it('has clocks and evaluations of the file, so that the engine need not look', async () => {
+    const app = await buildTestApp();
+    await visitReference(app).add(
+      encounter({
+        moves:
+          '1. e4 { [%eval 0.3] [%clk 1:30:00] } e5 { [%eval 0.2] [%clk 1:29:30] } 2. Nf3 { [%eval 0.25] [%clk 1:29:00] }',
+      }),
+    );
+    const [game] = scoutedGamesSchema.parse((await app.inject(scoutPaths('reference:35000001').games)).json());
+    expect(game?.pgn).toContain('[%clk 1:29:30]');
+    expect(game?.evaluatedBy).toBe('reference');
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * A reference file read to its end, in a thread: its bytes are asked of the owner, unpacked as a stream, and its games handed
+ * over in steps. The owner's answer to a step says whether to go on.
+ */
+import { PGN_START, readPgnPiece, type PgnProgress } from '../../../chess/notation/pgn/pgn-pieces';
+import type { PgnReading } from '../../../chess/notation/pgn/pgn-reading';
+import { toReferenceGame, type PassedOver, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
+import { errorSentence } from '../../../messages/errors';
+import { decodePieces } from '../../texts/decode-text';
+import { DamagedFile, type FileDamage } from '../../texts/damaged-file';
+import { openEntries, type FileEntry } from '../../texts/file-entries';
+import { isPgnText, type FileKind } from '../../texts/file-kind';
+
+/** Where the reading stands between two steps. Survives being kept as JSON. */
+export type FileProgress = {
+  /** Files within it that are read. */
+  readonly entry: number;
+  /** Bytes of the next one that are read, unpacked. */
+  readonly bytes: number;
+  readonly pgn: PgnProgress;
+};
+
+export const FILE_START: FileProgress = { entry: 0, bytes: 0, pgn: PGN_START };
+
+export type SkippedGame = {
+  readonly message: string;
+  readonly game: number;
+  readonly line?: number;
+  readonly column?: number;
+  readonly moveNumber?: string;
+  readonly file?: string;
+};
+
+export type ReadStep = {
+  readonly games: readonly ReferenceGame[];
+  /** By why. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly problems: readonly SkippedGame[];
+  readonly progress: FileProgress;
+  /** Bytes of the file as it came. */
+  readonly bytesRead: number;
+};
+
+export type FileToRead = { readonly kind: FileKind; readonly size: number; readonly progress: FileProgress };
+
+export type FileQuestion =
+  | { readonly kind: 'bytes'; readonly from: number; readonly length: number }
+  | { readonly kind: 'step'; readonly step: ReadStep };
+
+/** Bytes to `bytes`; to `step` whether to go on. */
+export type AnswerFile = (question: FileQuestion) => Promise<Uint8Array | boolean>;
+
+/** How the reading ended; `stopped` as an answer wanted it. */
+export type FileOutcome =
+  { readonly kind: 'read' | 'stopped' } | { readonly kind: 'damaged'; readonly damage: FileDamage };
+
+export const readReferenceFile = async (file: FileToRead, ask: AnswerFile): Promise<FileOutcome> => {
+  let bytesRead = 0;
+  const read = async (from: number, length: number): Promise<Uint8Array> => {
+    const bytes = await ask({ kind: 'bytes', from, length });
+    return typeof bytes === 'boolean' ? new Uint8Array() : bytes;
+  };
+  const keep = async (step: Omit<ReadStep, 'bytesRead'>): Promise<boolean> =>
+    (await ask({ kind: 'step', step: { ...step, bytesRead } })) === true;
+  try {
+    const entries = await openEntries(file.kind, { size: file.size, read }, (position) => (bytesRead = position));
+    for (const [index, entry] of entries.entries()) {
+      if (index < file.progress.entry) continue;
+      const from = index === file.progress.entry ? file.progress : { ...FILE_START, entry: index };
+      if (!(await readEntry(entry, from, keep))) return { kind: 'stopped' };
+    }
+    return { kind: 'read' };
+  } catch (error) {
+    if (error instanceof DamagedFile) return { kind: 'damaged', damage: error.damage };
+    throw error;
+  }
+};
+
+type Keep = (step: Omit<ReadStep, 'bytesRead'>) => Promise<boolean>;
+
+/** `false` when it was stopped. What begins unlike games is passed over. */
+const readEntry = async (entry: FileEntry, from: FileProgress, keep: Keep): Promise<boolean> => {
+  let { bytes, pgn } = from;
+  for await (const piece of withEnd(decodePieces(behind(entry.bytes(), bytes)))) {
+    if (bytes === 0 && !isPgnText(piece.text.slice(0, BEGINNING))) return true;
+    bytes += piece.bytes;
+    const read = readGames(pgn, piece.text, { isLast: piece.isLast, name: entry.name });
+    pgn = read.progress;
+    const progress = piece.isLast ? { ...FILE_START, entry: from.entry + 1 } : { ...from, bytes, pgn };
+    if (!(await keep({ ...read, progress }))) return false;
+  }
+  return true;
+};
+
+const BEGINNING = 4096;
+
+/** The bytes behind the first so many, which were read before. */
+async function* behind(chunks: AsyncIterable<Uint8Array>, start: number): AsyncGenerator<Uint8Array> {
+  let left = start;
+  for await (const chunk of chunks) {
+    if (left < chunk.length) yield chunk.subarray(left);
+    left = Math.max(0, left - chunk.length);
+  }
+}
+
+type Piece = { readonly text: string; readonly bytes: number };
+
+/** The last piece says so. */
+async function* withEnd(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece & { readonly isLast: boolean }> {
+  let waiting: Piece | undefined;
+  for await (const piece of pieces) {
+    if (waiting !== undefined) yield { ...waiting, isLast: false };
+    waiting = piece;
+  }
+  yield { text: '', bytes: 0, ...waiting, isLast: true };
+}
+
+type Mode = { readonly isLast: boolean; readonly name: string | undefined };
+
+const readGames = (before: PgnProgress, text: string, { isLast, name }: Mode) => {
+  const games: ReferenceGame[] = [];
+  const problems: SkippedGame[] = [];
+  const skipped: Record<string, number> = {};
+  const readings = readPgnPiece(before, text, isLast);
+  for (let number = before.games + 1; ; number++) {
+    const next = readings.next();
+    if (next.done === true) return { games, problems, skipped, progress: next.value };
+    const taken = takeGame(next.value, number);
+    if ('game' in taken) {
+      games.push(taken.game);
+      continue;
+    }
+    skipped[taken.reason] = (skipped[taken.reason] ?? 0) + 1;
+    problems.push({ ...taken.problem, ...(name === undefined ? {} : { file: name }) });
+  }
+};
+
+type Taken = { readonly game: ReferenceGame } | { readonly reason: string; readonly problem: SkippedGame };
+
+const takeGame = (reading: PgnReading, number: number): Taken => {
+  if (!reading.ok) {
+    const { message, game, line, column, moveNumber } = reading.error;
+    const place = moveNumber === undefined ? {} : { moveNumber };
+    return { reason: 'unreadable', problem: { message, game, line, column, ...place } };
+  }
+  const taken = toReferenceGame(reading.value);
+  if (taken.ok) return { game: taken.value };
+  return { reason: taken.error, problem: { message: errorSentence({ id: WHY[taken.error] }), game: number } };
+};
+
+const WHY = {
+  variant: 'skipped-variant',
+  'custom-start': 'skipped-custom-start',
+  'no-moves': 'skipped-no-moves',
+  unfinished: 'skipped-unfinished',
+  nameless: 'skipped-nameless',
+} as const satisfies Readonly<Record<PassedOver, string>>;

@@ -1,0 +1,38 @@
+/** What the calls about reference games have in common. */
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import type { Database } from '../../db/infra/database';
+import { readFile, type StoredFile } from '../../db/reference/files';
+import { noSuchFile } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import type { ProfileAccess } from '../../plugins/profile-access';
+import type { SendingTimes } from '../../plugins/slow-bodies';
+import type { Redis } from '../../redis';
+import type { Sources } from '../../sources/sources';
+import type { References } from './references';
+
+export type ReferenceDeps = {
+  readonly db: Database;
+  readonly redis?: Redis | undefined;
+  readonly access: ProfileAccess;
+  readonly sendingTimes: SendingTimes;
+  readonly references: References;
+  readonly sources: Sources;
+};
+
+export const fileParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+export const refusals = {
+  400: answers('The call is not understood', errorSchema),
+  401: answers('Nobody is signed in', errorSchema),
+  403: answers('Somebody else added it', errorSchema),
+  404: answers('There is no such file', errorSchema),
+};
+
+export const describe = (summary: string, description: string) => ({ summary, description, tags: ['reference'] });
+
+export const requireFile = async (db: Database, id: number): Promise<StoredFile> => {
+  const file = await readFile(db, id);
+  if (file === undefined) throw noSuchFile();
+  return file;
+};

@@ -1,0 +1,89 @@
+/** A kept game of a file as every source tells its games. */
+import type { Game } from '../../../chess/game';
+import { START_FEN } from '../../../chess/notation/fen';
+import { unpackMoves } from '../../../chess/notation/packed-moves';
+import type { Ending } from '../../../chess/player/played-game';
+import { endingOf } from '../../../chess/player/pgn/ending';
+import { isRatedEvent } from '../../../chess/player/pgn/rated';
+import { gameKey } from '../../../chess/player/pgn/identity';
+import { KEPT_HEADERS } from '../../../chess/player/pgn/reference-game';
+import { speedOfPgn, timeControlOf } from '../../../chess/player/pgn/speed';
+import { REFERENCE } from '../../../contract/reference';
+import type { ReferenceGameFacts, ReferenceSide } from '../reference-games';
+import type { GameStatus, PlayedRemoteGame, RemotePlayer, TournamentRef } from '../remote-game';
+
+/** `undefined` where the moves cannot be read any more. */
+export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undefined => {
+  const plies = unpackMoves(kept.packed);
+  if (plies === undefined) return undefined;
+  const url = kept.headers[KEPT_HEADERS.length] ?? '';
+  const headers = headersOf(kept, url);
+  const game: Game = { headers, isChess960: false, start: START_FEN, plies, result: kept.result };
+  const clock = timeControlOf(game);
+  const { players, playedAt: createdAt, result } = kept;
+  return {
+    ...{ kind: 'played', site: REFERENCE.site, id: String(kept.id), key: gameKey(game), url, game },
+    isRated: isRatedEvent(headers.get('Event')) ?? isRated(players.white, players.black),
+    ...{ variant: 'standard', speed: speedOfPgn(game, url !== ''), createdAt, lastMoveAt: createdAt },
+    ...{ status: STATUS_OF[endingOf(game)], result, color: kept.color },
+    players: { white: toPlayer(players.white), black: toPlayer(players.black) },
+    ...(clock === undefined ? {} : { clock }),
+    timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
+    ...tournamentOf(headers),
+    isAnalyzed: kept.packed.evaluations !== undefined,
+    remarks: new Map(),
+  };
+};
+
+const headersOf = ({ players, playedAt, result, headers }: ReferenceGameFacts, url: string): Map<string, string> => {
+  const date = playedAt === 0 ? '????.??.??' : new Date(playedAt).toISOString().slice(0, 10).replaceAll('-', '.');
+  const kept = KEPT_HEADERS.map((name, index) => [name, headers[index] ?? ''] as const);
+  return new Map([
+    ...kept.slice(0, 2),
+    ['Date', date],
+    ...kept.slice(2, 3),
+    ['White', players.white.name],
+    ['Black', players.black.name],
+    ['Result', result],
+    ...sideHeaders('White', players.white),
+    ...sideHeaders('Black', players.black),
+    ...kept.slice(3).filter(([, value]) => value !== ''),
+    ...(url === '' ? [] : [['GameURL', url] as const]),
+  ]);
+};
+
+const sideHeaders = (side: string, { key, title, rating }: ReferenceSide): readonly (readonly [string, string])[] => [
+  ...(rating === undefined ? [] : [[`${side}Elo`, String(rating)] as const]),
+  ...(title === undefined ? [] : [[`${side}Title`, title] as const]),
+  ...(/^\d+$/.test(key) ? [[`${side}FideId`, key] as const] : []),
+];
+
+/** Over the board games of rated players are rated, unless the event says otherwise. */
+const isRated = (white: ReferenceSide, black: ReferenceSide): boolean =>
+  white.rating !== undefined && black.rating !== undefined;
+
+const toPlayer = ({ key, name, title, rating }: ReferenceSide): RemotePlayer => ({
+  ...{ kind: 'person', id: key, name, isProvisional: false },
+  ...(title === undefined ? {} : { title }),
+  ...(rating === undefined ? {} : { rating }),
+});
+
+/** Its name is all that a file says of an event. */
+const tournamentOf = (headers: ReadonlyMap<string, string>): { readonly tournament?: TournamentRef } => {
+  const name = headers.get('Event') ?? '';
+  return name === '' ? {} : { tournament: { kind: 'round-robin', id: name, name } };
+};
+
+const STATUS_OF: Readonly<Record<Ending, GameStatus>> = {
+  mate: 'mate',
+  resign: 'resign',
+  outOfTime: 'outoftime',
+  left: 'timeout',
+  stalemate: 'stalemate',
+  insufficientMaterial: 'draw',
+  draw: 'draw',
+  rulesInfraction: 'cheat',
+  notStarted: 'noStart',
+  aborted: 'aborted',
+  unknown: 'unknownFinish',
+};

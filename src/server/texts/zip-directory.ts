@@ -1,0 +1,116 @@
+/**
+ * What a ZIP file holds, by the directory at its end (APPNOTE.TXT of PKWARE, 4.3): where each file begins and how it is
+ * packed. The local headers alone would not do, as those of many programs name no sizes.
+ */
+import { DamagedFile } from './damaged-file';
+
+/** A file of which any part can be read. */
+export type RandomAccess = {
+  readonly size: number;
+  /** Fewer bytes than asked for at the end alone. */
+  readonly read: (from: number, length: number) => Promise<Uint8Array>;
+};
+
+export type ZipEntry = {
+  readonly name: string;
+  readonly isEncrypted: boolean;
+  /** 0 is stored as it is, 8 deflated. */
+  readonly method: number;
+  readonly packedSize: number;
+  /** Of what it unpacks to. */
+  readonly crc: number;
+  /** Of its local header. */
+  readonly offset: number;
+};
+
+const END = { sign: 0x06054b50, length: 22, longestComment: 0xffff };
+const END_64 = { sign: 0x06064b50, length: 56, locator: 0x07064b50, locatorLength: 20 };
+const ENTRY = { sign: 0x02014b50, length: 46 };
+const LOCAL = { sign: 0x04034b50, length: 30 };
+const IN_64 = 0xffffffff;
+/** No archive of games has a larger one. */
+const LONGEST_DIRECTORY = 16_000_000;
+
+export const readZipDirectory = async (file: RandomAccess): Promise<readonly ZipEntry[]> => {
+  const { offset, size } = await findDirectory(file);
+  if (size > LONGEST_DIRECTORY || offset + size > file.size) throw new DamagedFile('damaged');
+  return entriesOf(await readBuffer(file, offset, size));
+};
+
+/** Where the packed bytes of an entry begin. */
+export const readDataOffset = async (file: RandomAccess, { offset }: ZipEntry): Promise<number> => {
+  const header = await readBuffer(file, offset, LOCAL.length);
+  if (header.length < LOCAL.length || header.readUInt32LE(0) !== LOCAL.sign) throw new DamagedFile('damaged');
+  return offset + LOCAL.length + header.readUInt16LE(26) + header.readUInt16LE(28);
+};
+
+type Place = { readonly offset: number; readonly size: number };
+
+const findDirectory = async (file: RandomAccess): Promise<Place> => {
+  const from = Math.max(0, file.size - END.length - END.longestComment);
+  const tail = await readBuffer(file, from, file.size - from);
+  for (let at = tail.length - END.length; at >= 0; at--) {
+    if (tail.readUInt32LE(at) !== END.sign) continue;
+    const place = { offset: tail.readUInt32LE(at + 16), size: tail.readUInt32LE(at + 12) };
+    return place.offset === IN_64 || place.size === IN_64 ? findDirectory64(file, from + at) : place;
+  }
+  // Its end is missing: a download that broke off.
+  throw new DamagedFile('breaks-off');
+};
+
+const findDirectory64 = async (file: RandomAccess, end: number): Promise<Place> => {
+  const locator = await readBuffer(file, Math.max(0, end - END_64.locatorLength), END_64.locatorLength);
+  if (locator.length < END_64.locatorLength || locator.readUInt32LE(0) !== END_64.locator)
+    throw new DamagedFile('damaged');
+  const record = await readBuffer(file, Number(locator.readBigUInt64LE(8)), END_64.length);
+  if (record.length < END_64.length || record.readUInt32LE(0) !== END_64.sign) throw new DamagedFile('damaged');
+  return { offset: Number(record.readBigUInt64LE(48)), size: Number(record.readBigUInt64LE(40)) };
+};
+
+const entriesOf = (directory: Buffer): readonly ZipEntry[] => {
+  const entries: ZipEntry[] = [];
+  for (let at = 0; at + ENTRY.length <= directory.length;) {
+    if (directory.readUInt32LE(at) !== ENTRY.sign) throw new DamagedFile('damaged');
+    const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
+    const nameEnd = at + ENTRY.length + (name ?? 0);
+    const extraEnd = nameEnd + (extra ?? 0);
+    const sizes = {
+      size: directory.readUInt32LE(at + 24),
+      packedSize: directory.readUInt32LE(at + 20),
+      offset: directory.readUInt32LE(at + 42),
+    };
+    entries.push({
+      name: directory.toString('utf8', at + ENTRY.length, nameEnd),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) === 1,
+      method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
+      ...withLongFields(sizes, directory.subarray(nameEnd, extraEnd)),
+    });
+    at = extraEnd + (comment ?? 0);
+  }
+  return entries;
+};
+
+type Sizes = { readonly size: number; readonly packedSize: number; readonly offset: number };
+
+/** Numbers that 32 bits do not hold stand behind, in this order, and only those. */
+const withLongFields = ({ size, packedSize, offset }: Sizes, extra: Buffer): Omit<Sizes, 'size'> => {
+  const long = longFieldOf(extra);
+  let at = size === IN_64 ? 8 : 0;
+  const take = (value: number): number => {
+    if (value !== IN_64) return value;
+    if (at + 8 > long.length) throw new DamagedFile('damaged');
+    at += 8;
+    return Number(long.readBigUInt64LE(at - 8));
+  };
+  return { packedSize: take(packedSize), offset: take(offset) };
+};
+
+const longFieldOf = (extra: Buffer): Buffer => {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
+    if (extra.readUInt16LE(at) === 1) return extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2));
+  return Buffer.alloc(0);
+};
+
+const readBuffer = async (file: RandomAccess, from: number, length: number): Promise<Buffer> =>
+  Buffer.from(await file.read(from, length));

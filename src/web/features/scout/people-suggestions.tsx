@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { REFERENCE, type ReferencePerson } from '../../../contract/reference';
+import { makePlayer } from '../../../contract/sites';
+import { useSettled } from '../../lib/use-settled';
+import { LINK } from '../../ui/link-appearance';
+import { peopleQuery } from './people-query';
+
+/** Milliseconds without a further letter until people are looked for. */
+const PAUSE = 150;
+
+/** Whom a person is scouted as. */
+export const playerOfPerson = ({ key }: ReferencePerson): string => makePlayer({ site: REFERENCE.site, name: key });
+
+/** The people found so far by what was typed; `undefined` while nothing is known. */
+export const usePeople = (typed: string) => {
+  const text = useSettled(typed.trim(), PAUSE);
+  return useQuery({ ...peopleQuery(text), enabled: text !== '', placeholderData: (before) => before });
+};
+
+/** Who may be meant by what was typed, or how people come here. */
+export function PeopleSuggestions({ typed }: { readonly typed: string }) {
+  const { data, isError } = usePeople(typed);
+  if (typed.trim() === '') {
+    return (
+      <p className="text-sm text-ink-soft">
+        Type a FIDE ID, an AICF ID or a name. <AddLink>Reference games</AddLink> are where people are looked for.
+      </p>
+    );
+  }
+  if (isError) return <p className="text-sm text-bad">The reference games could not be searched. Please try again.</p>;
+  if (data === undefined) return null;
+  if (data.people.length === 0) {
+    return (
+      <p role="status" className="text-sm">
+        {data.hasGames ? 'Nobody in the reference games is called that. ' : 'There are no reference games here yet. '}
+        <AddLink>Add a file of games</AddLink>, and the people in it are found by FIDE ID and name.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {data.people.length} {data.people.length === 1 ? 'person' : 'people'} found
+      </p>
+      <ul aria-label="People" className="divide-y divide-hairline rounded-control border border-hairline">
+        {data.people.map((person) => (
+          <li key={person.key}>
+            <Link
+              to="."
+              search={{ player: playerOfPerson(person) }}
+              className="block px-3 py-2 hover:bg-sunken focus-visible:bg-sunken"
+            >
+              <span className="font-semibold break-words">
+                {person.title !== undefined && <span className="text-accent">{person.title} </span>}
+                {person.name}
+              </span>
+              <span className="block text-sm text-ink-soft tabular-nums">{factsOf(person)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function AddLink({ children }: { readonly children: string }) {
+  return (
+    <Link to="/reference-games" className={LINK}>
+      {children}
+    </Link>
+  );
+}
+
+const factsOf = ({ games, rating, lastYear, fideId, aicfId }: ReferencePerson): string =>
+  [
+    `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`,
+    ...(lastYear === undefined ? [] : [`the last in ${lastYear}`]),
+    ...(rating === undefined ? [] : [`rated ${rating}`]),
+    ...(fideId === undefined ? [] : [`FIDE ${fideId}`]),
+    ...(aicfId === undefined ? [] : [`AICF ${aicfId}`]),
+  ].join(' · ');
