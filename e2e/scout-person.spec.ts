@@ -1,0 +1,82 @@
+/** A person who plays under several names: joined, reported on as one, kept by the browser or with the account. */
+import type { Locator, Page } from '@playwright/test';
+import { manyEncounters } from '../src/test/data/reference-pgn';
+import { expectNoSeriousFindings } from './support/axe';
+import { expect, test } from './support/own-server';
+import { openingGames, overview, repertoire, scout, viewer } from './scout-screen';
+
+const LENA = 'LoadLena01';
+const names = (page: Page): Locator => page.getByRole('region', { name: 'Also plays as' });
+const rows = (page: Page): Locator => names(page).getByRole('listitem');
+const totalGames = (page: Page) => overview(page).getByText('Total games').locator('..');
+
+/** Joins another name, as somebody who looks at the report. */
+const join = async (page: Page, site: string, name: string): Promise<void> => {
+  await names(page).getByRole('button', { name: 'Also plays as…' }).click();
+  await names(page).getByLabel('Site of the other name').selectOption({ label: site });
+  await names(page).getByRole('textbox', { name: 'Other name' }).fill(name);
+  await names(page).getByRole('button', { name: 'Join' }).click();
+};
+
+test.beforeEach(() => {
+  test.slow();
+});
+
+test('a person of three sources has one report, by source, and none of the ratings in a sum with others', async ({
+  page,
+}) => {
+  await page.goto('/reference-games');
+  await page.getByLabel('Choose files').setInputFiles({
+    ...{ name: 'club.pgn', mimeType: 'application/octet-stream' },
+    buffer: Buffer.from(manyEncounters(12)),
+  });
+  await expect(page.getByRole('list', { name: 'Files' })).toContainText('12 games');
+
+  await page.goto('/scout');
+  await scout(page, LENA);
+  await expect(totalGames(page)).toContainText('50', { timeout: 60_000 });
+  await join(page, 'Chess.com', 'FlaggedFlora');
+  await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
+  await join(page, 'FIDE ID', '35000001');
+  await expect(rows(page)).toHaveCount(3, { timeout: 60_000 });
+  await page.goto(`${page.url()}&games=200`);
+  await expect(totalGames(page)).toContainText('82', { timeout: 60_000 });
+  await expect(rows(page)).toContainText([
+    /LoadLena01\s*Lichess\s*50 games, .*rated \d+/,
+    /FlaggedFlora\s*Chess\.com\s*20 games, .*rated \d+/,
+    /Talwade, Mira\s*Reference games\s*12 games, .*rated \d+/,
+  ]);
+  await expect(names(page)).toContainText('ratings are those at Lichess alone');
+  await expectNoSeriousFindings(page);
+
+  await repertoire(page).getByRole('button').first().click();
+  await repertoire(page).getByRole('button', { name: /: / }).first().click();
+  const [game] = await openingGames(page).getByRole('listitem').all();
+  await expect(game!).toContainText(/Lichess|Chess\.com|Reference games/);
+  await game!.getByRole('button').click();
+  await expect(viewer(page).getByRole('group')).toBeVisible();
+});
+
+test('who was joined once is known again by each of the names, and can be taken apart', async ({ page }) => {
+  await page.goto(`/scout?player=${LENA}`);
+  await expect(totalGames(page)).toContainText('50', { timeout: 60_000 });
+  await join(page, 'Chess.com', 'no name');
+  await expect(names(page).getByRole('alert')).toContainText('2 to 30 letters');
+  await names(page).getByRole('textbox', { name: 'Other name' }).fill('FlaggedFlora');
+  await names(page).getByRole('button', { name: 'Join' }).click();
+  await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
+
+  await page.goto('/scout?player=chesscom:FlaggedFlora');
+  await expect(totalGames(page)).toContainText('20', { timeout: 60_000 });
+  await names(page).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
+  await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
+  await names(page).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
+  await expect(rows(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByRole('link', { name: /^Show together/ })).toHaveCount(0);
+});
+
+test('a name that a site does not know takes nothing from the others', async ({ page }) => {
+  await page.goto(`/scout?player=${LENA},chesscom:NobodyAtAll`);
+  await expect(totalGames(page)).toContainText('50', { timeout: 60_000 });
+  await expect(page.getByText('Chess.com knows no player called NobodyAtAll.')).toBeVisible();
+});
