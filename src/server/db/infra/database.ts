@@ -24,6 +24,7 @@ import { ratedOpeningsMigration } from '../migrations/015-rated-openings';
 import { allowedTacticsMigration } from '../migrations/016-allowed-tactics';
 import { libraryStepsMigration } from '../migrations/017-library-steps';
 import { libraryGapsMigration } from '../migrations/018-library-gaps';
+import { changedGamesMigration } from '../migrations/021-changed-games';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -56,6 +57,7 @@ export const MIGRATIONS = {
   '016-allowed-tactics': allowedTacticsMigration,
   '017-library-steps': libraryStepsMigration,
   '018-library-gaps': libraryGapsMigration,
+  '021-changed-games': changedGamesMigration,
 };
 
 type Options = {

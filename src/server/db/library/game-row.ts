@@ -109,7 +109,8 @@ type Unlisted =
   | 'event_key'
   | 'review'
   | 'review_tries'
-  | 'has_steps';
+  | 'has_steps'
+  | 'changed';
 export type ListRow = Omit<Selectable<LibraryGameRow>, Unlisted> & { readonly review_state: ReviewState };
 
 export const toStoredGame = (row: ListRow): StoredGame => ({
