@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
+import { readRowsAsJson } from '../infra/rows-as-json';
 import { tacticsOf, type GamesFilter } from './filter';
 import type { GameSource, StoredGame, WholeGame } from './game';
-import { CONTENT_COLUMNS, LIST_COLUMNS, toRowId, toStoredGame, toWholeGame } from './game-row';
+import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-row';
 import type { StoredLibrary } from './libraries';
 import { createLibrarySearch, type Page } from './search/library-search';
 
@@ -157,14 +158,13 @@ export const readGameHeads = async (db: Database, ids: readonly string[]): Promi
 /** In the order of a list. */
 const readGames = async (db: Database, ids: readonly number[]): Promise<readonly StoredGame[]> => {
   if (ids.length === 0) return [];
-  const rows = await db
+  const games = db
     .selectFrom('library_games')
     .select(LIST_COLUMNS)
     .where('id', 'in', ids)
     .orderBy('played_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toStoredGame);
+    .orderBy('id', 'desc');
+  return (await readRowsAsJson(db, games, LIST_NAMES)).map(toStoredGame);
 };
 
 const readPlaces = async (db: Database, ids: readonly number[], filter: GamesFilter) => {

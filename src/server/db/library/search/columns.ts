@@ -46,6 +46,14 @@ export type GameRows = {
   readonly opponents: readonly string[];
 };
 
+export const joinRows = (portions: readonly GameRows[]): GameRows => ({
+  ids: portions.flatMap(({ ids }) => ids),
+  times: portions.flatMap(({ times }) => times),
+  traits: portions.flatMap(({ traits }) => traits),
+  openings: portions.flatMap(({ openings }) => openings),
+  opponents: portions.flatMap(({ opponents }) => opponents),
+});
+
 export const NO_COLUMNS: GameColumns = {
   ids: new Int32Array(),
   times: new Float64Array(),
@@ -79,7 +87,10 @@ export const addMark = (library: LibraryColumns, mark: Mark, ids: readonly numbe
   if (ids.length === 0) return library;
   const having = new Set(ids);
   const before = library.marks.get(markName(mark))?.games;
-  const games = Uint8Array.from(library.columns.ids, (id, place) => Number(before?.[place] === 1 || having.has(id)));
+  const games = new Uint8Array(library.columns.ids.length);
+  library.columns.ids.forEach((id, place) => {
+    if (before?.[place] === 1 || having.has(id)) games[place] = 1;
+  });
   return { ...library, marks: new Map([...library.marks, [markName(mark), { mark, games }]]) };
 };
 
@@ -96,9 +107,10 @@ const mergerOf = (columns: GameColumns, rows: GameRows) => {
     coming: readonly (number | null)[],
   ): Kind => {
     const merged = new Type(order.length);
-    order.forEach((from, place) => {
+    for (let place = 0; place < order.length; place += 1) {
+      const from = order[place] ?? 0;
       merged[place] = (from < length ? before[from] : coming[from - length]) ?? 0;
-    });
+    }
     return merged;
   };
 };
@@ -106,17 +118,27 @@ const mergerOf = (columns: GameColumns, rows: GameRows) => {
 /** From where each game comes, the newest first: the places of the columns, and behind them those of the rows. */
 const orderOf = ({ ids, times }: GameColumns, rows: GameRows): readonly number[] => {
   const replaced = new Set(rows.ids);
+  const coming = newestFirst(rows);
   const order: number[] = [];
-  ids.forEach((id, place) => {
-    if (!replaced.has(id)) order.push(place);
-  });
-  rows.traits.forEach((traits, row) => {
-    if (traits !== null) order.push(ids.length + row);
-  });
-  const at = (before: ArrayLike<number>, coming: readonly number[], from: number): number =>
-    (from < ids.length ? before[from] : coming[from - ids.length]) ?? 0;
-  return order.sort(
-    (one, other) =>
-      at(times, rows.times, other) - at(times, rows.times, one) || at(ids, rows.ids, other) - at(ids, rows.ids, one),
-  );
+  let next = 0;
+  for (let place = 0; place < ids.length; place += 1) {
+    const [id = 0, time = 0] = [ids[place], times[place]];
+    if (replaced.has(id)) continue;
+    for (; isNewer(rows, coming[next], time, id); next += 1) order.push(ids.length + (coming[next] ?? 0));
+    order.push(place);
+  }
+  for (; next < coming.length; next += 1) order.push(ids.length + (coming[next] ?? 0));
+  return order;
 };
+
+const isNewer = ({ ids, times }: GameRows, row: number | undefined, time: number, id: number): boolean => {
+  if (row === undefined) return false;
+  const own = times[row] ?? 0;
+  return own > time || (own === time && (ids[row] ?? 0) > id);
+};
+
+/** The rows of games that are not deleted. */
+const newestFirst = ({ ids, times, traits }: GameRows): readonly number[] =>
+  [...ids.keys()]
+    .filter((row) => traits[row] !== null)
+    .sort((one, other) => (times[other] ?? 0) - (times[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0));

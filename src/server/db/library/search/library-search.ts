@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../../infra/database';
 import { markName, marksOf, type GamesFilter, type Mark } from '../filter';
 import type { StoredLibrary } from '../libraries';
-import { addMark, mergeRows, NO_COLUMNS, type GameColumns, type LibraryColumns } from './columns';
+import { addMark, joinRows, mergeRows, NO_COLUMNS, type GameRows, type LibraryColumns } from './columns';
 import { placesOf } from './matching';
 import { createNames } from './names';
 import { readChanges, readGamesBehind, readMarked } from './read-games';
@@ -94,20 +94,18 @@ const readNewer = async (
 
 /** What is changed meanwhile is read again as a change of a later version. */
 const readAll = async (db: Database, id: number, version: number, portion: number): Promise<LibraryColumns> => {
-  const names = { openings: createNames(), opponents: createNames() };
-  let library: LibraryColumns = { version, columns: NO_COLUMNS, ...names, marks: new Map() };
-  for (;;) {
-    const games = await readGamesBehind(db, id, lastOf(library.columns), portion);
-    library = mergeRows(library, games);
-    if (games.ids.length < portion) return library;
+  const portions: GameRows[] = [];
+  let games = await readGamesBehind(db, id, undefined, portion);
+  while (games.ids.length === portion) {
+    portions.push(games);
     await setImmediate();
+    games = await readGamesBehind(db, id, lastOf(games), portion);
   }
+  const names = { openings: createNames(), opponents: createNames() };
+  return mergeRows({ version, columns: NO_COLUMNS, ...names, marks: new Map() }, joinRows([...portions, games]));
 };
 
-const lastOf = ({ ids, times }: GameColumns) => ({
-  playedAt: times.at(-1) ?? Number.MAX_SAFE_INTEGER,
-  id: ids.at(-1) ?? 0,
-});
+const lastOf = ({ ids, times }: GameRows) => ({ playedAt: times.at(-1) ?? 0, id: ids.at(-1) ?? 0 });
 
 /** What is done for the same library is done one after the other. */
 const createTurns = () => {

@@ -6,24 +6,38 @@ import { TRAITS, type LibraryColumns } from './columns';
 const DAY = 86_400_000;
 
 /** What a column must have: 1 at each of its values that fits. */
-type Condition = { readonly column: ArrayLike<number>; readonly fits: ArrayLike<number> };
+type Condition = { readonly column: Uint8Array | Uint32Array; readonly fits: Uint8Array };
 
 /** The places of the games, the newest first. */
 export const placesOf = (library: LibraryColumns, filter: GamesFilter): Uint32Array =>
-  conditionsOf(library, filter).reduce(
-    (places, { column, fits }) => places.filter((place) => fits[column[place] ?? -1] === 1),
-    placesWithin(library.columns.times, filter),
-  );
+  conditionsOf(library, filter).reduce(keep, placesWithin(library.columns.times, filter));
 
-/** From all that a column may have, those that are wanted. */
-const fitting = <Value>(values: readonly Value[], fits: (value: Value) => boolean): Uint8Array =>
-  Uint8Array.from(values, (value) => Number(fits(value)));
+/* Loops: each step is taken a hundred thousand times, and what arrays offer takes ten times as long. */
+
+/** Moves those that stay to the front. */
+const keep = (places: Uint32Array, { column, fits }: Condition): Uint32Array => {
+  let kept = 0;
+  for (let index = 0; index < places.length; index += 1) {
+    const place = places[index] ?? 0;
+    if (fits[column[place] ?? 0] === 1) places[kept++] = place;
+  }
+  return places.subarray(0, kept);
+};
+
+/** Of all that a column may have, what is wanted. */
+const fitting = <Value>(values: readonly Value[], isWanted: (value: Value) => boolean): Uint8Array => {
+  const fits = new Uint8Array(values.length);
+  values.forEach((value, number) => {
+    if (isWanted(value)) fits[number] = 1;
+  });
+  return fits;
+};
 
 const conditionsOf = (
   { columns, openings, opponents, marks }: LibraryColumns,
   { color, outcome, speed, opening, opponent, ...filter }: GamesFilter,
 ): readonly Condition[] => [
-  ...marksOf(filter).map((mark) => ({ column: marks.get(markName(mark))?.games ?? NO_GAMES, fits: [0, 1] })),
+  ...marksOf(filter).map((mark) => ({ column: marks.get(markName(mark))?.games ?? NO_GAMES, fits: IS_MARKED })),
   ...(color === undefined && outcome === undefined && speed === undefined
     ? []
     : [
@@ -43,6 +57,7 @@ const conditionsOf = (
 ];
 
 const NO_GAMES = new Uint8Array();
+const IS_MARKED = Uint8Array.of(0, 1);
 
 const isText = (wanted: string) => {
   const key = toSearchKey(wanted);
@@ -57,7 +72,9 @@ const hasPart = (wanted: string) => {
 const placesWithin = (times: Float64Array, { from, to }: GamesFilter): Uint32Array => {
   const first = to === undefined ? 0 : placeBefore(times, Date.parse(to) + DAY);
   const end = from === undefined ? times.length : placeBefore(times, Date.parse(from));
-  return Uint32Array.from({ length: Math.max(0, end - first) }, (_, place) => first + place);
+  const places = new Uint32Array(Math.max(0, end - first));
+  for (let index = 0; index < places.length; index += 1) places[index] = first + index;
+  return places;
 };
 
 /** The first place of games that were played before the moment. */

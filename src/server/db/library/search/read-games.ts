@@ -12,16 +12,17 @@ import type { GameRows } from './columns';
 type TextRow = { readonly [Column in keyof GameRows]: Json<GameRows[Column]> };
 type ChangesRow = TextRow & { readonly version: number | null; readonly total: number | null };
 
-/** Games behind one that was read already, the newest of them first, at most so many. */
+/** The newest games, or those behind one that was read already, at most so many. */
 export const readGamesBehind = async (
   db: Database,
   libraryId: number,
-  last: { readonly playedAt: number; readonly id: number },
+  last: { readonly playedAt: number; readonly id: number } | undefined,
   limit: number,
 ): Promise<GameRows> => {
   const { rows } = await sql<TextRow>`select ${columnsOf(db)} from (
     select id, played_at, color, outcome, speed, opening_key, opponent_key, deleted_at from library_games
-    where library_id = ${libraryId} and deleted_at is null and (played_at, id) < (${last.playedAt}, ${last.id})
+    where library_id = ${libraryId} and deleted_at is null
+      ${last === undefined ? sql`` : sql`and (played_at, id) < (${last.playedAt}, ${last.id})`}
     order by played_at desc, id desc limit ${sql.lit(limit)}
   ) as games`.execute(db);
   return toGameRows(rows);
