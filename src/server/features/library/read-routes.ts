@@ -83,8 +83,6 @@ const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limi
         querystring: gamesQuerySchema,
         response: { 200: answers('The newest first', gamesPageSchema), ...refusals },
       },
-      // A hundred games have six thousand moves, and to look at each by the schema takes as long as to find the games.
-      serializerCompiler: () => JSON.stringify,
     },
     async (request, reply) => {
       const { offset, limit, ...filter } = request.query;
