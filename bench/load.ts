@@ -4,12 +4,15 @@
  * there for the long while alone. Linux only.
  *
  *     npm run bench -- load [--games N] [--seconds N] [--streams N] [--import N]
+ *     npm run bench -- load --filters [--games N] [--seconds N]
  *     npm run bench -- load --soak [--minutes N]
  *     npm run bench -- load --sizes [--games N]
  */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { filterReads } from './load/filter-reads';
 import { withFootings } from './load/footings';
+import { pageReads } from './load/page-reads';
 import { measureReads } from './load/reads';
 import { measureSizes } from './load/sizes';
 import { soak } from './load/soak';
@@ -22,7 +25,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
     args: [...args],
     options: {
       ...{ games: whole(100_000), seconds: whole(5), streams: whole(500), import: whole(3000) },
-      ...{ soak: { type: 'boolean' }, minutes: whole(10), sizes: { type: 'boolean' } },
+      ...{ filters: { type: 'boolean' }, soak: { type: 'boolean' }, minutes: whole(10), sizes: { type: 'boolean' } },
     },
   });
   const games = Number(values.games);
@@ -37,7 +40,9 @@ export const run = async (args: readonly string[]): Promise<void> => {
       return;
     }
     for (const footing of footings) await footing.fill(games);
-    await measureReads(footings, { seconds: Number(values.seconds) });
+    const isOfFilters = values.filters === true;
+    await measureReads(footings, isOfFilters ? filterReads : pageReads, { seconds: Number(values.seconds) });
+    if (isOfFilters) return;
     for (const footing of footings) {
       await measureStreams(footing, { streams: Number(values.streams), games: Number(values.import) });
     }

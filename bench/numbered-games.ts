@@ -25,7 +25,7 @@ const PGN = `${'1. e4 { [%eval 0.3] [%clk 0:03:00] } 1... e5 { [%eval 0.3] [%clk
 
 type Chance = (below: number) => number;
 
-/** Which of them the engine has looked through. */
+/** Which of them the engine has looked through; where it is all, deeply, so that it has nothing to do with them any more. */
 export type Reviewed = 'none' | 'half' | 'all';
 
 export const numberedGames = (count: number, reviewed: Reviewed = 'half'): readonly NewGame[] => {
@@ -64,7 +64,7 @@ const inventGame = (index: number, reviewed: Reviewed, chance: Chance): NewGame 
     moves: Array.from({ length: 30 + chance(60) }, (_value, ply) => MOVES[ply % MOVES.length] ?? 'e4'),
     pgn: PGN,
     ...(chance(3) === 0 ? { event: { name: `Invented Open ${Math.floor((index * EVENTS) / 100_000)}` } } : {}),
-    ...(isReviewed ? { review: REVIEW } : {}),
+    ...(isReviewed ? { review: reviewed === 'all' ? { ...REVIEW, look: 'deep' } : REVIEW } : {}),
   };
 };
 

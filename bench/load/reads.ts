@@ -1,9 +1,4 @@
-/** The reads of the pages, each alone and all mixed: requests a second, and how long one takes. */
-import { libraryPaths } from '../../src/contract/library';
-import { CURRENT_USER_PATH } from '../../src/contract/auth-paths';
-import { newestGamesPath, OWNER_ID, profilePaths } from '../../src/contract/profile';
-import { puzzlePaths } from '../../src/contract/learn';
-import { READY_PATH } from '../../src/server/features/health/routes';
+/** Reads, each alone and all mixed: requests a second, and how long one takes. */
 import { withBuiltServer } from '../built-server';
 import { processorSeconds } from '../process-status';
 import { createCaller, type Caller } from './caller';
@@ -17,7 +12,14 @@ const WARM_UP = 1;
 /** Milliseconds for 99 of 100 answers, with ten callers at once. */
 const BOUND = 50;
 
-type Read = readonly [name: string, path: string, headers?: Readonly<Record<string, string>>];
+/** Asked for in turn where it has several paths. */
+export type Read = {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type ReadsOf = (caller: Caller) => Promise<readonly Read[]>;
+
 type Server = {
   readonly footing: Footing;
   readonly address: string;
@@ -26,11 +28,15 @@ type Server = {
 };
 
 /** All of them are measured side by side: each read on one footing, then on the other. */
-export const measureReads = (footings: readonly Footing[], { seconds }: { readonly seconds: number }): Promise<void> =>
-  withServers(footings, async (servers) => {
+export const measureReads = (
+  footings: readonly Footing[],
+  readsOf: ReadsOf,
+  { seconds }: { readonly seconds: number },
+): Promise<void> =>
+  withServers(footings, readsOf, async (servers) => {
     console.log(`\n${' '.repeat(44)}${servers.map(({ footing }) => footing.name.padEnd(52)).join('')}`);
     console.log(`${'milliseconds'.padEnd(44)}${servers.map(() => HEADINGS).join('')}`);
-    const names = servers[0]?.reads.map(([name]) => name) ?? [];
+    const names = servers[0]?.reads.map(({ name }) => name) ?? [];
     for (const [index, name] of names.entries()) {
       const figures: string[] = [];
       for (const server of servers) {
@@ -47,43 +53,15 @@ export const measureReads = (footings: readonly Footing[], { seconds }: { readon
 
 const withServers = async (
   [footing, ...others]: readonly Footing[],
+  readsOf: ReadsOf,
   work: (servers: readonly Server[]) => Promise<void>,
   before: readonly Server[] = [],
 ): Promise<void> => {
   if (footing === undefined) return work(before);
   return withBuiltServer(async ({ address, pid = 0 }) => {
     const reads = await readsOf(await createCaller(address));
-    await withServers(others, work, [...before, { footing, address, pid, reads }]);
+    await withServers(others, readsOf, work, [...before, { footing, address, pid, reads }]);
   }, footing.environment);
-};
-
-const readsOf = async ({ cookie, get }: Caller): Promise<readonly Read[]> => {
-  const { user, games, stats, openings } = profilePaths(OWNER_ID);
-  const library = libraryPaths(OWNER_ID);
-  const page = (filter: Readonly<Record<string, string>>): string =>
-    `${library.games}?${new URLSearchParams(filter).toString()}`;
-  const { games: some } = await get<{ readonly games: readonly { readonly id: string }[] }>(page({}));
-  return [
-    ['the page itself', '/'],
-    ['who is signed in', CURRENT_USER_PATH, { cookie }],
-    ['who user 1 is', user],
-    ['totals', stats],
-    ['the 3 newest games, as home asks', newestGamesPath(OWNER_ID)],
-    ['the 200 newest games with PGN', games],
-    ['openings', openings],
-    ['how the library stands', library.library],
-    ['report', library.report],
-    ['games: the first hundred', page({})],
-    ['games by color and result', page({ color: 'white', outcome: 'loss' })],
-    ['games by speed and opponent', page({ speed: 'blitz', opponent: 'val 12' })],
-    ['games by tactic', page({ tactic: 'missedForks' })],
-    ['a game', library.game(some[0]?.id ?? '')],
-    ['a puzzle at random', puzzlePaths.random],
-    ['the puzzle of the day', puzzlePaths.daily],
-    ['puzzle themes', puzzlePaths.themes],
-    ['puzzle figures', puzzlePaths.progressOf(OWNER_ID)],
-    ['ready?', READY_PATH],
-  ];
 };
 
 const measure = async (
@@ -91,7 +69,7 @@ const measure = async (
   reads: readonly Read[],
   load: { readonly connections: number; readonly seconds: number },
 ): Promise<string> => {
-  const calls = reads.map(([, path, headers = {}]) => ({ path, headers }));
+  const calls = reads.flatMap(({ paths, headers = {} }) => paths.map((path) => ({ path, headers })));
   await shoot({ address, calls, ...load, seconds: WARM_UP });
   const busy = (): number => [pid, ...footing.helpers()].reduce((sum, one) => sum + processorSeconds(one), 0);
   const before = busy();

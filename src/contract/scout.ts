@@ -92,7 +92,7 @@ export const scoutedGameSchema = z.object({
   evaluations: z.array(gameEvaluationSchema).nullish(),
   /** Where the game can be seen at its source. */
   url: z.string().optional(),
-  /** The name that it was played under, `NAME` or `site:NAME`; of a person who has several. */
+  /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
   account: z.string().exactOptional(),
   /** The side of the player whose games were asked for. */
   color: z.enum(COLORS),

@@ -1,6 +1,6 @@
 /** Games that were reviewed before allowed tactics were counted, brought up to date. */
 import { expect, it, onTestFinished } from 'vitest';
-import { gameIds, openTestLibrary } from '../../test/data/library-database';
+import { gameIds, listGames, openTestLibrary } from '../../test/data/library-database';
 import { newGame, someReview } from '../../test/data/library-games';
 import { allowedGame, missedGame } from '../../test/data/missed-games';
 import { openTestDatabase } from '../../test/test-database';
@@ -8,7 +8,6 @@ import type { Database } from './infra/database';
 import { readReport } from './library/figures';
 import type { NewGame } from './library/game';
 import { addGames, removeGame, restoreGame } from './library/games';
-import { listGames } from './library/list';
 import { allowedTacticsMigration } from './migrations/016-allowed-tactics';
 import { createScoutStore } from './scout/scouts';
 import type { CountedEntry } from './scout/stored-scout';
@@ -54,9 +53,9 @@ it('are counted as if what they allowed had been counted then, the deleted ones 
   await allowedTacticsMigration.up(former.db);
   expect(await rowsOf(former.db)).toEqual(await rowsOf(now.db));
   const forks = { allowed: 'fork' };
-  expect(await listGames(former.db, former.library, forks, { offset: 0, limit: 9 })).toMatchObject({ total: 1 });
+  expect(await listGames(former.db, forks)).toMatchObject({ total: 1 });
   await former.restore();
-  expect(await listGames(former.db, former.library, forks, { offset: 0, limit: 9 })).toMatchObject({ total: 2 });
+  expect(await listGames(former.db, forks)).toMatchObject({ total: 2 });
   expect((await readReport(former.db, former.library)).tactics).toMatchObject({ games: 3, allowedGames: 3 });
 });
 

@@ -17,13 +17,14 @@ export const PERSON: Site = {
 /** Games that are asked for of each name at once. */
 const PAGE = 100;
 
+/** `text` in small letters, so that a game has one id in whatever case the names are written. */
 type Account = Player & { readonly text: string; readonly source: Source | undefined };
 
 export const createPersonSource = (locate: (player: Player) => Source | undefined): Source => {
   const accountsOf = (name: string): readonly Account[] =>
     playersOf(name).map((player) => ({
       ...player,
-      text: makePlayer(player),
+      text: makePlayer(player).toLowerCase(),
       source: player.site === PERSON_SITE ? undefined : locate(player),
     }));
   return {
@@ -34,15 +35,14 @@ export const createPersonSource = (locate: (player: Player) => Source | undefine
       const asked = await Promise.all(
         accounts.map(async (account) => account.source?.profile({ name: account.name, ...(signal && { signal }) })),
       );
-      const known = asked.flatMap((found) => (found?.ok === true ? [found.value] : []));
+      const known = asked.flatMap((found, index) => {
+        const account = accounts[index];
+        return found?.ok === true && account !== undefined ? [{ account, profile: found.value }] : [];
+      });
       const [first, ...others] = known;
-      if (first === undefined) {
-        const failure = asked.flatMap((found, index) =>
-          found?.ok === false ? [of(accounts[index], found.error)] : [],
-        );
-        return { ok: false, error: failure[0] ?? UNKNOWN };
-      }
-      return { ok: true, value: joinProfiles([first, ...others], accounts[0]?.site) };
+      if (first !== undefined) return { ok: true, value: joinProfiles([first, ...others], accounts[0]?.site) };
+      const failures = asked.flatMap((found, index) => (found?.ok === false ? [of(accounts[index], found.error)] : []));
+      return { ok: false, error: failures[0] ?? UNKNOWN };
     },
     games: (query) => streamGames(accountsOf(query.name), query),
     tournaments: async ({ name, max, fromGames = [], signal }) => {
@@ -76,23 +76,23 @@ const of = (account: Account | undefined, failure: SourceFailure): SourceFailure
     ? failure
     : { ...failure, of: { name: account.name, label: account.source?.label ?? account.site } };
 
+type Known = { readonly account: Account; readonly profile: RemoteProfile };
+
 /** No rating of one site stands for another: those of the first name's alone. */
-const joinProfiles = (
-  profiles: readonly [RemoteProfile, ...RemoteProfile[]],
-  site: string | undefined,
-): RemoteProfile => {
-  const [first, ...others] = profiles;
+const joinProfiles = (known: readonly [Known, ...Known[]], site: string | undefined): RemoteProfile => {
+  const [first, ...others] = known;
+  const profiles = known.map(({ profile }) => profile);
   return {
     // What the first does not say, another may.
-    ...others.reduce((joined, profile) => ({ ...profile, ...joined }), first),
+    ...others.reduce((joined, { profile }) => ({ ...profile, ...joined }), first.profile),
     site: PERSON_SITE,
     id: profiles.map(({ id }) => id).join(','),
-    name: profiles.map(({ name }) => name).join(', '),
+    name: profiles.map(({ name }) => name).join(' / '),
     url: '',
     isBot: profiles.every(({ isBot }) => isBot),
     isMarked: profiles.some(({ isMarked }) => isMarked),
     ratings: profiles.find((profile) => profile.site === site)?.ratings ?? {},
-    accounts: profiles.map(({ site: at, name, url }) => ({ site: at, name, url })),
+    accounts: known.map(({ account, profile: { name, url } }) => ({ account: account.text, name, url })),
   };
 };
 

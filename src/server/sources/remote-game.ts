@@ -97,7 +97,7 @@ export type RemoteGameFacts = {
   readonly players: Readonly<Record<Color, RemotePlayer>>;
   /** The side of the player whose games were asked for. */
   readonly color: Color;
-  /** The name that it was played under, `NAME` or `site:NAME`; of a person who has several. */
+  /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
   readonly account?: string;
   /** In seconds; missing in correspondence. */
   readonly clock?: { readonly initial: number; readonly increment: number };

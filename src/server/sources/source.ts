@@ -40,8 +40,8 @@ export type RemoteProfile = {
   readonly aicfId?: string;
   /** An invented person. */
   readonly isSample?: true;
-  /** The names of a person who has several, that of the ratings first. */
-  readonly accounts?: readonly { readonly site: string; readonly name: string; readonly url: string }[];
+  /** Of a person who has several names: each as `account` names it, as it is written, and its page. */
+  readonly accounts?: readonly { readonly account: string; readonly name: string; readonly url: string }[];
 };
 
 export type GamesQuery = {

@@ -1,6 +1,8 @@
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../server/db/infra/database';
-import { createLibrary } from '../../server/db/library/libraries';
+import type { GamesFilter } from '../../server/db/library/filter';
+import { createLibrary, readLibrary } from '../../server/db/library/libraries';
+import { createGamesList, type FoundGames } from '../../server/db/library/list';
 import { OWNER } from './library-games';
 import { openTestDatabase } from '../test-database';
 
@@ -19,4 +21,14 @@ export const createTestLibrary = async (db: Database): Promise<number> =>
 export const gameIds = async (db: Database, library: number): Promise<Readonly<Record<string, string>>> => {
   const rows = await db.selectFrom('library_games').select(['id', 'key']).where('library_id', '=', library).execute();
   return Object.fromEntries(rows.map(({ id, key }) => [key, String(id)]));
+};
+
+/** Of the current library, by a list that knows nothing yet. */
+export const listGames = async (
+  db: Database,
+  filter: GamesFilter,
+  page = { offset: 0, limit: 200 },
+): Promise<FoundGames> => {
+  const library = await readLibrary(db, OWNER);
+  return library === undefined ? { total: 0, games: [] } : createGamesList(db)(library, filter, page);
 };

@@ -73,9 +73,7 @@ export const toAnalysisData = (review: StoredReview | undefined): Json<ReviewFig
 export const toReviewContent = (review: StoredReview | undefined): Json<StoredReview> | null =>
   review === undefined ? null : toJson(review);
 
-/** Of the table's columns those that lists show. */
-export const LIST_COLUMNS = [
-  'library_games.id',
+const PLAIN_COLUMNS = [
   'played_at',
   'added_at',
   'color',
@@ -95,9 +93,11 @@ export const LIST_COLUMNS = [
   'url',
   'event',
   'moves',
-  'library_games.review as review_state',
   'analysis_data',
 ] as const;
+/** Of the table's columns those that lists show, and as what they come. */
+export const LIST_COLUMNS = ['library_games.id', 'library_games.review as review_state', ...PLAIN_COLUMNS] as const;
+export const LIST_NAMES = ['id', 'review_state', ...PLAIN_COLUMNS] as const;
 
 type Unlisted =
   | 'library_id'
@@ -109,7 +109,8 @@ type Unlisted =
   | 'event_key'
   | 'review'
   | 'review_tries'
-  | 'has_steps';
+  | 'has_steps'
+  | 'changed';
 export type ListRow = Omit<Selectable<LibraryGameRow>, Unlisted> & { readonly review_state: ReviewState };
 
 export const toStoredGame = (row: ListRow): StoredGame => ({

@@ -33,14 +33,14 @@ export const addGames = (
   room = Number.POSITIVE_INFINITY,
 ): Promise<AddedGames> =>
   inTransaction(db, async (transaction) => {
-    await lockLibrary(transaction, libraryId);
+    const changed = await lockLibrary(transaction, libraryId);
     const distinct = [...new Map(games.toReversed().map((game) => [game.key, game])).values()].reverse();
     let added = 0;
     let leftOut = 0;
     for (const batch of batchesOf(distinct, BATCH)) {
       const fresh = await takeFresh(transaction, libraryId, batch);
       const fitting = fresh.slice(0, room - added);
-      await insertGames(transaction, libraryId, fitting);
+      await insertGames(transaction, { libraryId, changed }, fitting);
       added += fitting.length;
       leftOut += fresh.length - fitting.length;
       await setImmediate();
@@ -52,10 +52,10 @@ export const addGames = (
 /** `false` when there is no such game, or it is deleted already. */
 export const removeGame = (db: Database, libraryId: number, gameId: string, now: Milliseconds): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    await lockLibrary(transaction, libraryId);
+    const changed = await lockLibrary(transaction, libraryId);
     const game = await readCounted(transaction, libraryId, gameId);
     if (game === undefined || game.isDeleted) return false;
-    await setDeletedAt(transaction, game.id, now);
+    await setDeletedAt(transaction, game.id, { deleted_at: now, changed });
     await changeSums(transaction, libraryId, { removed: [game] });
     await deleteTactics(transaction, game.id);
     await removeStepsOf(transaction, libraryId, game.id);
@@ -65,10 +65,10 @@ export const removeGame = (db: Database, libraryId: number, gameId: string, now:
 /** `false` when there is no such game, or it is not deleted. */
 export const restoreGame = (db: Database, libraryId: number, gameId: string): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    await lockLibrary(transaction, libraryId);
+    const changed = await lockLibrary(transaction, libraryId);
     const game = await readCounted(transaction, libraryId, gameId);
     if (game === undefined || !game.isDeleted) return false;
-    await setDeletedAt(transaction, game.id, null);
+    await setDeletedAt(transaction, game.id, { deleted_at: null, changed });
     await changeSums(transaction, libraryId, { added: [game] });
     await insertTactics(transaction, libraryId, [game]);
     await addStepsOf(transaction, libraryId, [game.id]);
@@ -97,12 +97,16 @@ const takeFresh = async (
   return games.filter(({ key }) => !known.has(key));
 };
 
-const insertGames = async (transaction: Database, libraryId: number, newGames: readonly NewGame[]): Promise<void> => {
+const insertGames = async (
+  transaction: Database,
+  { libraryId, changed }: { readonly libraryId: number; readonly changed: number },
+  newGames: readonly NewGame[],
+): Promise<void> => {
   if (newGames.length === 0) return;
   const games = newGames.map((game) => ({ ...game, facts: toStoredFacts(game.facts) }));
   const rows = await transaction
     .insertInto('library_games')
-    .values(games.map((game) => toGameRow(libraryId, game)))
+    .values(games.map((game) => ({ ...toGameRow(libraryId, game), changed })))
     .returning(['id', 'key'])
     .execute();
   const ids = new Map(rows.map(({ id, key }) => [key, id]));
@@ -136,6 +140,10 @@ const readCounted = async (transaction: Database, libraryId: number, gameId: str
   return { id, reviewState, facts: readJson(facts), isDeleted: row.deleted_at !== null };
 };
 
-const setDeletedAt = async (transaction: Database, id: number, at: Milliseconds | null): Promise<void> => {
-  await transaction.updateTable('library_games').set({ deleted_at: at }).where('id', '=', id).execute();
+const setDeletedAt = async (
+  transaction: Database,
+  id: number,
+  columns: { readonly deleted_at: Milliseconds | null; readonly changed: number },
+): Promise<void> => {
+  await transaction.updateTable('library_games').set(columns).where('id', '=', id).execute();
 };

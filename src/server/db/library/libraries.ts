@@ -112,14 +112,16 @@ export const setNames = async (db: Database, libraryId: number, names: readonly 
 
 /**
  * To be called before every change of what a library has: raises its version, and waits for whoever else changes it,
- * until the transaction's end.
+ * until the transaction's end. Answers the version, which the rows of changed games are to have as `changed`.
  */
-export const lockLibrary = async (transaction: Database, libraryId: number): Promise<void> => {
-  await transaction
+export const lockLibrary = async (transaction: Database, libraryId: number): Promise<number> => {
+  const row = await transaction
     .updateTable('libraries')
-    .set((row) => ({ version: row('version', '+', 1) }))
+    .set((before) => ({ version: before('version', '+', 1) }))
     .where('id', '=', libraryId)
-    .execute();
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version ?? 0;
 };
 
 /** One transaction at a time decides which library of a user is the current one. */

@@ -5,14 +5,13 @@ import type { GameFacts } from '../../../chess/player/game-facts';
 import type { GameTactics } from '../../../chess/player/tactics';
 import { COLORS } from '../../../chess/types';
 import { OUTCOMES, type GamesFilter } from '../../../contract/library';
-import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
+import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../test/data/library-database';
 import { newGame } from '../../../test/data/library-games';
 import type { NewGame } from './game';
 import { addGames, removeGame } from './games';
-import { listGames, listNewest, pageForExport, readLatestOf } from './list';
+import { listNewest, pageForExport, readLatestOf } from './list';
 
 const DAY = 86_400_000;
-const ALL = { offset: 0, limit: 200 };
 
 const openWith = async (games: readonly NewGame[]) => {
   const { db, library } = await openTestLibrary();
@@ -20,7 +19,7 @@ const openWith = async (games: readonly NewGame[]) => {
   const ids = await gameIds(db, library);
   const keys = new Map(Object.entries(ids).map(([key, id]) => [id, key]));
   const keysOf = (found: readonly { readonly id: string }[]) => found.map(({ id }) => keys.get(id));
-  const find = async (filter: GamesFilter) => keysOf((await listGames(db, library, filter, ALL)).games);
+  const find = async (filter: GamesFilter) => keysOf((await listGames(db, filter)).games);
   return { db, library, ids, keysOf, find };
 };
 
@@ -29,19 +28,16 @@ describe('the list of games', () => {
     const { db, library, ids, keysOf } = await openWith(
       [3, 1, 5, 2, 4].map((playedAt) => newGame(`${playedAt}`, { playedAt })),
     );
-    const pages = [
-      await listGames(db, library, {}, { offset: 0, limit: 2 }),
-      await listGames(db, library, {}, { offset: 4, limit: 2 }),
-    ];
+    const pages = [await listGames(db, {}, { offset: 0, limit: 2 }), await listGames(db, {}, { offset: 4, limit: 2 })];
     expect(pages.map(({ total, games }) => ({ total, keys: keysOf(games) }))).toEqual([
       { total: 5, keys: ['5', '4'] },
       { total: 5, keys: ['1'] },
     ]);
     await removeGame(db, library, ids['4']!, 9);
-    const { total, games } = await listGames(db, library, {}, ALL);
+    const { total, games } = await listGames(db, {});
     expect([total, keysOf(games)]).toEqual([4, ['5', '3', '2', '1']]);
     expect(keysOf(await listNewest(db, library, 2))).toEqual(['5', '3']);
-    expect(await listGames(db, library, {}, { offset: 100, limit: 2 })).toEqual({ total: 4, games: [] });
+    expect(await listGames(db, {}, { offset: 100, limit: 2 })).toEqual({ total: 4, games: [] });
   });
 
   it('finds a part of the opponent’s name as it is written, whatever its case', async () => {
@@ -78,7 +74,7 @@ describe('the list of games', () => {
       ...['a', 'b', 'c'].map((key) => newGame(key, { isReviewed: true, tactics })),
       newGame('d', {}),
     ]);
-    const count = async (filter: GamesFilter) => (await listGames(db, library, filter, ALL)).total;
+    const count = async (filter: GamesFilter) => (await listGames(db, filter)).total;
     expect(await count({ tactic: 'missedForks' })).toBe(3);
     await removeGame(db, library, ids['b']!, 9);
     expect(await count({ tactic: 'missedForks' })).toBe(2);
@@ -103,14 +99,14 @@ describe('the list of games', () => {
         { name: 'fork', ply: 12 },
       ],
     };
-    const { db, library, ids } = await openWith([
+    const { db, ids } = await openWith([
       newGame('a', { isReviewed: true, tactics }),
       newGame('b', { isReviewed: true, tactics: { ...tactics, missed: [], allowed: [] } }),
       newGame('c', { isReviewed: true, tactics, leftOut: 'setUp' }),
       newGame('d'),
     ]);
     const places = async (filter: GamesFilter) => {
-      const { total, games } = await listGames(db, library, filter, ALL);
+      const { total, games } = await listGames(db, filter);
       expect(total).toBe(games.length);
       return Object.fromEntries(games.map((game) => [game.id, game.places]));
     };
@@ -123,7 +119,7 @@ describe('the list of games', () => {
     expect(await places({ allowed: 'fork', color: 'black' })).toEqual({});
     expect(await places({ allowed: 'pin' })).toEqual({});
     expect(await places({ tactic: 'fork' })).toEqual({});
-    expect((await listGames(db, library, {}, ALL)).games[0]).not.toHaveProperty('places');
+    expect((await listGames(db, {})).games[0]).not.toHaveProperty('places');
   });
 });
 
@@ -151,10 +147,10 @@ it('finds what a plain look at every game finds, whatever the filter', async () 
       playedAt: index * 7_000_000,
     }),
   );
-  const { db, library, keysOf } = await openWith(games);
+  const { db, keysOf } = await openWith(games);
   await fc.assert(
     fc.asyncProperty(anyFilter, fc.nat(20), async (filter, offset) => {
-      const found = await listGames(db, library, filter, { offset, limit: 5 });
+      const found = await listGames(db, filter, { offset, limit: 5 });
       const plain = games.filter(({ facts }) => fits(filter, facts)).reverse();
       expect(found.total).toBe(plain.length);
       expect(keysOf(found.games)).toEqual(plain.slice(offset, offset + 5).map(({ key }) => key));

@@ -3,33 +3,47 @@ import { sql } from 'kysely';
 import type { Milliseconds, Ply } from '../../../chess/types';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
-import { meets, onlyTacticOf, tacticsOf, type GamesFilter, type TacticName } from './filter';
+import { readRowsAsJson } from '../infra/rows-as-json';
+import { tacticsOf, type GamesFilter } from './filter';
 import type { GameSource, StoredGame, WholeGame } from './game';
-import { CONTENT_COLUMNS, LIST_COLUMNS, toRowId, toStoredGame, toWholeGame } from './game-row';
-import { GAMES } from './sums';
-
-type Page = { readonly offset: number; readonly limit: number };
+import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-row';
+import type { StoredLibrary } from './libraries';
+import { createLibrarySearch, type Page } from './search/library-search';
 
 /** With the plies of the tactics that were filtered by. */
 export type FoundGame = StoredGame & { readonly places?: readonly Ply[] };
 export type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
 
 /** A page of the games that meet the filter, the newest first; `total` is how many do. */
-export const listGames = async (
-  db: Database,
-  libraryId: number,
+export type GamesList = (
+  library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
-): Promise<FoundGames> => {
-  const total = await countGames(db, libraryId, filter);
-  const ids = page.offset < total ? await pageOfIds(db, libraryId, filter, page) : [];
-  const [games, places] = [await readGames(db, ids), await readPlaces(db, ids, filter)];
-  return { total, games: games.map((game) => ({ ...game, ...places(game.id) })) };
+) => Promise<FoundGames>;
+
+/** Remembers what it has read of libraries, so that there should be one. */
+export const createGamesList = (db: Database): GamesList => {
+  const search = createLibrarySearch(db);
+  return async (library, filter, page) => {
+    const { total, ids } = await search(library, filter, page);
+    const [games, places] = [await readGames(db, ids), await readPlaces(db, ids, filter)];
+    return { total, games: games.map((game) => ({ ...game, ...places(game.id) })) };
+  };
 };
 
 /** The newest first. */
-export const listNewest = async (db: Database, libraryId: number, limit: number): Promise<readonly StoredGame[]> =>
-  readGames(db, await pageOfIds(db, libraryId, {}, { offset: 0, limit }));
+export const listNewest = async (db: Database, libraryId: number, limit: number): Promise<readonly StoredGame[]> => {
+  const rows = await db
+    .selectFrom('library_games')
+    .select(LIST_COLUMNS)
+    .where('library_id', '=', libraryId)
+    .where('deleted_at', 'is', null)
+    .orderBy('played_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toStoredGame);
+};
 
 /** The newest first, each with its PGN. */
 export const listNewestWithPgn = async (
@@ -100,57 +114,6 @@ export const readLatestOf = async (
   return row?.played_at;
 };
 
-const countGames = async (db: Database, libraryId: number, filter: GamesFilter): Promise<number> => {
-  if (Object.values(filter).every((value) => value === undefined)) {
-    const row = await db
-      .selectFrom('library_counts')
-      .select('total')
-      .where('library_id', '=', libraryId)
-      .where('name', '=', GAMES)
-      .executeTakeFirst();
-    return row?.total ?? 0;
-  }
-  const tactic = onlyTacticOf(filter);
-  if (tactic !== undefined) return countGamesWith(db, libraryId, tactic);
-  const { total } = await db
-    .selectFrom('library_games')
-    .select((games) => games.fn.countAll<number>().as('total'))
-    .where((games) => meets(games, libraryId, filter))
-    .executeTakeFirstOrThrow();
-  return total;
-};
-
-/** Deleted games have none: the places of the tactic are all that is looked at. */
-const countGamesWith = async (db: Database, libraryId: number, { list, name }: TacticName): Promise<number> => {
-  const { total } = await db
-    .selectFrom('library_tactics')
-    .select((places) => places.fn.count<number>('game_id').distinct().as('total'))
-    .where('library_id', '=', libraryId)
-    .where('list', '=', list)
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return total;
-};
-
-/** From the index alone: only the games of the page are read. */
-const pageOfIds = async (
-  db: Database,
-  libraryId: number,
-  filter: GamesFilter,
-  { offset, limit }: Page,
-): Promise<readonly number[]> => {
-  const rows = await db
-    .selectFrom('library_games')
-    .select('id')
-    .where((games) => meets(games, libraryId, filter))
-    .orderBy('played_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 /** What tells a game from others. */
 export type GameHead = Pick<
   StoredGame,
@@ -195,14 +158,13 @@ export const readGameHeads = async (db: Database, ids: readonly string[]): Promi
 /** In the order of a list. */
 const readGames = async (db: Database, ids: readonly number[]): Promise<readonly StoredGame[]> => {
   if (ids.length === 0) return [];
-  const rows = await db
+  const games = db
     .selectFrom('library_games')
     .select(LIST_COLUMNS)
     .where('id', 'in', ids)
     .orderBy('played_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toStoredGame);
+    .orderBy('id', 'desc');
+  return (await readRowsAsJson(db, games, LIST_NAMES)).map(toStoredGame);
 };
 
 const readPlaces = async (db: Database, ids: readonly number[], filter: GamesFilter) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createTestLibrary, gameIds, openTestLibrary } from '../../../test/data/library-database';
+import { createTestLibrary, gameIds, listGames, openTestLibrary } from '../../../test/data/library-database';
 import { newGame, plainFacts } from '../../../test/data/library-games';
 import { restoreLibrary } from './libraries';
 import { countReviews, readReport } from './figures';
 import { addGames, removeGame, restoreGame } from './games';
-import { listGames, readGame } from './list';
+import { readGame } from './list';
 import { beginReviews, failReview, giveBackTry, keepReview, takeGamesToDeepen, takeGamesToReview } from './reviews';
 
 const OWNER_ID = 1;
@@ -63,7 +63,7 @@ it('keeps a review, and shows it wherever the game is', async () => {
     reviewState: 'done',
     figures: { accuracy: 88 },
   });
-  const { games } = await listGames(db, library, { missed: 'fork' }, { offset: 0, limit: 5 });
+  const { games } = await listGames(db, { missed: 'fork' });
   expect(games).toMatchObject([{ id, places: [6], reviewState: 'done', figures: { accuracy: 88 } }]);
   const { accuracy, tactics, repertoire, results } = await readReport(db, library);
   expect(accuracy).toEqual({ games: 1, mean: 88 });

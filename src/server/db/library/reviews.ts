@@ -127,12 +127,13 @@ export const keepReview = (db: Database, gameId: string, { facts, review }: Revi
     const reviewState = reviewStateOf(review);
     const game = await lockGame(transaction, gameId, reviewState === 'deep' ? ['waiting', 'done'] : ['waiting']);
     if (game === undefined) return false;
-    const { id, libraryId } = game;
+    const { id, libraryId, changed } = game;
     const next = { id, facts: toStoredFacts(facts), reviewState };
     await changeSums(transaction, libraryId, { added: [next], removed: [game] });
     await deleteTactics(transaction, id);
     await insertTactics(transaction, libraryId, [next]);
-    await setReview(transaction, id, { review: reviewState, analysis_data: toAnalysisData(review), review_tries: 0 });
+    const analysis_data = toAnalysisData(review);
+    await setReview(transaction, id, { changed, review: reviewState, analysis_data, review_tries: 0 });
     await transaction
       .updateTable('library_contents')
       .set({ facts: toJson(next.facts), review: toReviewContent(review) })
@@ -148,7 +149,7 @@ export const failReview = (db: Database, gameId: string): Promise<boolean> =>
     if (game === undefined) return false;
     const next = { ...game, reviewState: 'failed' } as const;
     await changeSums(transaction, game.libraryId, { added: [next], removed: [game] });
-    await setReview(transaction, game.id, { review: 'failed' });
+    await setReview(transaction, game.id, { changed: game.changed, review: 'failed' });
     return true;
   });
 
@@ -160,7 +161,7 @@ const lockGame = async (transaction: Database, gameId: string, states: readonly 
     .where('id', '=', id)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  await lockLibrary(transaction, found.library_id);
+  const changed = await lockLibrary(transaction, found.library_id);
   const row = await transaction
     .selectFrom('library_games')
     .innerJoin('library_contents', 'game_id', 'library_games.id')
@@ -170,10 +171,11 @@ const lockGame = async (transaction: Database, gameId: string, states: readonly 
     .where('library_games.review', 'in', states)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  return { id, libraryId: found.library_id, facts: readJson(row.facts), reviewState: row.review };
+  return { id, libraryId: found.library_id, changed, facts: readJson(row.facts), reviewState: row.review };
 };
 
 type ReviewColumns = {
+  readonly changed: number;
   readonly review: ReviewState;
   readonly analysis_data?: string | null;
   readonly review_tries?: number;

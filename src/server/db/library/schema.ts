@@ -68,6 +68,8 @@ export type LibraryGameRow = {
   readonly review_tries: Generated<number>;
   /** 1 when its steps are there; of a game that does not count there are none. */
   readonly has_steps: Generated<number>;
+  /** The library's version with which what its list is filtered by was changed last, its deletion among it. */
+  readonly changed: Generated<number>;
   /** The part of the review that lists show. */
   readonly analysis_data: Json<ReviewFigures> | null;
 };

@@ -32,9 +32,9 @@ const playerSchema = z.object({
   aicfId: z.string().exactOptional(),
   /** An invented person. */
   isSample: z.literal(true).exactOptional(),
-  /** The names of a person who has several, that of the ratings first. */
+  /** Of a person who has several names: each as `account` names it, as it is written, and its page. */
   accounts: z
-    .array(z.object({ site: z.string(), name: z.string(), url: z.string() }))
+    .array(z.object({ account: z.string(), name: z.string(), url: z.string() }))
     .readonly()
     .exactOptional(),
 });
@@ -105,7 +105,7 @@ const countedSchema = z.object({
   /** Of the program itself, and trusted; `isReviewed` says whether the game has been analyzed. */
   facts: z.custom<GameFacts>(),
   game: gameSchema,
-  /** The name that it was played under, `NAME` or `site:NAME`; of a person who has several. */
+  /** The name that it was played under, `name` or `site:name` in small letters; of a person who has several. */
   account: z.string().exactOptional(),
   tournament: z.object({ ...tournamentRef, name: z.string().exactOptional() }).exactOptional(),
 });

@@ -9,7 +9,7 @@ import {
   type ListedGame,
 } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { listGames, readGame, type FoundGame } from '../../db/library/list';
+import { createGamesList, readGame, type FoundGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
@@ -73,6 +73,7 @@ const figuresRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, so
 };
 
 const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limitReads }, done) => {
+  const listGames = createGamesList(db);
   app.get(
     '/api/library/:id/games',
     {
@@ -87,7 +88,7 @@ const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limi
       const { offset, limit, ...filter } = request.query;
       const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return { total: 0, offset, games: [] };
-      const { total, games } = await listGames(db, library.id, filter, { offset, limit });
+      const { total, games } = await listGames(library, filter, { offset, limit });
       return { total, offset, games: games.map(toListedGame) };
     },
   );

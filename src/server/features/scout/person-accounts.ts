@@ -28,8 +28,8 @@ export const accountsOf = (
   if (names.length < 2) return [];
   return names.map(({ site, name }) => {
     const account = makePlayer({ site, name });
-    const own = entries.filter((entry) => entry.account === account);
-    const known = player?.accounts?.find((one) => isSame(one, { site, name }));
+    const own = entries.filter((entry) => entry.account === account.toLowerCase());
+    const known = player?.accounts?.find((one) => one.account === account.toLowerCase());
     const latest = own.find(({ facts }) => facts.rating !== undefined)?.facts;
     return {
       site,
@@ -41,8 +41,3 @@ export const accountsOf = (
     };
   });
 };
-
-type Named = { readonly site: string; readonly name: string };
-
-const isSame = (one: Named, other: Named): boolean =>
-  one.site === other.site && one.name.toLowerCase() === other.name.toLowerCase();

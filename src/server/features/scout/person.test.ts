@@ -52,13 +52,23 @@ const openPerson = async (faults: Record<string, Fault | undefined> = {}) => {
 };
 
 describe('a person with a name at two sites', () => {
+  it('is the same in whatever case the names are written', async () => {
+    const { follow } = await openPerson();
+    const first = await follow(`${LENA},${FLORA}`);
+    const again = await follow(`${LENA},${FLORA}`.toLowerCase());
+    expect(again.map(({ id }) => id)).toEqual(first.map(({ id }) => id));
+  });
+
   it('has the newest games of both, each with the name that it was played under', async () => {
     const { follow } = await openPerson();
     const [both, one, other] = [await follow(`${LENA},${FLORA}`), await follow(LENA), await follow(FLORA)];
-    const all = [...one, ...other].toSorted((first, second) => second.playedAt - first.playedAt);
-    expect(both.map(({ game }) => game.url)).toEqual(all.map(({ game }) => game.url));
-    expect(both.filter(({ account }) => account === LENA)).toHaveLength(one.length);
-    expect(both.filter(({ account }) => account === FLORA)).toHaveLength(other.length);
+    const urlsOf = (entries: typeof both) => entries.map(({ game }) => game.url).toSorted();
+    expect(urlsOf(both)).toEqual(urlsOf([...one, ...other]));
+    expect(both.map(({ playedAt }) => playedAt)).toEqual(
+      [...one, ...other].map(({ playedAt }) => playedAt).toSorted((first, second) => second - first),
+    );
+    expect(both.filter(({ account }) => account === LENA.toLowerCase())).toHaveLength(one.length);
+    expect(both.filter(({ account }) => account === FLORA.toLowerCase())).toHaveLength(other.length);
     expect(both.length).toBeGreaterThan(60);
   });
 
@@ -66,17 +76,17 @@ describe('a person with a name at two sites', () => {
     const { gamesOf, profileOf } = await openPerson();
     const [person, games] = [await profileOf(PERSON), await gamesOf(PERSON)];
     expect(person).toMatchObject({
-      username: 'RookAndRollRavi, KnightlyKarim',
+      username: 'RookAndRollRavi / KnightlyKarim',
       player: { site: 'person', ratings: {} },
     });
     expect(person.accounts?.map(({ account, name }) => [account, name])).toEqual([
       [RAVI, RAVI],
       [KARIM, 'KnightlyKarim'],
     ]);
-    const count = (account: string) => games.filter((game) => game.account === account).length;
+    const count = (account: string) => games.filter((game) => game.account === account.toLowerCase()).length;
     expect(person.accounts?.map(({ results }) => results.games)).toEqual([count(RAVI), count(KARIM)]);
     expect(person.results.all.games).toBe(50);
-    const own = games.filter(({ account }) => account === RAVI);
+    const own = games.filter(({ account }) => account === RAVI.toLowerCase());
     const ratings = own.flatMap(
       ({ color, whiteRating, blackRating }) => (color === 'white' ? whiteRating : blackRating) ?? [],
     );
