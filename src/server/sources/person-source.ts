@@ -32,16 +32,16 @@ export const createPersonSource = (locate: (player: Player) => Source | undefine
     pageSize: PAGE,
     profile: async ({ name, signal }) => {
       const accounts = accountsOf(name);
-      const asked = await Promise.all(
+      const found = await Promise.all(
         accounts.map(async (account) => account.source?.profile({ name: account.name, ...(signal && { signal }) })),
       );
-      const known = asked.flatMap((found, index) => {
+      const known = found.flatMap((one, index) => {
         const account = accounts[index];
-        return found?.ok === true && account !== undefined ? [{ account, profile: found.value }] : [];
+        return one?.ok === true && account !== undefined ? [{ account, profile: one.value }] : [];
       });
       const [first, ...others] = known;
       if (first !== undefined) return { ok: true, value: joinProfiles([first, ...others], accounts[0]?.site) };
-      const failures = asked.flatMap((found, index) => (found?.ok === false ? [of(accounts[index], found.error)] : []));
+      const failures = found.flatMap((one, index) => (one?.ok === false ? [of(accounts[index], one.error)] : []));
       return { ok: false, error: failures[0] ?? UNKNOWN };
     },
     games: (query) => streamGames(accountsOf(query.name), query),

@@ -17,6 +17,7 @@ import { Card } from '../../ui/card';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { AnalysisBoard } from './analysis-board';
 import { engineBadge } from './engine-badge';
+import { OwnTreePanel } from './own-tree-panel';
 import { GameSummary } from './game-summary';
 
 type AnalysisViewProps = {
@@ -62,6 +63,7 @@ export function AnalysisView({ id, result, onNewAnalysis }: AnalysisViewProps) {
               className="max-h-96 lg:max-h-[30rem]"
             />
           </Card>
+          <OwnTreePanel replay={replay} />
         </div>
         <GameSummary result={result} moves={moves} />
       </div>

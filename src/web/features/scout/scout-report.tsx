@@ -11,7 +11,7 @@ import { OpeningRepertoire } from '../../player/cards/opening-repertoire';
 import type { KnownPlayer } from '../../player/profile/known-player';
 import { PerformanceOverview } from '../../player/cards/performance-overview';
 import { OpeningTree } from '../../player/tree/opening-tree';
-import { useTreeAddress } from '../../player/tree/use-tree-address';
+import { useTreeCard } from '../../player/tree/use-tree-card';
 import { PlayerCard } from '../../player/player-card';
 import { SideCards } from '../../player/cards/side-cards';
 import { SkeletonLines } from '../../player/skeleton-lines';
@@ -35,7 +35,8 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
   const { profile, games = [] } = known ?? {};
   const [selection, setSelection] = useState<Selection>({});
   const analysis = useGameAnalysis();
-  const tree = useTreeAddress();
+  const owner = { ...parsePlayer(player), games: chosen };
+  const { ref, tree, beside } = useTreeCard({ owner, title: 'What they play here', state: games.length });
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -54,14 +55,15 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
               onClear={() => setSelection({})}
               onSelectGame={(game) => setSelection({ ...withoutPlace(selection), game })}
             />
-            <OpeningTree
-              {...tree}
-              owner={{ ...parsePlayer(player), games: chosen }}
-              state={games.length}
-              onView={(game, before) => setSelection({ game, before })}
-            />
+            <div ref={ref} className="scroll-mt-20">
+              <OpeningTree
+                {...{ ...tree, owner }}
+                state={games.length}
+                onView={(game, before) => setSelection({ game, before })}
+              />
+            </div>
             <ScoutedGameViewer
-              {...{ player, chosen, analysis }}
+              {...{ player, chosen, analysis, beside }}
               game={games.find(({ id }) => id === selection.game)}
               before={selection.before}
             />

@@ -5,6 +5,7 @@ import type { GameAnalysisControl } from '../../game/game-analysis';
 import { GameViewer } from '../../player/games/game-viewer';
 import { toShownGame, type ShownGame } from '../../player/games/shown-game';
 import { wholeGameQuery } from '../../player/profile/scout-queries';
+import type { TreeBeside } from '../../player/tree/tree-panel';
 import { Button } from '../../ui/button';
 import { Spinner } from '../../ui/spinner';
 
@@ -16,17 +17,18 @@ type ScoutedGameViewerProps = {
   readonly game: ShownGame | undefined;
   readonly before: Ply | undefined;
   readonly analysis: GameAnalysisControl;
+  readonly beside: TreeBeside;
 };
 
 /** The viewer of a scouted player's games: one that is known in brief is asked for first. */
-export function ScoutedGameViewer({ player, chosen, game, before, analysis }: ScoutedGameViewerProps) {
+export function ScoutedGameViewer({ player, chosen, game, before, analysis, beside }: ScoutedGameViewerProps) {
   const isBrief = game?.scouted.plies !== undefined;
   const { data, isError, refetch } = useQuery({
     ...wholeGameQuery(player, chosen, game?.id ?? ''),
     enabled: isBrief,
   });
   const whole = useMemo(() => data && toShownGame(data), [data]);
-  if (!isBrief || whole) return <GameViewer game={whole ?? game} {...{ before, analysis }} />;
+  if (!isBrief || whole) return <GameViewer game={whole ?? game} {...{ before, analysis, beside }} />;
   return (
     <GameViewer game={undefined} analysis={analysis}>
       {isError ? (

@@ -7,6 +7,7 @@ import { useReplay } from '../../board/use-replay';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { useArrival } from '../../lib/use-arrival';
 import { analyzableGame } from './analyzable-shown-game';
+import { TreePanel, type TreeBeside } from '../tree/tree-panel';
 import { GameViewerChances } from './game-viewer-chances';
 import { GameViewerControls } from './game-viewer-controls';
 import { GameViewerPlace } from './game-viewer-place';
@@ -23,10 +24,11 @@ type GameViewerReplayProps = {
   readonly initialPly: Ply;
   readonly analysis: GameAnalysisControl;
   readonly isDetailed: boolean;
+  readonly beside: TreeBeside | undefined;
 };
 
 /** A game from a place in it on. The keys of a replay work while the focus is in here. */
-export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed }: GameViewerReplayProps) {
+export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed, beside }: GameViewerReplayProps) {
   const { scouted, id } = shown;
   const tree = useViewedGame(scouted);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
@@ -73,6 +75,7 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
           onGoTo={replay.jump}
           className="max-h-60 rounded-control border border-hairline xl:max-h-72"
         />
+        {beside && <TreePanel key={id} {...beside} side={shown.color} replay={replay} />}
         {chances.length > 0 && <GameViewerChances title="Missed tactics" {...{ replay, chances }} />}
         {allowed.length > 0 && <GameViewerChances title="Allowed tactics" replay={replay} chances={allowed} />}
       </div>

@@ -3,6 +3,7 @@ import type { Ply } from '../../../chess/types';
 import { Card, CardTitle } from '../../ui/card';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { formatDate } from '../../lib/format-date';
+import type { TreeBeside } from '../tree/tree-panel';
 import { GameViewerControls } from './game-viewer-controls';
 import { GameViewerReplay } from './game-viewer-replay';
 import type { ShownGame } from './shown-game';
@@ -14,6 +15,8 @@ type GameViewerProps = {
   readonly analysis: GameAnalysisControl;
   /** With everything that is known of each position, as for one's own games. */
   readonly isDetailed?: boolean;
+  /** What is played in its positions, to be folded out. */
+  readonly beside?: TreeBeside;
   /** What stands where no game is, instead of what to do. */
   readonly children?: ReactNode;
 };
@@ -21,7 +24,14 @@ type GameViewerProps = {
 const NO_GAME = 'Select a game to see move-by-move analysis';
 
 /** Goes through one game with the evaluations that are kept with it. Another game starts at its beginning. */
-export function GameViewer({ game, before = 0, analysis, isDetailed = false, children = NO_GAME }: GameViewerProps) {
+export function GameViewer({
+  game,
+  before = 0,
+  analysis,
+  isDetailed = false,
+  beside,
+  children = NO_GAME,
+}: GameViewerProps) {
   return (
     <Card aria-labelledby="game-viewer" className="scroll-mt-20">
       <CardTitle id="game-viewer">Game Viewer</CardTitle>
@@ -35,7 +45,11 @@ export function GameViewer({ game, before = 0, analysis, isDetailed = false, chi
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-soft">{captionOf(game)}</p>
-          <GameViewerReplay key={`${game.id} ${before}`} initialPly={before - 1} {...{ game, analysis, isDetailed }} />
+          <GameViewerReplay
+            key={`${game.id} ${before}`}
+            initialPly={before - 1}
+            {...{ game, analysis, isDetailed, beside }}
+          />
         </>
       )}
     </Card>

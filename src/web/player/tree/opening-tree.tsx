@@ -2,21 +2,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import type { Uci } from '../../../chess/types';
-import type { Tree, TreeOwner } from '../../../contract/tree';
+import type { TreeOwner } from '../../../contract/tree';
 import { Board } from '../../board/squares/board';
 import { FlipButton } from '../../board/flip-button';
 import { Button } from '../../ui/button';
-import { useSeen } from '../../lib/use-seen';
-import { gamesText } from '../labels';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { TreeFilters } from './tree-filters';
 import { TreeGames } from './tree-games';
-import { TreeMoves } from './tree-moves';
 import { TreePath } from './tree-path';
+import { NotLoaded, TreePosition } from './tree-position';
 import { fenAfter, playAll, treeQueryOf } from './tree-place';
 import { treeQuery } from './tree-queries';
-import { useEvaluations } from './use-evaluations';
 import type { TreePlaceControl } from './use-tree-address';
 
 type OpeningTreeProps = TreePlaceControl & {
@@ -73,7 +70,7 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           <TreePath played={played} onGo={go} />
-          {tree && <Position tree={tree} plies={played.length} onPlay={play} />}
+          {tree && <TreePosition tree={tree} plies={played.length} onPlay={play} />}
           {!tree && !error && <SkeletonLines count={5} className="h-11" />}
           {!tree && error && <NotLoaded onAgain={() => void refetch()} />}
         </div>
@@ -87,30 +84,6 @@ export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTr
 const isChoosing = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('select, [role="radiogroup"], [role="grid"]') !== null;
 
-type PositionProps = { readonly tree: Tree; readonly plies: number; readonly onPlay: (move: Uci) => void };
-
-/** The name of the position and what was played in it. */
-function Position({ tree, plies, onPlay }: PositionProps) {
-  const { ref, isSeen } = useSeen();
-  const evaluations = useEvaluations(tree.moves, isSeen);
-  const number = `${Math.floor(plies / 2) + 1}.${plies % 2 === 0 ? '' : '..'}`;
-  return (
-    <>
-      <p ref={ref} aria-live="polite" className="text-sm text-ink-soft tabular-nums">
-        {tree.opening && <span className="font-semibold text-ink">{tree.opening.name}. </span>}
-        {tree.games === 0 ? 'No game that fits reaches this position.' : `${gamesText(tree.games)} here.`}
-        {tree.isGrowing && ' More games are on their way.'}
-      </p>
-      {tree.moves.length > 0 && (
-        <TreeMoves moves={tree.moves} {...{ number, evaluations }} onPlay={({ uci }) => onPlay(uci)} />
-      )}
-      {tree.games > 0 && tree.moves.length === 0 && (
-        <p className="text-sm text-ink-soft">Nothing further was played here, or the tree ends.</p>
-      )}
-    </>
-  );
-}
-
 type BackButtonProps = {
   readonly label: string;
   readonly plies: number;
@@ -123,16 +96,5 @@ function BackButton({ label, plies, isDisabled, go }: BackButtonProps) {
     <Button variant="secondary" size="small" className="h-10 min-w-16" disabled={isDisabled} onClick={() => go(plies)}>
       {label}
     </Button>
-  );
-}
-
-function NotLoaded({ onAgain }: { readonly onAgain: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-      <p>The moves of this position could not be loaded.</p>
-      <Button variant="secondary" size="small" className="h-10" onClick={onAgain}>
-        Try again
-      </Button>
-    </div>
   );
 }

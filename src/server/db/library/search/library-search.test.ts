@@ -114,10 +114,10 @@ const anyChange = fc.record({
   change: fc.constantFrom(...Object.keys(CHANGES)),
   seed: fc.nat(1000),
   filters: fc.array(anyFilter, { minLength: 4, maxLength: 4 }),
-  isAsked: fc.boolean(),
+  isUsed: fc.boolean(),
 });
 
-it('finds what a plain look at every game finds, whatever has changed since it was asked before', async () => {
+it('finds what a plain look at every game finds, whatever has changed since it was used before', async () => {
   const { db, library } = await openTestLibrary();
   await addGames(
     db,
@@ -127,14 +127,14 @@ it('finds what a plain look at every game finds, whatever has changed since it w
   const searches = [createLibrarySearch(db, 7), createLibrarySearch(db)];
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.nat(5), async (changes, offset) => {
-      for (const { change, seed, filters, isAsked } of changes) {
+      for (const { change, seed, filters, isUsed } of changes) {
         await CHANGES[change]!(db, library, seed);
-        // One that is asked after every change, one that is now and then, and one that has never been asked.
-        const asked = [...searches.slice(0, isAsked ? 2 : 1), createLibrarySearch(db, 20)];
+        // One that is used after every change, one that is now and then, and one that has never been used.
+        const used = [...searches.slice(0, isUsed ? 2 : 1), createLibrarySearch(db, 20)];
         const games = await readPlainly(db, library);
         for (const filter of filters) {
           const expected = games.filter((game) => fits(filter, game)).map(({ id }) => Number(id));
-          for (const search of asked) {
+          for (const search of used) {
             const found = await searchNow(db, search, filter, { offset, limit: 5 });
             expect(found).toEqual({ total: expected.length, ids: expected.slice(offset, offset + 5) });
           }
@@ -173,7 +173,7 @@ it('answers many who ask at once, also while the library changes', async () => {
   expect(after.map(({ total }) => total)).toEqual(Array.from({ length: 10 }, () => 4));
 });
 
-it('fails with the database, each time it is asked', async () => {
+it('fails with the database, each time it is used', async () => {
   const { db, library } = await openTestLibrary();
   await addGames(db, library, [1, 2].map(anyGame));
   const current = (await readLibrary(db, OWNER))!;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
+import { OWNER_ID } from '../../../../contract/profile-paths';
 import type { ScoutedTournament } from '../../../../contract/scout';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { replayShortcuts } from '../../../board/replay-keys';
@@ -7,7 +8,7 @@ import { GameViewer } from '../../../player/games/game-viewer';
 import { LastGames } from '../../../player/games/last-games';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { OpeningTree } from '../../../player/tree/opening-tree';
-import { useTreeAddress } from '../../../player/tree/use-tree-address';
+import { useTreeCard } from '../../../player/tree/use-tree-card';
 import { PlayerCard } from '../../../player/player-card';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
@@ -48,7 +49,12 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
   const { profile, games } = player;
   const [calls, setCalls] = useState(chosenOpening(filter) === undefined ? 0 : 1);
   const analysis = useGameAnalysis();
-  const tree = useTreeAddress();
+  const isLibrary = source.kind === 'library';
+  const { ref, tree, beside } = useTreeCard({
+    owner: { library: isLibrary ? source.profileId : OWNER_ID },
+    title: 'This position in all games',
+    state: profile.results.all.games,
+  });
 
   const handleChoose = (chosen: GamesFilter) => {
     onChoose(chosen);
@@ -66,20 +72,17 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
             chosen={chosenOpening(filter)}
             onChoose={({ name, color }) => handleChoose({ opening: name, color })}
           />
-          {source.kind === 'library' && (
-            <OpeningTree
-              {...tree}
-              owner={{ library: source.profileId }}
-              state={profile.results.all.games}
-              onView={onView}
-            />
+          {isLibrary && (
+            <div ref={ref} className="scroll-mt-20">
+              <OpeningTree {...tree} owner={beside.owner} state={beside.state} onView={onView} />
+            </div>
           )}
           <GamesCard
             {...{ source, filter, onFilter, shownGame, calls }}
             onSelect={onView}
             onClear={() => onChoose({})}
           />
-          <GameViewer game={game} analysis={analysis} isDetailed />
+          <GameViewer game={game} analysis={analysis} isDetailed {...(isLibrary && { beside })} />
           <OwnInsights report={profile} />
           <OwnRecommendations report={profile} />
           <TacticalWeaknesses {...{ player, source }} onFilter={handleChoose} />
