@@ -1,6 +1,8 @@
 /** The opening tree on the report of an opponent and on one's own games: by press, on the board, by key and by link. */
 import type { Locator, Page } from '@playwright/test';
 import { treePath } from '../src/contract/tree';
+import { openResult } from './analysis-screen';
+import { operaResult } from './analysis-served';
 import { serveLibrary } from './own-library-served';
 import { openReport, viewer } from './scout-screen';
 import { PLAYER, servedGame, servedGames } from './scout-served';
@@ -121,4 +123,31 @@ test('is on one’s own games too, and keeps its place when a game is chosen', a
     .click();
   await expect(page).toHaveURL(/moves=e2e4/);
   await expect(page).toHaveURL(/game=/);
+});
+
+test('stands beside the board of a game, follows it, and leads into the tree', async ({ page }) => {
+  await openReport(page, { games: played });
+  await games(page)
+    .getByRole('button', { name: /Rival0/ })
+    .click();
+  await viewer(page).getByText('What they play here').click();
+  await expect(viewer(page)).toContainText('6 games here.');
+  await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(viewer(page)).toContainText('4 games here.');
+  await viewer(page).getByRole('radio', { name: 'As Black' }).click();
+  await expect(viewer(page)).toContainText('No game that fits reaches this position.');
+  await viewer(page).getByRole('radio', { name: 'As White' }).click();
+  await viewer(page).getByRole('button', { name: /^e5, / }).click();
+  await expect(page).toHaveURL(/moves=e2e4-e7e5/);
+  await expect(tree(page)).toContainText('2 games here.');
+  await expect(tree(page)).toBeInViewport();
+});
+
+test('stands beside the board of an analysis, with one’s own games', async ({ page }) => {
+  await serveLibrary(page, { games: played });
+  await openResult(page, operaResult);
+  await page.getByText('This position in your games').click();
+  await expect(page.getByText('6 games here.')).toBeVisible();
+  await page.getByRole('button', { name: /^e4, / }).click();
+  await expect(page).toHaveURL(/\/games\?.*moves=e2e4/);
 });

@@ -20,10 +20,10 @@ test('a player of fifty games: cards while the scout goes on, then the whole rep
 }) => {
   test.setTimeout(180_000);
   const calls = ['games', 'insights', 'tournaments'].map((call) =>
-    callsTo(page, `/api/lichess/user/GambitGustav/${call}`),
+    callsTo(page, `/api/lichess/user/LoadLena07/${call}`),
   );
   await page.goto('/scout');
-  await scout(page, 'GambitGustav');
+  await scout(page, 'LoadLena07');
   await expect(loadingNote(page)).toBeVisible();
   await expect(overview(page)).toContainText(String(GAMES_COUNT), { timeout: 60_000 });
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });

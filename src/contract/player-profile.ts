@@ -18,6 +18,8 @@ export const scoutedPlayerSchema = z.object({
   site: z.string().optional(),
   /** As the player writes it. */
   name: z.string(),
+  /** As addresses name the player, where that is not the site and the name. */
+  account: z.string().exactOptional(),
   /** Empty for a sample player. */
   url: z.string(),
   isSample: z.boolean(),

@@ -77,7 +77,7 @@ describe('a person with a name at two sites', () => {
     const [person, games] = [await profileOf(PERSON), await gamesOf(PERSON)];
     expect(person).toMatchObject({
       username: 'RookAndRollRavi / KnightlyKarim',
-      player: { site: 'person', ratings: {} },
+      player: { site: 'person', account: PERSON.toLowerCase(), ratings: {} },
     });
     expect(person.accounts?.map(({ account, name }) => [account, name])).toEqual([
       [RAVI, RAVI],

@@ -1,4 +1,6 @@
 import type { ScoutedPlayer } from '../../../contract/player-profile';
+import { PLAYER_NAME } from '../../../contract/scout';
+import { makePlayer } from '../../../contract/sites';
 import type { StoredPlayer } from '../../db/scout/stored-scout';
 
 /** A profile in the contract's words. */
@@ -13,6 +15,7 @@ export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
     isSample,
     isBot,
     isMarked,
+    ...accountOf(profile),
     ratings: { ...ratings },
     ...(title === undefined ? {} : { title }),
     ...(createdAt === undefined ? {} : { createdAt }),
@@ -23,4 +26,10 @@ export const toScoutedPlayer = (profile: StoredPlayer): ScoutedPlayer => {
     ...(fideId === undefined ? {} : { fideId }),
     ...(aicfId === undefined ? {} : { aicfId }),
   };
+};
+
+/** Of a person with several names, and of one whose name is no player's. */
+const accountOf = ({ site, id, name, accounts }: StoredPlayer): Pick<ScoutedPlayer, 'account'> => {
+  if (accounts !== undefined) return { account: accounts.map(({ account }) => account).join(',') };
+  return PLAYER_NAME.test(name) ? {} : { account: makePlayer({ site, name: id }) };
 };

@@ -1,6 +1,7 @@
 import { makePlayer, PLATFORM } from '../../../contract/sites';
 import type { PlayerProfile } from '../../../contract/player-profile';
 
-/** `NAME` or `site:NAME`, as addresses name the player; samples are known by name wherever they are asked for. */
+/** `NAME` or `site:NAME`, or several of a person, as addresses name the player; samples are known by name wherever they are asked for. */
 export const playerText = ({ username, player }: PlayerProfile): string =>
+  player?.account ??
   makePlayer({ site: player?.isSample === true ? PLATFORM.site : (player?.site ?? PLATFORM.site), name: username });
