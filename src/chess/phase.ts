@@ -19,7 +19,8 @@ export const divide = (game: Pick<Game, 'start' | 'plies'>): Division => {
   const boards = [game.start, ...game.plies.map(({ fen }) => fen)];
   const middlegame = boards.findIndex(isMiddlegame);
   if (middlegame === -1) return {};
-  const endgame = boards.findIndex((fen) => countPieces(fen) <= ENDGAME.mostPieces);
+  // So few pieces are a middlegame by themselves: no endgame is before it.
+  const endgame = boards.findIndex((fen, ply) => ply >= middlegame && countPieces(fen) <= ENDGAME.mostPieces);
   if (endgame === -1) return { middlegame };
   return middlegame < endgame ? { middlegame, endgame } : { endgame };
 };
