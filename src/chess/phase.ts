@@ -1,7 +1,6 @@
 /** Where the middlegame and the endgame of a game begin, as Lichess divides it: scalachess `Divider.scala`. */
-import { boardLetters } from './board-letters';
 import type { Game } from './game';
-import type { Fen, Ply } from './types';
+import type { Color, Fen, Ply } from './types';
 
 export const PHASES = ['opening', 'middlegame', 'endgame'] as const;
 export type PhaseName = (typeof PHASES)[number];
@@ -20,40 +19,65 @@ export const divide = (game: Pick<Game, 'start' | 'plies'>): Division => {
   const boards = [game.start, ...game.plies.map(({ fen }) => fen)];
   const middlegame = boards.findIndex(isMiddlegame);
   if (middlegame === -1) return {};
-  const endgame = boards.findIndex((fen) => countPieces(fen) <= ENDGAME.mostPieces);
+  // So few pieces are a middlegame by themselves: no endgame is before it.
+  const endgame = boards.findIndex((fen, ply) => ply >= middlegame && countPieces(fen) <= ENDGAME.mostPieces);
   if (endgame === -1) return { middlegame };
   return middlegame < endgame ? { middlegame, endgame } : { endgame };
 };
 
 const isMiddlegame = (fen: Fen): boolean => {
   if (countPieces(fen) <= MIDDLEGAME.mostPieces) return true;
-  const letters = boardLetters(fen);
-  const atHome = Math.min(countWhite(letters.slice(0, 8)), countBlack(letters.slice(56)));
-  return atHome < MIDDLEGAME.leastOnHomeRank || mixedness(letters) > MIDDLEGAME.mixedness;
+  const { white, black } = readSides(fen);
+  const atHome = Math.min(countBits(white[0]), countBits(black[7]));
+  return atHome < MIDDLEGAME.leastOnHomeRank || mixedness(white, black) > MIDDLEGAME.mixedness;
 };
 
 /** Pieces of both sides other than kings and pawns. */
-const countPieces = (fen: Fen): number => fen.slice(0, fen.indexOf(' ')).replace(/[^nbrq]/gi, '').length;
+const countPieces = (fen: Fen): number => {
+  let pieces = 0;
+  for (let at = 0; fen.charAt(at) > ' '; at++) if ('nbrqNBRQ'.includes(fen.charAt(at))) pieces++;
+  return pieces;
+};
 
-type Letters = readonly (string | undefined)[];
+/** Of each rank, the first one first, the squares that a side stands on, one bit each from the a-file on. */
+type Ranks = Uint8Array;
 
-const countWhite = (letters: Letters): number =>
-  letters.filter((letter) => letter !== undefined && letter < 'a').length;
-const countBlack = (letters: Letters): number =>
-  letters.filter((letter) => letter !== undefined && letter > 'a').length;
+const readSides = (fen: Fen): Record<Color, Ranks> => {
+  const sides = { white: new Uint8Array(8), black: new Uint8Array(8) };
+  let [rank, file] = [7, 0];
+  for (let at = 0; fen.charAt(at) > ' '; at++) {
+    const letter = fen.charAt(at);
+    if (letter === '/') [rank, file] = [rank - 1, 0];
+    else if (letter <= '9') file += Number(letter);
+    else {
+      const side = letter < 'a' ? sides.white : sides.black;
+      side[rank] = (side[rank] ?? 0) | (1 << file++);
+    }
+  }
+  return sides;
+};
+
+const countBits = (bits = 0): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+};
 
 /** How much the sides stand among each other: the scores of all 49 groups of 2 by 2 squares. */
-const mixedness = (letters: Letters): number => {
+const mixedness = (white: Ranks, black: Ranks): number => {
   let total = 0;
   for (let rank = 0; rank < 7; rank++) {
     for (let file = 0; file < 7; file++) {
-      const corner = rank * 8 + file;
-      const group = [letters[corner], letters[corner + 1], letters[corner + 8], letters[corner + 9]];
-      total += scoreGroup(rank + 1, countWhite(group), countBlack(group));
+      const group = 25 * rank + 5 * countGroup(white, rank, file) + countGroup(black, rank, file);
+      total += GROUP_SCORES[group] ?? 0;
     }
   }
   return total;
 };
+
+/** Of the group whose lower left square this is. */
+const countGroup = (side: Ranks, rank: number, file: number): number =>
+  countBits((((side[rank] ?? 0) >> file) & 3) | ((((side[rank + 1] ?? 0) >> file) & 3) << 2));
 
 /**
  * Lichess' table, as it stands since June 2025. `rank` is the lower one of the group, 1 to 7; pieces of one side count more the further they have
@@ -91,3 +115,8 @@ const scoreGroup = (rank: number, white: number, black: number): number => {
       return 0;
   }
 };
+
+/** By rank from 0, the count of White and the count of Black: every position of every game asks for 49 of them. */
+const GROUP_SCORES = Array.from({ length: 7 * 25 }, (_, group) =>
+  scoreGroup(Math.floor(group / 25) + 1, Math.floor(group / 5) % 5, group % 5),
+);

@@ -45,30 +45,32 @@ const FILE_AT = indexesOf(FILES, (file) => FILES_AT + file);
 
 /** The hash of a position in normal form; its counts of moves do not matter. */
 export const hashOf = (fen: Fen): PositionHash => {
-  const [board = '', turn = '', rights = '', enPassant = ''] = fen.split(' ', 4);
-  let high = 0;
-  let low = 0;
-  const add = (index: number | undefined): void => {
-    if (index === undefined) return;
-    high ^= HIGH[index] ?? 0;
-    low ^= LOW[index] ?? 0;
-  };
-  let square = 0;
-  for (let at = 0; at < board.length; at++) {
-    const code = board.charCodeAt(at);
+  const sum = { high: 0, low: 0 };
+  let at = 0;
+  for (let square = 0; isInField(fen, at); at++) {
+    const code = fen.charCodeAt(at);
     const piece = PIECE_AT[code];
-    if (piece !== undefined) add(piece + square++);
+    if (piece !== undefined) add(sum, piece + square++);
     else if (code !== SLASH) square += code - ZERO;
   }
-  for (let at = 0; at < rights.length; at++) add(RIGHT_AT[rights.charCodeAt(at)]);
-  add(FILE_AT[enPassant.charCodeAt(0)]);
-  if (turn === 'b') add(BLACK_TO_MOVE);
-  return hex(high) + hex(low);
+  if (fen.charAt(++at) === 'b') add(sum, BLACK_TO_MOVE);
+  for (at += 2; isInField(fen, at); at++) add(sum, RIGHT_AT[fen.charCodeAt(at)]);
+  add(sum, FILE_AT[fen.charCodeAt(at + 1)]);
+  return hex(sum.high) + hex(sum.low);
+};
+
+const isInField = (fen: Fen, at: number): boolean => fen.charCodeAt(at) > SPACE;
+
+const add = (sum: { high: number; low: number }, index: number | undefined): void => {
+  if (index === undefined) return;
+  sum.high ^= HIGH[index] ?? 0;
+  sum.low ^= LOW[index] ?? 0;
 };
 
 /** As a whole number with a sign, for a database; no JavaScript number holds it. */
 export const hashNumber = (hash: PositionHash): bigint => BigInt.asIntN(64, BigInt(`0x${hash}`));
 
+const SPACE = ' '.charCodeAt(0);
 const SLASH = '/'.charCodeAt(0);
 const ZERO = '0'.charCodeAt(0);
 

@@ -23,6 +23,7 @@ export type GameWithLine = { readonly id: number; readonly facts: GameFacts; rea
 /** Rows of one statement: a megabyte of JSON. */
 const BATCH = 20_000;
 
+/** In the order of the key: a page of the table is found and written once, however many games go through its positions. */
 export const insertSteps = async (
   transaction: Database,
   libraryId: number,
@@ -33,7 +34,7 @@ export const insertSteps = async (
     await sql`insert into library_steps (library_id, color, position, move, game_id, facts)
       select ${sql.lit(libraryId)}, cast(value ->> 0 as integer), cast(value ->> 1 as bigint),
         cast(value ->> 2 as integer), cast(value ->> 3 as integer), cast(value ->> 4 as bigint)
-      from ${rows}`.execute(transaction);
+      from ${rows} order by 2, 3, 4`.execute(transaction);
   }
 };
 
