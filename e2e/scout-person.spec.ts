@@ -53,7 +53,7 @@ test('a person of three sources has one report, by source, and none of the ratin
   const game = openingGames(page).getByRole('listitem').first();
   await expect(game).toContainText(/Lichess|Chess\.com|Reference games/);
   await game.getByRole('button').click();
-  await expect(viewer(page).getByRole('group')).toBeVisible();
+  await expect(viewer(page).getByRole('group', { name: / – / })).toBeVisible();
 });
 
 test('who was joined once is known again by each of the names, and can be taken apart', async ({ page }) => {
