@@ -25,6 +25,7 @@ import { allowedTacticsMigration } from '../migrations/016-allowed-tactics';
 import { libraryStepsMigration } from '../migrations/017-library-steps';
 import { libraryGapsMigration } from '../migrations/018-library-gaps';
 import { referenceMigration } from '../migrations/019-reference';
+import { followedPlayersMigration } from '../migrations/023-followed-players';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -58,6 +59,7 @@ export const MIGRATIONS = {
   '017-library-steps': libraryStepsMigration,
   '018-library-gaps': libraryGapsMigration,
   '019-reference': referenceMigration,
+  '023-followed-players': followedPlayersMigration,
 };
 
 type Options = {
