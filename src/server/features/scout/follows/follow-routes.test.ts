@@ -18,7 +18,7 @@ const follow = async (id: number, visitor: Visitor, player: string, seenUntil?: 
     .statusCode;
 
 describe('whoever may change the library', () => {
-  it('follows a player once, whatever the case, and is told of it until it is taken back', async () => {
+  it('follows a player once, whatever the case, and is told of it until it is undone', async () => {
     const visitor = createVisitor(await buildTestApp());
     expect(await listOf(1, visitor)).toEqual({ canWrite: true, players: [] });
     expect(await follow(1, visitor, 'GambitGustav', SEEN)).toBe(200);
