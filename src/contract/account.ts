@@ -1,6 +1,7 @@
 /** The settings of the signed-in user. */
 import { z } from 'zod';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+import { followedPlayerSchema } from './follows';
 import { importProblemsSchema, importSchema } from './library';
 import { ownGameSchema } from './profile';
 import { attemptsSchema } from './learn';
@@ -115,6 +116,7 @@ export const ownDataSchema = z.object({
   puzzleSums: z.record(z.string(), z.unknown()),
   /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
+  followedPlayers: z.array(followedPlayerSchema),
   /** The current one, and those that can still come back. */
   libraries: z.array(
     z.object({

@@ -4,6 +4,7 @@
  */
 import { analysisMessages } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
+import { MAX_FOLLOWS } from '../contract/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
 import type { MessageOf } from './message';
@@ -36,6 +37,7 @@ export const errorTexts = {
   'too-many-attempts': quotaMessages.attempts,
 
   'no-such-file': 'There is no such reference file',
+  'too-many-follows': `You follow ${MAX_FOLLOWS} players already. Please stop following one of them first.`,
   'no-such-person': 'Nobody of that name is in the reference games',
   'no-fide-card': 'FIDE’s lists have nothing on this person',
   'fide-lists-away': 'FIDE’s lists cannot be asked at the moment',
@@ -97,6 +99,8 @@ export const errorTexts = {
   'closed-account': '{name}’s account at {label} is closed, so the games cannot be read.',
   'rate-limited':
     '{label} asks us to wait. Please try again in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  /** In the background, where nobody has to try again. */
+  'asked-to-wait': '{label} asks us to wait. The next check is later.',
   refused: '{label} refused to answer (status {status}). Please try again later.',
   failing: '{label} has trouble at the moment (status {status}). Please try again later.',
   unreachable: '{label} cannot be reached. Please check the connection and try again.',

@@ -218,6 +218,8 @@ describe('the OpenAPI page', () => {
       '/api/evaluation': ['get 200 400 429 503'],
       '/api/sites': ['get 200'],
       '/api/user/{id}': ['get 200 400 404'],
+      '/api/user/{id}/follows': ['get 200 400', 'put 200 400 401 403 404 409', 'delete 204 400 401 403 404'],
+      '/api/user/{id}/follows/seen': ['put 204 400 401 403 404'],
       '/api/player-stats/{id}': ['get 200 400 404'],
       '/api/games/user/{id}': ['get 200 400 404'],
       '/api/openings/user/{id}': ['get 200 400 404'],

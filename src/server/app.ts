@@ -26,6 +26,8 @@ import { puzzleRoutes } from './features/learn/routes';
 import { trainingRoutes } from './features/learn/training/training-routes';
 import { createReferences } from './features/reference/references';
 import { referenceRoutes } from './features/reference/routes';
+import { createFollowChecks } from './features/scout/follows/follow-checks';
+import { followRoutes } from './features/scout/follows/follow-routes';
 import { scoutingRoutes } from './features/scout/routes';
 import { createScouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
@@ -128,6 +130,7 @@ export const buildApp = async ({
   const store = createScoutStore({ db, onFailure });
   const shared = { db, pool, sources, looksDeeply, onFailure };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
+  const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
@@ -135,7 +138,7 @@ export const buildApp = async ({
   const libraries = createLibraries({ ...shared, threads, redis, hasReviews });
   const references = createReferences({ db, thread: threads.references, onFailure });
   closeInOrder(app, async () => {
-    await Promise.all([scouts.close(), libraries.close(), references.close()]);
+    await Promise.all([followChecks.close(), scouts.close(), libraries.close(), references.close()]);
     await pool.close();
     await accounts.idle();
   });
@@ -148,6 +151,7 @@ export const buildApp = async ({
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
   await app.register(siteRoutes, { sources });
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
+  await app.register(followRoutes, { db, access, sources });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
@@ -155,6 +159,7 @@ export const buildApp = async ({
   await app.register(referenceRoutes, { db, access, redis, references, sources, sendingTimes });
   return app.addHook('onReady', async () => {
     await Promise.all([libraries.start(), references.start()]);
+    followChecks.start();
   });
 };
 
@@ -188,6 +193,8 @@ type ServerSettings = Pick<AppDeps, 'logLevel'> & {
 /** Fastify with our limits and schemas, without any call yet. */
 const createServer = ({ logLevel, logStream, trustedProxies, sendingTimes }: ServerSettings): FastifyInstance => {
   const app = Fastify({
+    // A person with several names is called after them all.
+    maxParamLength: 400,
     logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],

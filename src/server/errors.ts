@@ -74,6 +74,13 @@ export const tooManyImportsOfAll = (): HttpFailure =>
 export const tooManyGamesKept = (): HttpFailure =>
   new HttpFailure(429, { id: 'too-many-games-kept' }, retryAfter(3600));
 
+/** A player of a site that there is not. */
+export const noSuchSite = (source: string): HttpFailure =>
+  new HttpFailure(400, { id: 'no-such-source', values: { source } });
+
+/** The user follows as many players as one may. */
+export const tooManyFollows = (): HttpFailure => new HttpFailure(409, { id: 'too-many-follows' });
+
 export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such-file' });
 
 export const noSuchPerson = (): HttpFailure => new HttpFailure(404, { id: 'no-such-person' });

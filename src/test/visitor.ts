@@ -2,7 +2,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH, type Registration } from '../contract/auth';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export type Visitor = {
   readonly cookies: Map<string, string>;

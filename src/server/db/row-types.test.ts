@@ -37,7 +37,17 @@ const NEW_FIELDS: Readonly<Record<string, unknown>> = {
 };
 
 /** What answers say that they did not say before. */
-const ADDED = ['findings', 'deep', 'isOver', 'look', 'allowedTactics', 'allowed', 'allowedGames', 'gaps'];
+const ADDED = [
+  'findings',
+  'deep',
+  'isOver',
+  'look',
+  'allowedTactics',
+  'allowed',
+  'allowedGames',
+  'gaps',
+  'followedPlayers',
+];
 
 const withoutNewFields = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNewFields);

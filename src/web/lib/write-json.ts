@@ -4,7 +4,11 @@ import { toHttpError } from './http';
  * Writes with a JSON body where the answer matters little: gives what was answered, `undefined` where that is not
  * JSON, and leaves it unchecked. Throws `HttpError` for a refusal.
  */
-export async function writeJson(method: 'POST' | 'PATCH' | 'DELETE', path: string, body: unknown): Promise<unknown> {
+export async function writeJson(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown,
+): Promise<unknown> {
   const response = await fetch(path, {
     method,
     credentials: 'include',

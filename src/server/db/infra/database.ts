@@ -26,6 +26,7 @@ import { libraryStepsMigration } from '../migrations/017-library-steps';
 import { libraryGapsMigration } from '../migrations/018-library-gaps';
 import { referenceMigration } from '../migrations/019-reference';
 import { changedGamesMigration } from '../migrations/021-changed-games';
+import { followedPlayersMigration } from '../migrations/023-followed-players';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -60,6 +61,7 @@ export const MIGRATIONS = {
   '018-library-gaps': libraryGapsMigration,
   '019-reference': referenceMigration,
   '021-changed-games': changedGamesMigration,
+  '023-followed-players': followedPlayersMigration,
 };
 
 type Options = {

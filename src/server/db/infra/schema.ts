@@ -5,6 +5,7 @@ import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
 import type { ReferenceTables } from '../reference/schema';
+import type { FollowedPlayerRow } from '../scout/follow-schema';
 import type { ScoutedEntry, StoredScout } from '../scout/stored-scout';
 
 /** What an engine found in a position; see migrations/001-evaluations.ts. */
@@ -121,6 +122,7 @@ export type Tables = LibraryTables &
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;
     readonly scouted_games: ScoutedGameRow;
+    readonly followed_players: FollowedPlayerRow;
     readonly users: UserRow;
     readonly sessions: SessionRow;
     readonly credentials: CredentialRow;

@@ -11,8 +11,10 @@ import { pageForExport } from '../../db/library/list';
 import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts';
 import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
 import { readSums } from '../../db/learn/puzzle-sums';
+import { listFollows } from '../../db/scout/follows';
 import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
+import { toFollowedPlayer } from '../../games/to-followed-player';
 import { toLibraryImport } from '../../games/to-library-import';
 import { toWholeOwnGame } from '../../games/to-own-game';
 import { ownSecurityData } from './own-security-data';
@@ -36,6 +38,8 @@ export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<s
     pages<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
     toCard,
   );
+  const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
+  yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield ',"libraries":';
   yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
   yield ',"imports":';

@@ -6,6 +6,7 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/auth';
+import { followPaths } from '../../../contract/follows';
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
@@ -161,6 +162,8 @@ describe('a deleted account', () => {
     await addPuzzles(db, [{ ...FORK, key: 'scouted:lichess:rival:game:12', origin: 'scouted' }]);
     await createPuzzleVisitor(app, 2, morphy).attempt(1, true);
     await createPuzzleVisitor(app, 3, other).attempt(1, true);
+    await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
+    await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
     await morphy.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
@@ -172,11 +175,12 @@ describe('a deleted account', () => {
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
     const ofEverybody =
-      /^(scout|eval|librar|import|invitations|lease|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
+      /^(scout|eval|librar|import|invitations|lease|reference|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',
       'email_changes',
+      'followed_players',
       'known_devices',
       'puzzle_attempts',
       'puzzle_cards',
@@ -196,7 +200,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });

@@ -35,7 +35,7 @@ const openInstallation = async () => {
 type Server = Awaited<ReturnType<Awaited<ReturnType<typeof openInstallation>>['start']>>;
 
 const holderOf = async (db: Database): Promise<string | undefined> =>
-  (await db.selectFrom('leases').select('holder').executeTakeFirst())?.holder;
+  (await db.selectFrom('leases').select('holder').where('name', '=', 'library-work').executeTakeFirst())?.holder;
 
 /** The first works, the second waits. */
 const startTwo = async (first: Options = {}, second: Options = {}) => {

@@ -130,6 +130,12 @@ it('what one site does not give takes nothing from the others, and is said with 
   expect(accounts?.map(({ results: { games } }) => games)).toEqual([50, 0]);
 });
 
+it('has room for six names of the longest', async () => {
+  const { app } = await openPerson();
+  const names = Array.from({ length: 6 }, (_, index) => `chesscom:${String(index).repeat(25)}`).join(',');
+  expect((await app.inject(scoutPaths(names).insights)).statusCode).toBe(404);
+});
+
 it('nobody is found where no name is known, and no site is asked that there is not', async () => {
   const { app } = await openPerson();
   const answer = await app.inject(scoutPaths('nobodyhere1,chesscom:NobodyAtAll').insights);

@@ -32,6 +32,8 @@ export type Scout = {
   /** As far as it is known now. */
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
+  /** Why the source gave less than was asked. */
+  failure(): SourceFailure | undefined;
   /** Whether games are still on their way. */
   isReceiving(): boolean;
   /** Returns what ends the listening. */
@@ -66,6 +68,7 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     games: () => emitter.state.rated(),
     answer: () => emitter.state.answer(),
     progress: () => emitter.state.progress(),
+    failure: () => emitter.state.failure,
     isReceiving: () => emitter.state.isReceiving && emitter.state.stage !== 'finished',
     listen: emitter.listen,
   };

@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
-import { labelOf, parsePlayer, PERSON_SITE, PLATFORM, playersOf } from '../../../contract/sites';
-import { useSites } from '../../player/profile/use-sites';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { FollowedPlayers } from './followed-players';
+import { PLAYER_ROW, PlayerRow } from './player-row';
 import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from './recent-players';
 
-/** Whom one could scout without typing: the players scouted last, and the two samples. */
+/** Whom one could scout without typing: whom one follows, the players scouted last, and the two samples. */
 export function PlayerChoices() {
   const [recent, setRecent] = useState(readRecentPlayers);
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <FollowedPlayers />
       <section aria-labelledby="recent-players">
         <h2 id="recent-players" className="font-semibold">
           Recent players
@@ -22,9 +21,10 @@ export function PlayerChoices() {
         ) : (
           <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
             {recent.map((player) => (
-              <RecentPlayer
+              <PlayerRow
                 key={player}
                 player={player}
+                removal="Remove"
                 onRemove={() => setRecent(changeRecentPlayers(withoutPlayer, player))}
               />
             ))}
@@ -39,7 +39,7 @@ export function PlayerChoices() {
         <ul className="mt-3 divide-y divide-hairline border-y border-hairline">
           {SAMPLE_PLAYERS.map(({ username, name, fideId, aicfId, fideRating, country }) => (
             <li key={username}>
-              <Link to="." search={{ player: username }} className={ROW}>
+              <Link to="." search={{ player: username }} className={PLAYER_ROW}>
                 <span className="flex flex-wrap items-center gap-x-2">
                   {name} <Badge className="text-xs font-normal">Sample</Badge>
                 </span>
@@ -54,30 +54,3 @@ export function PlayerChoices() {
     </div>
   );
 }
-
-/** `NAME` at the platform, and with its site elsewhere. */
-function RecentPlayer({ player, onRemove }: { readonly player: string; readonly onRemove: () => void }) {
-  const { site } = parsePlayer(player);
-  const name = playersOf(player)
-    .map((one) => one.name)
-    .join(', ');
-  const elsewhere = labelOf(useSites(), site);
-  const isElsewhere = site !== PLATFORM.site && site !== PERSON_SITE;
-  return (
-    <li className="flex items-center gap-2">
-      <Link to="." search={{ player }} className={ROW}>
-        {name} {isElsewhere && <span className="text-sm font-normal text-ink-soft">{elsewhere}</span>}
-      </Link>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${name}${isElsewhere ? `, ${elsewhere}` : ''}`}
-        onClick={onRemove}
-      >
-        <X aria-hidden className="size-4" />
-      </Button>
-    </li>
-  );
-}
-
-const ROW = 'block min-h-11 min-w-0 flex-1 py-2.5 font-semibold break-words hover:text-accent';

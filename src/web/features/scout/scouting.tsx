@@ -6,6 +6,7 @@ import { LoadingCard } from '../../player/cards/loading-card';
 import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from './recent-players';
 import { AlsoPlaysAs } from './also-plays-as';
+import { FollowPlayer } from './follow-player';
 import { ReportHeader } from './report-header';
 import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
 import { ScoutReport } from './scout-report';
@@ -49,6 +50,9 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
       {state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />}
       {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
       {known && <ReportHeader known={known} player={player} />}
+      {known && state === 'loaded' && !known.profile.player?.isSample && (
+        <FollowPlayer key={player.toLowerCase()} {...{ player, chosen }} games={known.games} />
+      )}
       {known && state === 'loaded' && !known.profile.player?.isSample && (
         <AlsoPlaysAs player={player} profile={known.profile} />
       )}

@@ -10,7 +10,7 @@ import type { TreeOwner } from '../../../contract/tree';
 import type { Replay } from '../../board/use-replay';
 import { useSettled } from '../../lib/use-settled';
 import { Segmented } from '../../ui/segmented';
-import { SkeletonLines } from '../skeleton-lines';
+import { Spinner } from '../../ui/spinner';
 import { NotLoaded, TreePosition } from './tree-position';
 import { treeQueryOf, type TreePlace } from './tree-place';
 import { treeQuery } from './tree-queries';
@@ -66,7 +66,7 @@ export function TreePanel({ owner, title, side: first, state, onOpen, replay }: 
         {tree && (
           <TreePosition tree={tree} plies={moves.length} onPlay={(move) => onOpen({ moves: [...moves, move], side })} />
         )}
-        {!tree && !error && <SkeletonLines count={3} className="h-11" />}
+        {!tree && !error && <Spinner label="Loading the moves" className="mx-auto text-accent" />}
         {!tree && error && <NotLoaded onAgain={() => void refetch()} />}
       </div>
     </details>

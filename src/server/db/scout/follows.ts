@@ -1,0 +1,159 @@
+/**
+ * Players whom users follow: who is to be checked when, and how many of their games a user has not seen yet. A player whom
+ * several users follow is checked once for all of them.
+ */
+import type { Selectable } from 'kysely';
+import type { Milliseconds } from '../../../chess/types';
+import { optional } from '../infra/column-values';
+import type { Database } from '../infra/database';
+import { inTransaction } from '../infra/transaction';
+import { lockUser } from '../library/libraries';
+import type { FollowedPlayerRow } from './follow-schema';
+
+/** Times are milliseconds since 1970. */
+export type FollowedPlayer = {
+  /** As it was asked for. */
+  readonly player: string;
+  readonly addedAt: Milliseconds;
+  readonly checkedAt?: Milliseconds;
+  /** Of the newest game known, and of the newest one that the user has seen. */
+  readonly newestAt?: Milliseconds;
+  readonly seenAt?: Milliseconds;
+  readonly newGames: number;
+  readonly failure?: string;
+};
+
+/** When the newest game was begun that the user has before the eyes. */
+type Seen = { readonly player: string; readonly seenUntil: Milliseconds };
+/** Where nothing has been seen yet, nothing is new at the first check. */
+type NewFollow = Pick<Seen, 'player'> & {
+  readonly seenUntil: Milliseconds | undefined;
+  readonly site: string;
+  readonly dueAt: Milliseconds;
+  readonly now: Milliseconds;
+};
+
+/** One key for every way to write a player. */
+export const followKey = (player: string): string => player.toLowerCase();
+
+/** The ones with new games first, then by name. */
+export const listFollows = async (db: Database, userId: number): Promise<readonly FollowedPlayer[]> => {
+  const rows = await db
+    .selectFrom('followed_players')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('new_games', 'desc')
+    .orderBy('player_key')
+    .execute();
+  return rows.map(toFollowedPlayer);
+};
+
+/** Follows a player; whom the user follows already stays as it is. `false` when the user follows `most` others. */
+export const addFollow = (db: Database, userId: number, follow: NewFollow, most: number): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    await lockUser(transaction, userId);
+    const followed = await listFollows(transaction, userId);
+    if (followed.some(({ player }) => followKey(player) === followKey(follow.player))) return true;
+    if (followed.length >= most) return false;
+    const { player, site, dueAt, now, seenUntil = null } = follow;
+    await transaction
+      .insertInto('followed_players')
+      .values({
+        ...{ user_id: userId, player_key: followKey(player), player, site, added_at: now, due_at: dueAt },
+        ...{ checked_at: seenUntil === null ? null : now, newest_at: seenUntil, seen_at: seenUntil, new_games: 0 },
+      })
+      .execute();
+    return true;
+  });
+
+export const removeFollow = async (db: Database, userId: number, player: string): Promise<void> => {
+  await db
+    .deleteFrom('followed_players')
+    .where('user_id', '=', userId)
+    .where('player_key', '=', followKey(player))
+    .execute();
+};
+
+/** Nothing up to this game is new any more. Whom the user does not follow stays unknown. */
+export const markSeen = async (db: Database, userId: number, { player, seenUntil }: Seen): Promise<void> => {
+  await db
+    .updateTable('followed_players')
+    .set({ new_games: 0, seen_at: seenUntil })
+    .where('user_id', '=', userId)
+    .where('player_key', '=', followKey(player))
+    .where((row) => row.or([row('seen_at', 'is', null), row('seen_at', '<=', seenUntil)]))
+    .execute();
+};
+
+/** The player who is due for the longest time. */
+export const readDueFollow = async (db: Database, now: Milliseconds): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('followed_players')
+    .select('player')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .orderBy('player_key')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.player;
+};
+
+/** When games were begun, and why they may not be all; what is missing stays as it was known. */
+export type FollowCheck = {
+  readonly playedAt: readonly Milliseconds[];
+  readonly failure?: string | undefined;
+  readonly now: Milliseconds;
+  readonly dueAt: Milliseconds;
+};
+
+/** What a check has found, for everybody who follows the player. Whoever looks meanwhile has seen what was there to see. */
+export const keepCheck = async (db: Database, player: string, check: FollowCheck): Promise<void> => {
+  const of = db.selectFrom('followed_players').where('player_key', '=', followKey(player));
+  const newest = check.playedAt.length === 0 ? undefined : Math.max(...check.playedAt);
+  for (const { user_id, seen_at } of await of.select(['user_id', 'seen_at']).execute()) {
+    const seenAt = seen_at ?? newest ?? null;
+    const newGames = check.playedAt.filter((time) => time > (seenAt ?? Infinity)).length;
+    await db
+      .updateTable('followed_players')
+      .set({
+        ...{ checked_at: check.now, due_at: check.dueAt, failure: check.failure ?? null, seen_at: seenAt },
+        ...(newest === undefined ? {} : { newest_at: newest, new_games: newGames }),
+      })
+      .where('player_key', '=', followKey(player))
+      .where('user_id', '=', user_id)
+      .where('seen_at', seen_at === null ? 'is' : '=', seen_at)
+      .execute();
+  }
+  // Whoever looked meanwhile is not counted for, but waits for the next check like the others.
+  await postponePlayer(db, player, check.dueAt);
+};
+
+/** The player is not checked before this. */
+export const postponePlayer = async (db: Database, player: string, until: Milliseconds): Promise<void> => {
+  await db
+    .updateTable('followed_players')
+    .set({ due_at: until })
+    .where('player_key', '=', followKey(player))
+    .where('due_at', '<', until)
+    .execute();
+};
+
+/** Nobody of a site is asked for before this. */
+export const postponeSite = async (db: Database, site: string, until: Milliseconds): Promise<void> => {
+  await db
+    .updateTable('followed_players')
+    .set({ due_at: until })
+    .where('site', '=', site)
+    .where('due_at', '<', until)
+    .execute();
+};
+
+const toFollowedPlayer = (row: Selectable<FollowedPlayerRow>): FollowedPlayer => ({
+  player: row.player,
+  addedAt: row.added_at,
+  ...optional('checkedAt', row.checked_at),
+  ...optional('newestAt', row.newest_at),
+  ...optional('seenAt', row.seen_at),
+  newGames: row.new_games,
+  ...optional('failure', row.failure),
+});

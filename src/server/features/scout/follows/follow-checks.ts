@@ -1,0 +1,73 @@
+/**
+ * Followed players are asked for again in the background, one after the other with a pause between, so that no site has
+ * more than one question of this kind at a time. Of several processes on a database one does it.
+ */
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Milliseconds } from '../../../../chess/types';
+import { startRepeating } from '../../../background/repeating';
+import { isShared } from '../../../db/infra/lease';
+import { holdLease } from '../../../db/infra/lease-holder';
+import { postponePlayer, readDueFollow } from '../../../db/scout/follows';
+import { checkPlayer, timeBetween, type CheckDeps } from './check-player';
+
+export type FollowChecks = {
+  /** Begins, after a while. */
+  start(): void;
+  close(): Promise<void>;
+};
+
+export type FollowCheckDeps = Omit<CheckDeps, 'now'> & {
+  readonly onFailure: (error: unknown, message: string) => void;
+  readonly now?: () => Milliseconds;
+  readonly times?: FollowTimes;
+};
+
+export type FollowTimes = {
+  /** Between two looks for players who are due. */
+  readonly look: Milliseconds;
+  /** Between two checks. */
+  readonly pause: Milliseconds;
+};
+
+const LEASE = 'follow-checks';
+const TIMES: FollowTimes = { look: 60_000, pause: 5000 };
+
+export const createFollowChecks = ({ now = Date.now, times = TIMES, ...given }: FollowCheckDeps): FollowChecks => {
+  const deps = { ...given, now };
+  const { db, onFailure } = deps;
+  let work: { close(): Promise<void> } | undefined;
+  const repeat = () =>
+    startRepeating({
+      act: (signal) => checkDue(deps, times.pause, signal),
+      every: times.look,
+      onFailure: (error) => onFailure(error, 'followed players could not be looked for'),
+    });
+  const workUntil = async (signal: AbortSignal): Promise<void> => {
+    const repeating = repeat();
+    if (!signal.aborted) await once(signal, 'abort');
+    await repeating.close();
+  };
+  return {
+    start: () => {
+      work = isShared(db) ? holdLease({ db, name: LEASE, onFailure, work: workUntil }) : repeat();
+    },
+    close: async () => work?.close(),
+  };
+};
+
+type Checking = CheckDeps & Pick<FollowCheckDeps, 'onFailure'>;
+
+/** All who are due, one after the other, as long as the signal has not come. */
+export const checkDue = async (deps: Checking, pause: Milliseconds, signal: AbortSignal): Promise<void> => {
+  const { db, sources, now, onFailure } = deps;
+  while (!signal.aborted) {
+    const player = await readDueFollow(db, now());
+    if (player === undefined) return;
+    await checkPlayer(deps, player, signal).catch(async (error: unknown) => {
+      onFailure(error, 'a followed player could not be checked');
+      await postponePlayer(db, player, now() + timeBetween(sources, player));
+    });
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+};
