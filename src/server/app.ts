@@ -194,7 +194,7 @@ type ServerSettings = Pick<AppDeps, 'logLevel'> & {
 const createServer = ({ logLevel, logStream, trustedProxies, sendingTimes }: ServerSettings): FastifyInstance => {
   const app = Fastify({
     // A person with several names is called after them all.
-    maxParamLength: 400,
+    routerOptions: { maxParamLength: 400 },
     logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
