@@ -22,7 +22,19 @@ type Method = Parameters<Visitor['ask']>[0];
 type Call = { readonly method: Method; readonly path: string };
 
 /** Whose `{id}` is not a user's. */
-const OTHERS: readonly string[] = ['/api/puzzles/{id}', '/api/account/sessions/{id}', '/api/invitations/{id}'];
+const OTHERS: readonly string[] = [
+  '/api/puzzles/{id}',
+  '/api/account/sessions/{id}',
+  '/api/invitations/{id}',
+  '/api/reference/files/{id}',
+  '/api/reference/files/{id}/problems',
+];
+
+const NOBODY = { status: 404, body: '{"message":"There is no user N","id":"no-such-user","values":{"user":N}}' };
+/** What is said of a user and of nobody alike. */
+const ANSWERS: Readonly<Record<string, typeof NOBODY>> = {
+  'GET /api/user/{id}/follows': { status: 200, body: '{"canWrite":false,"players":[]}' },
+};
 
 /** Every call of the description that has the number of a user in its address. */
 const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> => {
@@ -37,12 +49,16 @@ const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> =
 const BODIES: Readonly<Record<string, object>> = {
   '/api/library/{id}/imports/lichess': { username: 'GambitGustav', which: 'all' },
   '/api/library/{id}/imports/chesscom': { username: 'KnightlyKarim', which: 'all' },
+  '/api/library/{id}/imports/reference': { username: '1503014', which: 'all' },
   '/api/library/{id}/imports/sample': { username: 'mira.talwade', which: 'all' },
   '/api/library/{id}/restore': { deletion: 'library 1' },
+  '/api/user/{id}/follows': { player: 'GambitGustav' },
+  '/api/user/{id}/follows/seen': { player: 'GambitGustav', seenUntil: '2026-07-01T12:00:00.000Z' },
 };
+const QUERIES: Readonly<Record<string, string>> = { '/api/user/{id}/follows': '?player=GambitGustav' };
 
 const ask = async (visitor: Visitor, { method, path }: Call, id: number) => {
-  const url = path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1');
+  const url = path.replace('{id}', String(id)).replaceAll(/\{\w+\}/g, '1') + (QUERIES[path] ?? '');
   const answer = path.endsWith('/imports')
     ? await visitor.ask(method, url, Buffer.from(inventedGames(1)[0]!), PGN)
     : await visitor.ask(method, url, BODIES[path]);
@@ -71,10 +87,7 @@ describe.each(['signed-in', 'fixed'] as const)('in the mode `%s`', (mode) => {
       for (const call of calls) {
         const answer = await ask(visitor, call, 2);
         expect(answer, `${call.method} ${call.path}`).toEqual(await ask(visitor, call, 77));
-        expect(answer, `${call.method} ${call.path}`).toEqual({
-          status: 404,
-          body: '{"message":"There is no user N","id":"no-such-user","values":{"user":N}}',
-        });
+        expect(answer, `${call.method} ${call.path}`).toEqual(ANSWERS[`${call.method} ${call.path}`] ?? NOBODY);
       }
     }
   });

@@ -1,4 +1,5 @@
 /** What FIDE's lists say of a person in the reference games, where the network allows. */
+import { PLATFORM } from '../../../contract/sites';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
@@ -15,13 +16,13 @@ export const fideRoute: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, so
     `${referencePaths.people}/:key/fide`,
     {
       schema: {
-        ...describe('FIDE card', 'Name, title, federation and ratings by FIDE’s lists, as Lichess tells them.'),
+        ...describe('FIDE card', `Name, title, federation and ratings by FIDE’s lists, as ${PLATFORM.label} has them.`),
         params: z.object({ key: personKeySchema }),
         response: {
           200: answers('The card', fideCardSchema),
           400: refusals[400],
           404: answers('There is no such person, or FIDE knows nobody of this ID', errorSchema),
-          503: answers('Lichess could not be asked', errorSchema),
+          503: answers(`${PLATFORM.label} gave no answer`, errorSchema),
         },
       },
     },

@@ -1,4 +1,4 @@
-/** `GET /api/{site}/user/{username}/games/{id}`: what a scout of many games tells in brief, whole. */
+/** `GET /api/{site}/user/{username}/games/{game}`: what a scout of many games tells in brief, whole. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { scoutedGameSchema } from '../../../contract/scout';
@@ -9,11 +9,11 @@ import { choiceQuery, describeAt, paramsAt, refusals, type SiteDeps } from './sc
 
 export const scoutedGameRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source: { site } }, done) => {
   app.get(
-    `/api/${site}/user/:username/games/:id`,
+    `/api/${site}/user/:username/games/:game`,
     {
       schema: {
         ...describeAt(site)('One of the games', 'Whole: with its moves, its PGN and the evaluations of its positions.'),
-        params: paramsAt(site).extend({ id: z.string().min(1).max(200) }),
+        params: paramsAt(site).extend({ game: z.string().min(1).max(200) }),
         querystring: choiceQuery,
         response: {
           200: answers('The game', scoutedGameSchema),
@@ -23,8 +23,8 @@ export const scoutedGameRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, { sco
         },
       },
     },
-    async ({ params: { username, id }, query }) => {
-      const entry = await scouts.game({ site, name: username, choice: query.games }, id);
+    async ({ params: { username, game }, query }) => {
+      const entry = await scouts.game({ site, name: username, choice: query.games }, game);
       if (entry === undefined) throw noSuchGame();
       return toScoutedGame(entry);
     },

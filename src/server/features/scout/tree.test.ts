@@ -115,13 +115,15 @@ const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000
 describe('the evaluation of a position', () => {
   it('is what the engine finds, and stands in trees from then on', async () => {
     const pool = createFakePool();
-    const { app } = await scoutApp({ pool });
+    const { app } = await scoutApp({ pool, looksDeeply: false });
     const [first] = (await treeOf(app)).moves;
     expect(first!.evaluation).toBeUndefined();
     const response = await ask(app, '/api/evaluation', { fen: first!.fen });
     const { evaluation, depth } = positionEvaluationSchema.parse(response.json());
     expect(depth).toBeGreaterThan(0);
     expect((await treeOf(app)).moves[0]!.evaluation).toEqual(evaluation);
+    // The games of the scout have been searched as well by then.
+    await ask(app, '/api/lichess/user/GambitGustav/insights');
     const { length } = pool.searches;
     await ask(app, '/api/evaluation', { fen: first!.fen });
     expect(pool.searches).toHaveLength(length);

@@ -19,8 +19,8 @@ export function AddFiles({ canAdd }: { readonly canAdd: boolean }) {
       >
         <h2 className="font-semibold">Add files</h2>
         <p className="max-w-[70ch] text-sm text-ink-soft">
-          PGN, .pgn.zst and .zip of any size: Lichess’ monthly broadcasts, The Week in Chess, or the games of your club.
-          Everybody who scouts here finds the people in them.
+          PGN, .pgn.zst and .zip, up to 2 GB a file: a month of broadcasts, The Week in Chess, or the games of your
+          club. Everybody who scouts here finds the people in them.
         </p>
         {canAdd ? (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
