@@ -1,5 +1,4 @@
 /** The people of reference games, and what they have played. */
-import { REFERENCE } from '../../../contract/reference';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { plainLetters } from '../../../chess/player/pgn/person';
 import type { Color, Milliseconds } from '../../../chess/types';
@@ -64,7 +63,7 @@ export const linkAicf = async (db: Database, key: string, aicfId: string | undef
   await db
     .updateTable('scouted_players')
     .set({ asked_at: 0 })
-    .where('source', '=', REFERENCE.site)
+    .where('source', '=', 'reference')
     .where('player', '=', key)
     .execute();
   return numUpdatedRows > 0n;
