@@ -1,6 +1,5 @@
 /** Openings by color, against what the ratings of the games let expect. */
-import type { OpeningTally } from '../player/repertoire';
-import { isOpeningName } from '../player/repertoire';
+import { isOpeningName, type OpeningTally, type RatedTally } from '../player/repertoire';
 import type { Color } from '../types';
 import type { Verdict } from './verdict';
 import { chanceOf, passing, scoreInterval, type Interval } from './statistics';
@@ -41,24 +40,19 @@ export const findOpenings = (openings: readonly OpeningTally[]): readonly Openin
     .sort((one, other) => surplusOf(one) - surplusOf(other) || (keyOf(one) < keyOf(other) ? -1 : 1));
 };
 
-type Sums = {
-  readonly name: string;
-  readonly color: Color;
-  readonly games: number;
-  readonly points: number;
-  readonly expected: number;
-};
+/** Whole numbers, whose sum is the same in any order. */
+type Sums = RatedTally & { readonly name: string; readonly color: Color };
 
 const gather = (openings: readonly OpeningTally[]): ReadonlyMap<string, Sums> => {
   const groups = new Map<string, Sums>();
   for (const { name, color, rated } of openings) {
     if (rated === undefined || !isOpeningName(name)) continue;
-    const before = groups.get(keyOf({ name, color })) ?? { name, color, games: 0, points: 0, expected: 0 };
+    const before = groups.get(keyOf({ name, color })) ?? { name, color, games: 0, halves: 0, expected: 0 };
     groups.set(keyOf({ name, color }), {
       ...before,
       games: before.games + rated.games,
-      points: before.points + rated.halves / 2,
-      expected: before.expected + rated.expected / 1_000_000,
+      halves: before.halves + rated.halves,
+      expected: before.expected + rated.expected,
     });
   }
   return groups;
@@ -66,8 +60,9 @@ const gather = (openings: readonly OpeningTally[]): ReadonlyMap<string, Sums> =>
 
 const keyOf = ({ name, color }: Pick<Sums, 'name' | 'color'>): string => `${color} ${name}`;
 
-const toOpening = ({ name, color, games, points, expected }: Sums) => {
-  const [score, mean] = [points / games, expected / games];
+const toOpening = ({ name, color, games, halves, expected }: Sums) => {
+  const points = halves / 2;
+  const [score, mean] = [points / games, expected / 1_000_000 / games];
   const error = Math.sqrt((mean * (1 - mean)) / games);
   return {
     opening: {

@@ -8,7 +8,7 @@ import { AicfLink } from './aicf-link';
 import type { ScoutedPlayer } from '../../../contract/player-profile';
 import type { KnownPlayer } from '../../player/profile/known-player';
 import { useSites } from '../../player/profile/use-sites';
-import { ageText, depthText, evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
+import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
 
 type ReportHeaderProps = {
   readonly known: KnownPlayer;
@@ -24,10 +24,7 @@ export function ReportHeader({ known, player: requested }: ReportHeaderProps) {
   const siteId = player?.site ?? requestedAt;
   const site = labelOf(sites, siteId);
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
-  const facts = [
-    ...[gamesSpan(known), leftOutText(known), evaluatorText(known, sites), depthText(known)],
-    ...[...age, scan.shortfall],
-  ];
+  const facts = [...[gamesSpan(known), leftOutText(known), evaluatorText(known, sites)], ...[...age, scan.shortfall]];
   return (
     <Card aria-label="Player" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

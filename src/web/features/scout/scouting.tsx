@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
-import { GrowingNote } from '../../player/cards/growing-note';
 import { LoadingCard } from '../../player/cards/loading-card';
+import { ScanNote } from '../../player/cards/scan-note';
 import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from './recent-players';
 import { AlsoPlaysAs } from './also-plays-as';
@@ -26,7 +26,6 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
   useRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
-  const scan = known?.profile.scan;
 
   if (failure) {
     return (
@@ -47,17 +46,20 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />}
+      {known ? (
+        <ReportHeader known={known} player={player} />
+      ) : (
+        state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />
+      )}
+      {known && (state === 'loading' || state === 'loaded') && (
+        <ScanNote {...{ known, state, progress, isGrowing }} onStop={stop} onGoOn={goOn} />
+      )}
       {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
-      {known && <ReportHeader known={known} player={player} />}
-      {known && state === 'loaded' && !known.profile.player?.isSample && (
-        <FollowPlayer key={player.toLowerCase()} {...{ player, chosen }} games={known.games} />
-      )}
-      {known && state === 'loaded' && !known.profile.player?.isSample && (
-        <AlsoPlaysAs player={player} profile={known.profile} />
-      )}
-      {state === 'loaded' && scan && !scan.isOver && (
-        <GrowingNote scan={scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
+      {known && !known.profile.player?.isSample && (
+        <>
+          <FollowPlayer key={player.toLowerCase()} {...{ player, chosen }} games={known.games} />
+          <AlsoPlaysAs player={player} profile={known.profile} />
+        </>
       )}
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${username ?? namesOf(player)} is ready`}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GamesFilter } from '../../../../contract/library';
 import type { KnownPlayer } from '../../../player/profile/known-player';
-import { GrowingNote } from '../../../player/cards/growing-note';
 import { LoadingCard } from '../../../player/cards/loading-card';
+import { ScanNote } from '../../../player/cards/scan-note';
 import { useScout, type Scout } from '../../../player/profile/use-scout';
 import { OwnReport, OwnReportSkeleton } from './own-report';
 
@@ -30,9 +30,15 @@ export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
   if (problem !== undefined) return null;
   return (
     <div className="flex flex-col gap-6">
-      {state === 'loading' && <Loading {...{ name, progress, onCancel }} />}
-      {state === 'loaded' && player?.profile.scan.isFinished === false && (
-        <GrowingNote scan={player.profile.scan} isGrowing={isGrowing} onStop={stop} onGoOn={goOn} />
+      {player && (state === 'loading' || state === 'loaded') ? (
+        <ScanNote
+          known={player}
+          {...{ state, progress, isGrowing }}
+          onStop={state === 'loading' ? onCancel : stop}
+          onGoOn={goOn}
+        />
+      ) : (
+        state === 'loading' && <Loading {...{ name, progress, onCancel }} />
       )}
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${name} is ready`}

@@ -1,0 +1,52 @@
+import type { ScoutProgress } from '../../../contract/scout';
+import type { ScoutScan } from '../../../contract/player-profile';
+import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/scouted-games';
+import { Button } from '../../ui/button';
+import type { KnownPlayer } from '../profile/known-player';
+import { depthText } from '../profile/report-facts';
+
+type ScanNoteProps = {
+  readonly known: KnownPlayer;
+  readonly state: 'loading' | 'loaded';
+  readonly progress: ScoutProgress | undefined;
+  /** Whether anything more is awaited. */
+  readonly isGrowing: boolean;
+  readonly onStop: () => void;
+  readonly onGoOn: () => void;
+};
+
+/** How far the games of a report are analyzed. The row stays when they all are: nothing under it moves. */
+export function ScanNote({ known, state, progress, isGrowing, onStop, onGoOn }: ScanNoteProps) {
+  const { scan } = known.profile;
+  const text =
+    state === 'loading' ? loadingText(progress) : scan.isOver ? depthText(known) : growingText(scan, isGrowing);
+  if (text === undefined) return null;
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">
+      <p className="text-sm text-ink-soft tabular-nums">{text}</p>
+      {(state === 'loading' || !scan.isOver) && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="h-10"
+          onClick={isGrowing || state === 'loading' ? onStop : onGoOn}
+        >
+          {state === 'loading' ? 'Cancel' : isGrowing ? 'Stop' : 'Continue'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const loadingText = ({ scanned = 0, toScan }: Partial<ScoutProgress> = {}): string =>
+  `This takes 15-20 seconds${toScan === undefined ? '' : `: ${scanned} of ${toScan} games analyzed`}.`;
+
+const growingText = (scan: ScoutScan, isGrowing: boolean): string =>
+  `${progressText(scan)}; ${isGrowing ? 'the rest is in progress' : 'the rest was stopped'}.`;
+
+const progressText = ({ games, scanned, deep, isFinished, isReceiving }: ScoutScan): string => {
+  if (isReceiving) return `${games} games received, ${scanned} of them analyzed`;
+  return isFinished
+    ? `A deeper look at ${deep} of ${Math.min(scanned, DEEPENED_GAMES)} games`
+    : `${scanned} of ${Math.min(games, ANALYZED_GAMES)} games analyzed`;
+};
