@@ -227,6 +227,7 @@ describe('the OpenAPI page', () => {
       '/api/library/{id}/report': ['get 200 400 404 429'],
       '/api/library/{id}/games': ['get 200 400 404 429', 'delete 200 400 401 403 404'],
       '/api/library/{id}/games/{game}': ['get 200 400 404', 'delete 200 400 401 403 404'],
+      '/api/library/{id}/names': ['put 200 400 401 403 404'],
       '/api/library/{id}/restore': ['post 200 400 401 403 404'],
       '/api/library/{id}/imports': ['post 202 400 401 403 404 408 413 429 503'],
       '/api/library/{id}/imports/lichess': ['post 202 400 401 403 404 429 503'],
