@@ -77,19 +77,23 @@ export const createWorth = (input: PlanInput, known: Known): Worth => {
 
   const usual: Worth['usual'] = (node) => {
     const played = node.children.filter(({ ownGames }) => ownGames > 0);
-    if (played.length === 0) {
-      const best = node.children.find(({ move }) => move?.uci === known(node.fen)?.bestMove);
-      return best && of(best);
-    }
-    let [sum, share] = [0, 0];
-    for (const child of played) {
-      const worth = of(child);
-      if (worth === undefined) continue;
-      sum += child.chance * worth;
-      share += child.chance;
-    }
-    return share === 0 ? undefined : sum / share;
+    const best = node.children.find(({ move }) => move?.uci === known(node.fen)?.bestMove);
+    if (played.length === 0) return best && of(best);
+    return meanOf(played.map((child) => ({ share: child.chance, worth: of(child) })));
   };
 
   return { here, of, usual, sound };
+};
+
+type Counted = { readonly share: number; readonly worth: number | undefined };
+
+/** Of those that are known. */
+const meanOf = (counted: readonly Counted[]): number | undefined => {
+  let [sum, shares] = [0, 0];
+  for (const { share, worth } of counted) {
+    if (worth === undefined) continue;
+    sum += share * worth;
+    shares += share;
+  }
+  return shares === 0 ? undefined : sum / shares;
 };
