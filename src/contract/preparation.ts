@@ -70,8 +70,22 @@ export const rareFirstMoveSchema = z.object({
   replies: z.array(z.object({ san: z.string(), chance: share })),
 });
 
+export const strengthSchema = z.object({
+  moves,
+  opening: z.string().exactOptional(),
+  fen: z.string(),
+  games: count,
+  /** Points a game, and those that the ratings let expect. */
+  score: share,
+  expected: share,
+});
+
 export const preparationSchema = z.object({
   opponent: z.string(),
+  /** The opponent's latest rating of the speed, where one is known. */
+  rating: count.exactOptional(),
+  /** Of the newest game, ISO 8601. */
+  newest: z.string().exactOptional(),
   /** Mine. */
   color: z.enum(COLORS),
   /** The opponent's with the other color, and mine with this one. */
@@ -84,6 +98,8 @@ export const preparationSchema = z.object({
   ownErrors: z.array(repeatedErrorSchema),
   expect: z.array(expectedLineSchema),
   rare: z.array(rareFirstMoveSchema),
+  /** Where the opponent does better than expected. */
+  avoid: z.array(strengthSchema),
   /** Positions that the engine has looked at, and whether it will look at more. */
   searched: count,
   isFinished: z.boolean(),
