@@ -4,6 +4,7 @@ import type { RepeatedError } from '../../../contract/preparation';
 import { Board } from '../../board/squares/board';
 import { countOf } from '../../player/labels';
 import { PlayerCard } from '../../player/player-card';
+import { GamesLink, type GamesOwner } from './games-link';
 import { LineText } from './line-text';
 
 type RepeatedErrorsProps = {
@@ -13,12 +14,14 @@ type RepeatedErrorsProps = {
   readonly errors: readonly RepeatedError[];
   /** In place of an empty list. */
   readonly empty: string;
+  /** Missing for my own. */
+  readonly owner?: GamesOwner;
 };
 
 const SHOWN = 3;
 
 /** Positions that were reached again and again, with the move that loses and its answer. */
-export function RepeatedErrors({ title, color, errors, empty }: RepeatedErrorsProps) {
+export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedErrorsProps) {
   return (
     <PlayerCard title={title}>
       {errors.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
@@ -39,6 +42,11 @@ export function RepeatedErrors({ title, color, errors, empty }: RepeatedErrorsPr
             </p>
             <p className="text-ink-soft">
               <LineText moves={error.moves} />
+              {owner && (
+                <GamesLink owner={owner} moves={error.moves}>
+                  the games
+                </GamesLink>
+              )}
             </p>
           </li>
         ))}

@@ -98,13 +98,14 @@ function Prepared({ preparation, player, games, isRunning }: PreparedProps) {
   const navigate = useNavigate();
   const line = lines.find((one) => keyOf(one) === chosen) ?? lines[0];
   const theirs = color === 'white' ? 'black' : 'white';
+  const owner = { player, games, side: theirs } as const;
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <WhatToPlay {...{ lines, ownGames, isRunning }} chosen={line} onChoose={(one) => setChosen(keyOf(one))} />
         <div className="flex min-w-0 flex-col gap-6">
-          <WhatToExpect preparation={preparation} />
-          <WhatToAvoid avoid={avoid} />
+          <WhatToExpect {...{ preparation, owner }} />
+          <WhatToAvoid {...{ avoid, owner }} />
         </div>
       </div>
       {line && (
@@ -124,7 +125,7 @@ function Prepared({ preparation, player, games, isRunning }: PreparedProps) {
       <RepeatedErrors
         title="Repeated errors"
         color={theirs}
-        errors={errors}
+        {...{ errors, owner }}
         empty={
           isRunning
             ? 'The engine is looking at what they play again and again…'

@@ -1,11 +1,12 @@
 import type { Preparation } from '../../../contract/preparation';
 import { countOf } from '../../player/labels';
 import { PlayerCard } from '../../player/player-card';
+import { GamesLink, type GamesOwner } from './games-link';
 import { LineText } from './line-text';
 import { percentText } from './worth-text';
 
 /** Where they do better than their ratings let expect. */
-export function WhatToAvoid({ avoid }: Pick<Preparation, 'avoid'>) {
+export function WhatToAvoid({ avoid, owner }: Pick<Preparation, 'avoid'> & { readonly owner: GamesOwner }) {
   if (avoid.length === 0) return null;
   return (
     <PlayerCard title="What to avoid">
@@ -15,7 +16,11 @@ export function WhatToAvoid({ avoid }: Pick<Preparation, 'avoid'>) {
             {opening !== undefined && <span className="block font-semibold">{opening}</span>}
             <LineText moves={moves} />
             <span className="block text-ink-soft tabular-nums">
-              They score {percentText(score)} in {countOf(games, 'game')}; expected {percentText(expected)}
+              They score {percentText(score)} in{' '}
+              <GamesLink owner={owner} moves={moves}>
+                {countOf(games, 'game')}
+              </GamesLink>
+              ; expected {percentText(expected)}
             </span>
           </li>
         ))}

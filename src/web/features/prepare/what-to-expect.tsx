@@ -2,14 +2,17 @@ import type { Preparation } from '../../../contract/preparation';
 import { Board } from '../../board/squares/board';
 import { PlayerCard } from '../../player/player-card';
 import { countOf } from '../../player/labels';
+import { GamesLink, type GamesOwner } from './games-link';
 import { LineText } from './line-text';
 import { percentText } from './worth-text';
 
 /** How many lines are told at first sight. */
 const SHOWN = 5;
 
+type WhatToExpectProps = { readonly preparation: Preparation; readonly owner: GamesOwner };
+
 /** What will most likely stand on the board, by the moves of both. */
-export function WhatToExpect({ preparation: { expect, rare, color } }: { readonly preparation: Preparation }) {
+export function WhatToExpect({ preparation: { expect, rare, color }, owner }: WhatToExpectProps) {
   const [likeliest] = expect;
   if (likeliest === undefined) return null;
   return (
@@ -28,13 +31,16 @@ export function WhatToExpect({ preparation: { expect, rare, color } }: { readonl
               <span className="min-w-0">
                 <LineText moves={moves} />
                 <span className="block text-ink-soft">
-                  {[
-                    opening,
-                    games.theirs > 0 && `${countOf(games.theirs, 'game')} of theirs`,
-                    games.mine > 0 && `${games.mine} of yours`,
-                  ]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {opening}
+                  {games.theirs > 0 && (
+                    <>
+                      {opening !== undefined && ', '}
+                      <GamesLink owner={owner} moves={moves}>
+                        {countOf(games.theirs, 'game')} of theirs
+                      </GamesLink>
+                    </>
+                  )}
+                  {games.mine > 0 && `, ${games.mine} of yours`}
                 </span>
               </span>
             </li>
