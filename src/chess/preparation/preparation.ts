@@ -48,7 +48,7 @@ export type PreparationStep = {
 };
 
 /** Positions of the plan: what two engines search in some seconds. */
-const PLAN_POSITIONS = 200;
+const PLAN_POSITIONS = 160;
 
 /** `known` and `deep` say what has been found so far, at the depth of the tree and at the one that proves. */
 export const createPreparation = (input: PreparationInput) => {

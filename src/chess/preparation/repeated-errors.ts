@@ -37,7 +37,7 @@ const LEAST_GAMES = 2;
 const LEAST_SHARE = 0.3;
 const LEAST_LOSS = 10;
 /** Habits that are looked at: the most played ones. */
-export const MAX_HABITS = 60;
+const MAX_HABITS = 40;
 const MAX_ERRORS = 12;
 
 /**
