@@ -10,7 +10,7 @@ const play = async (page: Page, from: string, to: string) => {
   }
 };
 
-test('their own move, then the engine’s where they have not been; taken back, begun again, analyzed', async ({
+test('their own move, then the engine’s where they have not been; undone, begun again, analyzed', async ({
   page,
 }) => {
   test.slow();
