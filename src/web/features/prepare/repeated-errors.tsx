@@ -1,9 +1,7 @@
-import { playMove } from '../../../chess/notation/move';
 import type { Color } from '../../../chess/types';
 import type { RepeatedError } from '../../../contract/preparation';
-import { Board } from '../../board/squares/board';
-import { countOf } from '../../player/labels';
 import { PlayerCard } from '../../player/player-card';
+import { ErrorBoard } from './error-board';
 import { GamesLink, type GamesOwner } from './games-link';
 import { LineText } from './line-text';
 
@@ -28,18 +26,7 @@ export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedE
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {errors.slice(0, SHOWN).map((error) => (
           <li key={error.fen} className="flex min-w-0 flex-col gap-2 text-sm">
-            <Board
-              fen={error.fen}
-              orientation={color === 'white' ? 'black' : 'white'}
-              arrows={arrowOf(error)}
-              size={220}
-              label={`Before ${error.move}`}
-            />
-            <p>
-              <strong className="font-semibold">{error.move}</strong> played {error.played} of{' '}
-              {countOf(error.of, 'time')}, loses {Math.round(error.loss)} points of win probability. Answer:{' '}
-              <strong className="font-semibold text-accent">{error.answer}</strong>
-            </p>
+            <ErrorBoard {...{ error, color }} />
             <p className="text-ink-soft">
               <LineText moves={error.moves} />
               {owner && (
@@ -54,8 +41,3 @@ export function RepeatedErrors({ title, color, errors, empty, owner }: RepeatedE
     </PlayerCard>
   );
 }
-
-const arrowOf = ({ fen, move }: RepeatedError): readonly string[] => {
-  const played = playMove(fen, move);
-  return played.ok ? [played.value.uci] : [];
-};
