@@ -11,7 +11,7 @@ export const scoreOf = (choices: readonly (readonly Uci[])[], played: readonly U
   return { first: among(1), three: among(3), of: played.length };
 };
 
-export const percent = (share: number): string => `${share.toFixed(1).padStart(5)} %`;
+export const describeScore = ({ first, three }: Score): string => `${first.toFixed(1)} ${three.toFixed(1)}`;
 
 const TENTHS = 10;
 /** A tenth of fewer moves is told, and proves nothing. */
@@ -26,6 +26,8 @@ export type Calibration = {
   readonly add: (chances: readonly MoveChance[], played: Uci) => void;
   readonly join: (other: Calibration) => void;
   readonly lines: () => readonly string[];
+  /** In brackets where few moves say so. */
+  readonly offBy: () => readonly string[];
   readonly isGood: () => boolean;
 };
 
@@ -43,7 +45,12 @@ export const createCalibration = (): Calibration => {
       for (const [index, tenth] of tenths.entries()) addTo(tenth, other.tenths[index]);
     },
     lines: () => tenths.map(describe),
-    isGood: () => tenths.every((tenth) => tenth.moves < LEAST_FILLED || Math.abs(offBy(tenth)) <= MOST_OFF),
+    offBy: () =>
+      tenths.map((tenth) => {
+        if (tenth.moves === 0) return '-';
+        return isFilled(tenth) ? offBy(tenth).toFixed(1) : `(${offBy(tenth).toFixed(1)})`;
+      }),
+    isGood: () => tenths.every((tenth) => !isFilled(tenth) || isGood(tenth)),
   };
 };
 
@@ -53,6 +60,10 @@ const addTo = (tenth: Tenth, { moves, stated, happened }: Tenth = { moves: 0, st
   tenth.happened += happened;
 };
 
+const isFilled = ({ moves }: Tenth): boolean => moves >= LEAST_FILLED;
+
+const isGood = (tenth: Tenth): boolean => Math.abs(offBy(tenth)) <= MOST_OFF;
+
 /** In points; positive when it happened more often than was said. */
 const offBy = ({ moves, stated, happened }: Tenth): number => (100 * (happened - stated)) / moves;
 
@@ -60,7 +71,7 @@ const describe = (tenth: Tenth, index: number): string => {
   const { moves, stated, happened } = tenth;
   const bounds = `${index * TENTHS}-${(index + 1) * TENTHS} %`.padEnd(9);
   if (moves === 0) return `${bounds} no moves`;
-  const off = offBy(tenth);
-  const verdict = moves < LEAST_FILLED ? 'few' : Math.abs(off) <= MOST_OFF ? 'good' : 'OFF';
-  return `${bounds} said ${percent((100 * stated) / moves)}, played ${percent((100 * happened) / moves)} of ${moves}: ${off.toFixed(1)} ${verdict}`;
+  const verdict = isFilled(tenth) ? (isGood(tenth) ? 'good' : 'NOT good') : 'too few to say';
+  const [said, did] = [stated, happened].map((sum) => `${((100 * sum) / moves).toFixed(1)} %`);
+  return `${bounds} said ${said ?? ''}, played ${did ?? ''} of ${moves}: ${offBy(tenth).toFixed(1)} points, ${verdict}`;
 };

@@ -1,5 +1,5 @@
 /**
- * Whether predictions come true: what a player will play in the first ten moves, learned from the older games and asked of the
+ * Whether predictions come true: what a player will play in the first ten moves, learned from the older games and compared with the
  * newer ones, beside two plain ways to guess: what the player had played most in that position, and what most people play there.
  * `npm run corpus -- preparation ../shared/data`; takes everybody with 500 games or more, every player alone.
  */
@@ -11,8 +11,8 @@ import { outcomeOf } from '../src/chess/player/results';
 import { modelOf, type MoveModel } from '../src/chess/preparation/prediction/move-model';
 import { hashOf } from '../src/chess/position/hash';
 import type { Game } from '../src/chess/game';
-import type { Color, Fen, Uci } from '../src/chess/types';
-import { createCalibration, percent, scoreOf, type Calibration, type Score } from './prediction-score';
+import { COLORS, type Color, type Fen, type Uci } from '../src/chess/types';
+import { createCalibration, describeScore, scoreOf, type Calibration, type Score } from './prediction-score';
 import { nameIn, readHistories, type History } from './scans/histories';
 import { readRatedGames } from './scans/rated-games';
 
@@ -21,38 +21,50 @@ const PLIES = 20;
 /** In points: ahead of the better of the plain ways. */
 const LEAST_AHEAD = 5;
 
-export type Asked = { readonly fen: Fen; readonly last?: Uci; readonly played: Uci };
+type Played = { readonly fen: Fen; readonly last?: Uci; readonly played: Uci };
 
 export const check = (data: string): Promise<boolean> => {
   const rated = readRatedGames(data).map(({ game }) => game);
   const whole = createCalibration();
-  let isGood = true;
+  let least = Number.POSITIVE_INFINITY;
+  console.log(
+    'In percent: the first choice, among the first three; ours, the most played by the player, the most played by others',
+  );
   for (const [index, history] of readHistories(data).entries()) {
-    const others = rated.filter((game) => !(['white', 'black'] as const).some((color) => nameIn(game, color) === history.player));
+    const others = rated.filter((game) => COLORS.every((color) => nameIn(game, color) !== history.player));
     const { ours, own, average, calibration } = measure(history, others);
     const ahead = ours.first - Math.max(own.first, average.first);
-    console.log(`player ${index + 1}: ${history.games.length} games, ${ours.of} moves asked, ${ahead.toFixed(1)} points ahead`);
-    for (const [name, score] of Object.entries({ ours, own, average }))
-      console.log(`  ${name.padEnd(8)} first ${percent(score.first)}, among three ${percent(score.three)}`);
-    console.log(calibration.lines().map((line) => `    ${line}`).join('\n'));
+    console.log(
+      `player ${index + 1}: ${history.games.length} games, ${ours.of} moves | ${[ours, own, average].map(describeScore).join(' | ')} | ` +
+        `${ahead.toFixed(1)} points ahead`,
+    );
+    console.log(`  played more often than was said, in points by tenths: ${calibration.offBy().join(' ')}`);
     whole.join(calibration);
-    isGood = isGood && ahead >= LEAST_AHEAD && calibration.isGood();
+    least = Math.min(least, ahead);
   }
+  // The moves of one player in one tenth are a few positions met again and again, so that only all of them together prove something.
   console.log(['all players', ...whole.lines()].join('\n  '));
-  return Promise.resolve(isGood && whole.isGood());
+  return Promise.resolve(least >= LEAST_AHEAD && whole.isGood());
 };
 
-type Measured = { readonly ours: Score; readonly own: Score; readonly average: Score; readonly calibration: Calibration };
+type Measured = {
+  readonly ours: Score;
+  readonly own: Score;
+  readonly average: Score;
+  readonly calibration: Calibration;
+};
 
 const measure = ({ games }: History, others: readonly Game[]): Measured => {
   const cut = Math.floor(games.length * LEARNED);
   const [older, newer] = [games.slice(0, cut), games.slice(cut)];
   const models = modelsFor(older, newer[0]?.playedAt ?? 0);
-  const own = mostPlayed(older.flatMap(({ game, color }) => asked(game, color)));
-  const average = mostPlayed(others.flatMap((game) => asked(game)));
+  const own = mostPlayed(older.flatMap(({ game, color }) => firstMoves(game, color)));
+  const average = mostPlayed(others.flatMap((game) => firstMoves(game)));
   const calibration = createCalibration();
   const [ours, raw, usual]: [Uci[][], Uci[][], Uci[][]] = [[], [], []];
-  const moves = newer.flatMap(({ game, color, speed }) => asked(game, color).map((one) => ({ ...one, color, speed })));
+  const moves = newer.flatMap(({ game, color, speed }) =>
+    firstMoves(game, color).map((one) => ({ ...one, color, speed })),
+  );
   for (const { fen, last, played, color, speed } of moves) {
     const chances = models(color, speed).chancesAt(fen, last === undefined ? {} : { last });
     calibration.add(chances, played);
@@ -84,17 +96,19 @@ const toTreeGame = ({ id, game, color, speed, playedAt }: PlayedGame): TreeGame 
 });
 
 /** The first ten moves, of one side or of both. */
-const asked = ({ start, plies }: Game, color?: Color): readonly Asked[] =>
+const firstMoves = ({ start, plies }: Game, color?: Color): readonly Played[] =>
   start !== START_FEN
     ? []
     : plies.slice(0, PLIES).flatMap(({ uci }, ply) => {
         if (color !== undefined && (ply % 2 === 0) !== (color === 'white')) return [];
         const before = plies[ply - 1];
-        return [before === undefined ? { fen: start, played: uci } : { fen: before.fen, last: before.uci, played: uci }];
+        return [
+          before === undefined ? { fen: start, played: uci } : { fen: before.fen, last: before.uci, played: uci },
+        ];
       });
 
 /** The moves of a position, the most played first, of those the one that was played first. */
-const mostPlayed = (moves: readonly Asked[]): ((fen: Fen) => Uci[]) => {
+const mostPlayed = (moves: readonly Played[]): ((fen: Fen) => Uci[]) => {
   const counts = new Map<string, Map<Uci, number>>();
   for (const { fen, played } of moves) {
     const here = counts.get(hashOf(fen)) ?? new Map<Uci, number>();

@@ -35,27 +35,43 @@ export const createLearner = (hidden: number, rowOfPath: Int32Array, paths: numb
   const learn = ({ position, moves, played }: Example, rate: number): number => {
     const figures = leaveOut(hiddenOf(network, position), random);
     const chances = chancesOf(moves.map((rows) => scoreOf(network, figures, rows)));
-    const errors = errorsByRow(moves, chances, played);
     const back = new Float64Array(hidden);
-    const width = hidden + 1;
-    const square = squareOf(figures.subarray(0, hidden)) / hidden;
-    for (const [row, error] of errors) {
-      const step = (rate * error) / Math.sqrt(FIRST_STEP + (moved.move[row]! += error ** 2 * square));
-      for (let at = 0; at < hidden; at += 1) {
-        back[at]! += error * network.move[row * width + at]!;
-        network.move[row * width + at]! -= step * figures[at]!;
-      }
-      network.move[row * width + hidden]! -= (rate * error) / Math.sqrt(FIRST_STEP + (moved.worth[row]! += error ** 2));
+    const size = squareOf(figures.subarray(0, hidden)) / hidden;
+    for (const [row, error] of errorsByRow(moves, chances, played)) {
+      const first = row * (hidden + 1);
+      const step = (rate * error) / slowness(moved.move, row, error ** 2 * size);
+      addTimes(back, 0, error, network.move, first, hidden);
+      addTimes(network.move, first, -step, figures, 0, hidden);
+      addTimes(
+        network.move,
+        first + hidden,
+        (-rate * error) / slowness(moved.worth, row, error ** 2),
+        figures,
+        hidden,
+        1,
+      );
     }
-    for (let at = 0; at < hidden; at += 1) back[at] = figures[at]! > 0 ? back[at]! / (1 - LEFT_OUT) : 0;
-    const backSquare = squareOf(back) / hidden;
-    for (const row of position) {
-      const step = rate / Math.sqrt(FIRST_STEP + (moved.position[row]! += backSquare));
-      for (let at = 0; at < hidden; at += 1) network.position[row * hidden + at]! -= step * back[at]!;
-    }
+    const through = back.map((error, at) => ((figures[at] ?? 0) > 0 ? error / (1 - LEFT_OUT) : 0));
+    const pull = squareOf(through) / hidden;
+    for (const row of position)
+      addTimes(network.position, row * hidden, -rate / slowness(moved.position, row, pull), through, 0, hidden);
     return -Math.log(Math.max(Number.MIN_VALUE, chances[played] ?? 0));
   };
   return { network, learn };
+};
+
+type Figures = Float32Array | Float64Array;
+
+/** Adds so many times some of the figures to others. */
+const addTimes = (to: Figures, toAt: number, times: number, from: Figures, fromAt: number, length: number): void => {
+  for (let at = 0; at < length; at += 1) to[toAt + at] = (to[toAt + at] ?? 0) + times * (from[fromAt + at] ?? 0);
+};
+
+/** Grows with every step that a row takes. */
+const slowness = (moved: Float64Array, row: number, square: number): number => {
+  const sum = (moved[row] ?? 0) + square;
+  moved[row] = sum;
+  return Math.sqrt(FIRST_STEP + sum);
 };
 
 /** Over all examples so many times, in another order each time, with steps that become smaller. */
@@ -69,9 +85,7 @@ export const learnAll = (learner: Learner, examples: readonly Example[], times: 
 
 const newNetwork = (hidden: number, rowOfPath: Int32Array, paths: number, random: Random): Network => {
   const small = (size: number, rows: number, width: number): Float32Array =>
-    Float32Array.from({ length: rows * width }, (_, at) =>
-      at % width === hidden ? 0 : (random.next() - 0.5) * size,
-    );
+    Float32Array.from({ length: rows * width }, (_, at) => (at % width === hidden ? 0 : (random.next() - 0.5) * size));
   return {
     ...{ hidden, rowOfPath },
     position: small(0.2, POSITION_FEATURES, hidden),
@@ -99,17 +113,14 @@ const errorsByRow = (
   return errors;
 };
 
-const squareOf = (figures: Float32Array | Float64Array): number => {
+const squareOf = (figures: Figures): number => {
   let sum = 0;
   for (const figure of figures) sum += figure ** 2;
   return sum;
 };
 
-const shuffled = <Value>(values: readonly Value[], random: Random): readonly Value[] => {
-  const mixed = [...values];
-  for (let last = mixed.length - 1; last > 0; last -= 1) {
-    const other = random.below(last + 1);
-    [mixed[last], mixed[other]] = [mixed[other]!, mixed[last]!];
-  }
-  return mixed;
-};
+const shuffled = <Value>(values: readonly Value[], random: Random): readonly Value[] =>
+  values
+    .map((value) => ({ value, place: random.next() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ value }) => value);

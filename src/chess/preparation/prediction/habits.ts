@@ -4,6 +4,8 @@
  */
 import { moveCode } from '../../opening-tree/game-line';
 import type { TreeGame } from '../../opening-tree/opening-tree';
+import { partsOf, withChances } from './chances';
+import type { Weighted } from './game-weight';
 import { ownMoves } from './own-moves';
 import type { Circumstances } from './position-features';
 import { whatPeoplePlay, type LikelyMove } from './policy';
@@ -15,10 +17,7 @@ const STRENGTH = 1;
 /** More games tell hardly more of habits, and would take long. */
 const GAMES = 100;
 
-export const habitsOf = (
-  games: readonly { readonly game: TreeGame; readonly weight: number }[],
-  known: Pick<Circumstances, 'rating'>,
-): Habits => {
+export const habitsOf = (games: readonly Weighted<TreeGame>[], known: Pick<Circumstances, 'rating'>): Habits => {
   const taken = new Map<number, number>();
   const expected = new Map<number, number>();
   const weightiest = [...games].sort((one, other) => other.weight - one.weight).slice(0, GAMES);
@@ -31,13 +30,9 @@ export const habitsOf = (
       }
     }
   }
-  return (moves) => {
-    const chances = moves.map(
-      ({ path, chance }) => (chance * ((taken.get(path) ?? 0) + STRENGTH)) / ((expected.get(path) ?? 0) + STRENGTH),
-    );
-    const sum = chances.reduce((total, chance) => total + chance, 0);
-    return moves.map((move, index) => ({ ...move, chance: (chances[index] ?? 0) / sum }));
-  };
+  const ratioOf = ({ path }: LikelyMove): number =>
+    ((taken.get(path) ?? 0) + STRENGTH) / ((expected.get(path) ?? 0) + STRENGTH);
+  return (moves) => withChances(moves, partsOf(moves.map((move) => move.chance * ratioOf(move))));
 };
 
 const add = (sums: Map<number, number>, key: number, value: number): void => {

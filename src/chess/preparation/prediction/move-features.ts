@@ -11,7 +11,16 @@ import type { Uci } from '../../types';
 import { lossOn } from './exchange';
 import { ROLES, roleSquare, seenBy, SQUARES } from './position-features';
 
-const FLAGS = ['takesBack', 'checks', 'castlesShort', 'castlesLong', 'flees', 'takesAttacker', 'intoPawn', 'aimsAtLoose'];
+const FLAGS = [
+  'takesBack',
+  'checks',
+  'castlesShort',
+  'castlesLong',
+  'flees',
+  'takesAttacker',
+  'intoPawn',
+  'aimsAtLoose',
+];
 /** What a pawn becomes, as moves write it. */
 const PROMOTIONS = ['q', 'r', 'b', 'n'];
 /** In pawns: below the first, from it up to the second, and so on. */
@@ -50,7 +59,8 @@ export const movesSeen = (position: Chess, last?: Square): readonly SeenMove[] =
   const moves: SeenMove[] = [];
   for (const [from, targets] of position.allDests()) {
     const role = position.board.getRole(from);
-    if (role !== undefined) for (const target of targets) moves.push(...seen(look, stepOf(position, role, from, target)));
+    if (role !== undefined)
+      for (const target of targets) moves.push(...seen(look, stepOf(position, role, from, target)));
   }
   return moves;
 };

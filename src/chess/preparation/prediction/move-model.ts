@@ -9,8 +9,9 @@ import { hashOf, type PositionHash } from '../../position/hash';
 import { positionOf } from '../../position-of';
 import { SQUARE_NAMES } from '../../squares';
 import type { Color, Fen, Milliseconds, Uci } from '../../types';
+import { partsOf, withChances } from './chances';
 import { backOff, countAt, countMove, type Counts } from './counts';
-import { weightOf } from './game-weight';
+import { weighGames } from './game-weight';
 import { habitsOf } from './habits';
 import { ownMoves } from './own-moves';
 import { ownPiecesOf } from './own-pieces';
@@ -22,7 +23,7 @@ export type MoveChance = { readonly uci: Uci; readonly chance: number; readonly 
 export type MoveModel = {
   /**
    * Every legal move of a position in normal form, the likeliest first; the chances sum to 1. None where the game is over or
-   * the text is no position. `last` is the move that led here, where it is known: taking back is likely.
+   * the text is no position. `last` is the move that led here, where it is known: a piece that takes is likely to be taken.
    */
   readonly chancesAt: (fen: Fen, context?: { readonly last?: Uci }) => readonly MoveChance[];
 };
@@ -41,11 +42,16 @@ export type ModelOptions = {
 /** What the less particular is worth beside what was counted, in games. */
 const STRENGTH = { ownPieces: 40, position: 1 } as const;
 
+/** What is put together from parts is a little less sure than a player is. */
+const SHARPNESS = 1.04;
+
 /** Of the games those of the color count. */
 export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
-  const weighted = games
-    .filter((game) => game.color === color)
-    .map((game) => ({ game, weight: weightOf(game, { now, ...(speed === undefined ? {} : { speed }) }) }));
+  const next = { now, ...(speed === undefined ? {} : { speed }) };
+  const weighted = weighGames(
+    games.filter((game) => game.color === color),
+    next,
+  );
   const byPosition: Counts<PositionHash> = new Map();
   const byPieces: Counts<number> = new Map();
   for (const { game, weight } of weighted) {
@@ -61,20 +67,16 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
       const position = positionOf(fen);
       if (position === undefined) return [];
       const arrival = last === undefined ? {} : { last: SQUARE_NAMES.indexOf(last.slice(2, 4)) };
-      const hash = hashOf(fen);
       const usual = habits(whatPeoplePlay(position, { ...known, ...arrival })).map((likely) => ({
         ...likely,
         move: moveCode(likely.uci),
       }));
+      const hash = hashOf(fen);
       const bySetUp = withChances(usual, backOff(byPieces, ownPiecesOf(position), usual, STRENGTH.ownPieces));
-      return withChances(bySetUp, backOff(byPosition, hash, bySetUp, STRENGTH.position))
+      const own = backOff(byPosition, hash, bySetUp, STRENGTH.position);
+      return withChances(usual, partsOf(own.map((chance) => chance ** SHARPNESS)))
         .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
         .sort((one, other) => other.chance - one.chance || (one.uci < other.uci ? -1 : 1));
     },
   };
 };
-
-const withChances = <Move extends { readonly chance: number }>(
-  moves: readonly Move[],
-  chances: readonly number[],
-): readonly Move[] => moves.map((move, index) => ({ ...move, chance: chances[index] ?? 0 }));

@@ -2,6 +2,7 @@
  * A small network that gives every move of a position a number: what is true of the position becomes a few hidden figures,
  * each thing that is true of a move is worth something for each of them, and the sum says how likely the move is beside others.
  */
+import { partsOf } from './chances';
 import { MOVE_FEATURES, PATHS } from './move-features';
 
 export type Network = {
@@ -58,7 +59,5 @@ export const scoreOf = ({ move }: Network, figures: Float32Array, rows: readonly
 /** Scores as chances that sum to 1. */
 export const chancesOf = (scores: readonly number[]): readonly number[] => {
   const best = Math.max(...scores);
-  const powers = scores.map((score) => Math.exp(score - best));
-  const sum = powers.reduce((total, power) => total + power, 0);
-  return powers.map((power) => power / sum);
+  return partsOf(scores.map((score) => Math.exp(score - best)));
 };
