@@ -84,7 +84,7 @@ module.exports = {
     folder(
       'chess',
       'preparation',
-      ['opening-tree', 'player', 'motifs', 'position', 'notation'],
+      ['opening-tree', 'findings', 'player', 'motifs', 'position', 'notation'],
       'A preparation is made of trees: of games already counted, whoever reviewed them.',
     ),
     folder(

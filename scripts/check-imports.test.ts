@@ -122,7 +122,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/chess/review/review-game.ts',
   ],
   [
-    'chess/preparation-imports-only-opening-tree-player-motifs-position-notation',
+    'chess/preparation-imports-only-opening-tree-findings-player-motifs-position-notation',
     'src/chess/preparation/lines.ts',
     'src/chess/review/review-game.ts',
   ],
