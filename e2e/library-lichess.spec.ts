@@ -20,6 +20,13 @@ test('all games of a name, and later those since the last one', async ({ page })
   await expect(panel(page).getByRole('radio', { name: /^Since the last one, \d+ \w+ \d{4}$/ })).toBeChecked();
   await importButton(page).click();
   await expect(imports(page).first()).toContainText(/0 games added|No games found/, { timeout: 90_000 });
+
+  const choice = panel(page).getByRole('checkbox', { name: /^New games of GambitGustav come from Lichess/ });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
 });
 
 test('a name that nobody has: in words, and the sample stays', async ({ page }) => {

@@ -133,3 +133,29 @@ test('whether the way in is open is remembered; without games it is open', async
   await expect(panel(page)).toContainText('No games yet.');
   await expect(importDisclosure(page)).toHaveAttribute('aria-expanded', 'true');
 });
+
+test('games that came by themselves are told of once, and a name can be left alone', async ({ page }) => {
+  const kept = { site: 'lichess', name: 'RosalindRook', isKept: true, checkedAt: '2026-11-20T12:00:00.000Z' };
+  const news = { newGames: 3, newSince: '2026-11-18T12:00:00.000Z' };
+  await serveLibrary(page, { library: { games: 50, keptNames: [{ ...kept, ...news }] } });
+  const changes: unknown[] = [];
+  await page.route(
+    ({ pathname }) => pathname === LIBRARY_PATHS.names,
+    (route) => {
+      const change: unknown = route.request().postDataJSON();
+      changes.push(change);
+      const isKept = !JSON.stringify(change).includes('false');
+      return route.fulfill({ json: servedSummary(50, { keptNames: [{ ...kept, isKept, newGames: 0 }] }) });
+    },
+  );
+  await page.goto('/games');
+  const line = panel(page).getByRole('list', { name: 'New games by themselves' });
+  await expect(line).toContainText('3 games came by themselves since 18 Nov 2026');
+  await expect.poll(() => changes).toEqual([{ site: 'lichess', name: 'RosalindRook', isSeen: true }]);
+  await expect(line).toContainText('Checked every few hours, last on 20 Nov 2026');
+  const choice = line.getByRole('checkbox', { name: /^New games of RosalindRook come from Lichess by themselves/ });
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await expect(line).toContainText('3 games came by themselves');
+  expect(changes).toHaveLength(2);
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
 import { followedPlayerSchema } from './follows';
-import { importProblemsSchema, importSchema } from './library';
+import { importProblemsSchema, importSchema, keptNameSchema } from './library';
 import { ownGameSchema } from './profile';
 import { attemptsSchema } from './learn';
 import { PLAYER } from './sites';
@@ -124,6 +124,7 @@ export const ownDataSchema = z.object({
       names: z.array(z.string()),
       createdAt: z.string(),
       retiredAt: z.string().optional(),
+      keptNames: z.array(keptNameSchema),
       games: z.array(ownGameSchema),
       deletedGames: z.array(ownGameSchema),
     }),

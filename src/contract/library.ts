@@ -31,6 +31,8 @@ export const libraryPaths = (id: number) => {
     importFrom: (site: string) => `${imports}/${site}`,
     import: (number: number) => `${imports}/${number}`,
     problems: (number: number) => `${imports}/${number}/problems`,
+    /** PUT */
+    names: `${library}/names`,
     restore: `${library}/restore`,
     progress: `${library}/progress`,
     export: (format: ExportFormat) => `${library}/export.${format}`,
@@ -81,6 +83,31 @@ export const importProblemSchema = z.object({
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 export const importProblemsSchema = z.array(importProblemSchema);
 
+/** A name of the user's at a site, whose new games come into the library by themselves. */
+export const keptNameSchema = z.object({
+  site: z.string(),
+  name: z.string(),
+  /** Whether new games are fetched. */
+  isKept: z.boolean(),
+  /** ISO 8601. */
+  checkedAt: z.string(),
+  /** Games that came by themselves and have not been seen, and since when they have been coming, ISO 8601. */
+  newGames: count,
+  newSince: z.string().exactOptional(),
+  /** Why the last fetch failed, in words for people. */
+  failure: z.string().exactOptional(),
+});
+export type KeptName = z.infer<typeof keptNameSchema>;
+
+export const nameChangeSchema = z.object({
+  site: z.string().max(100),
+  name: z.string().max(100),
+  isKept: z.boolean().exactOptional(),
+  /** No game is new any more. */
+  isSeen: z.literal(true).exactOptional(),
+});
+export type NameChange = z.infer<typeof nameChangeSchema>;
+
 /** To be given back to take the deletion back, until the server has forgotten it (a day at least). */
 export const deletionSchema = z.object({ deletion: z.string().max(60), games: count });
 export type Deletion = z.infer<typeof deletionSchema>;
@@ -103,6 +130,8 @@ export const librarySchema = z.object({
   latestGames: z.record(z.string(), z.string()).optional(),
   /** The sample that own games have taken the place of, while it can come back; for whoever may change the library. */
   replacedSample: deletionSchema.optional(),
+  /** Under which games were imported from sites; for whoever may change the library. */
+  keptNames: z.array(keptNameSchema).optional(),
   /** Those that are not over, and the latest one that is; the newest first. */
   imports: z.array(importSchema),
 });

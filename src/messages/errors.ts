@@ -23,6 +23,7 @@ export const errorTexts = {
   'puzzle-gone': puzzleMessages.gone,
   'puzzle-not-checked': 'The next puzzle could not be checked yet. Please try again.',
   'no-such-import': 'There is no such import',
+  'no-such-name': 'No games were imported under this name',
   'no-such-session': 'There is no such session',
   'no-such-invitation': 'There is no such invitation',
   'nothing-to-restore': 'This deletion can no longer be undone',

@@ -2,6 +2,7 @@
 import { QUOTAS } from '../contract/quotas';
 import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
+import type { PreparationThread } from './features/prepare/preparation-tasks';
 import type { ReferenceThread } from './features/reference/reference-tasks';
 import { GAMES_AT_ONCE } from './features/scout/game-scan';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
@@ -11,6 +12,7 @@ export type AppThreads = {
   readonly analysis: AnalysisThread;
   readonly imports: LibraryThread;
   readonly reviews: LibraryThread;
+  readonly preparations: PreparationThread;
   readonly references: ReferenceThread;
   readonly scouting: ScoutingThread;
 };
@@ -26,6 +28,7 @@ export const createAppThreads = (
 ): AppThreads => ({
   analysis: createThread({ ...settings, memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   imports: createThread({ ...settings, memory: 128, timeout: 60 * SECOND, onFailure }),
+  preparations: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 2, maxWaiting: 20, onFailure }),
   references: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, onFailure }),
   reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
   // As many games as all scans together have in work, and one that is being read.

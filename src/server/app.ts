@@ -17,7 +17,9 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
-import { createPositionEvaluations } from './games/position-evaluations';
+import { prepareRoutes, type PrepareRouteDeps } from './features/prepare/prepare-routes';
+import { lendGames } from './features/scout/lend-games';
+import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
@@ -29,7 +31,7 @@ import { referenceRoutes } from './features/reference/routes';
 import { createFollowChecks } from './features/scout/follows/follow-checks';
 import { followRoutes } from './features/scout/follows/follow-routes';
 import { scoutingRoutes } from './features/scout/routes';
-import { createScouts } from './features/scout/scouts';
+import { createScouts, type Scouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
@@ -149,9 +151,7 @@ export const buildApp = async ({
   await app.register(accountRoutes, { accounts, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
-  await app.register(siteRoutes, { sources });
-  await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
-  await app.register(followRoutes, { db, access, sources });
+  await addPlayers(app, { db, pool, cache, access, sources, redis, scouts, evaluations, thread: threads.preparations });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
@@ -161,6 +161,20 @@ export const buildApp = async ({
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
   });
+};
+
+type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames'> & {
+  readonly scouts: Scouts;
+  readonly evaluations: PositionEvaluations;
+};
+
+/** What is found out about players of any site. */
+const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void> => {
+  const { db, access, sources, scouts, evaluations, redis } = deps;
+  await app.register(siteRoutes, { sources });
+  await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
+  await app.register(followRoutes, { db, access, sources });
+  await app.register(prepareRoutes, { ...deps, lendGames: lendGames({ scouts, sources }) });
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

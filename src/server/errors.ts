@@ -50,6 +50,9 @@ export const noSuchPuzzle = (): HttpFailure => new HttpFailure(404, { id: 'no-su
 /** An attempt came too late. */
 export const puzzleGone = (): HttpFailure => new HttpFailure(404, { id: 'puzzle-gone' });
 
+/** Of the library: nothing was imported under it. */
+export const noSuchName = (): HttpFailure => new HttpFailure(404, { id: 'no-such-name' });
+
 export const noSuchImport = (): HttpFailure => new HttpFailure(404, { id: 'no-such-import' });
 
 /** Too old, or undone already. */

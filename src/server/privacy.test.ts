@@ -52,6 +52,7 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/library/{id}/imports/reference': { username: '1503014', which: 'all' },
   '/api/library/{id}/imports/sample': { username: 'mira.talwade', which: 'all' },
   '/api/library/{id}/restore': { deletion: 'library 1' },
+  '/api/library/{id}/names': { site: 'lichess', name: 'GambitGustav', isKept: false },
   '/api/user/{id}/follows': { player: 'GambitGustav' },
   '/api/user/{id}/follows/seen': { player: 'GambitGustav', seenUntil: '2026-07-01T12:00:00.000Z' },
 };

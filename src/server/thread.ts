@@ -1,8 +1,9 @@
 /** The program of a thread: what is read and reviewed of what comes from outside. */
 import { analysisTasks } from './features/analysis/analysis-tasks';
 import { libraryTasks } from './features/library/library-tasks';
+import { preparationTasks } from './features/prepare/preparation-tasks';
 import { referenceTasks } from './features/reference/reference-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
 import { serveTasks } from './threads/serve-tasks';
 
-serveTasks({ ...analysisTasks, ...libraryTasks, ...referenceTasks, ...scoutingTasks });
+serveTasks({ ...analysisTasks, ...libraryTasks, ...preparationTasks, ...referenceTasks, ...scoutingTasks });

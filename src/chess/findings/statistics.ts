@@ -42,9 +42,9 @@ export const meanInterval = (mean: number, of: number, variance: number): Interv
   return { low: mean - reach, high: mean + reach };
 };
 
-/** Where a score lies, 0 to 1, of this many games (Wilson 1927). */
-export const scoreInterval = (score: number, games: number): Interval => {
-  const z = (Z * Z) / games;
+/** Where a score lies, 0 to 1, of this many games (Wilson 1927); `deviations` is 1.96 for 95 %. */
+export const scoreInterval = (score: number, games: number, deviations = Z): Interval => {
+  const z = deviations ** 2 / games;
   const reach = Z * Math.sqrt((score * (1 - score)) / games + z / (4 * games));
   return { low: (score + z / 2 - reach) / (1 + z), high: (score + z / 2 + reach) / (1 + z) };
 };

@@ -47,6 +47,7 @@ const ADDED = [
   'allowedGames',
   'gaps',
   'followedPlayers',
+  'keptNames',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

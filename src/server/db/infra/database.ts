@@ -27,6 +27,7 @@ import { libraryGapsMigration } from '../migrations/018-library-gaps';
 import { referenceMigration } from '../migrations/019-reference';
 import { changedGamesMigration } from '../migrations/021-changed-games';
 import { followedPlayersMigration } from '../migrations/023-followed-players';
+import { keptNamesMigration } from '../migrations/025-kept-names';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -62,6 +63,7 @@ export const MIGRATIONS = {
   '019-reference': referenceMigration,
   '021-changed-games': changedGamesMigration,
   '023-followed-players': followedPlayersMigration,
+  '025-kept-names': keptNamesMigration,
 };
 
 type Options = {

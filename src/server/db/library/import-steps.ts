@@ -13,6 +13,7 @@ import { createLibrary, lockUser, readLibrary, setNames } from './libraries';
 import { countReviews } from './figures';
 import type { NewGame } from './game';
 import { widenGap, type Gap } from './gaps';
+import { noteImport } from './kept-names';
 import { addGames, type AddedGames } from './games';
 import { changeState, UNFINISHED } from './import-state';
 import type { StoredProblem } from './schema';
@@ -95,9 +96,21 @@ export const endImport = async (
   { state, message, nextPiece }: ImportEnding,
 ): Promise<boolean> => {
   const change = { state, ...(message === undefined ? {} : { message: toText(message) }) };
-  const hasEnded = await changeState(db, importId, { states: UNFINISHED, nextPiece }, change);
+  const hasEnded = await inTransaction(db, async (transaction) => {
+    const isEnding = await changeState(transaction, importId, { states: UNFINISHED, nextPiece }, change);
+    if (isEnding) await tellName(transaction, importId);
+    return isEnding;
+  });
   if (hasEnded) await dropPieces(db, importId);
   return hasEnded;
+};
+
+/** The name that the games are of learns how it ended; one that began by itself is forgotten. */
+const tellName = async (transaction: Database, importId: number): Promise<void> => {
+  const ended = transaction.selectFrom('library_imports').selectAll().where('id', '=', importId);
+  const row = await ended.executeTakeFirstOrThrow();
+  await noteImport(transaction, row);
+  if (row.is_automatic === 1) await transaction.deleteFrom('library_imports').where('id', '=', importId).execute();
 };
 
 /**

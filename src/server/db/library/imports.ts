@@ -31,7 +31,11 @@ export type StoredImport = {
   readonly createdAt: Milliseconds;
 };
 
-export type NewImport = Pick<StoredImport, 'userId' | 'kind' | 'label' | 'settings'> & { readonly now: Milliseconds };
+export type NewImport = Pick<StoredImport, 'userId' | 'kind' | 'label' | 'settings'> & {
+  readonly now: Milliseconds;
+  /** Nobody has begun it: it is in no list, and forgotten when it is over. */
+  readonly isAutomatic?: boolean;
+};
 
 /**
  * A text is to be received yet; games of a site wait at once. Of the user's imports that are over, none but the latest is
@@ -39,7 +43,7 @@ export type NewImport = Pick<StoredImport, 'userId' | 'kind' | 'label' | 'settin
  */
 export const createImport = async (
   db: Database,
-  { userId, kind, label, settings, now }: NewImport,
+  { userId, kind, label, settings, now, isAutomatic = false }: NewImport,
 ): Promise<number> => {
   await dropOlder(db, userId);
   const { id } = await db
@@ -56,6 +60,7 @@ export const createImport = async (
       known: 0,
       refused: 0,
       created_at: now,
+      is_automatic: Number(isAutomatic),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -105,16 +110,29 @@ export const listUnfinished = async (db: Database): Promise<readonly StoredImpor
   return rows.map(toStoredImport);
 };
 
-/** The user's that are not over, and the latest one that is; the newest first. */
+/** Those that the user began and that are not over, and the latest one that is; the newest first. */
 export const listImports = async (db: Database, userId: number): Promise<readonly StoredImport[]> => {
   const rows = await db
     .selectFrom('library_imports')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('is_automatic', '=', 0)
     .orderBy('id', 'desc')
     .execute();
   const latest = rows.find(({ state }) => isOver(state));
   return rows.filter((row) => row === latest || !isOver(row.state)).map(toStoredImport);
+};
+
+/** Whether an import goes on that began by itself. */
+export const isFetching = async (db: Database): Promise<boolean> => {
+  const row = await db
+    .selectFrom('library_imports')
+    .select('id')
+    .where('is_automatic', '=', 1)
+    .where('state', 'in', UNFINISHED)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 /** In the order of the text. */

@@ -147,6 +147,23 @@ export type LibraryImportRow = {
   readonly refused: number;
   readonly message: string | null;
   readonly created_at: number;
+  /** 0 or 1: nobody began it. */
+  readonly is_automatic: Generated<number>;
+};
+
+/** A name at a site; flags are 0 or 1. */
+export type KeptNameRow = {
+  readonly library_id: number;
+  readonly site: string;
+  readonly name_key: string;
+  readonly name: string;
+  readonly is_kept: number;
+  readonly checked_at: number;
+  /** When the last fetch began that came to its end. */
+  readonly fetched_at: number;
+  readonly new_games: number;
+  readonly new_since: number | null;
+  readonly failure: string | null;
 };
 
 export type ImportPieceRow = {
@@ -181,6 +198,7 @@ export type LibraryTables = {
   readonly library_tactics: LibraryTacticRow;
   readonly library_steps: LibraryStepRow;
   readonly library_imports: LibraryImportRow;
+  readonly library_names: KeptNameRow;
   readonly import_pieces: ImportPieceRow;
   readonly import_problems: ImportProblemRow;
 };

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/infra/database';
 import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
+import { listKeptNames } from '../../db/library/kept-names';
 import { listImports, readProblems, type StoredImport } from '../../db/library/imports';
 import type { WholeGame } from '../../db/library/game';
 import { pageForExport } from '../../db/library/list';
@@ -15,6 +16,7 @@ import { listFollows } from '../../db/scout/follows';
 import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
 import { toFollowedPlayer } from '../../games/to-followed-player';
+import { toKeptName } from '../../games/to-kept-name';
 import { toLibraryImport } from '../../games/to-library-import';
 import { toWholeOwnGame } from '../../games/to-own-game';
 import { ownSecurityData } from './own-security-data';
@@ -53,7 +55,8 @@ async function* ownLibrary(
   { id, kind, names, createdAt, retiredAt, gaps }: AnyLibrary,
 ): AsyncGenerator<string> {
   const retired = retiredAt === undefined ? {} : { retiredAt: toTime(retiredAt) };
-  const about = JSON.stringify({ kind, names, createdAt: toTime(createdAt), ...retired, gaps });
+  const keptNames = (await listKeptNames(db, id)).map(toKeptName);
+  const about = JSON.stringify({ kind, names, createdAt: toTime(createdAt), ...retired, gaps, keptNames });
   const gamesOf = (isDeleted: boolean): AsyncGenerator<string> =>
     listed(
       pages<WholeGame>((last) => pageForExport(db, id, last, PAGE, { isDeleted })),

@@ -15,7 +15,7 @@ export type Libraries = {
   close(): Promise<void>;
 };
 
-type LibrariesDeps = Omit<LibraryWorkDeps, 'changes'> & {
+type LibrariesDeps = Omit<LibraryWorkDeps, 'changes' | 'imports'> & {
   /** Shared with the other processes on the database. */
   readonly redis: Redis | undefined;
 };
@@ -28,7 +28,7 @@ export const createLibraries = ({ redis, ...deps }: LibrariesDeps): Libraries =>
   return {
     ...{ imports, changes, streams },
     start: async () => {
-      work = await startLibraryWork({ ...deps, changes });
+      work = await startLibraryWork({ ...deps, imports, changes });
     },
     close: async () => {
       streams.close();

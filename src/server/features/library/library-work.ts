@@ -10,6 +10,8 @@ import type { Sources } from '../../sources/sources';
 import { startPurge } from './purge';
 import { startStepFiller } from './step-filler';
 import { startImportWorker } from './import/import-worker';
+import type { Imports } from './import/imports';
+import { startNameFetches } from './import/name-fetches';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
 import { startRepeating } from '../../background/repeating';
@@ -26,6 +28,7 @@ export type LibraryWorkDeps = {
   readonly sources: Sources;
   readonly threads: { readonly imports: LibraryThread; readonly reviews: LibraryThread };
   readonly changes: LibraryChanges;
+  readonly imports: Pick<Imports, 'fetchByItself'>;
   /** Whether games are looked through by the engine. */
   readonly hasReviews: boolean;
   /** Whether they are analyzed again, more deeply, when none waits. */
@@ -61,11 +64,12 @@ const startWorking = ({
   ...deps
 }: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
-  const imports = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
+  const worker = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
+  const fetches = startNameFetches(deps);
   const purge = startPurge(deps);
   const steps = startStepFiller(deps);
   const wake = (): void => {
-    imports.wake();
+    worker.wake();
     reviewer.wake();
   };
   steps.wake();
@@ -75,7 +79,8 @@ const startWorking = ({
     wake,
     close: async () => {
       stopListening();
-      await Promise.all([imports.close(), reviewer.close(), purge.close(), steps.close()]);
+      await fetches.close();
+      await Promise.all([worker.close(), reviewer.close(), purge.close(), steps.close()]);
     },
   };
 };

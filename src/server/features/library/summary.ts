@@ -3,10 +3,12 @@ import type { Database } from '../../db/infra/database';
 import { readRetiredSample } from '../../db/library/libraries';
 import { countReviews } from '../../db/library/figures';
 import { listImports } from '../../db/library/imports';
+import { listKeptNames, type KeptName as StoredName } from '../../db/library/kept-names';
 import { readLatestOf } from '../../db/library/list';
 import type { LibraryOwner } from '../../games/library-owner';
 import type { Sources } from '../../sources/sources';
 import { deletionOf } from './deletions';
+import { toKeptName } from '../../games/to-kept-name';
 import { toLibraryImport } from '../../games/to-library-import';
 
 type SummaryDeps = { readonly db: Database; readonly sources: Sources };
@@ -22,6 +24,9 @@ export const summarise = async (
     return { kind: 'own', games: 0, reviewed: 0, deep: 0, waiting: 0, failed: 0, names: [], canWrite, imports };
   }
   const sample = canWrite && library.kind === 'own' ? await replacedSample(db, user.id) : undefined;
+  // A sample player's name is no name at the site under which it was asked for.
+  const isOfItsSite = ({ site, name }: StoredName): boolean => sources.locate({ site, name })?.site === site;
+  const keptNames = canWrite ? (await listKeptNames(db, library.id)).filter(isOfItsSite).map(toKeptName) : [];
   const latestGames = await latestOfSites({ db, sources }, library.id);
   return {
     kind: library.kind,
@@ -29,6 +34,7 @@ export const summarise = async (
     names: [...library.names],
     canWrite,
     ...(Object.keys(latestGames).length === 0 ? {} : { latestGames }),
+    ...(keptNames.length === 0 ? {} : { keptNames }),
     ...(sample === undefined ? {} : { replacedSample: sample }),
     imports,
   };

@@ -1,10 +1,10 @@
 /** The games of a scouted player as a tree, which is kept while they are the same. */
 import { LRUCache } from 'lru-cache';
-import { lineOfMoves } from '../../../chess/opening-tree/game-line';
 import { buildOpeningTree, type OpeningTree } from '../../../chess/opening-tree/opening-tree';
 import type { TreeGame } from '../../../contract/tree';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
+import { toPreparationGame } from './lend-games';
 import type { Scout } from './scout';
 
 /** Games in all trees that are kept of a site: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
@@ -18,7 +18,7 @@ export const createScoutedTrees = (): ScoutedTrees => {
     of: (player, scout) => {
       const games = scout.games();
       const state = [player, games.length, games[0]?.id, games.at(-1)?.id].join(' ');
-      const tree = kept.get(state) ?? buildOpeningTree(games.map(toCounted));
+      const tree = kept.get(state) ?? buildOpeningTree(games.map(toPreparationGame));
       kept.set(state, tree, { size: games.length + 1 });
       const byId = new Map(games.map((game) => [game.id, game]));
       return {
@@ -29,15 +29,6 @@ export const createScoutedTrees = (): ScoutedTrees => {
         isGrowing: scout.isReceiving(),
       };
     },
-  };
-};
-
-const toCounted = ({ id, facts, game }: CountedEntry): Parameters<typeof buildOpeningTree>[0][number] => {
-  const { color, outcome, speed, playedAt, opponentRating } = facts;
-  return {
-    ...{ id, color, outcome, speed, playedAt, isRated: game.isRated },
-    ...(opponentRating === undefined ? {} : { opponentRating }),
-    line: game.line ?? lineOfMoves(game.moves),
   };
 };
 

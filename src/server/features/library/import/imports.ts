@@ -19,6 +19,8 @@ export type Imports = {
   receive(userId: number, about: NewText, chunks: AsyncIterable<Buffer>): Promise<LibraryImport>;
   /** Of a player at a site. */
   fetchGames(userId: number, site: string, wanted: NewFetch): Promise<LibraryImport>;
+  /** The same, when nobody has begun it. */
+  fetchByItself(userId: number, site: string, wanted: NewFetch): Promise<void>;
   /** What has been taken stays. `false` when there is no such import of the user that is not over. */
   cancel(userId: number, importId: number): Promise<boolean>;
   cancelAll(userId: number): Promise<void>;
@@ -45,6 +47,13 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
     return toLibraryImport(stored);
   };
 
+  const beginFetch = async (userId: number, site: string, settings: NewFetch, isAutomatic: boolean) => {
+    const wanted = { userId, kind: site, label: settings.username, settings, now: now(), isAutomatic };
+    const importId = await begin(db, wanted);
+    changes.reportWork();
+    return importId;
+  };
+
   const cancel = async (userId: number, importId: number): Promise<boolean> => {
     const stored = await readImport(db, importId);
     if (stored?.userId !== userId || !(await endImport(db, importId, { state: 'cancelled' }))) return false;
@@ -63,11 +72,9 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
       changes.reportWork();
       return reportImport(importId);
     },
-    fetchGames: async (userId, site, settings) => {
-      const label = settings.username;
-      const importId = await begin(db, { userId, kind: site, label, settings, now: now() });
-      changes.reportWork();
-      return reportImport(importId);
+    fetchGames: async (userId, site, settings) => reportImport(await beginFetch(userId, site, settings, false)),
+    fetchByItself: async (userId, site, settings) => {
+      await beginFetch(userId, site, settings, true);
     },
     cancel,
     cancelAll: async (userId) => {

@@ -2,13 +2,10 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { importSchema, siteImportSchema } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
-import type { Milliseconds } from '../../../../chess/types';
-import type { Database } from '../../../db/infra/database';
-import { readGap, type GapOwner } from '../../../db/library/gaps';
-import { readLatestOf } from '../../../db/library/list';
 import { answers } from '../../../plugins/api-docs';
 import { writeRefusals } from '../library-schemas';
 import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
+import { sinceLast } from './since-last';
 
 const siteBody = siteImportSchema.extend({
   username: siteImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
@@ -41,11 +38,4 @@ export const siteImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
     );
   }
   done();
-};
-
-/** From the latest game known on, or from where games are missing; `undefined` for all. */
-const sinceLast = async (db: Database, libraryId: number, owner: GapOwner): Promise<Milliseconds | undefined> => {
-  const latest = await readLatestOf(db, libraryId, owner.site);
-  const gap = await readGap(db, libraryId, owner);
-  return latest === undefined || gap === undefined ? latest : Math.min(latest, gap);
 };

@@ -113,3 +113,17 @@ it('refuses what cannot be a name', async () => {
   const payload = { username: 'no/such name', which: 'all' };
   expect((await app.inject({ method: 'POST', url: paths.importFrom('lichess'), payload })).statusCode).toBe(400);
 });
+
+it('keeps the name, whose new games come by themselves unless the user does not want them', async () => {
+  const { fetchAll, library, app, paths } = await open();
+  const change = (payload: object) => app.inject({ method: 'PUT', url: paths.names, payload });
+  const gustav = { site: 'lichess', name: 'gambitGUSTAV' };
+  expect((await change({ ...gustav, isKept: false })).statusCode).toBe(404);
+  await fetchAll('GambitGustav');
+  expect((await library()).keptNames).toMatchObject([{ name: 'GambitGustav', isKept: true, newGames: 0 }]);
+  expect((await change({ ...gustav, isKept: false })).json<Library>().keptNames).toMatchObject([{ isKept: false }]);
+  await fetchAll('GambitGustav', 'new');
+  expect((await library()).keptNames).toMatchObject([{ name: 'GambitGustav', isKept: false }]);
+  await fetchAll('mira.talwade');
+  expect((await library()).keptNames).toHaveLength(1);
+});

@@ -10,6 +10,7 @@ import { ImportGames } from './import-games';
 import { DeleteAll } from './delete-all';
 import { ExportLinks } from './export-links';
 import { ImportList } from './import-list';
+import { KeptNames } from './kept-names';
 import { describeFailure } from '../library-failure';
 import { LibraryStatus } from './library-status';
 import { OwnerLine } from './owner-line';
@@ -51,7 +52,7 @@ type OpenLibraryProps = {
 };
 
 function OpenLibrary({ profileId, library, open, onRefresh }: OpenLibraryProps) {
-  const { kind, games, canWrite, names, imports } = library;
+  const { kind, games, canWrite, names, keptNames = [], imports } = library;
   const disclosure = useImportDisclosure(open ?? false, games > 0);
   const draft = usePgnDraft(kind === 'own' ? names : []);
   const handleDrop = (files: readonly File[]) => {
@@ -71,6 +72,7 @@ function OpenLibrary({ profileId, library, open, onRefresh }: OpenLibraryProps) 
         {!canWrite && <OwnerLine profileId={profileId} />}
         {canWrite && <UndoPanel profileId={profileId} library={library} />}
       </div>
+      {canWrite && <KeptNames profileId={profileId} names={keptNames} />}
       {canWrite && <ImportList profileId={profileId} imports={imports} />}
       {canWrite && <ImportGames profileId={profileId} library={library} draft={draft} disclosure={disclosure} />}
       {games > 0 && (

@@ -1,0 +1,158 @@
+/**
+ * `GET /api/prepare/{site}/{name}`: what to play against a player, as a `text/event-stream` that grows while the engine
+ * looks; the last event is the answer.
+ */
+import { z } from 'zod';
+import { SPEEDS } from '../chess/clock';
+import { LINE_KINDS } from '../chess/preparation/lines';
+import { EVIDENCE } from '../chess/preparation/results-here';
+import { COLORS } from '../chess/types';
+import { choiceText, type GamesChoice } from './scouted-games';
+import { parsePlayer, PLAYER } from './sites';
+import type { Color } from '../chess/types';
+import type { Speed } from '../chess/clock';
+
+const share = z.number().min(0).max(1);
+const count = z.number().int();
+const moves = z.array(z.string());
+
+export const preparedLineSchema = z.object({
+  kind: z.enum(LINE_KINDS),
+  /** SAN from the start position; the last one is mine. */
+  moves,
+  /** The index of the move of mine that the line is about. */
+  decision: count,
+  /** Of the last named position on the way. */
+  opening: z.string().exactOptional(),
+  /** How likely the opponent's moves before it are. */
+  reach: share,
+  /** Points a game more than with what I usually play. */
+  gain: z.number(),
+  /** Points that I may expect, 0-1, and what they are made of. */
+  value: share,
+  parts: z.object({ rating: z.number(), engine: z.number(), results: z.number(), replies: z.number() }),
+  evidence: z.enum(EVIDENCE),
+  /** The opponent's that reach the position after the move. */
+  games: count,
+  fen: z.string(),
+});
+export type PreparedLine = z.infer<typeof preparedLineSchema>;
+
+export const repeatedErrorSchema = z.object({
+  fen: z.string(),
+  /** One way there. */
+  moves,
+  move: z.string(),
+  after: z.string(),
+  /** So often, of so many games that reached the position. */
+  played: count,
+  of: count,
+  /** Points of win probability, 0-100. */
+  loss: z.number(),
+  answer: z.string(),
+  /** The games in which it was played, the newest first. */
+  games: z.array(z.string()),
+});
+export type RepeatedError = z.infer<typeof repeatedErrorSchema>;
+
+export const expectedLineSchema = z.object({
+  moves,
+  opening: z.string().exactOptional(),
+  probability: share,
+  games: z.object({ theirs: count, mine: count }),
+  fen: z.string(),
+});
+export type ExpectedLine = z.infer<typeof expectedLineSchema>;
+
+export const rareFirstMoveSchema = z.object({
+  moves,
+  games: count,
+  replies: z.array(z.object({ san: z.string(), chance: share })),
+});
+
+export const strengthSchema = z.object({
+  moves,
+  opening: z.string().exactOptional(),
+  fen: z.string(),
+  games: count,
+  /** Points a game, and those that the ratings let expect. */
+  score: share,
+  expected: share,
+});
+
+export const preparationSchema = z.object({
+  opponent: z.string(),
+  /** The opponent's latest rating of the speed, where one is known. */
+  rating: count.exactOptional(),
+  /** Of the newest game, ISO 8601. */
+  newest: z.string().exactOptional(),
+  /** Mine. */
+  color: z.enum(COLORS),
+  /** The opponent's with the other color, and mine with this one. */
+  games: count,
+  ownGames: count,
+  /** Of one site. */
+  ratings: z.object({ theirs: count, mine: count }).exactOptional(),
+  lines: z.array(preparedLineSchema),
+  errors: z.array(repeatedErrorSchema),
+  ownErrors: z.array(repeatedErrorSchema),
+  expect: z.array(expectedLineSchema),
+  rare: z.array(rareFirstMoveSchema),
+  /** Where the opponent does better than expected. */
+  avoid: z.array(strengthSchema),
+  /** Positions that the engine has looked at, and whether it will look at more. */
+  searched: count,
+  isFinished: z.boolean(),
+});
+export type Preparation = z.infer<typeof preparationSchema>;
+
+export const PREPARATION_EVENT = 'preparation';
+/** `failure`: why it goes no further, in words for people. */
+export const preparationEventSchema = z.object({
+  preparation: preparationSchema.exactOptional(),
+  failure: z.string().exactOptional(),
+});
+export type PreparationEvent = z.infer<typeof preparationEventSchema>;
+
+const LIBRARY = /^library:([1-9]\d{0,8})$/;
+
+/** Whose games are mine: `library:1`, or a player as `parsePlayer` reads one; nobody's where nothing is said. */
+export const meSchema = z
+  .string()
+  .max(250)
+  .refine((text) => LIBRARY.test(text) || PLAYER.test(text), 'Expected library:NUMBER or a player');
+
+/** The number of the user whose library it is; `undefined` for a player. */
+export const libraryOf = (me: string): number | undefined => {
+  const [, id] = LIBRARY.exec(me) ?? [];
+  return id === undefined ? undefined : Number(id);
+};
+
+export const preparationQuerySchema = z.object({
+  /** The color that I play. */
+  as: z.enum(COLORS),
+  me: meSchema.optional(),
+  /** Of the game to come. */
+  speed: z.enum(SPEEDS).optional(),
+});
+
+export type WantedPreparation = {
+  /** As `parsePlayer` reads it. */
+  readonly player: string;
+  readonly as: Color;
+  readonly me?: string | undefined;
+  readonly speed?: Speed | undefined;
+  readonly games: GamesChoice;
+};
+
+export const preparationPath = ({ player, as, me, speed, games }: WantedPreparation): string => {
+  const { site, name } = parsePlayer(player);
+  const chosen = choiceText(games);
+  const query = [
+    `as=${as}`,
+    me !== undefined && `me=${encodeURIComponent(me)}`,
+    speed !== undefined && `speed=${speed}`,
+    chosen !== '' && `games=${encodeURIComponent(chosen)}`,
+  ].filter((word) => word !== false);
+  return `/api/prepare/${site}/${encodeURIComponent(name)}?${query.join('&')}`;
+};

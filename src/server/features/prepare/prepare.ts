@@ -1,0 +1,91 @@
+/** A preparation against a player: the thread that chooses and the engine that looks brought together. */
+import type { PreparationInput } from '../../../chess/preparation/preparation';
+import type { Speed } from '../../../chess/clock';
+import type { Color, Result } from '../../../chess/types';
+import type { Preparation } from '../../../contract/preparation';
+import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
+import type { LentGames } from '../../games/lent-games';
+import { createPositionEvaluations } from '../../games/position-evaluations';
+import type { ThreadFailure } from '../../threads/thread';
+import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
+import { toPreparation, type PreparationBasis } from './to-preparation';
+
+export type PrepareDeps = {
+  readonly pool: EnginePool;
+  readonly cache: EvaluationCache;
+  readonly thread: PreparationThread;
+};
+
+export type WantedPreparation = {
+  readonly opponent: LentGames;
+  /** Missing where nobody's games are mine. */
+  readonly me: LentGames | undefined;
+  /** Mine. */
+  readonly color: Color;
+  readonly speed: Speed | undefined;
+  /** Of whoever waits. */
+  readonly signal: AbortSignal;
+  /** Told of it as it grows. */
+  readonly onGrowth: (preparation: Preparation) => void;
+};
+
+/** What finds a line, and what proves it, in plies. */
+const FINDING_DEPTH = 12;
+const PROVING_DEPTH = 16;
+
+/** `busy`: the engines have too much to do, or too many preparations wait. */
+export const createPrepare = ({ pool, cache, thread }: PrepareDeps) => {
+  const quick = createPositionEvaluations({ pool, cache, depth: FINDING_DEPTH });
+  const deep = createPositionEvaluations({ pool, cache, depth: PROVING_DEPTH });
+
+  return async (wanted: WantedPreparation): Promise<Result<Preparation, ThreadFailure>> => {
+    const { signal, onGrowth } = wanted;
+    const request = pool.open({ priority: 'interactive', signal });
+    if (request === undefined) return { ok: false, error: 'busy' };
+    const basis = basisOf(wanted);
+    const answer = async (question: PreparationQuestion): Promise<PreparationAnswer> => {
+      if (question.kind === 'search') return search(question, request);
+      const { preparation, searched } = question;
+      onGrowth(toPreparation({ ...preparation, searched, isFinished: false }, basis));
+      return [];
+    };
+    const search = (
+      { fens, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
+      place: EngineRequest,
+    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateAll(fens, place);
+    try {
+      const run = await thread.run('prepare', inputOf(wanted, basis), answer);
+      if (!run.ok) return run;
+      const { preparation, searched } = run.value;
+      return { ok: true, value: toPreparation({ ...preparation, searched, isFinished: true }, basis) };
+    } finally {
+      request.close();
+    }
+  };
+};
+
+/** Ratings of two sites are never compared. */
+const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis => {
+  const [theirs, mine] = [opponent.ratingAt(speed), me?.ratingAt(speed)];
+  const isOneSite = theirs !== undefined && mine !== undefined && theirs.site === mine.site;
+  const newest = opponent.games.reduce((latest, { playedAt }) => Math.max(latest, playedAt), 0);
+  return {
+    opponent: opponent.name,
+    ...(theirs === undefined ? {} : { rating: theirs.rating }),
+    ...(newest === 0 ? {} : { newest: new Date(newest).toISOString() }),
+    ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
+  };
+};
+
+const inputOf = (
+  { opponent, me, color, speed }: WantedPreparation,
+  { ratings }: PreparationBasis,
+): PreparationInput => {
+  const theirRating = ratings?.theirs ?? opponent.ratingAt(speed)?.rating;
+  return {
+    ...{ color, theirGames: opponent.games, myGames: me?.games ?? [] },
+    ...(speed === undefined ? {} : { speed }),
+    ...(theirRating === undefined ? {} : { theirRating }),
+    ...(ratings === undefined ? {} : { myRating: ratings.mine }),
+  };
+};

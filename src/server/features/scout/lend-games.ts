@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { lineOfMoves } from '../../../chess/opening-tree/game-line';
+import type { PreparationGame } from '../../../chess/preparation/visits';
+import type { CountedEntry } from '../../db/scout/stored-scout';
+import type { LendGames, LentGames } from '../../games/lent-games';
+import type { Sources } from '../../sources/sources';
+import type { Scout } from './scout';
+import type { Scouts } from './scouts';
+import { toScoutRefusal } from './to-scout-refusal';
+
+type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
+
+/** The games of a scout, when they have all come. */
+export const lendGames =
+  ({ scouts, sources }: LendDeps): LendGames =>
+  async ({ player, choice }, signal, client) => {
+    const source = sources.locate(player);
+    const label = source?.label ?? player.site;
+    const scout = scouts.follow({ ...player, choice }, signal, client);
+    const received = await scout.received;
+    if (!received.ok) return { ok: false, error: toScoutRefusal(received.error, { name: player.name, label }) };
+    await allReceived(scout, signal);
+    return { ok: true, value: lent(scout, source?.site ?? player.site) };
+  };
+
+const allReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => {
+  if (!scout.isReceiving() || signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const stop = scout.listen(() => {
+      if (scout.isReceiving()) return;
+      stop();
+      resolve();
+    });
+    void Promise.race([scout.finished, once(signal, 'abort')]).then(() => resolve());
+  });
+};
+
+const lent = (scout: Scout, site: string): LentGames => {
+  const { profile } = scout.answer();
+  const entries = scout.games();
+  return {
+    name: profile.username,
+    games: entries.map(toPreparationGame),
+    ratingAt: (speed) => {
+      const rated = entries.filter(({ facts }) => facts.rating !== undefined);
+      const rating = (rated.find(({ facts }) => facts.speed === speed) ?? rated[0])?.facts.rating;
+      return rating === undefined ? undefined : { site, rating };
+    },
+  };
+};
+
+export const toPreparationGame = ({ id, facts, game }: CountedEntry): PreparationGame => {
+  const { color, outcome, speed, playedAt, opponentRating, expected } = facts;
+  return {
+    ...{ id, color, outcome, speed, playedAt, isRated: game.isRated },
+    ...(opponentRating === undefined ? {} : { opponentRating }),
+    ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
+    line: game.line ?? lineOfMoves(game.moves),
+  };
+};

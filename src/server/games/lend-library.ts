@@ -1,0 +1,26 @@
+import type { Color } from '../../chess/types';
+import type { Database } from '../db/infra/database';
+import { readLineGames } from '../db/library/line-games';
+import type { StoredLibrary } from '../db/library/libraries';
+import type { StoredUser } from '../db/accounts/users';
+import type { LentGames } from './lent-games';
+
+/** The newest games of a color: what is older says little. */
+const MOST_GAMES = 2000;
+
+export const lendLibrary = async (
+  db: Database,
+  { user, library }: { readonly user: StoredUser; readonly library: StoredLibrary | undefined },
+  color: Color,
+): Promise<LentGames> => {
+  const rows = library === undefined ? [] : await readLineGames(db, library.id, { color, limit: MOST_GAMES });
+  return {
+    name: user.username,
+    games: rows.map(({ game }) => game),
+    ratingAt: (speed) => {
+      const rated = rows.filter(({ rating }) => rating !== undefined);
+      const latest = rated.find(({ game }) => game.speed === speed) ?? rated[0];
+      return latest?.rating === undefined ? undefined : { site: latest.source, rating: latest.rating };
+    },
+  };
+};

@@ -1,0 +1,24 @@
+/** The games of a player as one feature lends them to another. */
+import type { PreparationGame } from '../../chess/preparation/visits';
+import type { Speed } from '../../chess/clock';
+import type { Result } from '../../chess/types';
+import type { GamesChoice } from '../../contract/scouted-games';
+import type { Player } from '../../contract/sites';
+import type { HttpFailure } from '../errors';
+
+export type LentGames = {
+  /** As the player writes the name. */
+  readonly name: string;
+  readonly games: readonly PreparationGame[];
+  /** The rating of a speed, the latest one known where that speed is not played; `undefined` where none is. */
+  readonly ratingAt: (speed: Speed | undefined) => { readonly site: string; readonly rating: number } | undefined;
+};
+
+type Wanted = { readonly player: Player; readonly choice: GamesChoice };
+
+/** Waits for the games, not for the engine. `client` is who asks. */
+export type LendGames = (
+  wanted: Wanted,
+  signal: AbortSignal,
+  client: string,
+) => Promise<Result<LentGames, HttpFailure>>;
