@@ -6,6 +6,8 @@ import { START_FEN } from '../../notation/fen';
 import { lossOn } from './exchange';
 import { MOVE_FEATURES, movesSeen, PATHS } from './move-features';
 import { chancesOf, hiddenOf, rowsOf, rowsOfPaths, scoreOf, type Network } from './network';
+import FIGURES from './policy.json' with { type: 'json' };
+import { MAX_TREE_PLIES } from '../../opening-tree/game-line';
 import { packRows, unpackRows } from './packed-rows';
 import { positionFeatures, POSITION_FEATURES } from './position-features';
 import { SQUARE_NAMES } from '../../squares';
@@ -64,6 +66,15 @@ describe('an exchange on a square', () => {
 });
 
 describe('the network', () => {
+  it('says what it was learned from, and is small', () => {
+    expect(FIGURES.about).toMatchObject({ license: 'CC0 1.0', plies: MAX_TREE_PLIES });
+    expect(JSON.stringify(FIGURES).length).toBeLessThan(400_000);
+    expect(unpackRows(FIGURES.position, FIGURES.hidden)).toHaveLength(POSITION_FEATURES * FIGURES.hidden);
+    expect(unpackRows(FIGURES.move, FIGURES.hidden + 1)).toHaveLength(
+      (MOVE_FEATURES + FIGURES.paths.length) * (FIGURES.hidden + 1),
+    );
+  });
+
   it('gives by hand what it is made of', () => {
     const rowOfPath = rowsOfPaths([7]);
     const position = new Float32Array(POSITION_FEATURES * 2);
