@@ -21,6 +21,5 @@ const gainOf = (board: Board, square: Square, side: Color, standing: Role, occup
   const from = role === undefined ? undefined : attackers.intersect(board[role]).first();
   if (role === undefined || from === undefined) return 0;
   const rest = occupied.without(from);
-  if (role === 'king' && attackersOf(board, square, opposite(side), rest).nonEmpty()) return 0;
   return valueOf(standing) - Math.max(0, gainOf(board, square, opposite(side), role, rest));
 };

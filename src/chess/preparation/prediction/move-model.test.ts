@@ -172,8 +172,12 @@ describe('what a player plays where they have not been', () => {
   });
 
   it('keeps to a set-up: the next move of the system, whatever the other side does', () => {
-    const system = model(times(60, () => game('d4 d5 Bf4 Nf6 e3 c5 c3 Nc6 Nd2 e6 Bd3')));
-    const fen = after('d4 g6 Bf4 Bg7 e3 d6 c3 Nd7');
-    expect(chanceOf(system, fen, 'b1d2')).toBeGreaterThan(2 * chanceOf(model([]), fen, 'b1d2'));
+    const system = model(
+      times(30, () => game('d4 d5 Nf3 Nf6 c4 e6')).concat(times(30, () => game('d4 d5 Bf4 Nf6 c3 e6'))),
+    );
+    const preference = (fen: Fen) => chanceOf(system, fen, 'c2c3') / chanceOf(system, fen, 'c2c4');
+    const [bishop, knight] = ['d4 g6 Bf4 Bg7', 'd4 g6 Nf3 Bg7'].map((moves) => preference(after(moves)));
+    expect(bishop).toBeGreaterThan(1.5);
+    expect(knight).toBeLessThan(0.5);
   });
 });
