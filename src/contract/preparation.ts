@@ -156,3 +156,29 @@ export const preparationPath = ({ player, as, me, speed, games }: WantedPreparat
   ].filter((word) => word !== false);
   return `/api/prepare/${site}/${encodeURIComponent(name)}?${query.join('&')}`;
 };
+
+/** `POST /api/prepare/{site}/{name}/reply`: what the player plays in a game against me. */
+export const replyRequestSchema = z.object({
+  /** The color that I play. */
+  as: z.enum(COLORS),
+  speed: z.enum(SPEEDS).exactOptional(),
+  /** UCI, from the start position on; it is the player's turn. */
+  moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
+});
+export type ReplyRequest = z.infer<typeof replyRequestSchema>;
+
+export const replySchema = z.object({
+  uci: z.string(),
+  san: z.string(),
+  /** Out of so many games of theirs in this position; missing where the engine has chosen. */
+  games: count.exactOptional(),
+  /** The strength at which the engine has played. */
+  elo: count.exactOptional(),
+});
+export type Reply = z.infer<typeof replySchema>;
+
+export const replyPath = (player: string, games: string): string => {
+  const { site, name } = parsePlayer(player);
+  const chosen = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
+  return `/api/prepare/${site}/${encodeURIComponent(name)}/reply${chosen}`;
+};

@@ -44,6 +44,12 @@ const prepare = createRoute({
   component: lazyRouteComponent(() => import('../features/prepare/prepare-page'), 'PreparePage'),
 });
 
+const spar = createRoute({
+  getParentRoute: () => root,
+  path: '/prepare/spar',
+  component: lazyRouteComponent(() => import('../features/prepare/spar/spar-page'), 'SparPage'),
+});
+
 const referenceGames = createRoute({
   getParentRoute: () => root,
   path: '/reference-games',
@@ -114,6 +120,7 @@ const screens = [
   scout,
   opponentScout,
   prepare,
+  spar,
   referenceGames,
   analysis,
   learn,

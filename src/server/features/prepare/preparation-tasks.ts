@@ -2,7 +2,9 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/epd';
 import { createPreparation, type Preparation, type PreparationInput } from '../../../chess/preparation/preparation';
-import type { Fen } from '../../../chess/types';
+import { weightOf } from '../../../chess/preparation/prediction/game-weight';
+import { indexVisits, sharesOf } from '../../../chess/preparation/visits';
+import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
 
 /** `proving`: to the depth that proves what the other has found. */
@@ -16,7 +18,30 @@ export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
 /** Positions that are searched together, after which the next ones are chosen. */
 const AT_ONCE = 24;
 
+export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
+  /** Theirs; it is their turn. */
+  readonly color: Color;
+  readonly fen: Fen;
+  /** From 0 on, below 1: the same one gives the same move. */
+  readonly roll: number;
+};
+/** `games` are those of theirs in the position. */
+export type OwnReply = { readonly uci: Uci; readonly games: number };
+
 export const preparationTasks = {
+  /** What they play where they have been, as often as they play it; nothing where they have not. */
+  reply: ({ theirGames, speed, color, fen, roll }: ReplyTask): OwnReply | undefined => {
+    const visits = indexVisits(theirGames, color);
+    const now = visits.games.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
+    const settings = { now, ...(speed === undefined ? {} : { speed }) };
+    const shares = sharesOf(visits.at(fen), (game) => weightOf(game, settings));
+    const total = shares.reduce((sum, { weight }) => sum + weight, 0);
+    const games = shares.reduce((sum, share) => sum + share.games, 0);
+    let left = roll * total;
+    const chosen = shares.find(({ weight }) => (left -= weight) < 0) ?? shares.at(-1);
+    return chosen && { uci: chosen.uci, games };
+  },
+
   prepare: async (
     input: PreparationInput,
     ask: (question: PreparationQuestion) => Promise<PreparationAnswer>,

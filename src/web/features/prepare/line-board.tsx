@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { START_FEN } from '../../../chess/notation/fen';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
-import type { Color } from '../../../chess/types';
+import { movesOfPath } from '../../../chess/tree/path';
+import type { Color, Uci } from '../../../chess/types';
 import type { PreparedLine } from '../../../contract/preparation';
 import type { TreeOwner } from '../../../contract/tree';
 import { FlipButton } from '../../board/flip-button';
@@ -12,6 +13,7 @@ import { pressReplayKey } from '../../board/replay-keys';
 import { StepButtons } from '../../board/step-buttons';
 import { useReplay } from '../../board/use-replay';
 import { PlayerCard } from '../../player/player-card';
+import { Button } from '../../ui/button';
 import { TreePanel, type TreeBeside } from '../../player/tree/tree-panel';
 
 type LineBoardProps = {
@@ -22,12 +24,14 @@ type LineBoardProps = {
   readonly owner: TreeOwner;
   readonly state: string;
   readonly onOpen: TreeBeside['onOpen'];
+  /** Plays on from here against the opponent. */
+  readonly onSpar: (moves: readonly Uci[]) => void;
 };
 
 const ALL_STEPS = ['first', 'previous', 'next', 'last'] as const;
 
 /** A line move by move, with what the opponent plays in each of its positions. */
-export function LineBoard({ line, color, owner, state, onOpen }: LineBoardProps) {
+export function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps) {
   const { tree } = useMemo(() => treeOfMoves(line.moves), [line.moves]);
   const replay = useReplay(tree, { path: pathOfPly(tree, line.decision), orientation: color });
   const theirs = color === 'white' ? 'black' : 'white';
@@ -44,6 +48,9 @@ export function LineBoard({ line, color, owner, state, onOpen }: LineBoardProps)
           <ReplayBoard replay={replay} size={400} name={line.opening ?? 'line'} />
           <div className="flex flex-wrap items-center gap-1.5">
             <StepButtons steps={ALL_STEPS} onStep={replay.step} />
+            <Button size="small" className="h-10" onClick={() => onSpar(movesOfPath(replay.path))}>
+              Spar from here
+            </Button>
             <span className="ml-auto">
               <FlipButton onFlip={replay.flip} />
             </span>

@@ -114,6 +114,12 @@ function Prepared({ preparation, player, games, isRunning }: PreparedProps) {
           {...{ line, color }}
           owner={{ ...parsePlayer(player), games }}
           state={`${preparation.games}`}
+          onSpar={(moves) =>
+            void navigate({
+              to: '/prepare/spar',
+              search: (old: object) => ({ ...old, moves: moves.length === 0 ? undefined : moves.join('-') }),
+            })
+          }
           onOpen={({ moves, side }) =>
             void navigate({
               to: '/scout',
