@@ -2,8 +2,7 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/epd';
 import { createPreparation, type Preparation, type PreparationInput } from '../../../chess/preparation/preparation';
-import { weightOf } from '../../../chess/preparation/prediction/game-weight';
-import { indexVisits, sharesOf } from '../../../chess/preparation/visits';
+import { modelOf } from '../../../chess/preparation/prediction/move-model';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
 
@@ -19,6 +18,9 @@ export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
 const AT_ONCE = 24;
 
 export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
+  /** Theirs, and the move that led to the position; each is missing where it is not known. */
+  readonly rating?: number;
+  readonly last?: Uci;
   /** Theirs; it is their turn. */
   readonly color: Color;
   readonly fen: Fen;
@@ -30,18 +32,16 @@ export type OwnReply = { readonly uci: Uci; readonly games: number };
 
 export const preparationTasks = {
   /** What they play where they have been, as often as they play it; nothing where they have not. */
-  reply: ({ theirGames, speed, color, fen, roll }: ReplyTask): OwnReply | undefined => {
-    const visits = indexVisits(theirGames, color);
-    const now = visits.games.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
-    const settings = { now, ...(speed === undefined ? {} : { speed }) };
-    const shares = sharesOf(visits.at(fen), (game) => weightOf(game, settings));
-    const total = shares.reduce((sum, { weight }) => sum + weight, 0);
-    const games = shares.reduce((sum, share) => sum + share.games, 0);
-    let left = roll * total;
-    const chosen = shares.find(({ weight }) => (left -= weight) < 0) ?? shares.at(-1);
+  reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): OwnReply | undefined => {
+    const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
+    const about = { ...(speed === undefined ? {} : { speed }), ...(rating === undefined ? {} : { rating }) };
+    const { chancesAt } = modelOf(theirGames, { color, now, ...about });
+    const own = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
+    const games = own.reduce((sum, move) => sum + move.games, 0);
+    let left = roll * own.reduce((sum, { chance }) => sum + chance, 0);
+    const chosen = own.find(({ chance }) => (left -= chance) < 0) ?? own.at(-1);
     return chosen && { uci: chosen.uci, games };
   },
-
   prepare: async (
     input: PreparationInput,
     ask: (question: PreparationQuestion) => Promise<PreparationAnswer>,

@@ -12,7 +12,6 @@ import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { clientOf } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
-import type { LentGames } from '../../games/lent-games';
 import type { PrepareRouteDeps } from './prepare-routes';
 
 /** That one client may have open. */
@@ -63,13 +62,18 @@ export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, dep
       const wanted = { player: { site, name: username }, choice: request.query.games };
       const lent = await lendGames(wanted, signal, clientOf(request));
       if (!lent.ok) throw lent.error;
-      const speedOf = speed === undefined ? {} : { speed };
-      const task = { theirGames: lent.value.games, ...speedOf, color, fen, roll: Math.random() } as const;
+      const rating = lent.value.ratingAt(speed)?.rating;
+      const about = {
+        ...(speed === undefined ? {} : { speed }),
+        ...(rating === undefined ? {} : { rating }),
+        ...(last === undefined ? {} : { last: last.uci }),
+      };
+      const task = { theirGames: lent.value.games, ...about, color, fen, roll: Math.random() } as const;
       const run = await thread.run('reply', task);
       if (!run.ok) throw engineBusy(SOON);
       const own = run.value && playMove(fen, run.value.uci);
       if (run.value && own?.ok === true) return toReply(own.value, { games: run.value.games });
-      return engineReply(deps, fen, eloOf(lent.value, speed), signal);
+      return engineReply(deps, fen, eloOf(rating), signal);
     },
   );
   done();
@@ -88,8 +92,7 @@ const playAll = (moves: readonly string[]): PlayedMove | undefined => {
 const toReply = ({ uci, san }: PlayedMove, from: Pick<Reply, 'games' | 'elo'>): Reply => ({ uci, san, ...from });
 
 /** About theirs: no scale of a site is that of the engine. */
-const eloOf = (lent: LentGames, speed: Parameters<LentGames['ratingAt']>[0]): number =>
-  Math.max(ELO.least, Math.min(ELO.most, Math.round(lent.ratingAt(speed)?.rating ?? ELO.unknown)));
+const eloOf = (rating: number = ELO.unknown): number => Math.max(ELO.least, Math.min(ELO.most, Math.round(rating)));
 
 const engineReply = async (
   { pool }: Pick<PrepareRouteDeps, 'pool'>,
