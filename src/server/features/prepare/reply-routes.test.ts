@@ -54,4 +54,3 @@ it('answers what they play as often as they play it', () => {
   const elsewhere = { theirGames, color: 'black', fen: away.ok ? away.value.fen : '', roll: 0 } as const;
   expect(preparationTasks.reply(elsewhere)).toBeUndefined();
 });
-});
