@@ -30,6 +30,8 @@ export type PreparedLine = {
 
 /** Of each kind. */
 const MAX_LINES = 3;
+/** Moves of mine after the one that a line is about: what is remembered at the board. */
+const MAX_ANSWERS = 3;
 const FAMILIAR_SHARE = 0.8;
 /** So often a move has been played that is familiar. */
 const FAMILIAR_GAMES = 3;
@@ -114,7 +116,7 @@ const lineTo = (node: PlanNode): readonly PlanNode[] =>
 const continuation = ({ worth, isProven }: Choice, from: PlanNode): readonly PlanNode[] => {
   const line: PlanNode[] = [];
   let at: PlanNode | undefined = from;
-  while (at !== undefined) {
+  while (at !== undefined && line.length < 2 * MAX_ANSWERS) {
     const reply: PlanNode | undefined = at.children.reduce<PlanNode | undefined>(
       (best, child) => (child.chance > (best?.chance ?? 0) ? child : best),
       undefined,
