@@ -56,7 +56,7 @@ test('the sheet has no serious finding and does not scroll sideways, in both the
   await waitForEnd(page);
   for (const colorScheme of THEMES) {
     for (const viewport of [WIDE, NARROW]) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize(viewport);
       await expectNoSeriousFindings(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);

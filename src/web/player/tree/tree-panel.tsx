@@ -66,7 +66,7 @@ export function TreePanel({ owner, title, side: first, state, onOpen, replay }: 
         {tree && (
           <TreePosition tree={tree} plies={moves.length} onPlay={(move) => onOpen({ moves: [...moves, move], side })} />
         )}
-        {!tree && !error && <Spinner label="Loading the moves" className="mx-auto text-accent" />}
+        {isOpen && !tree && !error && <Spinner label="Loading the moves" className="mx-auto text-accent" />}
         {!tree && error && <NotLoaded onAgain={() => void refetch()} />}
       </div>
     </details>
