@@ -14,7 +14,7 @@ import { type createRun, preparationParams, preparationQuery, readMine, SOON, ty
 type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
 
 const PDF = 'application/pdf';
-const PGN = 'application/x-chess-pgn';
+const PGN = 'application/x-chess-pgn; charset=utf-8';
 const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
 
 const refusals = {
