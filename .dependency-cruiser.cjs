@@ -212,6 +212,12 @@ module.exports = {
       ['^src/server/accounts/'],
       'Features ask our accounts, so that the libraries behind them can be replaced.',
     ),
+    onlyIn(
+      'pdf-library-only-in-the-sheet',
+      ['pdfkit'],
+      ['^src/server/features/prepare/sheet/'],
+      'One folder draws on paper; it is loaded only where a sheet is asked for.',
+    ),
     {
       name: 'no-cycles',
       comment: 'A cycle means that two files are one.',

@@ -8,10 +8,9 @@ import type { Output } from './prepare-arguments';
 import { formatPreparationJson } from './prepare-json';
 
 /** Tried before the work begins. */
-export const canWrite = async (output: Output): Promise<boolean> => {
-  if (!('file' in output)) return true;
+export const canWrite = async (file: string): Promise<boolean> => {
   try {
-    await (await open(output.file, 'a')).close();
+    await (await open(file, 'a')).close();
     return true;
   } catch {
     return false;

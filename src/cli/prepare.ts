@@ -25,7 +25,9 @@ const prepare = async (words: readonly string[]): Promise<ExitCode> => {
   const config = parseConfig(process.env);
   if (!config.ok) return complain(EXIT.usage, config.error);
   const wanted = parsed.value;
-  if (!(await canWrite(wanted.output))) return complain(EXIT.usage, 'The file cannot be written');
+  const { output } = wanted;
+  if ('file' in output && !(await canWrite(output.file)))
+    return complain(EXIT.usage, `${output.file} cannot be written`);
   const threads = createAppThreads(complainOf);
   const known = await openKnown(config.value.database, complainOf);
   const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting), ...known.lent });

@@ -61,7 +61,7 @@ describe('the PGN of a preparation', () => {
     board.loadPgn(pgn);
     const { moves } = readOwn(pgn);
     expect(board.history()).toEqual(moves.map(({ san }) => san));
-    const said = board.getComments().map(({ fen, comment }) => [fen.split(' ')[0], comment?.includes('Moscow')]);
+    const said = board.getComments().map(({ fen, comment }) => [fen.split(' ')[0], comment.includes('Moscow')]);
     expect(said).toContainEqual([moves[4]?.fen.split(' ')[0], true]);
   });
 
