@@ -2,7 +2,7 @@ import { playMove } from '../../../../chess/notation/move';
 import type { Preparation, RepeatedError } from '../../../../contract/preparation';
 import { errorSentence, formatMoves } from '../../../../messages/preparation';
 import { drawDiagram } from './diagram';
-import { drawHeading, drawNothing } from './sheet-lines';
+import { drawHeading, drawNothing, EMPTY_HEIGHT } from './sheet-lines';
 import { MARGIN, type Column, type Paragraph, type SheetPaper } from './sheet-paper';
 
 const MAX_ERRORS = 3;
@@ -17,19 +17,20 @@ export const drawErrors = (paper: SheetPaper, { errors, color }: Preparation): v
   const heights = captions.map((paragraphs) =>
     paragraphs.reduce((sum, paragraph) => sum + paper.heightOf(paragraph) + 2, 0),
   );
-  const room = shown.length === 0 ? 14 : BOARD + 12 + Math.max(...heights);
+  const room = shown.length === 0 ? EMPTY_HEIGHT : BOARD + 12 + Math.max(...heights);
   if (!drawHeading(paper, 'errors', room)) return;
   if (shown.length === 0) drawNothing(paper, 'errors');
   const top = paper.y();
-  shown.forEach((error, index) => {
+  const ends = shown.map((error, index) => {
     const place = { x: MARGIN + index * (width + GAP), y: top, size: BOARD };
     const played = playMove(error.fen, error.move);
     const arrow = played.ok ? { arrow: played.value.uci } : {};
     drawDiagram(paper.doc, { fen: error.fen, side: color, ...arrow }, place);
     let y = top + BOARD + 6;
     for (const paragraph of captions[index] ?? []) y += paper.write(paragraph, y) + 2;
+    return y;
   });
-  if (shown.length > 0) paper.moveTo(top + room);
+  paper.moveTo(Math.max(paper.y(), ...ends));
 };
 
 const captionsOf = ({ moves, move, ...error }: RepeatedError, column: Column): readonly Paragraph[] => [

@@ -26,6 +26,8 @@ const BOARD = 116;
 const CAPTION = 12;
 const SHARE_WIDTH = 34;
 const INDENT = 14;
+/** Of the sentence that there is nothing. */
+export const EMPTY_HEIGHT = 14;
 const [MOVES_SIZE, WORDS_SIZE] = [10, 8.5];
 
 /** `room` is what the first thing below it takes. */
@@ -43,7 +45,7 @@ export const drawNothing = (paper: SheetPaper, section: Section): void => {
 /** What both will most likely play, and a board of the likeliest position beside it. */
 export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
   const [likeliest] = expect;
-  if (!drawHeading(paper, 'expect', likeliest === undefined ? 14 : BOARD + CAPTION)) return;
+  if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
   if (likeliest === undefined) drawNothing(paper, 'expect');
   const top = paper.y();
   const hasBoard = likeliest !== undefined;
@@ -59,7 +61,7 @@ export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Pre
     const words: Paragraph = { x: MARGIN, width, size: WORDS_SIZE, runs: [{ text: rareSentence(row), ink: 'soft' }] };
     paper.skip(paper.write(words, paper.y()) + 2);
   }
-  if (hasBoard) paper.moveTo(Math.max(paper.y(), top + BOARD + CAPTION - 4));
+  if (hasBoard) paper.moveTo(Math.max(paper.y(), top + BOARD + CAPTION - 12));
 };
 
 const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Column): void => {
@@ -89,16 +91,25 @@ export const drawLines = (paper: SheetPaper, lines: readonly PreparedLine[]): vo
 type Entry = { readonly moves: readonly Run[]; readonly words: string };
 
 /** What stands together stays together. */
-const drawEntry = (paper: SheetPaper, { moves, words }: Entry, label?: Paragraph): void => {
-  const column = { x: MARGIN + INDENT, width: paper.body.width - INDENT };
-  const above: Paragraph = { ...column, size: MOVES_SIZE, runs: moves };
-  const below: Paragraph = { ...column, size: WORDS_SIZE, runs: [{ text: words, ink: 'soft' }] };
+const drawEntry = (paper: SheetPaper, entry: Entry, label?: Paragraph): void => {
   const labelHeight = label === undefined ? 0 : paper.heightOf(label) + 3;
-  if (!paper.makeRoom(labelHeight + paper.heightOf(above) + paper.heightOf(below) + 4)) return;
+  if (!paper.makeRoom(labelHeight + heightOfEntry(paper, entry))) return;
   if (label !== undefined) paper.skip(paper.write(label, paper.y() + 1) + 3);
+  const [above, below] = paragraphsOf(paper, entry);
   paper.skip(paper.write(above, paper.y()) + 1);
   paper.skip(paper.write(below, paper.y()) + 4);
 };
+
+const paragraphsOf = (paper: SheetPaper, { moves, words }: Entry): readonly [above: Paragraph, below: Paragraph] => {
+  const column = { x: MARGIN + INDENT, width: paper.body.width - INDENT };
+  return [
+    { ...column, size: MOVES_SIZE, runs: moves },
+    { ...column, size: WORDS_SIZE, runs: [{ text: words, ink: 'soft' }] },
+  ];
+};
+
+const heightOfEntry = (paper: SheetPaper, entry: Entry): number =>
+  paragraphsOf(paper, entry).reduce((sum, paragraph) => sum + paper.heightOf(paragraph), 5);
 
 const entryOf = (line: PreparedLine): Entry => {
   const { moves, decision } = line;
@@ -118,15 +129,18 @@ const entryOf = (line: PreparedLine): Entry => {
 const opening = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
   name === undefined ? [] : [{ text: `   ${name}`, font: 'slanted', ink: 'soft' }];
 
-/** What usually goes worse, and my own repeated errors. */
+/** What usually goes worse, and my own repeated errors; all of it on one page. */
 export const drawAdvice = (paper: SheetPaper, { toAvoid, ownErrors }: Advised<PreparedLine, RepeatedError>): void => {
-  if (!drawHeading(paper, 'avoid', 30)) return;
-  if (toAvoid.length + ownErrors.length === 0) drawNothing(paper, 'avoid');
-  for (const line of toAvoid.slice(0, MAX_AVOIDED)) drawEntry(paper, entryOf(line));
-  for (const error of ownErrors.slice(0, MAX_AVOIDED)) {
-    const { moves, move } = error;
-    const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
-    const played: Run = { text: formatFurtherMoves([move], moves.length), font: 'bold' };
-    drawEntry(paper, { moves: [{ text: way }, played], words: ownErrorSentence(error) });
-  }
+  const entries = [...toAvoid.slice(0, MAX_AVOIDED).map(entryOf), ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError)];
+  const room = entries.reduce((sum, entry) => sum + heightOfEntry(paper, entry), 0);
+  if (!drawHeading(paper, 'avoid', Math.max(room, EMPTY_HEIGHT))) return;
+  if (entries.length === 0) drawNothing(paper, 'avoid');
+  for (const entry of entries) drawEntry(paper, entry);
+};
+
+const entryOfError = (error: RepeatedError): Entry => {
+  const { moves, move } = error;
+  const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
+  const played: Run = { text: formatFurtherMoves([move], moves.length), font: 'bold' };
+  return { moves: [{ text: way }, played], words: ownErrorSentence(error) };
 };

@@ -39,11 +39,22 @@ const PAPERS = [
 ] as const;
 
 describe('the sheet', () => {
-  it.each(PAPERS)('is a PDF on %s of two pages at most', async (paper, size) => {
-    const { source, pages } = await readPdf(somePreparation(), paper);
+  it.each(PAPERS)('is a PDF on %s', async (paper, size) => {
+    const { source } = await readPdf(somePreparation(), paper);
     expect(source.slice(0, 5)).toBe('%PDF-');
     expect(source).toContain(`/MediaBox ${size}`);
-    expect(pages).toBeLessThanOrEqual(2);
+  });
+
+  it('has all of three lines of each kind, three errors and two things to avoid on one page', async () => {
+    const { pages, text } = await readPdf(somePreparation());
+    expect(pages).toBe(1);
+    expect(text).toContain('it loses 10 points');
+  });
+
+  it('lets what to avoid stand together on the second page where the first one is full', async () => {
+    const { pages, text } = await readPdf(somePreparation(), 'letter');
+    expect(pages).toBe(2);
+    expect(text).toMatch(/3\.Nxe5\..*WHAT TO AVOID.*NOTES/s);
   });
 
   it('says who, on what it rests, when, what to expect, what to play, repeated errors and what to avoid', async () => {
@@ -59,7 +70,7 @@ describe('the sheet', () => {
       'You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
-    expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID.*NOTES/s);
+    expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID/s);
   });
 
   it('draws a board for the likeliest position and for three errors, with vectors alone', async () => {
