@@ -81,6 +81,25 @@ module.exports = {
       ['player', 'position', 'notation'],
       'A tree counts games by position, and judges none.',
     ),
+    folder(
+      'chess',
+      'preparation',
+      ['opening-tree', 'findings', 'player', 'motifs', 'position', 'notation', 'tree'],
+      'A preparation is made of trees: of games already counted, whoever reviewed them.',
+    ),
+    folder(
+      'chess/preparation',
+      'prediction',
+      [],
+      'What somebody plays is asked of their games alone, whatever is prepared.',
+    ),
+    {
+      name: 'predictions-stay-on-the-server',
+      comment: 'What people play is a table too large for the browser.',
+      severity: 'error',
+      from: { path: '^src/(web|contract)/', pathNot: notTest },
+      to: { path: '^src/chess/preparation/prediction/' },
+    },
     folder('chess', 'motifs', ['notation'], 'A motif is seen on the board alone.'),
     folder('chess', 'review', ['motifs', 'notation'], 'A review is of one game, whoever played it.'),
     folder(

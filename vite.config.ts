@@ -15,6 +15,9 @@ export default defineConfig({
     rolldownOptions: {
       // What every page needs of others, in one file: packed together it is smaller, and a new version of ours leaves it.
       output: {
+        // The first page names every file that a later one needs: a name is its hash alone.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         codeSplitting: {
           groups: [
             {

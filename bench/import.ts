@@ -19,7 +19,7 @@ import { importSchema, libraryPaths, type LibraryImport } from '../src/contract/
 import { fullText, PLAYER, shortGame, sourceGames } from './import-texts';
 import { megabytes, processorSeconds } from './process-status';
 
-const TARGET = 1500;
+const TARGET = 1000;
 const SCRIPT_GAMES = 300;
 /** Megabytes that the server’s objects may take in all while its memory is watched: what is dead goes soon. */
 const HEAP = 96;

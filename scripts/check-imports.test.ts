@@ -121,6 +121,21 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/chess/opening-tree/opening-tree.ts',
     'src/chess/review/review-game.ts',
   ],
+  [
+    'chess/preparation-imports-only-opening-tree-findings-player-motifs-position-notation-tree',
+    'src/chess/preparation/lines.ts',
+    'src/chess/review/review-game.ts',
+  ],
+  [
+    'chess/preparation/prediction-imports-only-itself',
+    'src/chess/preparation/prediction/move-model.ts',
+    'src/chess/preparation/other/lines.ts',
+  ],
+  [
+    'predictions-stay-on-the-server',
+    'src/web/features/prepare/page.ts',
+    'src/chess/preparation/prediction/move-model.ts',
+  ],
   ['chess/motifs-imports-only-notation', 'src/chess/motifs/fork.ts', 'src/chess/review/review-game.ts'],
   ['chess/review-imports-only-motifs-notation', 'src/chess/review/review-game.ts', 'src/chess/player/report.ts'],
   [

@@ -5,6 +5,7 @@ export const SCREENS = [
   { path: '/profile', heading: 'Profile and Statistics' },
   { path: '/scout', heading: 'Opponent Scout' },
   { path: '/opponent-scout', heading: 'Opponent Scout' },
+  { path: '/prepare', heading: 'Prepare' },
   { path: '/analysis', heading: 'Game Analysis' },
   { path: '/learn', heading: 'Learn Chess' },
   { path: '/account', heading: 'Welcome Back' },

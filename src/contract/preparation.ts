@@ -70,8 +70,22 @@ export const rareFirstMoveSchema = z.object({
   replies: z.array(z.object({ san: z.string(), chance: share })),
 });
 
+export const strengthSchema = z.object({
+  moves,
+  opening: z.string().exactOptional(),
+  fen: z.string(),
+  games: count,
+  /** Points a game, and those that the ratings let expect. */
+  score: share,
+  expected: share,
+});
+
 export const preparationSchema = z.object({
   opponent: z.string(),
+  /** The opponent's latest rating of the speed, where one is known. */
+  rating: count.exactOptional(),
+  /** Of the newest game, ISO 8601. */
+  newest: z.string().exactOptional(),
   /** Mine. */
   color: z.enum(COLORS),
   /** The opponent's with the other color, and mine with this one. */
@@ -84,6 +98,8 @@ export const preparationSchema = z.object({
   ownErrors: z.array(repeatedErrorSchema),
   expect: z.array(expectedLineSchema),
   rare: z.array(rareFirstMoveSchema),
+  /** Where the opponent does better than expected. */
+  avoid: z.array(strengthSchema),
   /** Positions that the engine has looked at, and whether it will look at more. */
   searched: count,
   isFinished: z.boolean(),
@@ -151,4 +167,30 @@ export const preparationPath = ({ player, as, me, speed, games }: WantedPreparat
 export const sheetPath = (wanted: WantedPreparation, format: SheetFormat, paper?: Paper): string => {
   const [path, query] = preparationPath(wanted).split('?');
   return `${path ?? ''}/sheet.${format}?${query ?? ''}${paper === undefined ? '' : `&paper=${paper}`}`;
+};
+
+/** `POST /api/prepare/{site}/{name}/reply`: what the player plays in a game against me. */
+export const replyRequestSchema = z.object({
+  /** The color that I play. */
+  as: z.enum(COLORS),
+  speed: z.enum(SPEEDS).exactOptional(),
+  /** UCI, from the start position on; it is the player's turn. */
+  moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
+});
+export type ReplyRequest = z.infer<typeof replyRequestSchema>;
+
+export const replySchema = z.object({
+  uci: z.string(),
+  san: z.string(),
+  /** Out of so many games of theirs in this position; missing where the engine has chosen. */
+  games: count.exactOptional(),
+  /** The strength at which the engine has played. */
+  elo: count.exactOptional(),
+});
+export type Reply = z.infer<typeof replySchema>;
+
+export const replyPath = (player: string, games: string): string => {
+  const { site, name } = parsePlayer(player);
+  const chosen = games === '' ? '' : `?games=${encodeURIComponent(games)}`;
+  return `/api/prepare/${site}/${encodeURIComponent(name)}/reply${chosen}`;
 };

@@ -23,8 +23,16 @@ export type SearchFailure = 'cancelled' | 'timed-out' | 'engine-failed' | 'close
 export type SearchOutcome =
   { readonly ok: true; readonly found: PositionEvaluation } | { readonly ok: false; readonly reason: SearchFailure };
 
-/** A position to be searched; `only` are the moves to be looked at, all legal ones when missing. */
-export type SearchPosition = { readonly fen: Fen; readonly isChess960: boolean; readonly only?: readonly Uci[] };
+/**
+ * A position to be searched; `only` are the moves to be looked at, all legal ones when missing. With `elo` the engine plays
+ * weaker than it is, never twice the same: such an answer is a move to be played, and no evaluation to be kept.
+ */
+export type SearchPosition = {
+  readonly fen: Fen;
+  readonly isChess960: boolean;
+  readonly only?: readonly Uci[];
+  readonly elo?: number;
+};
 
 /** One request's place in the queue: its searches take turns with those of the other requests. */
 export type EngineRequest = {

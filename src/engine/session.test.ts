@@ -18,6 +18,8 @@ const BUNDLED = [
   'option name Hash type spin default 16 min 1 max 33554432',
   'option name Clear Hash type button',
   'option name UCI_Chess960 type check default false',
+  'option name UCI_LimitStrength type check default false',
+  'option name UCI_Elo type spin default 1320 min 1320 max 3190',
   'option name Use NNUE type check default false',
   'option name EvalFile type string default nn-5af11540bbfe.nnue',
   'uciok',
@@ -29,6 +31,8 @@ const NATIVE = [
   'option name Threads type spin default 1 min 1 max 1024',
   'option name Hash type spin default 16 min 1 max 33554432',
   'option name UCI_Chess960 type check default false',
+  'option name UCI_LimitStrength type check default false',
+  'option name UCI_Elo type spin default 1320 min 1320 max 3190',
   'option name Use NNUE type check default true',
   'uciok',
 ];
@@ -163,6 +167,20 @@ it('tells the engine which chess is played, when that changes', () => {
   expect(said.filter((line) => line.includes('960'))).toEqual([
     'setoption name UCI_Chess960 value true',
     'setoption name UCI_Chess960 value false',
+  ]);
+});
+
+it('plays weaker where that is wanted, and at its full strength again afterwards', () => {
+  begin();
+  for (const position of [START, { ...START, elo: 1500 }, { ...START, elo: 1700 }, START]) {
+    search(position);
+    session.receive('bestmove a2a3');
+  }
+  expect(said.filter((line) => /Elo|Strength/.test(line))).toEqual([
+    'setoption name UCI_Elo value 1500',
+    'setoption name UCI_LimitStrength value true',
+    'setoption name UCI_Elo value 1700',
+    'setoption name UCI_LimitStrength value false',
   ]);
 });
 

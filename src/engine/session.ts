@@ -74,6 +74,12 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
       search.best = reported;
   };
 
+  /** Its full strength, unless another is wanted. */
+  const strength = (elo: number | undefined): readonly string[] =>
+    elo === undefined
+      ? options.command('UCI_LimitStrength', 'false')
+      : [...options.command('UCI_Elo', `${elo}`), ...options.command('UCI_LimitStrength', 'true')];
+
   send('uci');
   return {
     receive(line) {
@@ -89,7 +95,7 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
       if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
       const commands = [positionCommand(position.fen), goCommand(limit, position.only)];
       if (position.isNewGame === true) commands.unshift('ucinewgame');
-      commands.unshift(...options.command('UCI_Chess960', `${position.isChess960}`));
+      commands.unshift(...options.command('UCI_Chess960', `${position.isChess960}`), ...strength(position.elo));
       search = { fen: position.fen, onFound, isStopped: false };
       commands.forEach(send);
     },

@@ -22,6 +22,7 @@ export const errorTexts = {
   'no-such-puzzle': puzzleMessages.noPuzzle,
   'puzzle-gone': puzzleMessages.gone,
   'puzzle-not-checked': 'The next puzzle could not be checked yet. Please try again.',
+  'bad-move': 'Invalid move: {move}',
   'no-such-import': 'There is no such import',
   'no-such-name': 'No games were imported under this name',
   'no-such-session': 'There is no such session',

@@ -80,6 +80,10 @@ describe('the PGN of a preparation', () => {
     expect(text).toContain('4. Nc3 $2 {You played it in 5 of 9 games; it loses 10 points of win probability');
   });
 
+  it('says where they do better than expected', () => {
+    expect(pgn.replaceAll('\n', ' ')).toContain('They score 71% in 38 games here, where their ratings let expect 52%.');
+  });
+
   it('is a game without moves where nothing is known', () => {
     const empty = readOwn(preparationPgn(emptyPreparation()));
     expect([empty.moves, empty.headers.get('White'), empty.result]).toEqual([[], 'nobody', '*']);

@@ -1,7 +1,14 @@
 import { makePgn } from '../chess/notation/pgn/pgn';
 import { preparationTree } from '../chess/preparation/preparation-tree';
 import type { Preparation } from '../contract/preparation';
-import { errorSentence, expectedSentence, lineSentence, ownErrorSentence, preparationTitle } from './preparation';
+import {
+  errorSentence,
+  expectedSentence,
+  lineSentence,
+  ownErrorSentence,
+  preparationTitle,
+  strengthSentence,
+} from './preparation';
 
 /** The preparation as one game with variations, comments and arrows; the same text for the same preparation. */
 export const preparationPgn = (preparation: Preparation): string =>
@@ -12,5 +19,6 @@ export const preparationPgn = (preparation: Preparation): string =>
       error: errorSentence,
       ownError: ownErrorSentence,
       expected: expectedSentence,
+      strength: strengthSentence,
     }),
   );

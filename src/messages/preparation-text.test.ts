@@ -15,6 +15,8 @@ it('says who, what to expect, what to play, repeated errors and what to avoid', 
       '    1.e4 c5 2.Nf3 Nc6 [3.Bb5]  (Sicilian Defense: Rossolimo Variation)',
       '    1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 Nbd7 6.Bc4 [h6]',
       '      Played in 4 of 6 games; loses 24 points of win probability. The answer is 7.Bxf7+.',
+      '    1.e4 c5 2.Nf3 d6 3.d4  (Sicilian Defense: Open)',
+      '      They score 71% in 38 games here, where their ratings let expect 52%.',
       '      You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
     ]),
   );
@@ -44,7 +46,7 @@ it('says where nothing was found', () => {
       '  No error was found that they repeat.',
       '',
       'What to avoid',
-      '  Nothing that you usually play stands out here.',
+      '  Nothing stands out that they do well or that you usually play badly.',
     ].join('\n'),
   );
 });

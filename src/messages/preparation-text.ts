@@ -15,6 +15,7 @@ import {
   preparationTitle,
   rareSentence,
   sectionLabel,
+  strengthSentence,
   type Section,
 } from './preparation';
 
@@ -22,7 +23,7 @@ import {
 const MOST = 5;
 
 export const preparationText = (preparation: Preparation): string => {
-  const { expect, rare, errors } = preparation;
+  const { expect, rare, errors, avoid } = preparation;
   const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   return [
     preparationTitle(preparation),
@@ -36,7 +37,11 @@ export const preparationText = (preparation: Preparation): string => {
       }),
     ),
     ...section('errors', errors.slice(0, MOST).map(errorText(errorSentence))),
-    ...section('avoid', [...toAvoid.map(lineText), ...ownErrors.slice(0, MOST).map(errorText(ownErrorSentence))]),
+    ...section('avoid', [
+      ...avoid.slice(0, MOST).map(strengthText),
+      ...toAvoid.map(lineText),
+      ...ownErrors.slice(0, MOST).map(errorText(ownErrorSentence)),
+    ]),
   ].join('\n');
 };
 
@@ -67,5 +72,8 @@ const errorText =
     const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
     return `    ${way}[${formatFurtherMoves([move], moves.length)}]\n      ${sentence(error)}`;
   };
+
+const strengthText = (strength: Preparation['avoid'][number]): string =>
+  `    ${formatMoves(strength.moves)}${named(strength.opening)}\n      ${strengthSentence(strength)}`;
 
 const named = (opening: string | undefined): string => (opening === undefined ? '' : `  (${opening})`);

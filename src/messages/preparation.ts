@@ -1,5 +1,6 @@
 /** What is said of a preparation against an opponent, on paper, in a file and in a terminal. */
 import { formatLine } from '../chess/notation/format-line';
+import type { Strength } from '../chess/preparation/avoid';
 import type { LineKind } from '../chess/preparation/lines';
 import type { RepeatedError } from '../chess/preparation/repeated-errors';
 import type { San } from '../chess/types';
@@ -25,6 +26,8 @@ export const preparationTexts = {
     '{line}: they met it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
   'preparation.error':
     'Played in {played} of {of} games; loses {loss} points of win probability. The answer is {answer}.',
+  'preparation.strength':
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} here, where their ratings let expect {expected}%.',
   'preparation.own-error':
     'You played it in {played} of {of} games; it loses {loss} points of win probability to {answer}.',
 } as const;
@@ -43,7 +46,7 @@ export const preparationLabels = {
   'preparation.no-expect': 'Their games have no position that is likely enough to name.',
   'preparation.no-play': 'No line was found that brings more than what you usually play.',
   'preparation.no-errors': 'No error was found that they repeat.',
-  'preparation.no-avoid': 'Nothing that you usually play stands out here.',
+  'preparation.no-avoid': 'Nothing stands out that they do well or that you usually play badly.',
   'preparation.explanation':
     'Worth: points of 100 that you may expect, by ratings, engine and their results. Evidence: how surely they do worse there than expected.',
 } as const;
@@ -97,6 +100,14 @@ export const rareSentence = ({ moves, games, replies }: Preparation['rare'][numb
   const values = { line: formatMoves(moves), games, replies: named.join(', ') };
   return preparationSentence({ id: 'preparation.rare', values });
 };
+
+type SpokenStrength = Pick<Strength, 'score' | 'games' | 'expected'>;
+
+export const strengthSentence = ({ score, games, expected }: SpokenStrength): string =>
+  preparationSentence({
+    id: 'preparation.strength',
+    values: { score: percentOf(score), games, expected: percentOf(expected) },
+  });
 
 type SpokenError = Pick<RepeatedError, 'moves' | 'played' | 'of' | 'loss' | 'answer'>;
 

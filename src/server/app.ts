@@ -18,6 +18,7 @@ import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
 import { prepareRoutes, type PrepareRouteDeps } from './features/prepare/prepare-routes';
+import { replyRoutes } from './features/prepare/reply-routes';
 import { lendGames } from './features/scout/lend-games';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
@@ -174,7 +175,9 @@ const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void
   await app.register(siteRoutes, { sources });
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });
-  await app.register(prepareRoutes, { ...deps, lendGames: lendGames({ scouts, sources }) });
+  const prepareDeps = { ...deps, lendGames: lendGames({ scouts, sources }) };
+  await app.register(prepareRoutes, prepareDeps);
+  await app.register(replyRoutes, prepareDeps);
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

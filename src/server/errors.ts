@@ -81,6 +81,9 @@ export const tooManyGamesKept = (): HttpFailure =>
 export const noSuchSite = (source: string): HttpFailure =>
   new HttpFailure(400, { id: 'no-such-source', values: { source } });
 
+/** Not legal, or not after moves of whoever asks. */
+export const badMove = (move: string): HttpFailure => new HttpFailure(400, { id: 'bad-move', values: { move } });
+
 /** The user follows as many players as one may. */
 export const tooManyFollows = (): HttpFailure => new HttpFailure(409, { id: 'too-many-follows' });
 

@@ -19,51 +19,45 @@ export type MoveCount = {
 /** What was played in a position, and how many games reach it; of those some end there. */
 export type PositionCounts = { readonly moves: readonly MoveCount[]; readonly games: number };
 
-/**
- * Games of the same move and outcome; `first` of them had not been in the position before, `rated` have a rating, and
- * `ratings` is the sum of those.
- */
-export type MoveGroup = {
-  readonly move: MoveCode;
-  readonly outcome: Outcome;
-  readonly games: number;
-  readonly first: number;
-  readonly rated: number;
-  readonly ratings: number;
-  readonly lastPlayed: Milliseconds;
-};
+/** Games of the same move, of which `first` had not been in the position before. */
+export type MoveGroup = MoveCount & { readonly first: number };
 
 const HALVES: Readonly<Record<Outcome, number>> = { win: 2, draw: 1, loss: 0 };
-const NONE = { wins: 0, draws: 0, losses: 0, rated: 0, ratings: 0, halves: 0, lastPlayed: Number.NEGATIVE_INFINITY };
-const FIELD = { win: 'wins', draw: 'draws', loss: 'losses' } as const;
 
 export const countGroups = (groups: Iterable<MoveGroup>): PositionCounts => {
   const counts = new Map<MoveCode, MoveCount>();
   let reaching = 0;
-  for (const { move, outcome, games, first, rated, ratings, lastPlayed } of groups) {
+  for (const { first, ...count } of groups) {
     reaching += first;
-    if (move === NO_MOVE) continue;
-    const before = counts.get(move) ?? { move, ...NONE };
-    const field = FIELD[outcome];
-    counts.set(move, {
-      ...before,
-      [field]: before[field] + games,
-      rated: before.rated + rated,
-      ratings: before.ratings + ratings,
-      halves: before.halves + HALVES[outcome] * rated,
-      lastPlayed: Math.max(before.lastPlayed, lastPlayed),
-    });
+    if (count.move === NO_MOVE) continue;
+    const before = counts.get(count.move);
+    counts.set(count.move, before === undefined ? count : addCounts(before, count));
   }
   return { moves: [...counts.values()], games: reaching };
 };
 
+const addCounts = (one: MoveCount, other: MoveCount): MoveCount => ({
+  move: one.move,
+  wins: one.wins + other.wins,
+  draws: one.draws + other.draws,
+  losses: one.losses + other.losses,
+  rated: one.rated + other.rated,
+  ratings: one.ratings + other.ratings,
+  halves: one.halves + other.halves,
+  lastPlayed: Math.max(one.lastPlayed, other.lastPlayed),
+});
+
 /** A single game. */
 export const groupOf = (move: MoveCode, facts: number): MoveGroup => {
-  const ratings = ratingIn(facts);
+  const [outcome, ratings] = [outcomeIn(facts), ratingIn(facts)];
+  const rated = Number(ratings > 0);
   return {
-    ...{ move, ratings, games: 1, outcome: outcomeIn(facts) },
+    ...{ move, rated, ratings },
+    wins: Number(outcome === 'win'),
+    draws: Number(outcome === 'draw'),
+    losses: Number(outcome === 'loss'),
+    halves: HALVES[outcome] * rated,
     first: Number(!isAgainIn(facts)),
-    rated: Number(ratings > 0),
     lastPlayed: playedAtIn(facts),
   };
 };

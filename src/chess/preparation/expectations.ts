@@ -42,7 +42,7 @@ type Place = {
   readonly last?: Uci;
 };
 
-/** The furthest positions that are likely enough, the likeliest first. */
+/** The furthest positions that are likely enough and that one of us has had, the likeliest first. */
 export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] => {
   const { theirs, mine } = input;
   const ends: Place[] = [];
@@ -62,7 +62,7 @@ export const expectLines = (input: ExpectationInput): readonly ExpectedLine[] =>
 };
 
 const nextPlaces = (
-  { color, myModel, theirModel }: ExpectationInput,
+  { color, theirs, mine, myModel, theirModel }: ExpectationInput,
   { fen, moves, probability, last }: Place,
 ): readonly Place[] => {
   const isMine = (moves.length % 2 === 0) === (color === 'white');
@@ -73,6 +73,7 @@ const nextPlaces = (
       const played = playMove(fen, uci);
       if (!played.ok) return [];
       const { san, fen: after } = played.value;
+      if (theirs.at(after).length + mine.at(after).length === 0) return [];
       return [{ fen: after, moves: [...moves, san], probability: probability * chance, last: played.value.uci }];
     });
 };

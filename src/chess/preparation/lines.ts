@@ -127,11 +127,15 @@ const continuation = ({ worth, isProven }: Choice, from: PlanNode): readonly Pla
 };
 
 const kindOf = (line: readonly PlanNode[], decision: PlanNode): LineKind => {
-  const mine = line.filter(({ parent }) => parent?.isMine === true);
+  const mine = line.filter(({ parent }) => parent?.isMine === true && isMet(parent));
   const known = mine.filter(({ ownGames }) => ownGames >= FAMILIAR_GAMES).length;
   if (decision.ownGames >= FAMILIAR_GAMES && known >= FAMILIAR_SHARE * mine.length) return 'familiar';
   return decision.results.games <= SURPRISE_GAMES ? 'surprise' : 'aside';
 };
+
+/** What is foreseen where neither has been is nobody's, familiar or not. */
+const isMet = ({ results, children }: PlanNode): boolean =>
+  results.games > 0 || children.some(({ ownGames }) => ownGames > 0);
 
 /** Of lines of which one leads into the other, the most robust one. */
 const withoutRelated = (sorted: readonly Candidate[]): readonly Candidate[] => {

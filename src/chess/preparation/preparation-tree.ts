@@ -10,13 +10,14 @@ import type { GameTree } from '../tree/game-tree';
 import { parentPath, START_PATH, type Path } from '../tree/path';
 import { addMove, annotate } from '../tree/tree-edit';
 import type { Color, San } from '../types';
+import type { Strength } from './avoid';
 import type { ExpectedLine } from './expectations';
 import type { PreparedLine } from './lines';
 import type { Preparation } from './preparation';
 import type { RepeatedError } from './repeated-errors';
 import { isAvoided } from './to-avoid';
 
-export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownErrors' | 'expect'> & {
+export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownErrors' | 'expect' | 'avoid'> & {
   readonly opponent: string;
 };
 
@@ -27,6 +28,7 @@ export type TreeSayings<Said extends TakenAlong> = {
   readonly error: (error: RepeatedError) => string;
   readonly ownError: (error: RepeatedError) => string;
   readonly expected: (line: ExpectedLine) => string;
+  readonly strength: (strength: Strength) => string;
 };
 
 /** Numeric annotation glyphs. */
@@ -36,7 +38,7 @@ const BLUNDER_LOSS = 15;
 
 /** The first line is the main line. */
 export const preparationTree = <Said extends TakenAlong>(preparation: Said, say: TreeSayings<Said>): GameTree => {
-  const { lines, errors, ownErrors, expect, color, opponent } = preparation;
+  const { lines, errors, ownErrors, expect, avoid, color, opponent } = preparation;
   const sketch = createSketch();
   for (const line of lines) addLine(sketch, line, say.line(line));
   for (const error of errors) {
@@ -44,6 +46,7 @@ export const preparationTree = <Said extends TakenAlong>(preparation: Said, say:
   }
   for (const error of ownErrors) addError(sketch, error, say.ownError(error), 'blue');
   for (const line of expect) sketch.note(sketch.play(line.moves), { words: say.expected(line) });
+  for (const strength of avoid) sketch.note(sketch.play(strength.moves), { words: say.strength(strength) });
   return { ...sketch.tree(), headers: headersOf(color, opponent, say.title) };
 };
 

@@ -4,6 +4,7 @@
  */
 import type { Speed } from '../clock';
 import type { Color, Fen, Milliseconds } from '../types';
+import { findStrengths, type Strength } from './avoid';
 import { expectLines, rareFirstMoves, type ExpectedLine, type RareFirstMove } from './expectations';
 import { chooseLines, positionsToProve, provenBy, type PreparedLine } from './lines';
 import { growPlan, type Known, type PlanInput } from './plan';
@@ -35,6 +36,8 @@ export type Preparation = {
   readonly ownErrors: readonly RepeatedError[];
   readonly expect: readonly ExpectedLine[];
   readonly rare: readonly RareFirstMove[];
+  /** Where the opponent does better than expected. */
+  readonly avoid: readonly Strength[];
 };
 
 export type PreparationStep = {
@@ -45,7 +48,7 @@ export type PreparationStep = {
 };
 
 /** Positions of the plan: what two engines search in some seconds. */
-const PLAN_POSITIONS = 200;
+const PLAN_POSITIONS = 160;
 
 /** `known` and `deep` say what has been found so far, at the depth of the tree and at the one that proves. */
 export const createPreparation = (input: PreparationInput) => {
@@ -70,6 +73,7 @@ export const createPreparation = (input: PreparationInput) => {
   const ownHabits = habitsOf(mine, color, ofMine.weigh);
   const fixed = { color, games: theirs.games.length, ownGames: mine.games.length };
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
+  const avoid = findStrengths(theirs, other, ofTheirs.weigh);
 
   return (known: Known, deep: Known): PreparationStep => {
     const { root, needed } = growPlan(plan, known, PLAN_POSITIONS);
@@ -78,7 +82,7 @@ export const createPreparation = (input: PreparationInput) => {
     const ownErrors = proveErrors(ownHabits, color, known, deep);
     const toProve = [...positionsToProve(root, lines), ...errors.toProve, ...ownErrors.toProve];
     return {
-      preparation: { ...fixed, lines, errors: errors.errors, ownErrors: ownErrors.errors, ...expected },
+      preparation: { ...fixed, lines, errors: errors.errors, ownErrors: ownErrors.errors, ...expected, avoid },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
       toProve: [...new Set(toProve)].filter((fen) => deep(fen) === undefined),
     };

@@ -1,10 +1,9 @@
 /** Positions that a player reached more than once and in which the usual move loses: what they have not noticed. */
-import { START_FEN } from '../notation/fen';
 import { playMove } from '../notation/move';
-import { epdOf } from '../position/epd';
 import type { Color, Fen, San, Uci } from '../types';
 import type { Known } from './plan';
 import { sharesOf, type PreparationGame, type Visits } from './visits';
+import { walkVisits } from './walk-visits';
 import { winChanceOf } from './win-chance-of';
 
 export type RepeatedError = {
@@ -37,9 +36,8 @@ const LEAST_GAMES = 2;
 /** Of the games that reach the position. */
 const LEAST_SHARE = 0.3;
 const LEAST_LOSS = 10;
-const MAX_PLIES = 30;
 /** Habits that are looked at: the most played ones. */
-export const MAX_HABITS = 60;
+const MAX_HABITS = 40;
 const MAX_ERRORS = 12;
 
 /**
@@ -47,26 +45,11 @@ const MAX_ERRORS = 12;
  */
 export const habitsOf = (visits: Visits, color: Color, weigh: (game: PreparationGame) => number): readonly Habit[] => {
   const habits: Habit[] = [];
-  const seen = new Set<string>();
-  const open: { readonly fen: Fen; readonly moves: readonly San[] }[] = [{ fen: START_FEN, moves: [] }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const { fen, moves } = at;
-    const here = visits.at(fen);
-    if (here.length < LEAST_GAMES || moves.length >= MAX_PLIES || seen.has(epdOf(fen))) continue;
-    seen.add(epdOf(fen));
-    const shares = sharesOf(here, weigh);
-    const [usual] = shares;
-    if (
-      usual !== undefined &&
-      isTurnOf(fen, color) &&
-      usual.games >= Math.max(LEAST_GAMES, LEAST_SHARE * here.length)
-    ) {
-      habits.push(...habitAt({ fen, moves }, usual.uci, here));
-    }
-    for (const { uci, games } of shares) {
-      const played = games < LEAST_GAMES ? undefined : playMove(fen, uci);
-      if (played?.ok === true) open.push({ fen: played.value.fen, moves: [...moves, played.value.san] });
-    }
+  for (const { visits: here, ...place } of walkVisits(visits, LEAST_GAMES)) {
+    const [usual] = sharesOf(here, weigh);
+    if (usual === undefined || !isTurnOf(place.fen, color)) continue;
+    if (usual.games >= Math.max(LEAST_GAMES, LEAST_SHARE * here.length))
+      habits.push(...habitAt(place, usual.uci, here));
   }
   return habits.sort((one, other) => other.played - one.played || (one.fen < other.fen ? -1 : 1));
 };

@@ -15,6 +15,9 @@ export type ResultsHere = {
   /** Points a game above what was expected, drawn toward 0 the fewer the games are; -1 to 1. */
   readonly surplus: number;
   readonly evidence: Evidence;
+  /** Points a game, and those expected, 0-1; 0 where there are no games. */
+  readonly score: number;
+  readonly expected: number;
 };
 
 /** As many games as expected are added in thought. */
@@ -34,13 +37,14 @@ export const resultsHere = (visits: readonly Visit[], weigh: (game: PreparationG
     expected += own * (game.expected ?? 0.5);
   }
   const effective = squares === 0 ? 0 : (weight * weight) / squares;
-  const mean = weight === 0 ? 0 : expected / weight;
+  const [score, mean] = weight === 0 ? [0, 0] : [points / weight, expected / weight];
   const isBelow = ({ games, z }: typeof STRONG): boolean =>
-    effective >= games && scoreInterval(points / weight, effective, z).high < mean;
+    effective >= games && scoreInterval(score, effective, z).high < mean;
   return {
     games: visits.length,
     effective,
     surplus: (points - expected) / (weight + GAMES_IN_THOUGHT),
+    ...{ score, expected: mean },
     evidence: isBelow(STRONG) ? 'strong' : isBelow(SOME) ? 'some' : 'thin',
   };
 };

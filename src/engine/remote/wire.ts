@@ -30,7 +30,12 @@ export const jobPriority = (priority: Priority): number => PRIORITIES.indexOf(pr
 const fen = z.string();
 const uci = z.string();
 const limit = z.union([z.object({ depth: z.number() }), z.object({ movetime: z.number() })]);
-const position = z.object({ fen, isChess960: z.boolean(), only: z.array(uci).readonly().exactOptional() });
+const position = z.object({
+  fen,
+  isChess960: z.boolean(),
+  only: z.array(uci).readonly().exactOptional(),
+  elo: z.number().int().exactOptional(),
+});
 
 const evaluation = z.union([
   z.object({ cp: z.number() }),

@@ -31,7 +31,7 @@ export const createCache = <Value extends object | string>(
 
 /** Characters, or bytes where compressed, that answers of one kind have together. */
 const MOST_LENGTH = 4_000_000;
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Sends an answer of this kind; `state` may be followed by what else was asked for. */
 export type SendCached<Answer> = (

@@ -2,7 +2,9 @@ import { onTestFinished } from 'vitest';
 import type { Database } from '../../server/db/infra/database';
 import type { GamesFilter } from '../../server/db/library/filter';
 import { createLibrary, readLibrary } from '../../server/db/library/libraries';
-import { createGamesList, type FoundGames } from '../../server/db/library/list';
+import type { Ply } from '../../chess/types';
+import type { StoredGame } from '../../server/db/library/game';
+import { createGamesList } from '../../server/db/library/list';
 import { OWNER } from './library-games';
 import { openTestDatabase } from '../test-database';
 
@@ -23,12 +25,17 @@ export const gameIds = async (db: Database, library: number): Promise<Readonly<R
   return Object.fromEntries(rows.map(({ id, key }) => [key, String(id)]));
 };
 
+type FoundGame = StoredGame & { readonly places?: readonly Ply[] };
+
 /** Of the current library, by a list that knows nothing yet. */
 export const listGames = async (
   db: Database,
   filter: GamesFilter,
   page = { offset: 0, limit: 200 },
-): Promise<FoundGames> => {
+): Promise<{ readonly total: number; readonly games: readonly FoundGame[] }> => {
   const library = await readLibrary(db, OWNER);
-  return library === undefined ? { total: 0, games: [] } : createGamesList(db)(library, filter, page);
+  if (library === undefined) return { total: 0, games: [] };
+  const list = createGamesList(db, { show: (game) => game, most: 1, sizeOf: () => 1 });
+  const { total, games } = await list(library, filter, page);
+  return { total, games: games.map(({ shown, ...places }) => ({ ...shown, ...places })) };
 };

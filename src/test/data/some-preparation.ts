@@ -65,6 +65,7 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
     { ...after('e4 e5 Nf3 Nc6 Bb5 a6'), probability: 0.09, games: { theirs: 8, mine: 15 }, opening: 'Ruy Lopez' },
     { ...after('d4 d5'), probability: 0.04, games: { theirs: 12, mine: 3 } },
   ],
+  avoid: [{ ...after('e4 c5 Nf3 d6 d4'), games: 38, score: 0.71, expected: 0.52, opening: 'Sicilian Defense: Open' }],
   rare: [
     {
       moves: ['b3'],
@@ -82,5 +83,5 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
 /** Nobody's games are mine, and nothing was found. */
 export const emptyPreparation = (): Preparation => ({
   ...{ opponent: 'nobody', color: 'black', games: 0, ownGames: 0, searched: 1, isFinished: true },
-  ...{ lines: [], errors: [], ownErrors: [], expect: [], rare: [] },
+  ...{ lines: [], errors: [], ownErrors: [], expect: [], rare: [], avoid: [] },
 });

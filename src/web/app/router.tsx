@@ -38,6 +38,18 @@ const ScoutPage = lazyRouteComponent(() => import('../features/scout/scout-page'
 const scout = createRoute({ getParentRoute: () => root, path: '/scout', component: ScoutPage });
 const opponentScout = createRoute({ getParentRoute: () => root, path: '/opponent-scout', component: ScoutPage });
 
+const prepare = createRoute({
+  getParentRoute: () => root,
+  path: '/prepare',
+  component: lazyRouteComponent(() => import('../features/prepare/prepare-page'), 'PreparePage'),
+});
+
+const spar = createRoute({
+  getParentRoute: () => root,
+  path: '/prepare/spar',
+  component: lazyRouteComponent(() => import('../features/prepare/spar/spar-page'), 'SparPage'),
+});
+
 const referenceGames = createRoute({
   getParentRoute: () => root,
   path: '/reference-games',
@@ -107,6 +119,8 @@ const screens = [
   profile,
   scout,
   opponentScout,
+  prepare,
+  spar,
   referenceGames,
   analysis,
   learn,

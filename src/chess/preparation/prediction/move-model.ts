@@ -3,12 +3,19 @@
  * weighted by age and speed, and for the rest out of what is less and less particular to the position and to the player.
  */
 import type { Speed } from '../../clock';
-import { legalMoves } from '../../legal-moves';
-import { moveCode, stepsOf } from '../../opening-tree/game-line';
+import { moveCode } from '../../opening-tree/game-line';
 import type { TreeGame } from '../../opening-tree/opening-tree';
 import { hashOf, type PositionHash } from '../../position/hash';
+import { positionOf } from '../../position-of';
+import { SQUARE_NAMES } from '../../squares';
 import type { Color, Fen, Milliseconds, Uci } from '../../types';
-import { weightOf } from './game-weight';
+import { partsOf, withChances } from './chances';
+import { backOff, countAt, countMove, type Counts } from './counts';
+import { weighGames } from './game-weight';
+import { habitsOf } from './habits';
+import { ownMoves } from './own-moves';
+import { ownPiecesOf } from './own-pieces';
+import { whatPeoplePlay } from './policy';
 
 /** `games` are the player's own in which it was played in this position, each counted once whatever its weight. */
 export type MoveChance = { readonly uci: Uci; readonly chance: number; readonly games: number };
@@ -16,7 +23,7 @@ export type MoveChance = { readonly uci: Uci; readonly chance: number; readonly 
 export type MoveModel = {
   /**
    * Every legal move of a position in normal form, the likeliest first; the chances sum to 1. None where the game is over or
-   * the text is no position. `last` is the move that led here, where it is known: taking back is likely.
+   * the text is no position. `last` is the move that led here, where it is known: a piece that takes is likely to be taken.
    */
   readonly chancesAt: (fen: Fen, context?: { readonly last?: Uci }) => readonly MoveChance[];
 };
@@ -32,29 +39,43 @@ export type ModelOptions = {
   readonly rating?: number;
 };
 
-/** Of the games those of the color count, each move once a game. */
-export const modelOf = (games: readonly TreeGame[], options: ModelOptions): MoveModel => {
-  const played = new Map<PositionHash, Map<number, { weight: number; games: number }>>();
-  for (const game of games) {
-    if (game.color !== options.color) continue;
-    const weight = weightOf(game, options);
-    for (const { position, move } of stepsOf(game.line)) {
-      const moves = played.get(position) ?? new Map<number, { weight: number; games: number }>();
-      const before = moves.get(move) ?? { weight: 0, games: 0 };
-      played.set(position, moves.set(move, { weight: before.weight + weight, games: before.games + 1 }));
+/** What the less particular is worth beside what was counted, in games. */
+const STRENGTH = { ownPieces: 40, position: 1 } as const;
+
+/** What is put together from parts is a little less sure than a player is. */
+const SHARPNESS = 1.04;
+
+/** Of the games those of the color count. */
+export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating }: ModelOptions): MoveModel => {
+  const next = { now, ...(speed === undefined ? {} : { speed }) };
+  const weighted = weighGames(
+    games.filter((game) => game.color === color),
+    next,
+  );
+  const byPosition: Counts<PositionHash> = new Map();
+  const byPieces: Counts<number> = new Map();
+  for (const { game, weight } of weighted) {
+    for (const { hash, position, move } of ownMoves(game)) {
+      countMove(byPosition, hash, move, weight);
+      countMove(byPieces, ownPiecesOf(position), move, weight);
     }
   }
+  const known = { ...(rating === undefined ? {} : { rating }), ...(speed === undefined ? {} : { speed }) };
+  const habits = habitsOf(weighted, known);
   return {
-    chancesAt: (fen) => {
-      const moves = legalMoves(fen);
-      const here = played.get(hashOf(fen));
-      const counts = moves.map((uci) => here?.get(moveCode(uci)) ?? { weight: 0, games: 0 });
-      const total = counts.reduce((sum, { weight }) => sum + weight, 0);
-      return moves
-        .map((uci, index) => {
-          const { weight, games: own } = counts[index] ?? { weight: 0, games: 0 };
-          return { uci, chance: (weight + 2 / moves.length) / (total + 2), games: own };
-        })
+    chancesAt: (fen, { last } = {}) => {
+      const position = positionOf(fen);
+      if (position === undefined) return [];
+      const arrival = last === undefined ? {} : { last: SQUARE_NAMES.indexOf(last.slice(2, 4)) };
+      const usual = habits(whatPeoplePlay(position, { ...known, ...arrival })).map((likely) => ({
+        ...likely,
+        move: moveCode(likely.uci),
+      }));
+      const hash = hashOf(fen);
+      const bySetUp = withChances(usual, backOff(byPieces, ownPiecesOf(position), usual, STRENGTH.ownPieces));
+      const own = backOff(byPosition, hash, bySetUp, STRENGTH.position);
+      return withChances(usual, partsOf(own.map((chance) => chance ** SHARPNESS)))
+        .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
         .sort((one, other) => other.chance - one.chance || (one.uci < other.uci ? -1 : 1));
     },
   };

@@ -13,7 +13,7 @@ import {
   listImports,
   listUnfinished,
   readImport,
-  readPiece,
+  readPieces,
   readProblems,
   startImport,
 } from './imports';
@@ -51,7 +51,10 @@ it('keeps a text in pieces until it is all there', async () => {
   expect(await startImport(db, id)).toBe(false);
   expect(await finishReceiving(db, id, 9)).toBe(true);
   expect(await finishReceiving(db, id, 9)).toBe(false);
-  expect([await readPiece(db, id, 0), await readPiece(db, id, 1)]).toEqual(['1. e4 \uFFFD *', undefined]);
+  await appendPiece(db, id, 1, '[Event "?"]');
+  await appendPiece(db, id, 2, '1. d4 *');
+  expect(await readPieces(db, id, 0, 2)).toEqual(['1. e4 \uFFFD *', '[Event "?"]']);
+  expect([await readPieces(db, id, 2, 2), await readPieces(db, id, 3, 2)]).toEqual([['1. d4 *'], []]);
   expect(await readImport(db, id)).toEqual({
     id,
     userId: OWNER,
@@ -91,7 +94,7 @@ it('goes on step by step, and remembers where it is', async () => {
       charsRead: 14,
     }),
   ).toMatchObject({ added: 1, known: 1 });
-  expect([await readPiece(db, id, 1), await readPiece(db, id, 2)]).toEqual([undefined, 'piece 2']);
+  expect([await readPieces(db, id, 0, 2), await readPieces(db, id, 3, 2)]).toEqual([['piece 2'], []]);
   expect(await listUnfinished(db)).toMatchObject([
     { id, state: 'running', progress: {}, nextPiece: 2, charsRead: 14, added: 3, known: 1, refused: 1 },
   ]);

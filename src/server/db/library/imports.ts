@@ -75,15 +75,22 @@ export const appendPiece = async (db: Database, importId: number, number: number
     .execute();
 };
 
-/** `undefined` after the last one. */
-export const readPiece = async (db: Database, importId: number, number: number): Promise<string | undefined> => {
-  const row = await db
+/** From one on, at most so many; none after the last one. */
+export const readPieces = async (
+  db: Database,
+  importId: number,
+  from: number,
+  limit: number,
+): Promise<readonly string[]> => {
+  const rows = await db
     .selectFrom('import_pieces')
     .select('content')
     .where('import_id', '=', importId)
-    .where('number', '=', number)
-    .executeTakeFirst();
-  return row?.content;
+    .where('number', '>=', from)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ content }) => content);
 };
 
 /** The text is there, `size` characters. `false` when the import is not receiving any more. */

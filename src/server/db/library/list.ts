@@ -8,26 +8,28 @@ import { tacticsOf, type GamesFilter } from './filter';
 import type { GameSource, StoredGame, WholeGame } from './game';
 import { CONTENT_COLUMNS, LIST_COLUMNS, LIST_NAMES, toRowId, toStoredGame, toWholeGame } from './game-row';
 import type { StoredLibrary } from './libraries';
-import { createLibrarySearch, type Page } from './search/library-search';
+import { createLibrarySearch, type FoundGame } from './search/library-search';
+import type { Page } from './search/matching';
+import { createShownGames, type Showing } from './search/shown-games';
 
-/** With the plies of the tactics that were filtered by. */
-export type FoundGame = StoredGame & { readonly places?: readonly Ply[] };
-export type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
+/** As it is shown, with the plies of the tactics that were filtered by. */
+export type ListedGame<Shown> = { readonly shown: Shown; readonly places?: readonly Ply[] };
 
 /** A page of the games that meet the filter, the newest first; `total` is how many do. */
-export type GamesList = (
+export type GamesList<Shown> = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
-) => Promise<FoundGames>;
+) => Promise<{ readonly total: number; readonly games: readonly ListedGame<Shown>[] }>;
 
-/** Remembers what it has read of libraries, so that there should be one. */
-export const createGamesList = (db: Database): GamesList => {
+/** Remembers what it has read of libraries and how games are shown, so that there should be one. */
+export const createGamesList = <Shown>(db: Database, showing: Showing<Shown>): GamesList<Shown> => {
   const search = createLibrarySearch(db);
+  const shownGames = createShownGames(showing, (ids) => readGames(db, ids));
   return async (library, filter, page) => {
-    const { total, ids } = await search(library, filter, page);
-    const [games, places] = [await readGames(db, ids), await readPlaces(db, ids, filter)];
-    return { total, games: games.map((game) => ({ ...game, ...places(game.id) })) };
+    const { total, games: found } = await search(library, filter, page);
+    const [shown, places] = [await shownGames(found), await readPlaces(db, found, filter)];
+    return { total, games: shown.map((game) => ({ shown: game.shown, ...places(game.id) })) };
   };
 };
 
@@ -155,32 +157,25 @@ export const readGameHeads = async (db: Database, ids: readonly string[]): Promi
   return ids.flatMap((id) => heads.get(id) ?? []);
 };
 
-/** In the order of a list. */
 const readGames = async (db: Database, ids: readonly number[]): Promise<readonly StoredGame[]> => {
-  if (ids.length === 0) return [];
-  const games = db
-    .selectFrom('library_games')
-    .select(LIST_COLUMNS)
-    .where('id', 'in', ids)
-    .orderBy('played_at', 'desc')
-    .orderBy('id', 'desc');
+  const games = db.selectFrom('library_games').select(LIST_COLUMNS).where('id', 'in', ids);
   return (await readRowsAsJson(db, games, LIST_NAMES)).map(toStoredGame);
 };
 
-const readPlaces = async (db: Database, ids: readonly number[], filter: GamesFilter) => {
+const readPlaces = async (db: Database, games: readonly FoundGame[], filter: GamesFilter) => {
   const tactics = tacticsOf(filter);
-  if (tactics.length === 0 || ids.length === 0) return () => ({});
-  const rows = await db
+  if (tactics.length === 0 || games.length === 0) return () => ({});
+  const ids = games.map(({ id }) => id);
+  const places = db
     .selectFrom('library_tactics')
     .select(['game_id', 'ply'])
     .distinct()
     .where('game_id', 'in', ids)
-    .where((places) => places.or(tactics.map(({ list, name }) => places.and({ list, name }))))
-    .orderBy('ply')
-    .execute();
-  return (gameId: string) => ({
-    places: rows.filter(({ game_id }) => String(game_id) === gameId).map(({ ply }) => ply),
-  });
+    .where((place) => place.or(tactics.map(({ list, name }) => place.and({ list, name }))))
+    .orderBy('ply');
+  const plies = new Map(ids.map((id): [number, Ply[]] => [id, []]));
+  for (const { game_id, ply } of await readRowsAsJson(db, places, ['game_id', 'ply'])) plies.get(game_id)?.push(ply);
+  return (id: number) => ({ places: plies.get(id) ?? [] });
 };
 
 const selectWhole = (db: Database) =>

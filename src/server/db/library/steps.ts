@@ -6,13 +6,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SPEEDS } from '../../../chess/clock';
 import type { GameLine } from '../../../chess/opening-tree/game-line';
-import { countGroups, type PositionCounts } from '../../../chess/opening-tree/move-counts';
+import { countGroups, type MoveGroup, type PositionCounts } from '../../../chess/opening-tree/move-counts';
 import { countedSteps, type TreeGame } from '../../../chess/opening-tree/opening-tree';
-import { EPOCH, FIELDS, OUTCOMES, RATED, toSeconds } from '../../../chess/opening-tree/step-facts';
+import { FIELDS, OUTCOMES, playedAtIn, RATED, toSeconds } from '../../../chess/opening-tree/step-facts';
 import type { TreeFilter } from '../../../chess/opening-tree/tree-filter';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { hashNumber, type PositionHash } from '../../../chess/position/hash';
-import { COLORS } from '../../../chess/types';
+import { COLORS, type Color } from '../../../chess/types';
 import { batchesOf } from '../infra/batches';
 import type { Database } from '../infra/database';
 import { jsonRows } from '../infra/json-rows';
@@ -22,6 +22,25 @@ export type GameWithLine = { readonly id: number; readonly facts: GameFacts; rea
 
 /** Rows of one statement: a megabyte of JSON. */
 const BATCH = 20_000;
+
+/** A field of the packed facts: they are bits, which take half as long as dividing. */
+const field = (name: keyof typeof FIELDS): RawBuilder<number> => {
+  const { from, values } = FIELDS[name];
+  const shifted = from === 1 ? sql`facts` : sql`facts >> ${sql.lit(Math.log2(from))}`;
+  return sql`(${shifted} & ${sql.lit(values - 1)})`;
+};
+
+/** Where the field is 0, found without moving it. */
+const isZero = (name: keyof typeof FIELDS): RawBuilder<boolean> => {
+  const { from, values } = FIELDS[name];
+  return sql`(facts & ${sql.lit(from * (values - 1))}) = 0`;
+};
+
+const isFirst = isZero('again');
+const isUnrated = isZero('rating');
+const [WIN, DRAW] = [sql.lit(OUTCOMES.indexOf('win')), sql.lit(OUTCOMES.indexOf('draw'))];
+/** Twice the points of a game, as outcomes are numbered. */
+const HALVES = sql`${sql.lit(OUTCOMES.indexOf('loss'))} - ${field('outcome')}`;
 
 /** In the order of the key: a page of the table is found and written once, however many games go through its positions. */
 export const insertSteps = async (
@@ -48,27 +67,37 @@ export const deleteSteps = async (
       and position = ${sql.lit(BigInt(position))} and move = ${move} and game_id = ${id}`.execute(transaction);
 };
 
+/**
+ * The groups are in the order of the key, and what few games have is what is counted: half of the games of a library go
+ * through its start, and each aggregate that looks at all of them shows.
+ */
 export const readPosition = async (
   db: Database,
   libraryId: number,
   position: PositionHash,
   filter: TreeFilter,
 ): Promise<PositionCounts> => {
-  const { rows } = await sql<Record<'move' | 'outcome' | 'games' | 'first' | 'rated' | 'ratings' | 'time', number>>`
-    select move, ${field('outcome')} as outcome, count(*) as games,
-      cast(sum(1 - ${field('again')}) as bigint) as first,
-      cast(sum(case when ${field('rating')} > 0 then 1 else 0 end) as bigint) as rated,
-      cast(sum(${field('rating')}) as bigint) as ratings, max(${field('time')}) as time
-    from library_steps where ${at(libraryId, [position], filter)}
-    group by move, ${field('outcome')}`.execute(db);
-  return countGroups(
-    rows.map(({ outcome, time, ...group }) => ({
-      ...group,
-      outcome: OUTCOMES[outcome] ?? 'draw',
-      lastPlayed: EPOCH + 1000 * time,
-    })),
-  );
+  const ofColor = (color: Color): RawBuilder<Counted> => sql<Counted>`
+    select move, count(*) as games, count(*) filter (where ${field('outcome')} = ${WIN}) as wins,
+      count(*) filter (where ${field('outcome')} = ${DRAW}) as draws, count(*) filter (where not ${isFirst}) as again,
+      count(*) filter (where ${isUnrated}) as unrated, cast(sum(${field('rating')}) as bigint) as ratings,
+      cast(coalesce(sum(${HALVES}) filter (where ${isUnrated}), 0) as bigint) as unrated_halves, max(facts) as latest
+    from library_steps where ${at(libraryId, isNumber(position), { ...filter, color })} group by move`;
+  const { rows } = await sql<Counted>`${sql.join(colorsOf(filter).map(ofColor), sql` union all `)}`.execute(db);
+  return countGroups(rows.map(toGroup));
 };
+
+type Counted = Readonly<
+  Record<'move' | 'games' | 'wins' | 'draws' | 'again' | 'unrated' | 'ratings' | 'unrated_halves' | 'latest', number>
+>;
+
+const toGroup = ({ move, games, wins, draws, ratings, ...row }: Counted): MoveGroup => ({
+  ...{ move, wins, draws, losses: games - wins - draws, ratings },
+  first: games - row.again,
+  rated: games - row.unrated,
+  halves: 2 * wins + draws - row.unrated_halves,
+  lastPlayed: playedAtIn(row.latest),
+});
 
 /** How many games reach each of the positions, by whatever moves. */
 export const readReached = async (
@@ -78,9 +107,12 @@ export const readReached = async (
   filter: TreeFilter,
 ): Promise<(position: PositionHash) => number> => {
   if (positions.length === 0) return () => 0;
+  const numbers = positions.map((position) => [String(hashNumber(position))]);
   const { rows } = await sql<{ readonly position: string; readonly games: number }>`
-    select cast(position as text) as position, count(*) as games from library_steps
-    where ${at(libraryId, positions, filter)} and ${isFirst} group by position`.execute(db);
+    select value ->> 0 as position,
+      (select count(*) from library_steps
+        where ${at(libraryId, sql`= cast(value ->> 0 as bigint)`, filter)} and ${isFirst}) as games
+    from ${jsonRows(db, numbers)}`.execute(db);
   const games = new Map(rows.map((row) => [row.position, row.games]));
   return (position) => games.get(String(hashNumber(position))) ?? 0;
 };
@@ -94,7 +126,7 @@ export const readGamesAt = async (
   limit: number,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ readonly id: number }>`
-    select game_id as id from library_steps where ${at(libraryId, [position], filter)} and ${isFirst}
+    select game_id as id from library_steps where ${at(libraryId, isNumber(position), filter)} and ${isFirst}
     order by ${field('time')} desc, game_id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => String(id));
 };
@@ -120,25 +152,20 @@ const treeFactsOf = ({
   ...(opponentRating === undefined ? {} : { opponentRating }),
 });
 
-/** A field of the packed facts. */
-const field = (name: keyof typeof FIELDS): RawBuilder<number> => {
-  const { from, values } = FIELDS[name];
-  return sql`(facts / ${sql.lit(from)} % ${sql.lit(values)})`;
-};
+const colorsOf = ({ color }: TreeFilter): readonly Color[] => (color === undefined ? COLORS : [color]);
 
-const isFirst = sql<boolean>`${field('again')} = 0`;
+const isNumber = (position: PositionHash): RawBuilder<boolean> => sql`= ${sql.lit(hashNumber(position))}`;
 
+/** `position` is what its column must be. */
 const at = (
   libraryId: number,
-  positions: readonly PositionHash[],
+  position: RawBuilder<unknown>,
   { color, speeds, since, until, isRated, minRating, maxRating, outcome }: TreeFilter,
 ): RawBuilder<boolean> => {
-  const numbers = positions.map((position) => sql.lit(hashNumber(position)));
-  const colors = color === undefined ? COLORS : [color];
   const conditions = [
     sql`library_id = ${libraryId}`,
-    sql`color in (${sql.join(colors.map((one) => sql.lit(COLORS.indexOf(one))))})`,
-    sql`position in (${sql.join(numbers)})`,
+    sql`color in (${sql.join(colorsOf({ color }).map((one) => sql.lit(COLORS.indexOf(one))))})`,
+    sql`position ${position}`,
     ...(speeds === undefined
       ? []
       : [sql`${field('speed')} in (${sql.join(speeds.map((speed) => sql.lit(SPEEDS.indexOf(speed))))})`]),

@@ -1,21 +1,16 @@
 /** Reading a library: how it stands, the report on it, its games. For whoever may read it. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
-import {
-  gamesPageSchema,
-  gamesQuerySchema,
-  libraryReportSchema,
-  librarySchema,
-  type ListedGame,
-} from '../../../contract/library';
+import { gamesPageSchema, gamesQuerySchema, libraryReportSchema, librarySchema } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
-import { createGamesList, readGame, type FoundGame } from '../../db/library/list';
+import { createGamesList, readGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
-import { toOwnGame, toWholeOwnGame } from '../../games/to-own-game';
+import { toWholeOwnGame } from '../../games/to-own-game';
 import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import { GAME_TEXTS, sendPage } from './games-page';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, readRefusals } from './library-schemas';
 import { reportLibrary } from './library-report';
@@ -73,7 +68,7 @@ const figuresRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, so
 };
 
 const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limitReads }, done) => {
-  const listGames = createGamesList(db);
+  const listGames = createGamesList(db, GAME_TEXTS);
   app.get(
     '/api/library/:id/games',
     {
@@ -88,8 +83,8 @@ const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limi
       const { offset, limit, ...filter } = request.query;
       const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return { total: 0, offset, games: [] };
-      const { total, games } = await listGames(library, filter, { offset, limit });
-      return { total, offset, games: games.map(toListedGame) };
+      const found = await listGames(library, filter, { offset, limit });
+      return sendPage(reply, { ...found, offset });
     },
   );
 
@@ -115,8 +110,3 @@ const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limi
   );
   done();
 };
-
-const toListedGame = ({ places, ...game }: FoundGame): ListedGame => ({
-  ...toOwnGame(game),
-  ...(places === undefined ? {} : { places: [...places] }),
-});

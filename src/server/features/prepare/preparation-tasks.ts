@@ -2,7 +2,8 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/epd';
 import { createPreparation, type Preparation, type PreparationInput } from '../../../chess/preparation/preparation';
-import type { Fen } from '../../../chess/types';
+import { modelOf } from '../../../chess/preparation/prediction/move-model';
+import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
 import type { SheetInput } from './sheet/sheet-pdf';
 
@@ -17,7 +18,31 @@ export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
 /** Positions that are searched together, after which the next ones are chosen. */
 const AT_ONCE = 24;
 
+export type ReplyTask = Pick<PreparationInput, 'theirGames' | 'speed'> & {
+  /** Theirs, and the move that led to the position; each is missing where it is not known. */
+  readonly rating?: number;
+  readonly last?: Uci;
+  /** Theirs; it is their turn. */
+  readonly color: Color;
+  readonly fen: Fen;
+  /** From 0 on, below 1: the same one gives the same move. */
+  readonly roll: number;
+};
+/** `games` are those of theirs in the position. */
+export type OwnReply = { readonly uci: Uci; readonly games: number };
+
 export const preparationTasks = {
+  /** What they play where they have been, as often as they play it; nothing where they have not. */
+  reply: ({ theirGames, speed, rating, color, fen, last, roll }: ReplyTask): OwnReply | undefined => {
+    const now = theirGames.reduce((newest, { playedAt }) => Math.max(newest, playedAt), 0);
+    const about = { ...(speed === undefined ? {} : { speed }), ...(rating === undefined ? {} : { rating }) };
+    const { chancesAt } = modelOf(theirGames, { color, now, ...about });
+    const own = chancesAt(fen, last === undefined ? {} : { last }).filter(({ games }) => games > 0);
+    const games = own.reduce((sum, move) => sum + move.games, 0);
+    let left = roll * own.reduce((sum, { chance }) => sum + chance, 0);
+    const chosen = own.find(({ chance }) => (left -= chance) < 0) ?? own.at(-1);
+    return chosen && { uci: chosen.uci, games };
+  },
   prepare: async (
     input: PreparationInput,
     ask: (question: PreparationQuestion) => Promise<PreparationAnswer>,

@@ -70,8 +70,11 @@ export const createPrepare = ({ pool, cache, thread }: PrepareDeps) => {
 const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis => {
   const [theirs, mine] = [opponent.ratingAt(speed), me?.ratingAt(speed)];
   const isOneSite = theirs !== undefined && mine !== undefined && theirs.site === mine.site;
+  const newest = opponent.games.reduce((latest, { playedAt }) => Math.max(latest, playedAt), 0);
   return {
     opponent: opponent.name,
+    ...(theirs === undefined ? {} : { rating: theirs.rating }),
+    ...(newest === 0 ? {} : { newest: new Date(newest).toISOString() }),
     ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
   };
 };

@@ -6,10 +6,10 @@ import type { Preparation as Computed } from '../../../chess/preparation/prepara
 import type { San } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
 
-export type PreparationBasis = Pick<Preparation, 'opponent' | 'ratings'>;
+export type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'newest' | 'ratings'>;
 
 export const toPreparation = (
-  { lines, errors, ownErrors, expect, rare, ...counts }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
+  { lines, errors, ownErrors, expect, rare, avoid, ...counts }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,
   basis: PreparationBasis,
 ): Preparation => ({
   ...basis,
@@ -18,6 +18,7 @@ export const toPreparation = (
   errors: errors.map(withLists),
   ownErrors: ownErrors.map(withLists),
   expect: expect.map((line) => ({ ...line, moves: [...line.moves], ...named(line.moves) })),
+  avoid: avoid.map((strength) => ({ ...strength, moves: [...strength.moves], ...named(strength.moves) })),
   rare: rare.map(({ moves, games, replies }) => ({ moves: [...moves], games, replies: [...replies] })),
 });
 

@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { REFERENCE } from '../../../contract/reference';
 import { labelOf, parsePlayer } from '../../../contract/sites';
 import { Badge } from '../../ui/badge';
+import { buttonAppearance } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { FideCard } from './fide-card';
 import { AicfLink } from './aicf-link';
@@ -14,10 +16,12 @@ type ReportHeaderProps = {
   readonly known: KnownPlayer;
   /** As the player was asked for, `NAME` or `site:NAME`. */
   readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly chosen: string;
 };
 
 /** Who it is, and what the report rests on. */
-export function ReportHeader({ known, player: requested }: ReportHeaderProps) {
+export function ReportHeader({ known, player: requested, chosen }: ReportHeaderProps) {
   const { site: requestedAt, name: requestedName } = parsePlayer(requested);
   const { username, player, scan } = known.profile;
   const sites = useSites();
@@ -49,6 +53,13 @@ export function ReportHeader({ known, player: requested }: ReportHeaderProps) {
             Profile on {siteId === REFERENCE.site ? 'FIDE' : site} <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
+        <Link
+          to="/prepare"
+          search={{ player: requested, ...(chosen && { games: chosen }) }}
+          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} ml-auto h-10`}
+        >
+          Prepare against this player
+        </Link>
       </div>
       {player && <Origin player={player} isFromFiles={siteId === REFERENCE.site} />}
       {siteId === REFERENCE.site && player?.fideId !== undefined && (

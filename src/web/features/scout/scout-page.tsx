@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/scouted-games';
 import { Page } from '../../ui/page';
-import { GamesChooser } from './games-chooser';
+import { GamesChooser } from '../../player/games-chooser';
 import { PlayerChoices } from './player-choices';
 import { searchParam } from '../../lib/search-param';
 import { readPlayerName } from '../../player/profile/player-name';

@@ -38,7 +38,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   if (state === 'loaded' && known?.games.length === 0) {
     return (
       <div className="flex flex-col gap-6">
-        <ReportHeader known={known} player={player} />
+        <ReportHeader {...{ known, player, chosen }} />
         <NoGamesNote name={known.profile.username} />
         <PlayerChoices />
       </div>
@@ -47,7 +47,7 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   return (
     <div className="flex flex-col gap-6">
       {known ? (
-        <ReportHeader known={known} player={player} />
+        <ReportHeader {...{ known, player, chosen }} />
       ) : (
         state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />
       )}

@@ -11,6 +11,8 @@ import type { Names } from './names';
 export type GameColumns = {
   readonly ids: Int32Array;
   readonly times: Float64Array;
+  /** Versions of the library. */
+  readonly changes: Uint32Array;
   /** Places in `TRAITS`. */
   readonly traits: Uint8Array;
   /** Numbers of names. */
@@ -40,6 +42,7 @@ export const TRAITS = COLORS.flatMap((color) =>
 export type GameRows = {
   readonly ids: readonly number[];
   readonly times: readonly number[];
+  readonly changes: readonly number[];
   /** `null`: the game is deleted. */
   readonly traits: readonly (number | null)[];
   readonly openings: readonly string[];
@@ -49,6 +52,7 @@ export type GameRows = {
 export const joinRows = (portions: readonly GameRows[]): GameRows => ({
   ids: portions.flatMap(({ ids }) => ids),
   times: portions.flatMap(({ times }) => times),
+  changes: portions.flatMap(({ changes }) => changes),
   traits: portions.flatMap(({ traits }) => traits),
   openings: portions.flatMap(({ openings }) => openings),
   opponents: portions.flatMap(({ opponents }) => opponents),
@@ -57,6 +61,7 @@ export const joinRows = (portions: readonly GameRows[]): GameRows => ({
 export const NO_COLUMNS: GameColumns = {
   ids: new Int32Array(),
   times: new Float64Array(),
+  changes: new Uint32Array(),
   traits: new Uint8Array(),
   openings: new Uint32Array(),
   opponents: new Uint32Array(),
@@ -72,6 +77,7 @@ export const mergeRows = (library: LibraryColumns, rows: GameRows): LibraryColum
     columns: {
       ids: merge(Int32Array, columns.ids, rows.ids),
       times: merge(Float64Array, columns.times, rows.times),
+      changes: merge(Uint32Array, columns.changes, rows.changes),
       traits: merge(Uint8Array, columns.traits, rows.traits),
       openings: merge(Uint32Array, columns.openings, rows.openings.map(openings.numberOf)),
       opponents: merge(Uint32Array, columns.opponents, rows.opponents.map(opponents.numberOf)),

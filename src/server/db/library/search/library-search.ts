@@ -8,21 +8,22 @@ import type { Database } from '../../infra/database';
 import { markName, marksOf, type GamesFilter, type Mark } from '../filter';
 import type { StoredLibrary } from '../libraries';
 import { addMark, joinRows, mergeRows, NO_COLUMNS, type GameRows, type LibraryColumns } from './columns';
-import { placesOf } from './matching';
+import { findPlaces, type Page } from './matching';
 import { createNames } from './names';
 import { readChanges, readGamesBehind, readMarked } from './read-games';
 
-export type Page = { readonly offset: number; readonly limit: number };
-/** The numbers of the page's games, and how many meet the filter in all. */
-export type FoundIds = { readonly total: number; readonly ids: readonly number[] };
+/** A game, and the version of its library with which it was changed last: the same two, the same game in every list. */
+export type FoundGame = { readonly id: number; readonly changed: number };
+/** The page's games, and how many meet the filter in all. */
+export type FoundGames = { readonly total: number; readonly games: readonly FoundGame[] };
 /** At least as new as the library that is given. */
 export type LibrarySearch = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,
   page: Page,
-) => Promise<FoundIds>;
+) => Promise<FoundGames>;
 
-/** Of all libraries that are kept; a game takes 25 bytes, and one for each tactic that its library was searched for. */
+/** Of all libraries that are kept; a game takes 29 bytes, and one for each tactic that its library was searched for. */
 const MOST_GAMES = 1_000_000;
 /** Games that are read at once, in some hundredths of a second: others get their turn between. */
 const PORTION = 20_000;
@@ -39,13 +40,13 @@ export const createLibrarySearch = (db: Database, portion = PORTION): LibrarySea
       kept.set(id, library);
       return library;
     });
-  return async ({ id, version }, filter, { offset, limit }) => {
+  return async ({ id, version }, filter, page) => {
     const marks = marksOf(filter);
     const known = kept.get(id);
     const library = isEnough(known, version, marks) ? known : await bring(id, version, marks);
-    const places = placesOf(library, filter);
-    const page = places.subarray(offset, offset + limit);
-    return { total: places.length, ids: Array.from(page, (place) => library.columns.ids[place] ?? 0) };
+    const { ids, changes } = library.columns;
+    const { total, places } = findPlaces(library, filter, page);
+    return { total, games: places.map((place) => ({ id: ids[place] ?? 0, changed: changes[place] ?? 0 })) };
   };
 };
 

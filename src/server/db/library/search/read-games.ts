@@ -20,7 +20,7 @@ export const readGamesBehind = async (
   limit: number,
 ): Promise<GameRows> => {
   const { rows } = await sql<TextRow>`select ${columnsOf(db)} from (
-    select id, played_at, color, outcome, speed, opening_key, opponent_key, deleted_at from library_games
+    select id, played_at, changed, color, outcome, speed, opening_key, opponent_key, deleted_at from library_games
     where library_id = ${libraryId} and deleted_at is null
       ${last === undefined ? sql`` : sql`and (played_at, id) < (${last.playedAt}, ${last.id})`}
     order by played_at desc, id desc limit ${sql.lit(limit)}
@@ -76,7 +76,7 @@ const listOf = (db: Database, value: RawBuilder<unknown>): RawBuilder<unknown> =
     : sql`json_group_array(${value})`;
 
 const columnsOf = (db: Database): RawBuilder<unknown> => sql`
-  ${listOf(db, sql`id`)} as ids, ${listOf(db, sql`played_at`)} as times,
+  ${listOf(db, sql`id`)} as ids, ${listOf(db, sql`played_at`)} as times, ${listOf(db, sql`changed`)} as changes,
   ${listOf(db, sql`case when deleted_at is null then ${TRAITS} end`)} as traits,
   ${listOf(db, sql`opening_key`)} as openings, ${listOf(db, sql`opponent_key`)} as opponents`;
 
@@ -91,11 +91,12 @@ const TRAITS = sql`((${placeIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} 
   * ${sql.lit(SPEEDS.length)} + ${placeIn('speed', SPEEDS)}`;
 
 const toGameRows = ([row]: readonly TextRow[]): GameRows => {
-  if (row === undefined) return { ids: [], times: [], traits: [], openings: [], opponents: [] };
-  const { ids, times, traits, openings, opponents } = row;
+  if (row === undefined) return { ids: [], times: [], changes: [], traits: [], openings: [], opponents: [] };
+  const { ids, times, changes, traits, openings, opponents } = row;
   return {
     ids: readJson(ids),
     times: readJson(times),
+    changes: readJson(changes),
     traits: readJson(traits),
     openings: readJson(openings),
     opponents: readJson(opponents),

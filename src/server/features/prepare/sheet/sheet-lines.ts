@@ -12,6 +12,7 @@ import {
   preparationLabel,
   rareSentence,
   sectionLabel,
+  strengthSentence,
   type Section,
 } from '../../../../messages/preparation';
 import { drawDiagram } from './diagram';
@@ -129,14 +130,27 @@ const entryOf = (line: PreparedLine): Entry => {
 const opening = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
   name === undefined ? [] : [{ text: `   ${name}`, font: 'slanted', ink: 'soft' }];
 
-/** What usually goes worse, and my own repeated errors; all of it on one page. */
-export const drawAdvice = (paper: SheetPaper, { toAvoid, ownErrors }: Advised<PreparedLine, RepeatedError>): void => {
-  const entries = [...toAvoid.slice(0, MAX_AVOIDED).map(entryOf), ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError)];
+/** What they do well, what of mine usually goes worse, and my own repeated errors; all of it on one page. */
+export const drawAdvice = (
+  paper: SheetPaper,
+  avoid: Preparation['avoid'],
+  { toAvoid, ownErrors }: Advised<PreparedLine, RepeatedError>,
+): void => {
+  const entries = [
+    ...avoid.slice(0, MAX_AVOIDED).map(entryOfStrength),
+    ...toAvoid.slice(0, MAX_AVOIDED).map(entryOf),
+    ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError),
+  ];
   const room = entries.reduce((sum, entry) => sum + heightOfEntry(paper, entry), 0);
   if (!drawHeading(paper, 'avoid', Math.max(room, EMPTY_HEIGHT))) return;
   if (entries.length === 0) drawNothing(paper, 'avoid');
   for (const entry of entries) drawEntry(paper, entry);
 };
+
+const entryOfStrength = (strength: Preparation['avoid'][number]): Entry => ({
+  moves: [{ text: formatMoves(strength.moves) }, ...opening(strength)],
+  words: strengthSentence(strength),
+});
 
 const entryOfError = (error: RepeatedError): Entry => {
   const { moves, move } = error;

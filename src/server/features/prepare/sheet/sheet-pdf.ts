@@ -49,7 +49,7 @@ const drawSheet = (paper: SheetPaper, preparation: Preparation, date: Date): voi
   drawExpectations(paper, preparation);
   drawLines(paper, advised.toPlay);
   drawErrors(paper, preparation);
-  drawAdvice(paper, advised);
+  drawAdvice(paper, preparation.avoid, advised);
   drawNotes(paper);
 };
 

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { SPEEDS, type Speed } from '../../../chess/clock';
-import { ALL_GAMES, choiceText, SCOUT_SIZES, type GamesChoice } from '../../../contract/scouted-games';
-import { classNames } from '../../lib/class-names';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
-import { formatDate } from '../../lib/format-date';
-import { speedName } from '../../player/labels';
+import { SPEEDS, type Speed } from '../../chess/clock';
+import { ALL_GAMES, choiceText, SCOUT_SIZES, type GamesChoice } from '../../contract/scouted-games';
+import { classNames } from '../lib/class-names';
+import { Field } from '../ui/field';
+import { Select } from '../ui/select';
+import { formatDate } from '../lib/format-date';
+import { speedName } from './labels';
 
 type GamesChooserProps = { readonly choice: GamesChoice; readonly onChange: (choice: GamesChoice) => void };
 

@@ -1,0 +1,118 @@
+/**
+ * Whether predictions come true: what a player will play in the first ten moves, learned from the older games and compared with the
+ * newer ones, beside two plain ways to guess: what the player had played most in that position, and what most people play there.
+ * `npm run corpus -- preparation ../shared/data`; takes everybody with 500 games or more, every player alone.
+ */
+import { lineOf } from '../src/chess/opening-tree/game-line';
+import type { TreeGame } from '../src/chess/opening-tree/opening-tree';
+import { START_FEN } from '../src/chess/notation/fen';
+import type { PlayedGame } from '../src/chess/player/played-game';
+import { outcomeOf } from '../src/chess/player/results';
+import { modelOf, type MoveModel } from '../src/chess/preparation/prediction/move-model';
+import { hashOf } from '../src/chess/position/hash';
+import type { Game } from '../src/chess/game';
+import { COLORS, type Color, type Fen, type Uci } from '../src/chess/types';
+import { createCalibration, describeScore, scoreOf, type Calibration, type Score } from './prediction-score';
+import { nameIn, readHistories, type History } from './scans/histories';
+import { readRatedGames } from './scans/rated-games';
+
+const LEARNED = 0.8;
+const PLIES = 20;
+/** In points: ahead of the better of the plain ways. */
+const LEAST_AHEAD = 5;
+
+type Played = { readonly fen: Fen; readonly last?: Uci; readonly played: Uci };
+
+export const check = (data: string): Promise<boolean> => {
+  const rated = readRatedGames(data).map(({ game }) => game);
+  const whole = createCalibration();
+  let least = Number.POSITIVE_INFINITY;
+  console.log(
+    'In percent: the first choice, among the first three; ours, the most played by the player, the most played by others',
+  );
+  for (const [index, history] of readHistories(data).entries()) {
+    const others = rated.filter((game) => COLORS.every((color) => nameIn(game, color) !== history.player));
+    const { ours, own, average, calibration } = measure(history, others);
+    const ahead = ours.first - Math.max(own.first, average.first);
+    console.log(
+      `player ${index + 1}: ${history.games.length} games, ${ours.of} moves | ${[ours, own, average].map(describeScore).join(' | ')} | ` +
+        `${ahead.toFixed(1)} points ahead`,
+    );
+    console.log(`  played more often than was said, in points by tenths: ${calibration.offBy().join(' ')}`);
+    whole.join(calibration);
+    least = Math.min(least, ahead);
+  }
+  // The moves of one player in one tenth are a few positions met again and again, so that only all of them together prove something.
+  console.log(['all players', ...whole.lines()].join('\n  '));
+  return Promise.resolve(least >= LEAST_AHEAD && whole.isGood());
+};
+
+type Measured = {
+  readonly ours: Score;
+  readonly own: Score;
+  readonly average: Score;
+  readonly calibration: Calibration;
+};
+
+const measure = ({ games }: History, others: readonly Game[]): Measured => {
+  const cut = Math.floor(games.length * LEARNED);
+  const [older, newer] = [games.slice(0, cut), games.slice(cut)];
+  const models = modelsFor(older, newer[0]?.playedAt ?? 0);
+  const own = mostPlayed(older.flatMap(({ game, color }) => firstMoves(game, color)));
+  const average = mostPlayed(others.flatMap((game) => firstMoves(game)));
+  const calibration = createCalibration();
+  const [ours, raw, usual]: [Uci[][], Uci[][], Uci[][]] = [[], [], []];
+  const moves = newer.flatMap(({ game, color, speed }) =>
+    firstMoves(game, color).map((one) => ({ ...one, color, speed })),
+  );
+  for (const { fen, last, played, color, speed } of moves) {
+    const chances = models(color, speed).chancesAt(fen, last === undefined ? {} : { last });
+    calibration.add(chances, played);
+    ours.push(chances.map(({ uci }) => uci));
+    raw.push(own(fen));
+    usual.push(average(fen));
+  }
+  const played = moves.map((move) => move.played);
+  return { ours: scoreOf(ours, played), own: scoreOf(raw, played), average: scoreOf(usual, played), calibration };
+};
+
+/** A model for each color and speed, made when it is first asked for. */
+const modelsFor = (older: readonly PlayedGame[], now: number) => {
+  const games = older.map(toTreeGame);
+  const models = new Map<string, MoveModel>();
+  const latest = older.at(-1);
+  const rating = latest?.strength ?? latest?.rating;
+  return (color: Color, speed: PlayedGame['speed']): MoveModel => {
+    const key = `${color} ${speed}`;
+    const model = models.get(key) ?? modelOf(games, { color, now, speed, ...(rating === undefined ? {} : { rating }) });
+    models.set(key, model);
+    return model;
+  };
+};
+
+const toTreeGame = ({ id, game, color, speed, playedAt }: PlayedGame): TreeGame => ({
+  ...{ id, color, speed, playedAt, outcome: outcomeOf(game.result, color) },
+  line: lineOf(game),
+});
+
+/** The first ten moves, of one side or of both. */
+const firstMoves = ({ start, plies }: Game, color?: Color): readonly Played[] =>
+  start !== START_FEN
+    ? []
+    : plies.slice(0, PLIES).flatMap(({ uci }, ply) => {
+        if (color !== undefined && (ply % 2 === 0) !== (color === 'white')) return [];
+        const before = plies[ply - 1];
+        return [
+          before === undefined ? { fen: start, played: uci } : { fen: before.fen, last: before.uci, played: uci },
+        ];
+      });
+
+/** The moves of a position, the most played first, of those the one that was played first. */
+const mostPlayed = (moves: readonly Played[]): ((fen: Fen) => Uci[]) => {
+  const counts = new Map<string, Map<Uci, number>>();
+  for (const { fen, played } of moves) {
+    const here = counts.get(hashOf(fen)) ?? new Map<Uci, number>();
+    counts.set(hashOf(fen), here.set(played, (here.get(played) ?? 0) + 1));
+  }
+  return (fen) => [...(counts.get(hashOf(fen)) ?? [])].sort(([, one], [, other]) => other - one).map(([uci]) => uci);
+};

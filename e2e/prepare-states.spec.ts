@@ -1,0 +1,90 @@
+/** What the preparation's page shows of answers that the sample players do not give. */
+import type { Page } from '@playwright/test';
+import { PREPARATION_EVENT, type Preparation, type PreparationEvent } from '../src/contract/preparation';
+import { expectNoSeriousFindings } from './support/axe';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
+const AFTER_F6 = 'rnbqkbnr/pppp2pp/5p2/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 0 3';
+const moves = ['e4', 'e5', 'Nf3'];
+
+const prepared: Preparation = {
+  ...{ opponent: 'RookRosa', color: 'white', games: 40, ownGames: 0, rating: 1650, newest: '2026-11-02T12:00:00.000Z' },
+  lines: [
+    {
+      ...{ kind: 'aside', moves, decision: 2, opening: 'King’s Knight Opening', reach: 0.5, gain: 0.03, value: 0.58 },
+      parts: { rating: 0.5, engine: 0.04, results: 0.05, replies: -0.01 },
+      ...{ evidence: 'strong', games: 14, fen: AFTER_E5 },
+    },
+  ],
+  errors: [
+    {
+      ...{ fen: AFTER_E5, moves, move: 'f6', after: AFTER_F6, played: 4, of: 6, loss: 19.4, answer: 'Nxe5' },
+      games: ['a', 'b', 'c', 'd'],
+    },
+  ],
+  ownErrors: [],
+  expect: [{ moves, probability: 0.31, games: { theirs: 12, mine: 0 }, fen: AFTER_E5 }],
+  rare: [{ moves: ['b3'], games: 0, replies: [{ san: 'e5', chance: 0.6 }] }],
+  avoid: [{ moves: ['d4'], fen: AFTER_E5, games: 20, score: 0.71, expected: 0.5 }],
+  ...{ searched: 180, isFinished: true },
+};
+
+const serve = async (page: Page, events: readonly PreparationEvent[]): Promise<void> => {
+  await asGuest(page);
+  const body = events.map((event) => `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/prepare/'),
+    (route) => route.fulfill({ contentType: 'text/event-stream', body }),
+  );
+};
+
+const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('an error has its count and its answer, leads to its games, and is a puzzle', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa');
+  const errors = sheet(page, 'Repeated errors');
+  await expect(errors).toContainText('f6 played 4 of 6 times, loses 19 points of win probability. Answer: Nxe5');
+  await expect(errors.getByRole('link', { name: 'the games' })).toHaveAttribute(
+    'href',
+    /moves=e2e4-e7e5-g1f3&side=black/,
+  );
+  await errors.getByRole('button', { name: 'Find the answer' }).click();
+  await expect(errors).not.toContainText('Nxe5');
+  const square = (name: string) => errors.locator(`[data-square=${name}]`);
+  for (const name of ['d2', 'd4']) await square(name).press('Enter');
+  await expect(errors.getByText('d4 is not it.')).toBeVisible();
+  for (const name of ['f3', 'e5']) await square(name).press('Enter');
+  await expect(errors.getByText('That is it.')).toBeVisible();
+  await expect(errors).toContainText('Answer: Nxe5');
+});
+
+test('a line says what it is worth and what that rests on; the rest leads to its games', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.goto('/prepare?player=RookRosa');
+  await expect(page.getByRole('heading', { name: 'White against RookRosa, 1650' })).toBeVisible();
+  const line = sheet(page, 'What to play').getByRole('button');
+  await expect(line).toContainText('worth 58% (3.0 points in 100 games more than usual)');
+  await expect(line).toContainText('comes up in 1 game of 2');
+  await expect(line).toContainText('met in 14 games');
+  await expect(line).toContainText('strong');
+  await expect(sheet(page, 'What to expect')).toContainText('They have hardly met 1.b3 (never); likely e5 60%.');
+  await expect(sheet(page, 'What to avoid')).toContainText('They score 71% in 20 games');
+  await expect(sheet(page, 'What to avoid').getByRole('link', { name: '20 games' })).toHaveAttribute(
+    'href',
+    /moves=d2d4/,
+  );
+  await expectNoSeriousFindings(page);
+});
+
+test('what has come stays when the stream breaks off, and can be asked for again', async ({ page }) => {
+  await serve(page, [{ preparation: { ...prepared, isFinished: false } }]);
+  await page.goto('/prepare?player=RookRosa');
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection broke off.' })).toBeVisible();
+  await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
+  await serve(page, [{ preparation: prepared }]);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('The engine looked at 180 positions.')).toBeVisible();
+});

@@ -1,0 +1,65 @@
+/** A preparation from the report to the board, over the real server with the real engine. */
+import { expectNoSeriousFindings } from './support/axe';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import { expect, freshTest as test } from './support/test';
+import type { Page } from '@playwright/test';
+
+const SAMPLE = 'mira.talwade';
+const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const toPlay = (page: Page) => sheet(page, 'What to play');
+const board = (page: Page) => sheet(page, 'On the board');
+
+const waitForEnd = (page: Page) =>
+  expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible({ timeout: 120_000 });
+
+test.beforeEach(() => test.slow());
+
+test('from a name to lines on the board, as White and as Black', async ({ page }) => {
+  await page.goto(`/scout?player=${SAMPLE}`);
+  await page.getByRole('link', { name: 'Prepare against this player' }).click();
+  await expect(page).toHaveURL(/\/prepare\?player=mira\.talwade$/);
+  await expect(page.getByRole('heading', { name: `White against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
+  await waitForEnd(page);
+  await expect(page.getByText(/^25 games of theirs with Black, the newest of/)).toBeVisible();
+
+  const lines = toPlay(page).getByRole('button');
+  expect(await lines.count()).toBeGreaterThan(1);
+  await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');
+  await lines.nth(1).click();
+  await expect(lines.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const line = board(page).getByRole('group', { name: 'Line' });
+  await line.getByRole('button', { name: 'Start' }).click();
+  await expect(line.getByRole('img', { name: /Starting Position/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(line.getByRole('img', { name: /Move 1,?/ })).toBeVisible();
+  await board(page).getByText('What they play here').click();
+  await expect(board(page).getByText(/games? here/)).toBeVisible({ timeout: 15_000 });
+
+  await page.getByRole('radio', { name: 'I am Black' }).click();
+  await expect(page).toHaveURL(/as=black/);
+  await expect(page.getByRole('heading', { name: `Black against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
+});
+
+test('a name that nobody has is said in words, and can be tried again', async ({ page }) => {
+  await page.goto('/prepare?me=none');
+  await page.getByRole('textbox', { name: 'Opponent' }).fill('NobodyAtAll');
+  await page.getByRole('button', { name: 'Prepare' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'knows no player called NobodyAtAll' })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
+test('the sheet has no serious finding and does not scroll sideways, in both themes and widths', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto(`/prepare?player=${SAMPLE}&me=none`);
+  await waitForEnd(page);
+  for (const colorScheme of THEMES) {
+    for (const viewport of [WIDE, NARROW]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await expectNoSeriousFindings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    }
+  }
+});

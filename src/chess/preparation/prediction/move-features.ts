@@ -1,0 +1,156 @@
+/** The legal moves of a position, each as the numbers of what is true of it, seen from the side to move. */
+import { attacks } from 'chessops/attacks';
+import type { Chess } from 'chessops/chess';
+import type { SquareSet } from 'chessops/squareSet';
+import type { Role, Square } from 'chessops/types';
+import { kingCastlesTo, opposite } from 'chessops/util';
+import { attackersOf } from '../../motifs/attackers';
+import { valueOf } from '../../motifs/piece-value';
+import { squareName } from '../../squares';
+import type { Uci } from '../../types';
+import { lossOn } from './exchange';
+import { ROLES, roleSquare, seenBy, SQUARES } from './position-features';
+
+const FLAGS = [
+  'takesBack',
+  'checks',
+  'castlesShort',
+  'castlesLong',
+  'flees',
+  'takesAttacker',
+  'intoPawn',
+  'aimsAtLoose',
+];
+/** What a pawn becomes, as moves write it. */
+const PROMOTIONS = ['q', 'r', 'b', 'n'];
+/** In pawns: below the first, from it up to the second, and so on. */
+const NET_STEPS = [-8, -4, -1, 0, 1, 2, 5];
+const IGNORED_STEPS = [2, 5, 9];
+
+const TO = 0;
+const FROM = TO + ROLES.length * SQUARES;
+const TAKES = FROM + ROLES.length * SQUARES;
+const NET = TAKES + ROLES.length ** 2;
+const GUARD = NET + ROLES.length * (NET_STEPS.length + 1);
+const AIMS_AT = GUARD + ROLES.length * 4;
+const IGNORES = AIMS_AT + ROLES.length;
+const FLAG = IGNORES + IGNORED_STEPS.length + 1;
+export const MOVE_FEATURES = FLAG + FLAGS.length + PROMOTIONS.length;
+
+/** Which piece goes from where to where: `path` is below this. */
+export const PATHS = ROLES.length * SQUARES * SQUARES;
+
+export type SeenMove = { readonly uci: Uci; readonly path: number; readonly features: readonly number[] };
+
+type Hanging = { readonly square: Square; readonly loss: number };
+type Look = { readonly position: Chess; readonly last?: Square; readonly hanging: readonly Hanging[] };
+type Step = {
+  readonly role: Role;
+  readonly from: Square;
+  readonly to: Square;
+  readonly isCastling: boolean;
+  readonly taken?: Role;
+  /** Without the piece where it came from. */
+  readonly occupied: SquareSet;
+};
+
+export const movesSeen = (position: Chess, last?: Square): readonly SeenMove[] => {
+  const look = { position, hanging: hangingIn(position), ...(last === undefined ? {} : { last }) };
+  const moves: SeenMove[] = [];
+  for (const [from, targets] of position.allDests()) {
+    const role = position.board.getRole(from);
+    if (role !== undefined)
+      for (const target of targets) moves.push(...seen(look, stepOf(position, role, from, target)));
+  }
+  return moves;
+};
+
+/** What of the side to move could be taken now, and what that would cost. */
+const hangingIn = ({ board, turn }: Chess): readonly Hanging[] =>
+  Array.from(board[turn].diff(board.king)).flatMap((square) => {
+    const role = board.getRole(square);
+    const loss = role === undefined ? 0 : lossOn(board, square, turn, role, board.occupied);
+    return loss > 0 ? [{ square, loss }] : [];
+  });
+
+const stepOf = ({ board, turn, epSquare }: Chess, role: Role, from: Square, target: Square): Step => {
+  const isCastling = role === 'king' && board[turn].has(target);
+  const to = isCastling ? kingCastlesTo(turn, target > from ? 'h' : 'a') : target;
+  const isEnPassant = role === 'pawn' && target === epSquare;
+  const taken = isCastling ? undefined : isEnPassant ? 'pawn' : board.getRole(to);
+  const occupied = board.occupied.without(from).with(to);
+  return { role, from, to, isCastling, occupied, ...(taken === undefined ? {} : { taken }) };
+};
+
+/** As many moves as the pawn may become pieces, or one. */
+const seen = (look: Look, step: Step): readonly SeenMove[] => {
+  const { turn } = look.position;
+  const { role, from, to } = step;
+  const path = roleSquare(role, seenBy(turn, from)) * SQUARES + seenBy(turn, to);
+  const features = featuresOf(look, step);
+  const uci = squareName(from) + squareName(to);
+  if (role !== 'pawn' || (to >= 8 && to < 56)) return [{ uci, path, features }];
+  return PROMOTIONS.map((promotion, index) => ({
+    uci: uci + promotion,
+    path,
+    features: [...features, FLAG + FLAGS.length + index],
+  }));
+};
+
+const featuresOf = (look: Look, step: Step): readonly number[] => {
+  const { turn } = look.position;
+  const { role, from, to, isCastling, taken } = step;
+  const found = [TO + roleSquare(role, seenBy(turn, to)), FROM + roleSquare(role, seenBy(turn, from))];
+  if (isCastling) found.push(flag(to > from ? 'castlesShort' : 'castlesLong'));
+  if (taken !== undefined) found.push(TAKES + ROLES.indexOf(role) * ROLES.length + ROLES.indexOf(taken));
+  if (taken !== undefined && to === look.last) found.push(flag('takesBack'));
+  const loss = addSafety(found, look, step);
+  addThreats(found, look, step, loss);
+  if (!isCastling) addAims(found, look, step);
+  return found;
+};
+
+/** What the move wins less what it leaves to be taken where it goes, and who else has an eye on that square. */
+const addSafety = (found: number[], { position }: Look, { role, to, isCastling, taken, occupied }: Step): number => {
+  const { board, turn } = position;
+  const attackers = attackersOf(board, to, opposite(turn), occupied);
+  const isAttacked = attackers.nonEmpty();
+  const isGuarded = attackersOf(board, to, turn, occupied).nonEmpty();
+  const loss = isAttacked && !isCastling ? lossOn(board, to, turn, role, occupied) : 0;
+  const net = (taken === undefined ? 0 : valueOf(taken)) - loss;
+  found.push(NET + ROLES.indexOf(role) * (NET_STEPS.length + 1) + stepIn(NET_STEPS, net));
+  found.push(GUARD + ROLES.indexOf(role) * 4 + 2 * Number(isAttacked) + Number(isGuarded));
+  if (role !== 'pawn' && attackers.intersects(board.pawn)) found.push(flag('intoPawn'));
+  return loss;
+};
+
+/** What becomes of the pieces that could be taken before the move. */
+const addThreats = (found: number[], { position, hanging }: Look, { from, to, taken }: Step, loss: number): void => {
+  if (hanging.length === 0) return;
+  const { board, turn } = position;
+  if (hanging.some((piece) => piece.square === from && loss < piece.loss)) found.push(flag('flees'));
+  const others = hanging.filter(({ square }) => square !== from);
+  const takesAttacker =
+    taken !== undefined && hanging.some(({ square }) => attackersOf(board, square, opposite(turn)).has(to));
+  if (takesAttacker) found.push(flag('takesAttacker'));
+  else if (others.length > 0)
+    found.push(IGNORES + stepIn(IGNORED_STEPS, Math.max(...others.map((piece) => piece.loss))));
+};
+
+/** Whom the piece attacks from where it goes: the dearest that is dearer than itself, and what nobody defends. */
+const addAims = (found: number[], { position }: Look, { role, to, occupied }: Step): void => {
+  const { board, turn } = position;
+  const reached = attacks({ role, color: turn }, to, occupied).intersect(board[opposite(turn)]);
+  const aims = Array.from(reached).flatMap((square) => board.getRole(square) ?? []);
+  if (aims.includes('king')) found.push(flag('checks'));
+  const dearer = ROLES.findLastIndex((aim) => aim !== 'king' && valueOf(aim) > valueOf(role) && aims.includes(aim));
+  if (dearer >= 0) found.push(AIMS_AT + dearer);
+  const loose = Array.from(reached.diff(board.pawn).diff(board.king)).some((square) =>
+    attackersOf(board, square, opposite(turn)).isEmpty(),
+  );
+  if (loose) found.push(flag('aimsAtLoose'));
+};
+
+const flag = (name: string): number => FLAG + FLAGS.indexOf(name);
+
+const stepIn = (steps: readonly number[], value: number): number => steps.filter((step) => value >= step).length;

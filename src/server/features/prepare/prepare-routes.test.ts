@@ -1,0 +1,103 @@
+/** Preparations over the calls: what is answered, to whom, and what is said when something is in the way. */
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import {
+  PREPARATION_EVENT,
+  preparationEventSchema,
+  preparationPath,
+  type Preparation,
+  type PreparationEvent,
+  type WantedPreparation,
+} from '../../../contract/preparation';
+import { LAST_GAMES } from '../../../contract/scouted-games';
+import { createFakePool } from '../../../test/fake-pool';
+import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { readEvents } from '../../../test/read-events';
+import { buildTestApp } from '../../../test/test-app';
+import { createMember, createVisitor } from '../../../test/visitor';
+import { openTestDatabase } from '../../../test/test-database';
+
+const pathOf = (wanted: Partial<WantedPreparation> = {}): string =>
+  preparationPath({ player: 'mira.talwade', as: 'white', games: LAST_GAMES, ...wanted });
+
+const eventsOf = async (app: FastifyInstance, wanted: Partial<WantedPreparation> = {}) => {
+  const answer = await app.inject({ method: 'GET', url: pathOf(wanted) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return readEvents(answer.body).map(({ name, content }): PreparationEvent => {
+    expect(name).toBe(PREPARATION_EVENT);
+    return preparationEventSchema.parse(content);
+  });
+};
+
+const preparationOf = async (app: FastifyInstance, wanted: Partial<WantedPreparation> = {}): Promise<Preparation> => {
+  const last = (await eventsOf(app, wanted)).at(-1);
+  expect(last?.failure).toBeUndefined();
+  return last!.preparation!;
+};
+
+describe('a preparation against a player', () => {
+  it('grows while the engine looks, and ends with legal lines and how many games they rest on', async () => {
+    const app = await buildTestApp({ hasSample: true });
+    const preparation = await preparationOf(app, { me: 'library:1' });
+    expect(preparation).toMatchObject({ opponent: 'mira.talwade', color: 'white', games: 25, isFinished: true });
+    expect(preparation.ownGames).toBeGreaterThan(50);
+    expect(preparation.searched).toBeGreaterThan(50);
+    expect(preparation.lines.length).toBeGreaterThan(0);
+    for (const { moves } of [...preparation.lines, ...preparation.expect]) {
+      expect(treeOfMoves(moves).invalid).toBeUndefined();
+    }
+  });
+
+  it('is the same when it is asked for again, and another one as the other color', async () => {
+    const app = await buildTestApp();
+    const first = await preparationOf(app);
+    expect(await preparationOf(app)).toEqual(first);
+    expect(first).toMatchObject({ ownGames: 0, lines: first.lines.map(() => ({})) });
+    expect(first.lines.every(({ kind }) => kind !== 'familiar')).toBe(true);
+    expect(await preparationOf(app, { as: 'black' })).toMatchObject({ color: 'black', games: 25 });
+  });
+
+  it('takes games of mine by name, and compares ratings of one site alone', async () => {
+    const { source } = await openTestSource();
+    const app = await buildTestApp({ lichess: source });
+    const names = { player: 'GambitGustav', me: 'PawnStarMeera' };
+    const preparation = await preparationOf(app, names);
+    expect(preparation.ratings).toEqual({ theirs: expect.any(Number) as number, mine: expect.any(Number) as number });
+    expect((await preparationOf(app, { ...names, me: 'mira.talwade' })).ratings).toBeUndefined();
+  });
+
+  it('says in words why there is none', async () => {
+    const { source } = await openTestSource();
+    const app = await buildTestApp({ lichess: source });
+    const [unknown] = await eventsOf(app, { player: 'NobodyAtAll' });
+    expect(unknown?.failure).toBe('Lichess knows no player called NobodyAtAll.');
+    const [closed] = await eventsOf(app, { me: 'GoneGambler' });
+    expect(closed?.failure).toContain('GoneGambler’s account at Lichess is closed');
+    const url = '/api/prepare/nosuchsite/Somebody?as=white';
+    expect((await app.inject({ method: 'GET', url })).statusCode).toBe(400);
+    expect((await app.inject({ method: 'GET', url: '/api/prepare/lichess/Somebody' })).statusCode).toBe(400);
+  });
+
+  it('says that the engines have too much to do', async () => {
+    const app = await buildTestApp({ pool: createFakePool({ maxOpen: 0 }) });
+    const [event] = await eventsOf(app);
+    expect(event?.failure).toBeDefined();
+  });
+
+  it('ends without what the engine fails at', async () => {
+    const pool = createFakePool({ answer: () => ({ ok: false, reason: 'engine-failed' }) });
+    const preparation = await preparationOf(await buildTestApp({ pool }));
+    expect(preparation).toMatchObject({ isFinished: true, lines: [], errors: [] });
+    expect(preparation.expect.length).toBeGreaterThan(0);
+  });
+});
+
+it('somebody else’s library is for nobody but them', async () => {
+  const db = await openTestDatabase();
+  const app = await buildTestApp({ db, profileMode: 'signed-in', hasReviews: false });
+  const member = await createMember(app);
+  const url = pathOf({ me: 'library:2' });
+  expect((await createVisitor(app).ask('GET', url)).statusCode).toBe(404);
+  expect((await member.ask('GET', url)).statusCode).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { START_FEN } from '../../../chess/notation/fen';
+import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
+import { pathOfPly } from '../../../chess/tree/tree-replay';
+import { movesOfPath } from '../../../chess/tree/path';
+import type { Color, Uci } from '../../../chess/types';
+import type { PreparedLine } from '../../../contract/preparation';
+import type { TreeOwner } from '../../../contract/tree';
+import { FlipButton } from '../../board/flip-button';
+import { MoveList } from '../../board/moves/move-list';
+import { ReplayBoard } from '../../board/replay-board';
+import { pressReplayKey } from '../../board/replay-keys';
+import { StepButtons } from '../../board/step-buttons';
+import { useReplay } from '../../board/use-replay';
+import { PlayerCard } from '../../player/player-card';
+import { Button } from '../../ui/button';
+import { TreePanel, type TreeBeside } from '../../player/tree/tree-panel';
+
+type LineBoardProps = {
+  readonly line: PreparedLine;
+  /** Mine. */
+  readonly color: Color;
+  /** The opponent's games, and another text after every change of them. */
+  readonly owner: TreeOwner;
+  readonly state: string;
+  readonly onOpen: TreeBeside['onOpen'];
+  /** Plays on from here against the opponent. */
+  readonly onSpar: (moves: readonly Uci[]) => void;
+};
+
+const ALL_STEPS = ['first', 'previous', 'next', 'last'] as const;
+
+/** A line move by move, with what the opponent plays in each of its positions. */
+export function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps) {
+  const { tree } = useMemo(() => treeOfMoves(line.moves), [line.moves]);
+  const replay = useReplay(tree, { path: pathOfPly(tree, line.decision), orientation: color });
+  const theirs = color === 'white' ? 'black' : 'white';
+  return (
+    <PlayerCard title="On the board">
+      <div
+        role="group"
+        aria-label="Line"
+        tabIndex={-1}
+        onKeyDown={(event) => pressReplayKey(replay, event)}
+        className="grid items-start gap-x-6 gap-y-4 outline-none md:grid-cols-[auto_minmax(0,1fr)]"
+      >
+        <div className="flex min-w-0 flex-col gap-2">
+          <ReplayBoard replay={replay} size={400} name={line.opening ?? 'line'} />
+          <div className="flex flex-wrap items-center gap-1.5">
+            <StepButtons steps={ALL_STEPS} onStep={replay.step} />
+            <Button size="small" className="h-10" onClick={() => onSpar(movesOfPath(replay.path))}>
+              Spar from here
+            </Button>
+            <span className="ml-auto">
+              <FlipButton onFlip={replay.flip} />
+            </span>
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <MoveList
+            tree={tree}
+            path={replay.path}
+            onGoTo={replay.jump}
+            className="max-h-60 rounded-control border border-hairline"
+          />
+          {tree.start === START_FEN && (
+            <TreePanel {...{ owner, state, onOpen, replay }} title="What they play here" side={theirs} />
+          )}
+        </div>
+      </div>
+    </PlayerCard>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the address says of a preparation: against whom, as which color, with whose games. */
+import { SPEEDS, type Speed } from '../../../chess/clock';
+import { COLORS, type Color } from '../../../chess/types';
+import { meSchema } from '../../../contract/preparation';
+import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/scouted-games';
+import { searchParam } from '../../lib/search-param';
+
+/** My own library; it is user 1's where nobody is signed in. */
+export const MY_LIBRARY = 'library';
+
+export type PrepareAddress = {
+  /** As it was written; empty for nobody. */
+  readonly player: string;
+  readonly as: Color;
+  /** `MY_LIBRARY`, a player, or nobody. */
+  readonly me: string;
+  readonly speed: Speed | undefined;
+  readonly games: GamesChoice;
+};
+
+export const NOBODY = 'none';
+
+export const parsePrepareAddress = (search: string): PrepareAddress => {
+  const me = searchParam(search, 'me');
+  return {
+    player: searchParam(search, 'player'),
+    as: COLORS.find((color) => color === searchParam(search, 'as')) ?? 'white',
+    me: me === '' ? MY_LIBRARY : me === NOBODY || meSchema.safeParse(me).success ? me : MY_LIBRARY,
+    speed: SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
+    games: parseChoice(searchParam(search, 'games')) ?? LAST_GAMES,
+  };
+};
+
+/** What stands in the address; a value of `undefined` takes a former one away. */
+export const prepareSearch = ({ player, as, me, speed, games }: PrepareAddress) => ({
+  player: player === '' ? undefined : player,
+  as: as === 'white' ? undefined : as,
+  me: me === MY_LIBRARY ? undefined : me,
+  speed,
+  games: choiceText(games) || undefined,
+});

@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { PLATFORM } from '../../../contract/sites';
+import { readPlayerName } from '../../player/profile/player-name';
+import { Page } from '../../ui/page';
+import { PrepareForm } from './prepare-form';
+import { parsePrepareAddress, prepareSearch, type PrepareAddress } from './prepare-address';
+import { Sheet } from './sheet';
+
+const SUBTITLE = 'What to play against this person, from their games, yours, and the engine.';
+
+/** `/prepare?player=NAME`: a preparation against a player, or against whom. */
+export function PreparePage() {
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const navigate = useNavigate();
+  const address = parsePrepareAddress(search);
+  const reading = readPlayerName(address.player);
+  const handleChange = (next: PrepareAddress) =>
+    void navigate({ to: '.', search: prepareSearch(next), resetScroll: false });
+  return (
+    <Page title="Prepare" subtitle={SUBTITLE}>
+      <div className="flex flex-col gap-6">
+        <PrepareForm address={address} onChange={handleChange} />
+        {reading.ok ? (
+          <Sheet {...{ address }} player={reading.value} />
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Name your opponent: a {PLATFORM.label} username, SITE:NAME for another site, or the address of a profile.
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}

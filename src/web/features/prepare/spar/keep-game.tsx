@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button';
+
+type KeepGameProps = { readonly pgn: string; readonly isDisabled: boolean };
+
+/** The game as a file, which a library can import. */
+export function KeepGame({ pgn, isDisabled }: KeepGameProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(pgn);
+    setIsCopied(true);
+  };
+  const save = () => {
+    const address = URL.createObjectURL(new Blob([pgn], { type: 'application/x-chess-pgn' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = 'sparring.pgn';
+    link.click();
+    URL.revokeObjectURL(address);
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" className="h-10" disabled={isDisabled} onClick={save}>
+        Download PGN
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10"
+        disabled={isDisabled}
+        onClick={() => void copy().catch(() => setIsCopied(false))}
+      >
+        {isCopied ? 'Copied' : 'Copy PGN'}
+      </Button>
+    </>
+  );
+}

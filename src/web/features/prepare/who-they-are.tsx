@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { CurrentForm } from '../../player/cards/current-form';
+import { HeadToHead } from '../../player/cards/head-to-head';
+import { TimeManagement } from '../../player/cards/time-management';
+import { KeyWeaknesses } from '../../player/cards/top-tactics';
+import { profileQuery, tournamentsQuery } from '../../player/profile/scout-queries';
+import { useMeetings } from '../../player/profile/use-meetings';
+
+type WhoTheyAreProps = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly games: string;
+  /** The engine is free for it. */
+  readonly isWanted: boolean;
+};
+
+/** What a scout says of the opponent beside their openings: form, weaknesses, clock, and what was between us. */
+export function WhoTheyAre({ player, games, isWanted }: WhoTheyAreProps) {
+  const { data: profile } = useQuery({ ...profileQuery(player, games), enabled: isWanted });
+  const { data: tournaments } = useQuery({ ...tournamentsQuery(player, games), enabled: isWanted });
+  const names = profile === undefined ? [] : (profile.accounts?.map(({ name }) => name) ?? [profile.username]);
+  const meetings = useMeetings(names);
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+      <div className="flex min-w-0 flex-col gap-6">
+        <CurrentForm {...{ profile, tournaments }} />
+        <HeadToHead meetings={meetings} />
+      </div>
+      <KeyWeaknesses profile={profile} />
+      <TimeManagement profile={profile} />
+    </div>
+  );
+}
