@@ -84,7 +84,7 @@ module.exports = {
     folder(
       'chess',
       'preparation',
-      ['opening-tree', 'findings', 'player', 'motifs', 'position', 'notation'],
+      ['opening-tree', 'findings', 'player', 'motifs', 'position', 'notation', 'tree'],
       'A preparation is made of trees: of games already counted, whoever reviewed them.',
     ),
     folder(
@@ -230,6 +230,12 @@ module.exports = {
       ['better-auth', 'nodemailer'],
       ['^src/server/accounts/'],
       'Features ask our accounts, so that the libraries behind them can be replaced.',
+    ),
+    onlyIn(
+      'pdf-library-only-in-the-sheet',
+      ['pdfkit'],
+      ['^src/server/features/prepare/sheet/'],
+      'One folder draws on paper; it is loaded only where a sheet is asked for.',
     ),
     {
       name: 'no-cycles',

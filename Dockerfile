@@ -2,6 +2,8 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# npm runs it after it has installed, where it does nothing.
+COPY scripts/prepare.mjs ./scripts/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
@@ -13,6 +15,8 @@ ENV DATA_DIR=/data
 FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# npm runs it after it has installed, where it does nothing.
+COPY scripts/prepare.mjs ./scripts/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
 FROM node:22-slim

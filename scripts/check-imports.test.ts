@@ -122,7 +122,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/chess/review/review-game.ts',
   ],
   [
-    'chess/preparation-imports-only-opening-tree-findings-player-motifs-position-notation',
+    'chess/preparation-imports-only-opening-tree-findings-player-motifs-position-notation-tree',
     'src/chess/preparation/lines.ts',
     'src/chess/review/review-game.ts',
   ],
@@ -160,6 +160,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['message-library-only-in-messages', 'src/chess/advice/advise.ts', '@lingui/core'],
   ['sql-only-in-db', 'src/server/features/games/games.ts', 'kysely'],
   ['account-libraries-only-in-accounts', 'src/server/features/games/games.ts', 'better-auth'],
+  ['pdf-library-only-in-the-sheet', 'src/server/features/scout/routes.ts', 'pdfkit'],
   ['production-never-imports-tests', 'src/server/app.ts', 'src/test/test-app.ts'],
   ['everything-resolves', 'src/chess/fen.ts', './nowhere'],
 ];

@@ -10,14 +10,17 @@ import { pathToFileURL } from 'node:url';
 const root = join(import.meta.dirname, '..');
 const readJson = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
+/** Of packages that bring the text of a license and do not name it. */
+const NAMED_BY_HAND = { 'png-js@2.0.0': 'MIT' };
+
 /** By name and version: some packages tell their license in a way that npm's list leaves out. */
 const licensesOfLock = () => {
   const { packages } = readJson('package-lock.json');
   return new Map(
-    Object.entries(packages).map(([path, { version, license }]) => [
-      `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`,
-      license,
-    ]),
+    Object.entries(packages).map(([path, { version, license }]) => {
+      const name = `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${version}`;
+      return [name, license ?? NAMED_BY_HAND[name]];
+    }),
   );
 };
 

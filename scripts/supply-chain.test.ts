@@ -38,7 +38,7 @@ const COMPATIBLE = new Set([
   ...['GPL-2.0-or-later', 'GPL-3.0', 'GPL-3.0-only', 'GPL-3.0-or-later', 'LGPL-3.0-or-later'],
 ]);
 /** Whose own word for it is no name of a license; what lies in the package says which it is. */
-const NAMED_BY_HAND: Readonly<Record<string, string>> = { 'stockfish@16.0.0': 'GPL-3.0' };
+const NAMED_BY_HAND: Readonly<Record<string, string>> = { 'stockfish@16.0.0': 'GPL-3.0', 'png-js@2.0.0': 'MIT' };
 
 const isCompatible = (expression = 'none'): boolean =>
   expression

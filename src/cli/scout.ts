@@ -1,21 +1,18 @@
 /** `npm run scout -- [SITE:]NAME`: how a player plays, from the last games, by the server's own functions. */
 import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
 import { parseConfig, type Config } from '../server/config';
-import { openDatabase } from '../server/db/infra/database';
-import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
 import { createEngines } from '../server/engines';
 import { describeFailure } from '../server/games/describe-failure';
 import type { Scout } from '../server/features/scout/scout';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts } from '../server/features/scout/scouts';
-import { lendReferenceGames } from '../server/games/lend-reference-games';
 import { toInsights } from '../server/games/to-insights';
 import { toScoutedTournament } from '../server/games/to-scouted-tournament';
 import type { SourceFailure } from '../server/sources/failures';
-import type { ReferenceGames } from '../server/sources/reference-games';
 import { createSources, type NamedPlayer, type Sources } from '../server/sources/sources';
 import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
+import { openKnown, type Known } from './known';
 import { parseScoutArguments, SCOUT_HELP, type ScoutArguments } from './scout-arguments';
 import { formatScout } from './scout-text';
 import { terminal } from './terminal';
@@ -30,7 +27,7 @@ const scout = async (words: readonly string[]): Promise<ExitCode> => {
   const config = parseConfig(process.env);
   if (!config.ok) return complain(EXIT.usage, config.error);
   const threads = createAppThreads(complainOf);
-  const known = await openStore(config.value.database);
+  const known = await openKnown(config.value.database, complainOf);
   const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting), ...known.lent });
   const { player, ...options } = wanted.value;
   const named = sources.parse(player);
@@ -53,7 +50,7 @@ type Setting = {
   readonly config: Config;
   readonly sources: Sources;
   readonly threads: AppThreads;
-  readonly known: KnownScouts;
+  readonly known: Known;
 };
 
 const scoutWithEngines = async (wanted: Wanted, { config, sources, threads, known }: Setting): Promise<ExitCode> => {
@@ -98,29 +95,6 @@ const follow = async (running: Scout, { name, label, isJson, isDeep }: Wanted): 
 const exitOf = ({ reason }: SourceFailure): ExitCode => {
   if (reason === 'cancelled') return EXIT.interrupted;
   return reason === 'unknown-player' || reason === 'closed-account' ? EXIT.refused : EXIT.failed;
-};
-
-type KnownScouts = {
-  readonly store: ScoutStore;
-  readonly lent: { readonly referenceGames?: ReferenceGames };
-  readonly close: () => Promise<void>;
-};
-
-/** The server's known scouts and reference games; without its database the scout only takes longer. */
-const openStore = async (where: string): Promise<KnownScouts> => {
-  try {
-    const db = await openDatabase(where);
-    const store = createScoutStore({ db, onFailure: complainOf });
-    return { store, lent: { referenceGames: lendReferenceGames(db) }, close: () => db.destroy() };
-  } catch (error) {
-    complainOf(error, 'known scouts are not used');
-    const store: ScoutStore = {
-      read: () => Promise.resolve(undefined),
-      write: () => Promise.resolve(false),
-      readGame: () => Promise.resolve(undefined),
-    };
-    return { store, lent: {}, close: () => Promise.resolve() };
-  }
 };
 
 // Whoever reads the output may have seen enough of it, as `head` has.

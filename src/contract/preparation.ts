@@ -136,6 +136,12 @@ export const preparationQuerySchema = z.object({
   speed: z.enum(SPEEDS).optional(),
 });
 
+/** What a preparation is taken along as, beside text. */
+export const SHEET_FORMATS = ['pdf', 'pgn'] as const;
+export type SheetFormat = (typeof SHEET_FORMATS)[number];
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+
 export type WantedPreparation = {
   /** As `parsePlayer` reads it. */
   readonly player: string;
@@ -155,6 +161,12 @@ export const preparationPath = ({ player, as, me, speed, games }: WantedPreparat
     chosen !== '' && `games=${encodeURIComponent(chosen)}`,
   ].filter((word) => word !== false);
   return `/api/prepare/${site}/${encodeURIComponent(name)}?${query.join('&')}`;
+};
+
+/** `GET`: the finished preparation as a file. `paper` is of a PDF. */
+export const sheetPath = (wanted: WantedPreparation, format: SheetFormat, paper?: Paper): string => {
+  const [path, query] = preparationPath(wanted).split('?');
+  return `${path ?? ''}/sheet.${format}?${query ?? ''}${paper === undefined ? '' : `&paper=${paper}`}`;
 };
 
 /** `POST /api/prepare/{site}/{name}/reply`: what the player plays in a game against me. */

@@ -6,6 +6,7 @@ import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
+import { preparationLabels, preparationTexts } from './preparation';
 import { sentencesOf } from './sentence';
 import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
@@ -16,6 +17,8 @@ const AREAS = {
   errorTexts,
   evidenceTexts,
   faultTexts,
+  preparationLabels,
+  preparationTexts,
   unitTexts,
   tacticLabels,
   tutorialTexts,

@@ -219,6 +219,8 @@ describe('the OpenAPI page', () => {
       '/api/prepare/{site}/{username}': ['get 200 400 404 429'],
       '/api/prepare/{site}/{username}/reply': ['post 200 400 404 410 429 502 503 504'],
       '/api/sites': ['get 200'],
+      '/api/prepare/{site}/{username}/sheet.pdf': ['get 200 400 404 410 429 502 503 504'],
+      '/api/prepare/{site}/{username}/sheet.pgn': ['get 200 400 404 410 429 502 503 504'],
       '/api/user/{id}': ['get 200 400 404'],
       '/api/user/{id}/follows': ['get 200 400', 'put 200 400 401 403 404 409', 'delete 204 400 401 403 404'],
       '/api/user/{id}/follows/seen': ['put 204 400 401 403 404'],

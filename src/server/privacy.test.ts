@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../contract/auth';
 import { libraryPaths } from '../contract/library';
+import { preparationPath, SHEET_FORMATS, sheetPath } from '../contract/preparation';
 import { profilePaths } from '../contract/profile-paths';
 import { puzzlePaths } from '../contract/learn';
+import { LAST_GAMES } from '../contract/scouted-games';
 import { createLibraryVisitor, PGN } from '../test/library-visitor';
 import { inventedGames } from '../test/data/invented-games';
 import { missedGame } from '../test/data/missed-games';
@@ -132,6 +134,22 @@ it('own games of user 1 are private in the mode `signed-in`, and shown in the mo
       expect((await visitor.ask('GET', profilePaths(1).user)).statusCode).toBe(status);
     }
   }
+});
+
+it('a private library is nobody else’s “me” of a preparation, in any form of it', async () => {
+  await setUp('signed-in');
+  const wanted = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES } as const;
+  const paths = (me: string) => [
+    preparationPath({ ...wanted, me }),
+    ...SHEET_FORMATS.map((format) => sheetPath({ ...wanted, me }, format)),
+  ];
+  for (const visitor of others) {
+    for (const [index, path] of paths('library:2').entries()) {
+      const [answer, nobody] = [await visitor.ask('GET', path), await visitor.ask('GET', paths('library:77')[index]!)];
+      expect([answer.statusCode, answer.body.replaceAll('2', 'N')]).toEqual([404, nobody.body.replaceAll('77', 'N')]);
+    }
+  }
+  for (const path of paths('library:2')) expect((await owner.ask('GET', path)).statusCode).toBe(200);
 });
 
 it('a puzzle of somebody’s game is theirs alone', async () => {

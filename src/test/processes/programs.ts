@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 
-const COMMANDS = ['analyze', 'backup', 'db-move', 'puzzles-import', 'puzzles-make', 'scout'];
+const COMMANDS = ['analyze', 'backup', 'db-move', 'prepare', 'puzzles-import', 'puzzles-make', 'scout'];
 const ENTRIES = [
   'src/server/main.ts',
   'src/server/thread.ts',

@@ -1,10 +1,11 @@
-/** A preparation made in a thread: the engine is asked, and told how far it is, through the thread's owner. */
+/** A preparation made in a thread, and its sheet: the engine is asked, and told how far it is, through the thread's owner. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/epd';
 import { createPreparation, type Preparation, type PreparationInput } from '../../../chess/preparation/preparation';
 import { modelOf } from '../../../chess/preparation/prediction/move-model';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
+import type { SheetInput } from './sheet/sheet-pdf';
 
 /** `proving`: to the depth that proves what the other has found. */
 export type PreparationQuestion =
@@ -58,6 +59,11 @@ export const preparationTasks = {
       await ask({ kind: 'grown', preparation, searched });
       findings.put(fens, await ask({ kind: 'search', fens, isProving }));
     }
+  },
+  /** Only where it is asked for: the library behind it takes time and memory. */
+  makeSheet: async (input: SheetInput): Promise<Uint8Array> => {
+    const { makeSheetPdf } = await import('./sheet/sheet-pdf');
+    return makeSheetPdf(input);
   },
 };
 export type PreparationThread = Thread<typeof preparationTasks>;

@@ -29,6 +29,8 @@ export type WantedPreparation = {
   readonly onGrowth: (preparation: Preparation) => void;
 };
 
+export type Prepared = Preparation;
+
 /** What finds a line, and what proves it, in plies. */
 const FINDING_DEPTH = 12;
 const PROVING_DEPTH = 16;

@@ -1,0 +1,70 @@
+/** One's own games out of a PGN file, as a preparation reads them. */
+import type { Game } from '../chess/game';
+import type { PgnReading } from '../chess/notation/pgn/pgn';
+import { openingOf } from '../chess/opening';
+import { lineOf } from '../chess/opening-tree/game-line';
+import type { PreparationGame } from '../chess/preparation/visits';
+import { factsOf } from '../chess/player/game-facts';
+import { gameOfPgn } from '../chess/player/pgn/game-of-pgn';
+import { siteOfAddress } from '../chess/player/pgn/game-sites';
+import { headerOf } from '../chess/player/pgn/headers';
+import { ownColor, plainName } from '../chess/player/pgn/names';
+import type { LentGames } from '../server/games/lent-games';
+
+/** The name that most of the games have, as it is written first; `undefined` where none has one. */
+export const mostFrequentName = (games: readonly Game[]): string | undefined => {
+  const counts = new Map<string, { readonly name: string; readonly games: number }>();
+  for (const game of games) {
+    for (const header of ['White', 'Black']) {
+      const name = headerOf(game, header);
+      if (name === undefined) continue;
+      const known = counts.get(plainName(name));
+      counts.set(plainName(name), { name: known?.name ?? name, games: (known?.games ?? 0) + 1 });
+    }
+  }
+  return [...counts.values()].reduce<{ readonly name?: string; readonly games: number }>(
+    (most, count) => (count.games > most.games ? count : most),
+    { games: 0 },
+  ).name;
+};
+
+/** Those that count, of the player whose name is the most frequent; `undefined` where nobody is named. */
+export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undefined => {
+  const games = readings.flatMap((reading) => (reading.ok ? [reading.value] : []));
+  const name = mostFrequentName(games);
+  if (name === undefined) return undefined;
+  const each = new Map(games.flatMap((game) => toOwnGame(game, name) ?? []).map((own) => [own.game.id, own]));
+  const own = [...each.values()].sort((one, other) => byNewest(one.game, other.game));
+  return {
+    name,
+    games: own.map(({ game }) => game),
+    ratingAt: (speed) => {
+      const rated = own.filter(({ rated }) => rated !== undefined);
+      return (rated.find(({ game }) => game.speed === speed) ?? rated[0])?.rated;
+    },
+  };
+};
+
+const byNewest = (one: PreparationGame, other: PreparationGame): number =>
+  other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1);
+
+type OwnGame = { readonly game: PreparationGame; readonly rated: ReturnType<LentGames['ratingAt']> };
+
+const toOwnGame = (game: Game, name: string): OwnGame | undefined => {
+  const color = ownColor(game, [name]);
+  if (color === undefined) return undefined;
+  const { played, key, url } = gameOfPgn(game, { id: '', color, playedAt: 0, openingOf });
+  const { outcome, speed, playedAt, opponentRating, isRated, expected, rating, leftOut } = factsOf(played);
+  if (leftOut !== undefined) return undefined;
+  const site = siteOfAddress(url ?? '')?.site;
+  return {
+    game: {
+      ...{ id: key, color, outcome, speed, playedAt, line: lineOf(game) },
+      ...(isRated === undefined ? {} : { isRated }),
+      ...(opponentRating === undefined ? {} : { opponentRating }),
+      ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
+    },
+    // Ratings of two sites are never compared.
+    rated: rating === undefined || site === undefined ? undefined : { site, rating },
+  };
+};

@@ -1,0 +1,134 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { parsePgn } from '../chess/notation/pgn/pgn';
+import { startMockServer } from '../test/mock-lichess/mock-server';
+import { startProgram } from '../test/processes/run-program';
+import { temporaryFolder } from '../test/processes/temporary-folder';
+import { writeQuickEngine } from '../test/quick-engine';
+
+/** Without a network: nobody listens where the sites are. */
+const OFFLINE = { LICHESS_URL: 'http://127.0.0.1:9', CHESSCOM_URL: 'http://127.0.0.1:9' };
+
+const start = (words: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const STOCKFISH_PATH = writeQuickEngine(temporaryFolder());
+  return startProgram('src/cli/prepare.ts', words, { ...OFFLINE, STOCKFISH_PATH, ...environment });
+};
+
+const MIRA = ['mira.talwade', '--as', 'white', '--me', 'oskar.brandvold'];
+
+const share = z.number().min(0).max(1);
+const sans = z.array(z.string()).min(1);
+const documentSchema = z.strictObject({
+  opponent: z.string(),
+  color: z.enum(['white', 'black']),
+  games: z.number().int(),
+  lines: z.array(
+    z.strictObject({
+      kind: z.enum(['familiar', 'aside', 'surprise']),
+      moves: sans,
+      reach: share,
+      gain: z.number(),
+      value: share,
+      evidence: z.enum(['strong', 'some', 'thin']),
+      games: z.number().int(),
+    }),
+  ),
+  errors: z.array(
+    z.strictObject({
+      fen: z.string(),
+      move: z.string(),
+      played: z.number().int(),
+      of: z.number().int(),
+      loss: z.number(),
+      answer: z.string(),
+    }),
+  ),
+  expect: z.array(z.strictObject({ moves: sans, probability: share })),
+});
+
+describe('npm run prepare', () => {
+  it('prints a document of these keys alone on a sample player, the same each time, without a network', async () => {
+    const [one, other] = await Promise.all([start([...MIRA, '--json']).ending, start([...MIRA, '--json']).ending]);
+    expect([one.code, one.stderr]).toEqual([0, '']);
+    const { opponent, color, games, lines, expect: expected } = documentSchema.parse(JSON.parse(one.stdout));
+    expect([opponent, color, games]).toEqual(['mira.talwade', 'white', 25]);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(other.stdout).toBe(one.stdout);
+  }, 60_000);
+
+  it('prints text for people', async () => {
+    const { code, stdout, stderr } = await start(['oskar.brandvold', '--as', 'black']).ending;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Black against oskar\.brandvold\n\d+ games of theirs with White, none of yours\n/);
+    for (const title of ['What to expect', 'What to play', 'Repeated errors', 'What to avoid'])
+      expect(stdout).toContain(`\n${title}\n`);
+  }, 60_000);
+
+  it('writes one game with variations, from my games in a file', async () => {
+    const folder = temporaryFolder();
+    const [mine, out] = [join(folder, 'mine.pgn'), join(folder, 'out.pgn')];
+    writeFileSync(mine, Array.from({ length: 5 }, (_, day) => ownGame(day + 1)).join('\n'));
+    const { code, stdout, stderr } = await start(['mira.talwade', '--as', 'white', '--me', mine, '--pgn', out]).ending;
+    expect([code, stdout, stderr]).toEqual([0, `White against mira.talwade: ${out}\n`, '']);
+    const [reading] = parsePgn(readFileSync(out, 'utf8'));
+    expect(reading?.ok === true && reading.value.headers.get('Black')).toBe('mira.talwade');
+    expect(reading?.ok === true && reading.value.moves.length).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('writes a sheet to print', async () => {
+    const out = join(temporaryFolder(), 'sheet.pdf');
+    const { code, stderr } = await start([...MIRA, '--pdf', out, '--paper', 'letter']).ending;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(readFileSync(out, 'latin1')).toMatch(/^%PDF-[^]*\/MediaBox \[0 0 612 792\][^]*%%EOF\s*$/);
+  }, 60_000);
+
+  it.each([
+    [['mira.talwade'], 2, '--as: Expected white or black'],
+    [['nowhere:Gustav', '--as', 'white'], 2, 'There is no such site: nowhere:Gustav'],
+    [['mira.talwade', '--as', 'white', '--me', 'nowhere:Ida'], 2, 'There is no such site: nowhere:Ida'],
+    [['mira.talwade', '--as', 'white', '--me', '/no/such/file.pgn'], 2, '/no/such/file.pgn cannot be read'],
+    [
+      ['mira.talwade', '--as', 'white', '--pdf', '/no/such/folder/file.pdf'],
+      2,
+      '/no/such/folder/file.pdf cannot be written',
+    ],
+    [['GambitGustav', '--as', 'white'], 1, 'Lichess'],
+  ])('says what is wrong with %j and exits with %i', async (words, exit, said) => {
+    const { code, stdout, stderr } = await start(words).ending;
+    expect([code, stdout]).toEqual([exit, '']);
+    expect(stderr).toContain(said);
+  });
+
+  it.each([
+    ['NobodyAtAll', 'Lichess knows no player called NobodyAtAll.'],
+    ['GoneGambler', 'GoneGambler’s account at Lichess is closed'],
+  ])('says that there is no %s and exits with 3', async (name, said) => {
+    const mockServer = await startMockServer({ gamesPerSecond: Infinity });
+    onTestFinished(() => mockServer.close());
+    const { code, stderr } = await start([name, '--as', 'white'], { LICHESS_URL: mockServer.url }).ending;
+    expect(stderr).toContain(said);
+    expect(code).toBe(3);
+  });
+
+  it('refuses a file in which nobody is named', async () => {
+    const mine = join(temporaryFolder(), 'mine.pgn');
+    writeFileSync(mine, '1. e4 e5 *');
+    const { code, stderr } = await start(['mira.talwade', '--as', 'white', '--me', mine, '--json']).ending;
+    expect([code, stderr]).toEqual([3, `There is no game with a player’s name in ${mine}\n`]);
+  });
+
+  it('ends at once when it is interrupted', async () => {
+    const mockServer = await startMockServer({ gamesPerSecond: Infinity });
+    onTestFinished(() => mockServer.close());
+    const { child, ending } = start(['SlowStartSam', '--as', 'white'], { LICHESS_URL: mockServer.url });
+    await expect.poll(() => mockServer.exportsRunning()).toBe(1);
+    child.kill('SIGINT');
+    expect(await ending).toEqual({ code: 130, stdout: '', stderr: '' });
+  });
+});
+
+const ownGame = (day: number): string =>
+  `[White "Ida Farrow"]\n[Black "Rival ${day}"]\n[Date "2026.01.0${day}"]\n[Result "1-0"]\n\n1. e4 c5 2. Nf3 d6 3. Bb5+ 1-0\n`;

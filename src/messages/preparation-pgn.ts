@@ -1,0 +1,24 @@
+import { makePgn } from '../chess/notation/pgn/pgn';
+import { preparationTree } from '../chess/preparation/preparation-tree';
+import type { Preparation } from '../contract/preparation';
+import {
+  errorSentence,
+  expectedSentence,
+  lineSentence,
+  ownErrorSentence,
+  preparationTitle,
+  strengthSentence,
+} from './preparation';
+
+/** The preparation as one game with variations, comments and arrows; the same text for the same preparation. */
+export const preparationPgn = (preparation: Preparation): string =>
+  makePgn(
+    preparationTree(preparation, {
+      title: preparationTitle(preparation),
+      line: (line) => (line.opening === undefined ? lineSentence(line) : `${line.opening}. ${lineSentence(line)}`),
+      error: errorSentence,
+      ownError: ownErrorSentence,
+      expected: expectedSentence,
+      strength: strengthSentence,
+    }),
+  );

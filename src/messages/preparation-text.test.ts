@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { emptyPreparation, somePreparation } from '../test/data/some-preparation';
+import { preparationText } from './preparation-text';
+
+it('says who, what to expect, what to play, repeated errors and what to avoid', () => {
+  const lines = preparationText(somePreparation()).split('\n');
+  expect(lines.slice(0, 2)).toEqual([
+    'White against mira.talwade',
+    '175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
+  ]);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '   31%  1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6  (Sicilian: Najdorf)',
+      '  1.b3: they met it in 2 games. Likely replies: 1...e5 45%, 1...d5 30%.',
+      '    1.e4 c5 2.Nf3 Nc6 [3.Bb5]  (Sicilian Defense: Rossolimo Variation)',
+      '    1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 Nbd7 6.Bc4 [h6]',
+      '      Played in 4 of 6 games; loses 24 points of win probability. The answer is 7.Bxf7+.',
+      '    1.e4 c5 2.Nf3 d6 3.d4  (Sicilian Defense: Open)',
+      '      They score 71% in 38 games here, where their ratings let expect 52%.',
+      '      You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
+    ]),
+  );
+});
+
+it('advises against a line of mine that brings less than what I usually play', () => {
+  const text = preparationText(somePreparation());
+  const [play, avoid] = [text.indexOf('What to play'), text.indexOf('What to avoid')];
+  expect(text.indexOf('[3.d4]')).toBeGreaterThan(avoid);
+  expect(text.slice(play, avoid)).not.toContain('−');
+  expect(text).toContain('worth 47% (−1.2 points in 100 games)');
+});
+
+it('says where nothing was found', () => {
+  expect(preparationText(emptyPreparation())).toBe(
+    [
+      'Black against nobody',
+      '0 games of theirs with White, none of yours',
+      '',
+      'What to expect',
+      '  Their games have no position that is likely enough to name.',
+      '',
+      'What to play',
+      '  No line was found that brings more than what you usually play.',
+      '',
+      'Repeated errors',
+      '  No error was found that they repeat.',
+      '',
+      'What to avoid',
+      '  Nothing stands out that they do well or that you usually play badly.',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,140 @@
+/** What is said of a preparation against an opponent, on paper, in a file and in a terminal. */
+import { formatLine } from '../chess/notation/format-line';
+import type { Strength } from '../chess/preparation/avoid';
+import type { LineKind } from '../chess/preparation/lines';
+import type { RepeatedError } from '../chess/preparation/repeated-errors';
+import type { San } from '../chess/types';
+import type { ExpectedLine, Preparation, PreparedLine } from '../contract/preparation';
+import type { MessageOf } from './message';
+import { sentencesOf } from './sentence';
+
+export const preparationTexts = {
+  'preparation.title': '{color, select, white {White} other {Black}} against {opponent}',
+  'preparation.games':
+    '{games, plural, one {{games} game} other {{games} games}} of theirs with {color, select, white {Black} other {White}}',
+  'preparation.own-games':
+    '{games, plural, one {{games} game} other {{games} games}} of yours with {color, select, white {White} other {Black}}',
+  'preparation.no-own-games': 'none of yours',
+  'preparation.ratings': 'rated {theirs} against your {mine}',
+  'preparation.line':
+    'Comes up in {reach}% of games, worth {value}% ({gain} points in 100 games); {evidence} evidence, {met}.',
+  'preparation.met': '{games, plural, one {{games} game} other {{games} games}} of theirs',
+  'preparation.never-met': 'no game of theirs',
+  'preparation.expected':
+    'The board shows this in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
+  'preparation.rare':
+    '{line}: they met it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
+  'preparation.error':
+    'Played in {played} of {of} games; loses {loss} points of win probability. The answer is {answer}.',
+  'preparation.strength':
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} here, where their ratings let expect {expected}%.',
+  'preparation.own-error':
+    'You played it in {played} of {of} games; it loses {loss} points of win probability to {answer}.',
+} as const;
+
+/** What takes no values. */
+export const preparationLabels = {
+  'preparation.expect': 'What to expect',
+  'preparation.play': 'What to play',
+  'preparation.errors': 'Repeated errors',
+  'preparation.avoid': 'What to avoid',
+  'preparation.notes': 'Notes',
+  'preparation.likeliest': 'The likeliest position',
+  'preparation.kind.familiar': 'You already play it',
+  'preparation.kind.aside': 'One step aside',
+  'preparation.kind.surprise': 'A surprise',
+  'preparation.no-expect': 'Their games have no position that is likely enough to name.',
+  'preparation.no-play': 'No line was found that brings more than what you usually play.',
+  'preparation.no-errors': 'No error was found that they repeat.',
+  'preparation.no-avoid': 'Nothing stands out that they do well or that you usually play badly.',
+  'preparation.explanation':
+    'Worth: points of 100 that you may expect, by ratings, engine and their results. Evidence: how surely they do worse there than expected.',
+} as const;
+
+type PreparationMessage = MessageOf<typeof preparationTexts>;
+
+export const preparationSentence: (message: PreparationMessage) => string = sentencesOf(preparationTexts);
+
+/** Of a reply that is worth a word. */
+const LEAST_CHANCE = 0.1;
+
+type LabelId = keyof typeof preparationLabels;
+
+export const preparationLabel: (label: { readonly id: LabelId }) => string = sentencesOf(preparationLabels);
+
+export type Section = 'expect' | 'play' | 'errors' | 'avoid';
+
+/** What a section is called, and what it says where there is nothing. */
+export const sectionLabel = (section: Section): string => preparationLabel({ id: `preparation.${section}` });
+export const emptyLabel = (section: Section): string => preparationLabel({ id: `preparation.no-${section}` });
+export const kindLabel = (kind: LineKind): string => preparationLabel({ id: `preparation.kind.${kind}` });
+
+export const preparationTitle = ({ color, opponent }: Pick<Preparation, 'color' | 'opponent'>): string =>
+  preparationSentence({ id: 'preparation.title', values: { color, opponent } });
+
+/** What it rests on. */
+export const preparationBasis = ({ color, games, ownGames, ratings }: Preparation): string =>
+  [
+    preparationSentence({ id: 'preparation.games', values: { games, color } }),
+    ownGames === 0
+      ? preparationSentence({ id: 'preparation.no-own-games' })
+      : preparationSentence({ id: 'preparation.own-games', values: { games: ownGames, color } }),
+    ...(ratings === undefined ? [] : [preparationSentence({ id: 'preparation.ratings', values: ratings })]),
+  ].join(', ');
+
+export const lineSentence = ({ reach, value, gain, evidence, games }: PreparedLine): string =>
+  preparationSentence({
+    id: 'preparation.line',
+    values: {
+      ...{ reach: percentOf(reach), value: percentOf(value), gain: formatGain(gain), evidence },
+      met: games === 0 ? { id: 'preparation.never-met' } : { id: 'preparation.met', values: { games } },
+    },
+  });
+
+export const expectedSentence = ({ probability, games }: Pick<ExpectedLine, 'probability' | 'games'>): string =>
+  preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } });
+
+export const rareSentence = ({ moves, games, replies }: Preparation['rare'][number]): string => {
+  const likely = replies.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);
+  const named = likely.map(({ san, chance }) => `${formatMoves([san], moves.length)} ${percentOf(chance)}%`);
+  const values = { line: formatMoves(moves), games, replies: named.join(', ') };
+  return preparationSentence({ id: 'preparation.rare', values });
+};
+
+type SpokenStrength = Pick<Strength, 'score' | 'games' | 'expected'>;
+
+export const strengthSentence = ({ score, games, expected }: SpokenStrength): string =>
+  preparationSentence({
+    id: 'preparation.strength',
+    values: { score: percentOf(score), games, expected: percentOf(expected) },
+  });
+
+type SpokenError = Pick<RepeatedError, 'moves' | 'played' | 'of' | 'loss' | 'answer'>;
+
+export const errorSentence = (error: SpokenError): string =>
+  preparationSentence({ id: 'preparation.error', values: errorValues(error) });
+
+/** Of mine. */
+export const ownErrorSentence = (error: SpokenError): string =>
+  preparationSentence({ id: 'preparation.own-error', values: errorValues(error) });
+
+const errorValues = ({ moves, played, of, loss, answer }: SpokenError) => ({
+  ...{ played, of, loss: Math.round(loss) },
+  answer: formatMoves([answer], moves.length + 1),
+});
+
+/** Moves with their numbers, `from` so many plies after the start position. */
+export const formatMoves = (moves: readonly San[], from = 0): string =>
+  formatLine({ turn: from % 2 === 0 ? 'white' : 'black', moveNumber: 1 + Math.floor(from / 2) }, moves);
+
+/** The same behind moves that stand in the same line: a move of Black needs no number there. */
+export const formatFurtherMoves = (moves: readonly San[], from: number): string =>
+  formatMoves(moves, from).replace(/^\d+\.{3}/, '');
+
+export const percentOf = (share: number): number => Math.round(100 * share);
+
+/** Points in a hundred games, with their sign. */
+const formatGain = (gain: number): string => {
+  const points = (100 * gain).toFixed(1);
+  return gain > 0 && points !== '0.0' ? `+${points}` : points.replace(/^-(?=0\.0$)/, '').replace('-', '−');
+};

@@ -1,0 +1,10 @@
+import type { Result } from '../../../chess/types';
+import { PAPERS, type Paper } from '../../../contract/preparation';
+
+export type SheetPaper = Paper;
+
+/** Of a PDF, as a text names it; the error is one line. */
+export const readPaper = (text: string): Result<SheetPaper, string> => {
+  const paper = PAPERS.find((known) => known === text.toLowerCase());
+  return paper === undefined ? { ok: false, error: `Expected ${PAPERS.join(' or ')}` } : { ok: true, value: paper };
+};

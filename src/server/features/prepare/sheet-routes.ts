@@ -1,0 +1,90 @@
+/** `GET /api/prepare/{site}/{name}/sheet.pdf` and `sheet.pgn`: a finished preparation as a file. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { PAPERS, type Paper, type Preparation, type SheetFormat } from '../../../contract/preparation';
+import { preparationPgn } from '../../../messages/preparation-pgn';
+import { engineBusy } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import { clientOf } from '../../plugins/limits';
+import { type createRun, preparationParams, preparationQuery, readMine, SOON, type RunDeps } from './run-preparation';
+
+type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
+
+const PDF = 'application/pdf';
+const PGN = 'application/x-chess-pgn; charset=utf-8';
+const paperQuery = preparationQuery.extend({ paper: z.enum(PAPERS).default('a4') });
+
+const refusals = {
+  400: answers('Not a player, a color or a site', errorSchema),
+  404: answers('There is no such player or user, or not for whoever asks', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  502: answers('The site cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('The site or the engine asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('The site did not answer in time', errorSchema),
+};
+
+const schemaOf = (summary: string, mime: string) => ({
+  ...{ summary, description: 'When the preparation is finished. Without `me` nothing is familiar.' },
+  tags: ['preparation'],
+  params: preparationParams,
+  response: { 200: { description: 'The file', content: { [mime]: { schema: z.any() } } }, ...refusals },
+});
+
+export const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  type Request = FastifyRequest & Parameters<SheetDeps['run']>[0];
+
+  const prepared = async (request: Request, reply: FastifyReply): Promise<Preparation> => {
+    const library = await readMine(deps, request, reply);
+    const waiting = { signal: clientGoneSignal(reply), client: clientOf(request) };
+    const outcome = await deps.run(request, library, waiting);
+    if (!outcome.ok) throw outcome.error;
+    return outcome.value;
+  };
+
+  app.get(
+    '/api/prepare/:site/:username/sheet.pdf',
+    { schema: { ...schemaOf('What to play against a player, on paper', PDF), querystring: paperQuery } },
+    async (request, reply) => {
+      const preparation = await prepared(request, reply);
+      return sendFile(reply, preparation, 'pdf', PDF).send(await makeSheet(deps, preparation, request.query.paper));
+    },
+  );
+
+  app.get(
+    '/api/prepare/:site/:username/sheet.pgn',
+    {
+      schema: {
+        ...schemaOf('What to play against a player, as a game with variations', PGN),
+        querystring: preparationQuery,
+      },
+    },
+    async (request, reply) => {
+      const preparation = await prepared(request, reply);
+      return sendFile(reply, preparation, 'pgn', PGN).send(preparationPgn(preparation));
+    },
+  );
+};
+
+const makeSheet = async ({ thread }: RunDeps, preparation: Preparation, paper: Paper): Promise<Buffer> => {
+  const made = await thread.run('makeSheet', { preparation, paper, madeAt: Date.now() });
+  if (!made.ok) throw engineBusy(SOON);
+  return Buffer.from(made.value);
+};
+
+const sendFile = (
+  reply: FastifyReply,
+  { opponent, color }: Preparation,
+  format: SheetFormat,
+  mime: string,
+): FastifyReply => {
+  // Names of people are written in all letters, and several are joined by commas.
+  const name = opponent.replace(/[^\w.-]+/g, '-').slice(0, 60);
+  return reply
+    .type(mime)
+    .header('content-disposition', `attachment; filename="outpost-pro-${color}-against-${name}.${format}"`);
+};

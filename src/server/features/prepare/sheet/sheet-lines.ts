@@ -1,0 +1,160 @@
+import { LINE_KINDS } from '../../../../chess/preparation/lines';
+import type { Advised } from '../../../../chess/preparation/to-avoid';
+import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../../../../contract/preparation';
+import {
+  emptyLabel,
+  formatFurtherMoves,
+  formatMoves,
+  kindLabel,
+  lineSentence,
+  ownErrorSentence,
+  percentOf,
+  preparationLabel,
+  rareSentence,
+  sectionLabel,
+  strengthSentence,
+  type Section,
+} from '../../../../messages/preparation';
+import { drawDiagram } from './diagram';
+import { MARGIN, writeHeading, type Column, type Paragraph, type Run, type SheetPaper } from './sheet-paper';
+
+const MAX_EXPECTED = 4;
+const MAX_RARE = 2;
+const MAX_AVOIDED = 3;
+/** Plies that are written behind the move that a line is about. */
+const PLIES_BEHIND = 6;
+const BOARD = 116;
+const CAPTION = 12;
+const SHARE_WIDTH = 34;
+const INDENT = 14;
+/** Of the sentence that there is nothing. */
+export const EMPTY_HEIGHT = 14;
+const [MOVES_SIZE, WORDS_SIZE] = [10, 8.5];
+
+/** `room` is what the first thing below it takes. */
+export const drawHeading = (paper: SheetPaper, section: Section, room: number): boolean => {
+  if (!paper.makeRoom(24 + room)) return false;
+  writeHeading(paper, sectionLabel(section));
+  return true;
+};
+
+export const drawNothing = (paper: SheetPaper, section: Section): void => {
+  const nothing: Run = { text: emptyLabel(section), ink: 'soft' };
+  paper.skip(paper.write({ ...paper.body, size: 9.5, runs: [nothing] }, paper.y()) + 2);
+};
+
+/** What both will most likely play, and a board of the likeliest position beside it. */
+export const drawExpectations = (paper: SheetPaper, { expect, rare, color }: Preparation): void => {
+  const [likeliest] = expect;
+  if (!drawHeading(paper, 'expect', likeliest === undefined ? EMPTY_HEIGHT : BOARD + CAPTION)) return;
+  if (likeliest === undefined) drawNothing(paper, 'expect');
+  const top = paper.y();
+  const hasBoard = likeliest !== undefined;
+  const width = paper.body.width - (hasBoard ? BOARD + 16 : 0);
+  if (hasBoard) {
+    const place = { x: MARGIN + width + 16, y: top - 10, size: BOARD };
+    drawDiagram(paper.doc, { fen: likeliest.fen, side: color }, place);
+    const words = `${preparationLabel({ id: 'preparation.likeliest' })}: ${percentOf(likeliest.probability)}%`;
+    paper.write({ ...place, width: BOARD, size: 8, runs: [{ text: words, ink: 'soft' }] }, place.y + BOARD + 5);
+  }
+  for (const line of expect.slice(0, MAX_EXPECTED)) drawExpected(paper, line, { x: MARGIN, width });
+  for (const row of rare.slice(0, MAX_RARE)) {
+    const words: Paragraph = { x: MARGIN, width, size: WORDS_SIZE, runs: [{ text: rareSentence(row), ink: 'soft' }] };
+    paper.skip(paper.write(words, paper.y()) + 2);
+  }
+  if (hasBoard) paper.moveTo(Math.max(paper.y(), top + BOARD + CAPTION - 12));
+};
+
+const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Column): void => {
+  const share: Run = { text: `${percentOf(line.probability)}%`, font: 'bold' };
+  const column = { x: x + SHARE_WIDTH, width: width - SHARE_WIDTH };
+  const y = paper.y();
+  paper.write({ x, width: SHARE_WIDTH, size: MOVES_SIZE, runs: [share] }, y);
+  const moves: Run = { text: formatMoves(line.moves) };
+  paper.skip(paper.write({ ...column, size: MOVES_SIZE, runs: [moves, ...opening(line)] }, y) + 3);
+};
+
+/** Below each kind its lines, and what each is worth. */
+export const drawLines = (paper: SheetPaper, lines: readonly PreparedLine[]): void => {
+  if (!drawHeading(paper, 'play', 40)) return;
+  if (lines.length === 0) drawNothing(paper, 'play');
+  for (const kind of LINE_KINDS) {
+    lines
+      .filter((line) => line.kind === kind)
+      .forEach((line, index) => {
+        const text = kindLabel(kind);
+        const label: Paragraph = { ...paper.body, size: 9, runs: [{ text, font: 'bold', ink: 'soft' }] };
+        drawEntry(paper, entryOf(line), index === 0 ? label : undefined);
+      });
+  }
+};
+
+type Entry = { readonly moves: readonly Run[]; readonly words: string };
+
+/** What stands together stays together. */
+const drawEntry = (paper: SheetPaper, entry: Entry, label?: Paragraph): void => {
+  const labelHeight = label === undefined ? 0 : paper.heightOf(label) + 3;
+  if (!paper.makeRoom(labelHeight + heightOfEntry(paper, entry))) return;
+  if (label !== undefined) paper.skip(paper.write(label, paper.y() + 1) + 3);
+  const [above, below] = paragraphsOf(paper, entry);
+  paper.skip(paper.write(above, paper.y()) + 1);
+  paper.skip(paper.write(below, paper.y()) + 4);
+};
+
+const paragraphsOf = (paper: SheetPaper, { moves, words }: Entry): readonly [above: Paragraph, below: Paragraph] => {
+  const column = { x: MARGIN + INDENT, width: paper.body.width - INDENT };
+  return [
+    { ...column, size: MOVES_SIZE, runs: moves },
+    { ...column, size: WORDS_SIZE, runs: [{ text: words, ink: 'soft' }] },
+  ];
+};
+
+const heightOfEntry = (paper: SheetPaper, entry: Entry): number =>
+  paragraphsOf(paper, entry).reduce((sum, paragraph) => sum + paper.heightOf(paragraph), 5);
+
+const entryOf = (line: PreparedLine): Entry => {
+  const { moves, decision } = line;
+  const behind = moves.slice(decision + 1, decision + 1 + PLIES_BEHIND);
+  const rest = decision + 1 + behind.length < moves.length ? ' …' : '';
+  return {
+    moves: [
+      { text: decision === 0 ? '' : `${formatMoves(moves.slice(0, decision))} ` },
+      { text: formatFurtherMoves(moves.slice(decision, decision + 1), decision), font: 'bold' },
+      { text: behind.length === 0 ? '' : ` ${formatFurtherMoves(behind, decision + 1)}${rest}` },
+      ...opening(line),
+    ],
+    words: lineSentence(line),
+  };
+};
+
+const opening = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
+  name === undefined ? [] : [{ text: `   ${name}`, font: 'slanted', ink: 'soft' }];
+
+/** What they do well, what of mine usually goes worse, and my own repeated errors; all of it on one page. */
+export const drawAdvice = (
+  paper: SheetPaper,
+  avoid: Preparation['avoid'],
+  { toAvoid, ownErrors }: Advised<PreparedLine, RepeatedError>,
+): void => {
+  const entries = [
+    ...avoid.slice(0, MAX_AVOIDED).map(entryOfStrength),
+    ...toAvoid.slice(0, MAX_AVOIDED).map(entryOf),
+    ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError),
+  ];
+  const room = entries.reduce((sum, entry) => sum + heightOfEntry(paper, entry), 0);
+  if (!drawHeading(paper, 'avoid', Math.max(room, EMPTY_HEIGHT))) return;
+  if (entries.length === 0) drawNothing(paper, 'avoid');
+  for (const entry of entries) drawEntry(paper, entry);
+};
+
+const entryOfStrength = (strength: Preparation['avoid'][number]): Entry => ({
+  moves: [{ text: formatMoves(strength.moves) }, ...opening(strength)],
+  words: strengthSentence(strength),
+});
+
+const entryOfError = (error: RepeatedError): Entry => {
+  const { moves, move } = error;
+  const way = moves.length === 0 ? '' : `${formatMoves(moves)} `;
+  const played: Run = { text: formatFurtherMoves([move], moves.length), font: 'bold' };
+  return { moves: [{ text: way }, played], words: ownErrorSentence(error) };
+};

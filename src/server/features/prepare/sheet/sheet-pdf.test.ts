@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Preparation } from '../../../../contract/preparation';
+import { emptyPreparation, somePreparation } from '../../../../test/data/some-preparation';
+import { paperText } from './paper-text';
+import { PIECE_COLORS, PIECE_SHAPES } from './piece-shapes';
+import { makeSheetPdf } from './sheet-pdf';
+
+const madeAt = Date.UTC(2026, 10, 23, 12);
+
+/** What stands on the pages, unpacked; words as they are written, without how they are set. */
+const readPdf = async (preparation: Preparation, paper: 'a4' | 'letter' = 'a4') => {
+  const bytes = Buffer.from(await makeSheetPdf({ preparation, paper, madeAt }));
+  const source = bytes.toString('latin1');
+  const contents = [...source.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, packed = '']) => {
+    try {
+      return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+    } catch {
+      return [];
+    }
+  });
+  const drawn = contents.join('\n');
+  const lines = [...drawn.matchAll(/\[([^\]]*)\] TJ/g)].map(([, set = '']) =>
+    [...set.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  );
+  return {
+    bytes,
+    source,
+    drawn,
+    text: lines.join('').replaceAll('\x85', '…'),
+    pages: source.split('/Type /Page\n').length - 1,
+  };
+};
+
+const PAPERS = [
+  ['a4', '[0 0 595.28 841.89]'],
+  ['letter', '[0 0 612 792]'],
+] as const;
+
+describe('the sheet', () => {
+  it.each(PAPERS)('is a PDF on %s', async (paper, size) => {
+    const { source } = await readPdf(somePreparation(), paper);
+    expect(source.slice(0, 5)).toBe('%PDF-');
+    expect(source).toContain(`/MediaBox ${size}`);
+  });
+
+  it('has all of three lines of each kind, three errors and two things to avoid on one page', async () => {
+    const { pages, text } = await readPdf(somePreparation({ avoid: [] }));
+    expect(pages).toBe(1);
+    expect(text).toContain('it loses 10 points');
+  });
+
+  it('lets what to avoid stand together on the second page where the first one is full', async () => {
+    const { pages, text } = await readPdf(somePreparation(), 'letter');
+    expect(pages).toBe(2);
+    expect(text).toMatch(/3\.Nxe5\..*WHAT TO AVOID.*NOTES/s);
+  });
+
+  it('says who, on what it rests, when, what to expect, what to play, repeated errors and what to avoid', async () => {
+    const { text } = await readPdf(somePreparation());
+    for (const words of [
+      'White against mira.talwade',
+      '175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
+      '23 Nov 2026',
+      'The likeliest position: 31%',
+      '1.e4 c5 2.Nf3 d6 3.Bb5+ Bd7 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 …',
+      'Comes up in 33% of games, worth 58% (+2.1 points in 100 games); strong evidence, 41 games of theirs.',
+      '6...h6Played in 4 of 6 games; loses 24 points of win probability. The answer is 7.Bxf7+.',
+      'You played it in 5 of 9 games; it loses 10 points of win probability to 4...Nxe4.',
+    ])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+    expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID.*They score 71% in 38 games/s);
+  });
+
+  it('draws a board for the likeliest position and for three errors, with vectors alone', async () => {
+    const { source, drawn } = await readPdf(somePreparation());
+    // 32 dark squares each.
+    expect(drawn.match(/^0\.8352\d* 0\.8549\d* 0\.8745\d* scn$/gm)).toHaveLength(4 * 32);
+    expect(source).not.toContain('/Subtype /Image');
+  });
+
+  it('is the same for the same preparation and date', async () => {
+    const [one, other] = [await readPdf(somePreparation()), await readPdf(somePreparation())];
+    expect(one.bytes.equals(other.bytes)).toBe(true);
+  });
+
+  it('says where nothing was found, on one page', async () => {
+    const { text, pages } = await readPdf(emptyPreparation());
+    expect(pages).toBe(1);
+    for (const words of ['Black against nobody', 'none of yours', 'No error was found that they repeat.', 'NOTES'])
+      expect(text).toContain(words);
+  });
+
+  it('has never more than two pages, and shortens a name that finds no room', async () => {
+    const many = somePreparation();
+    const opening = 'A name of an opening that is much longer than any other one, and then some more of it '.repeat(3);
+    const lines = many.lines.map((line) => ({ ...line, opening }));
+    const { pages, text } = await readPdf(
+      { ...many, lines, opponent: 'Hohenzollern-Sigmaringen '.repeat(9) },
+      'letter',
+    );
+    expect(pages).toBe(2);
+    expect(text).toMatch(/^White against Hohenzollern[^…]*…/);
+  });
+});
+
+describe('the text on it', () => {
+  it.each([
+    ['Grünfeld – “Exchange” …', 'Grünfeld – “Exchange” …'],
+    ['Đorđe Żółkiewski', 'Dorde Zólkiewski'],
+    ['−1.2', '–1.2'],
+    ['Вася', '????'],
+    ['one\u0000\u200btwo', 'onetwo'],
+  ])('%s is written %s', (text, written) => {
+    expect(paperText(text)).toBe(written);
+  });
+});
+
+describe('its pieces', () => {
+  const NAMES = { p: 'pawn', n: 'knight', b: 'bishop', r: 'rook', q: 'queen', k: 'king' } as const;
+
+  it.each(Object.entries(NAMES))('are the Modern ones of the page: %s', (letter, name) => {
+    for (const color of ['white', 'black'] as const) {
+      const svg = readFileSync(`src/web/board/squares/pieces/modern/${color}-${name}.svg`, 'utf8');
+      const paths = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
+      const shape = PIECE_SHAPES[letter];
+      expect(paths).toEqual([...(shape?.body ?? []), ...(shape?.line === undefined ? [] : [shape.line])]);
+      const eye = /cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/.exec(svg)?.slice(1).map(Number);
+      expect(shape?.eye).toEqual(eye);
+      const long = (short: string): string => short.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3');
+      const [, fill = '', stroke = ''] = /fill="(#\w+)" stroke="(#\w+)"/.exec(svg) ?? [];
+      expect(PIECE_COLORS[color]).toMatchObject({ fill: long(fill), stroke: long(stroke) });
+    }
+  });
+});
