@@ -22,6 +22,21 @@ test('from a name to lines on the board, as White and as Black', async ({ page }
   await waitForEnd(page);
   await expect(page.getByText(/^25 games of theirs with Black, the newest of/)).toBeVisible();
 
+  const files = page.getByRole('group', { name: 'Take it along' });
+  for (const [name, head] of [
+    ['PDF', '%PDF-'],
+    ['PGN', '[Event '],
+  ] as const) {
+    const href = await files.getByRole('link', { name }).getAttribute('href');
+    const file = await page.request.get(href ?? '');
+    expect(file.status()).toBe(200);
+    expect((await file.body()).toString('latin1').startsWith(head)).toBe(true);
+  }
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await files.getByRole('button', { name: 'Copy as text' }).click();
+  await expect(files.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SAMPLE);
+
   const lines = toPlay(page).getByRole('button');
   expect(await lines.count()).toBeGreaterThan(1);
   await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');
@@ -50,16 +65,17 @@ test('a name that nobody has is said in words, and can be tried again', async ({
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('the sheet has no serious finding and does not scroll sideways, in both themes and widths', async ({ page }) => {
-  test.setTimeout(240_000);
-  await page.goto(`/prepare?player=${SAMPLE}&me=none`);
-  await waitForEnd(page);
-  for (const colorScheme of THEMES) {
-    for (const viewport of [WIDE, NARROW]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize(viewport);
-      await expectNoSeriousFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    }
+for (const colorScheme of THEMES) {
+  for (const viewport of [WIDE, NARROW]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('the sheet has no serious finding and does not scroll sideways', async ({ page }) => {
+        await page.goto(`/prepare?player=${SAMPLE}&me=none`);
+        await waitForEnd(page);
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      });
+    });
   }
-});
+}

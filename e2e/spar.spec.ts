@@ -10,9 +10,7 @@ const play = async (page: Page, from: string, to: string) => {
   }
 };
 
-test('their own move, then the engine’s where they have not been; undone, begun again, analyzed', async ({
-  page,
-}) => {
+test('their own move, then the engine’s where they have not been; undone, begun again, analyzed', async ({ page }) => {
   test.slow();
   await page.goto('/prepare/spar?player=mira.talwade');
   await expect(page.getByRole('heading', { name: 'You are White against mira.talwade' })).toBeVisible();

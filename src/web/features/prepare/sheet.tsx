@@ -1,6 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { preparationPath, type Preparation, type PreparedLine } from '../../../contract/preparation';
+import {
+  preparationPath,
+  type Preparation,
+  type PreparedLine,
+  type WantedPreparation,
+} from '../../../contract/preparation';
 import { choiceText } from '../../../contract/scouted-games';
 import { parsePlayer } from '../../../contract/sites';
 import { useProfileId } from '../../lib/profile-id';
@@ -13,6 +18,7 @@ import { Spinner } from '../../ui/spinner';
 import { LineBoard } from './line-board';
 import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
 import { RepeatedErrors } from './repeated-errors';
+import { TakeAlong } from './take-along';
 import { usePreparation } from './use-preparation';
 import { WhatToAvoid } from './what-to-avoid';
 import { WhatToExpect } from './what-to-expect';
@@ -30,19 +36,12 @@ export function Sheet({ player, address: { as, me, speed, games } }: SheetProps)
   const id = useProfileId();
   if (id === undefined) return null;
   const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? `library:${id}` : me;
-  return (
-    <GrowingSheet
-      player={player}
-      path={preparationPath({ player, as, me: mine, speed, games })}
-      games={choiceText(games)}
-    />
-  );
+  return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} />;
 }
 
-type GrowingSheetProps = { readonly player: string; readonly path: string; readonly games: string };
-
-function GrowingSheet({ player, path, games }: GrowingSheetProps) {
-  const { preparation, failure, isRunning, again } = usePreparation(path);
+function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
+  const { preparation, failure, isRunning, again } = usePreparation(preparationPath(wanted));
+  const { player } = wanted;
   return (
     <div className="flex flex-col gap-6">
       <Card aria-label="State" className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-3">
@@ -53,6 +52,7 @@ function GrowingSheet({ player, path, games }: GrowingSheetProps) {
           </p>
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
+        {preparation?.isFinished && <TakeAlong {...{ wanted, preparation }} />}
         {failure !== undefined && (
           <Button variant="secondary" size="small" className="h-10" onClick={again}>
             Try again
@@ -60,7 +60,7 @@ function GrowingSheet({ player, path, games }: GrowingSheetProps) {
         )}
       </Card>
       {preparation ? (
-        <Prepared {...{ preparation, player, games, isRunning }} />
+        <Prepared {...{ preparation, player, isRunning }} games={choiceText(wanted.games)} />
       ) : (
         isRunning && <SkeletonLines count={6} className="h-16" />
       )}

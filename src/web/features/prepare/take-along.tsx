@@ -1,0 +1,50 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { sheetPath, type Preparation, type WantedPreparation } from '../../../contract/preparation';
+import { preparationText } from '../../../messages/preparation-text';
+import { logError } from '../../lib/log';
+import { Button, buttonAppearance } from '../../ui/button';
+
+type TakeAlongProps = { readonly wanted: WantedPreparation; readonly preparation: Preparation };
+
+/** The finished sheet on paper, as PGN, and as text. */
+export function TakeAlong({ wanted, preparation }: TakeAlongProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(preparationText(preparation));
+    setIsCopied(true);
+  };
+  return (
+    <div role="group" aria-label="Take it along" className="flex flex-wrap gap-2">
+      {FILES.map(({ format, label }) => (
+        <a
+          key={format}
+          href={sheetPath(wanted, format, format === 'pdf' ? PAPER : undefined)}
+          download
+          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} h-10`}
+        >
+          <Download aria-hidden className="size-4" />
+          {label}
+        </a>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        className="h-10"
+        onClick={() => {
+          copy().catch(logError);
+        }}
+      >
+        {isCopied ? 'Copied' : 'Copy as text'}
+      </Button>
+    </div>
+  );
+}
+
+const FILES = [
+  { format: 'pdf', label: 'PDF' },
+  { format: 'pgn', label: 'PGN' },
+] as const;
+
+/** Letter where it is usual. */
+const PAPER = /^en-(US|CA)$|^es-(MX|US|CO|CL|VE)$|^fr-CA$/.test(navigator.language) ? 'letter' : 'a4';
