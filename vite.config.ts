@@ -15,9 +15,9 @@ export default defineConfig({
     rolldownOptions: {
       // What every page needs of others, in one file: packed together it is smaller, and a new version of ours leaves it.
       output: {
-        // The first page names every file that a later one needs: a name is its hash alone.
-        chunkFileNames: 'assets/[hash].js',
-        assetFileNames: 'assets/[hash][extname]',
+        // The first page names every file that a later one needs: what pages share is named by its hash alone.
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || name === 'board' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [
             {

@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|tree|preparation|scan
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|tree|preparation|lines|scan
  * PATH...`: checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -22,6 +22,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   findings: () => import('./findings'),
   tree: () => import('./tree'),
   preparation: () => import('./preparation'),
+  lines: () => import('./lines'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };
@@ -31,6 +32,7 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   findings: ['../shared/data'],
   tree: ['../shared/data'],
   preparation: ['../shared/data'],
+  lines: ['../shared/data'],
   starter: ['src/server/features/learn/starter-puzzles.ts'],
 };
 

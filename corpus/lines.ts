@@ -1,0 +1,110 @@
+/**
+ * Whether every line of a preparation is legal and sound: each player with 500 games or more against the next one, with both
+ * colors. `npm run corpus -- lines ../shared/data`; some minutes.
+ */
+import { lineOf } from '../src/chess/opening-tree/game-line';
+import { treeOfMoves } from '../src/chess/notation/tree-of-moves';
+import { START_FEN } from '../src/chess/notation/fen';
+import type { PlayedGame } from '../src/chess/player/played-game';
+import { outcomeOf } from '../src/chess/player/results';
+import type { PreparedLine } from '../src/chess/preparation/lines';
+import type { PreparationGame } from '../src/chess/preparation/visits';
+import { winChanceOf } from '../src/chess/preparation/win-chance-of';
+import { COLORS, type Color } from '../src/chess/types';
+import { engineProgram } from '../src/engine/engine-program';
+import { createLocalPool, type LocalPool } from '../src/engine/pool';
+import { startProcess } from '../src/engine/process';
+import type { EngineRequest } from '../src/engine/search';
+import { preparationTasks, type PreparationQuestion } from '../src/server/features/prepare/preparation-tasks';
+import { readHistories, type History } from './scans/histories';
+
+const GAMES = 200;
+const DEPTH = 16;
+/** Of finding and of proving, as the server has it. */
+const DEPTHS = { finding: 12, proving: 16 } as const;
+/** Points of win probability that a move of a line may lose. */
+const MOST_LOST = 7;
+
+export const check = async (data: string): Promise<boolean> => {
+  const pool = createLocalPool({ start: startProcess(engineProgram()) });
+  const stayAlive = setInterval(() => undefined, 60_000);
+  try {
+    return await checkAll(pool, readHistories(data));
+  } finally {
+    clearInterval(stayAlive);
+    await pool.close();
+  }
+};
+
+const checkAll = async (pool: LocalPool, histories: readonly History[]): Promise<boolean> => {
+  let [lines, moves, worst, illegal] = [0, 0, 0, 0];
+  for (const [index, { games }] of histories.entries()) {
+    const mine = histories[(index + 1) % histories.length]?.games ?? [];
+    for (const color of COLORS) {
+      const found = await linesOf(pool, { color, theirs: newest(games), mine: newest(mine) });
+      const losses = (await Promise.all(found.map((line) => lossesIn(pool, line, color)))).flat();
+      lines += found.length;
+      moves += losses.length;
+      worst = Math.max(worst, ...losses);
+      illegal += found.filter((line) => treeOfMoves(line.moves).invalid !== undefined).length;
+      console.log(`player ${index + 1} as ${color === 'white' ? 'Black' : 'White'}: ${found.length} lines`);
+    }
+  }
+  console.log(
+    `${lines} lines, ${illegal} of them not legal; ${moves} moves of mine, the worst loses ${worst.toFixed(1)} points at depth ${DEPTH}`,
+  );
+  return lines > 0 && illegal === 0 && worst <= MOST_LOST;
+};
+
+const newest = (games: readonly PlayedGame[]): readonly PreparationGame[] =>
+  [...games]
+    .sort((one, other) => other.playedAt - one.playedAt)
+    .slice(0, GAMES)
+    .map(({ id, game, color, speed, playedAt }) => ({
+      ...{ id, color, speed, playedAt, outcome: outcomeOf(game.result, color), line: lineOf(game) },
+    }));
+
+type Pair = {
+  /** Mine. */
+  readonly color: Color;
+  readonly theirs: readonly PreparationGame[];
+  readonly mine: readonly PreparationGame[];
+};
+
+const linesOf = async (pool: LocalPool, { color, theirs, mine }: Pair): Promise<readonly PreparedLine[]> => {
+  const request = openRequest(pool);
+  const answer = async (question: PreparationQuestion) => {
+    if (question.kind !== 'search') return [];
+    const limit = { depth: question.isProving ? DEPTHS.proving : DEPTHS.finding };
+    return Promise.all(
+      question.fens.map(async (fen) => {
+        const outcome = await request.search({ fen, isChess960: false }, limit);
+        return outcome.ok ? outcome.found : undefined;
+      }),
+    );
+  };
+  const { preparation } = await preparationTasks.prepare({ color, theirGames: theirs, myGames: mine }, answer);
+  request.close();
+  return preparation.lines;
+};
+
+/** Of each move of mine, by searches of the whole line one after the other. */
+const lossesIn = async (pool: LocalPool, { moves }: PreparedLine, color: Color): Promise<readonly number[]> => {
+  const { tree } = treeOfMoves(moves);
+  const fens = [START_FEN, ...tree.moves.map(({ fen }) => fen)];
+  const request = openRequest(pool);
+  const positions = fens.map((fen) => ({ fen, isChess960: false }));
+  const outcomes = await Promise.all(request.searchBlock(positions, { depth: DEPTH }));
+  request.close();
+  const chances = outcomes.map((outcome) => (outcome.ok ? winChanceOf(outcome.found.evaluation, color) : NaN));
+  const first = color === 'white' ? 0 : 1;
+  return moves.flatMap((_, index) =>
+    index % 2 === first ? [100 * ((chances[index] ?? NaN) - (chances[index + 1] ?? NaN))] : [],
+  );
+};
+
+const openRequest = (pool: LocalPool): EngineRequest => {
+  const request = pool.open({ priority: 'background' });
+  if (request === undefined) throw new Error('the queue must have room');
+  return request;
+};
