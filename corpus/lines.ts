@@ -9,7 +9,7 @@ import type { PlayedGame } from '../src/chess/player/played-game';
 import { outcomeOf } from '../src/chess/player/results';
 import type { PreparedLine } from '../src/chess/preparation/lines';
 import type { PreparationGame } from '../src/chess/preparation/visits';
-import { winChanceOf } from '../src/chess/preparation/win-chance-of';
+import { winChanceOf } from '../src/chess/win-chance';
 import { COLORS, type Color } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
 import { createLocalPool, type LocalPool } from '../src/engine/pool';

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { PREPARATION_EVENT, type Preparation, type PreparationEvent } from '../src/contract/preparation';
 import { expectNoSeriousFindings } from './support/axe';
-import { asGuest } from './support/serve';
+import { LIBRARY_PATHS } from './own-library-served';
+import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
@@ -87,4 +88,13 @@ test('what has come stays when the stream breaks off, and can be asked for again
   await serve(page, [{ preparation: prepared }]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The engine looked at 180 positions.')).toBeVisible();
+});
+
+test('who may not read the library that the pages show prepares without it', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await serveJson(page, LIBRARY_PATHS.library, { message: 'There is no user 1' }, 404);
+  const requested = page.waitForRequest((request) => request.url().includes('/api/prepare/'));
+  await page.goto('/prepare?player=RookRosa');
+  expect(new URL((await requested).url()).searchParams.has('me')).toBe(false);
+  await expect(page.getByText('40 games of theirs with Black, none of yours')).toBeVisible();
 });

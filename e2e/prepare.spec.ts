@@ -20,7 +20,7 @@ test('from a name to lines on the board, as White and as Black', async ({ page }
   await expect(page).toHaveURL(/\/prepare\?player=mira\.talwade$/);
   await expect(page.getByRole('heading', { name: `White against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
   await waitForEnd(page);
-  await expect(page.getByText(/^25 games of theirs with Black, the newest of/)).toBeVisible();
+  await expect(page.getByText(/^25 games of theirs with Black, .*their newest of 29 Oct 2026/)).toBeVisible();
 
   const files = page.getByRole('group', { name: 'Take it along' });
   for (const [name, head] of [

@@ -21,7 +21,7 @@ const HIDDEN = 64;
 const TIMES = 16;
 /** A path that was taken less often has no row of its own. */
 const LEAST_TAKEN = 3;
-/** In one of so many positions what is not always known is left out, so that the network can do without. */
+/** In one of so many positions what is not always known is hidden, so that the network can do without. */
 const UNKNOWN = 10;
 
 const random = createRandom(4);

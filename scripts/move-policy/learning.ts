@@ -14,7 +14,7 @@ export type Example = {
 /** The steps are small where a row has moved much already (Duchi, Hazan and Singer, 2011). */
 const RATE = 0.015;
 const FIRST_STEP = 0.1;
-/** The share of the hidden figures that is left out at random while learning, so that none relies on another. */
+/** The share of the hidden figures that is set to 0 at random while learning, so that none relies on another. */
 const LEFT_OUT = 0.1;
 /** Chances that are this near to what happened teach nothing. */
 const NEAR = 1e-4;

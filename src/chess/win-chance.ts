@@ -3,7 +3,7 @@
  * https://github.com/lichess-org/lila/pull/11148 (constant), scalachess `WinPercent` (limits).
  */
 import type { Evaluation } from './evaluation';
-import type { Centipawns } from './types';
+import type { Centipawns, Color } from './types';
 
 const SLOPE = 0.00368208;
 /** Advantages beyond this count as this much, and so does any mate. */
@@ -14,6 +14,12 @@ export const winningChances = (cp: Centipawns): number => 2 / (1 + Math.exp(-SLO
 
 /** 0-100, White's view. */
 export const winPercent = (evaluation: Evaluation): number => 50 + 50 * winningChances(cappedCentipawns(evaluation));
+
+/** 0-1, in the view of the color. */
+export const winChanceOf = (evaluation: Evaluation, color: Color): number => {
+  const chance = winPercent(evaluation) / 100;
+  return color === 'white' ? chance : 1 - chance;
+};
 
 /** Centipawns within ±1000, White's view; a mate counts as ±1000. */
 export const cappedCentipawns = (evaluation: Evaluation): Centipawns => {

@@ -3,13 +3,13 @@ import type { Game } from '../chess/game';
 import type { PgnReading } from '../chess/notation/pgn/pgn';
 import { openingOf } from '../chess/opening';
 import { lineOf } from '../chess/opening-tree/game-line';
-import type { PreparationGame } from '../chess/preparation/visits';
+import { toPreparationGame, type PreparationGame } from '../chess/preparation/visits';
 import { factsOf } from '../chess/player/game-facts';
 import { gameOfPgn } from '../chess/player/pgn/game-of-pgn';
 import { siteOfAddress } from '../chess/player/pgn/game-sites';
 import { headerOf } from '../chess/player/pgn/headers';
 import { ownColor, plainName } from '../chess/player/pgn/names';
-import type { LentGames } from '../server/games/lent-games';
+import { latestRating, type LentGames, type RatedGame } from '../server/games/lent-games';
 
 /** The name that most of the games have, as it is written first; `undefined` where none has one. */
 export const mostFrequentName = (games: readonly Game[]): string | undefined => {
@@ -38,33 +38,28 @@ export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undef
   return {
     name,
     games: own.map(({ game }) => game),
-    ratingAt: (speed) => {
-      const rated = own.filter(({ rated }) => rated !== undefined);
-      return (rated.find(({ game }) => game.speed === speed) ?? rated[0])?.rated;
-    },
+    // Ratings of two sites are never compared.
+    ratingAt: (speed) =>
+      latestRating(
+        own.map(({ rated }) => rated),
+        speed,
+      ),
   };
 };
 
 const byNewest = (one: PreparationGame, other: PreparationGame): number =>
   other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1);
 
-type OwnGame = { readonly game: PreparationGame; readonly rated: ReturnType<LentGames['ratingAt']> };
+type OwnGame = { readonly game: PreparationGame; readonly rated: RatedGame };
 
 const toOwnGame = (game: Game, name: string): OwnGame | undefined => {
   const color = ownColor(game, [name]);
   if (color === undefined) return undefined;
   const { played, key, url } = gameOfPgn(game, { id: '', color, playedAt: 0, openingOf });
-  const { outcome, speed, playedAt, opponentRating, isRated, expected, rating, leftOut } = factsOf(played);
-  if (leftOut !== undefined) return undefined;
-  const site = siteOfAddress(url ?? '')?.site;
+  const facts = factsOf(played);
+  if (facts.leftOut !== undefined) return undefined;
   return {
-    game: {
-      ...{ id: key, color, outcome, speed, playedAt, line: lineOf(game) },
-      ...(isRated === undefined ? {} : { isRated }),
-      ...(opponentRating === undefined ? {} : { opponentRating }),
-      ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
-    },
-    // Ratings of two sites are never compared.
-    rated: rating === undefined || site === undefined ? undefined : { site, rating },
+    game: toPreparationGame(key, lineOf(game), facts),
+    rated: { ...facts, site: siteOfAddress(url ?? '')?.site },
   };
 };

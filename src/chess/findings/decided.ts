@@ -1,6 +1,6 @@
 import type { GameReview } from '../review/review-game';
 import type { Color, Ply } from '../types';
-import { winPercent } from '../win-chance';
+import { winChanceOf } from '../win-chance';
 
 /** Win % of one side below which a game is lost, and above 100 less this it is won. */
 const LOST = 10;
@@ -18,7 +18,7 @@ export const isDecidedAt = (review: GameReview, ply: Ply, color: Color): boolean
 const sideOf = (review: GameReview, ply: Ply, color: Color): 'won' | 'lost' | 'open' => {
   const evaluation = ply < 0 ? review.start : review.moves[ply]?.evaluation;
   if (evaluation === undefined) return 'open';
-  const percent = color === 'white' ? winPercent(evaluation) : 100 - winPercent(evaluation);
+  const percent = 100 * winChanceOf(evaluation, color);
   if (percent < LOST) return 'lost';
   return percent > 100 - LOST ? 'won' : 'open';
 };

@@ -11,7 +11,7 @@ import { chooseLines } from './lines';
 import { growPlan, type Known, type PlanInput, type PlanNode } from './plan';
 import type { MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame } from './visits';
-import { winChanceOf } from './win-chance-of';
+import { winChanceOf } from '../win-chance';
 import { createWorth } from './worth';
 
 const fenAfter = (...moves: readonly San[]): Fen =>

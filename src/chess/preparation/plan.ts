@@ -7,11 +7,12 @@ import type { PositionEvaluation } from '../evaluation';
 import { START_FEN } from '../notation/fen';
 import { playMove } from '../notation/move';
 import { epdOf } from '../position/epd';
+import { turnOf } from '../turn-of';
 import type { Color, Fen, San, Uci } from '../types';
 import type { MoveModel } from './prediction/move-model';
 import { resultsHere, type ResultsHere } from './results-here';
 import { sharesOf, type PreparationGame, type Visits } from './visits';
-import { winChanceOf } from './win-chance-of';
+import { winChanceOf } from '../win-chance';
 
 export type PlanInput = {
   /** Mine. */
@@ -113,7 +114,7 @@ type NewNode = Omit<PlanNode, 'isMine' | 'results' | 'children'>;
 
 const nodeAt = ({ color, theirs, weighTheirs }: PlanInput, node: NewNode): PlanNode => ({
   ...node,
-  isMine: node.fen.split(' ')[1] === (color === 'white' ? 'w' : 'b'),
+  isMine: turnOf(node.fen) === color,
   results: resultsHere(theirs.at(node.fen), weighTheirs),
   children: [],
 });

@@ -1,10 +1,11 @@
 /** Positions that a player reached more than once and in which the usual move loses: what they have not noticed. */
 import { playMove } from '../notation/move';
+import { turnOf } from '../turn-of';
 import type { Color, Fen, San, Uci } from '../types';
 import type { Known } from './plan';
 import { sharesOf, type PreparationGame, type Visits } from './visits';
 import { walkVisits } from './walk-visits';
-import { winChanceOf } from './win-chance-of';
+import { winChanceOf } from '../win-chance';
 
 export type RepeatedError = {
   readonly fen: Fen;
@@ -47,7 +48,7 @@ export const habitsOf = (visits: Visits, color: Color, weigh: (game: Preparation
   const habits: Habit[] = [];
   for (const { visits: here, ...place } of walkVisits(visits, LEAST_GAMES)) {
     const [usual] = sharesOf(here, weigh);
-    if (usual === undefined || !isTurnOf(place.fen, color)) continue;
+    if (usual === undefined || turnOf(place.fen) !== color) continue;
     if (usual.games >= Math.max(LEAST_GAMES, LEAST_SHARE * here.length))
       habits.push(...habitAt(place, usual.uci, here));
   }
@@ -72,8 +73,6 @@ const habitAt = (
     },
   ];
 };
-
-const isTurnOf = (fen: Fen, color: Color): boolean => fen.split(' ')[1] === (color === 'white' ? 'w' : 'b');
 
 /** Of the habits those that lose, by what they cost together; each needs the evaluation before and after the move. */
 export const findErrors = (habits: readonly Habit[], color: Color, known: Known): RepeatedErrors => {

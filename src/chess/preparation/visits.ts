@@ -1,5 +1,5 @@
 /** The games of a player as a preparation reads them: by position, in whatever order of moves it was reached. */
-import { moveOf, NO_MOVE, stepsOf } from '../opening-tree/game-line';
+import { moveOf, NO_MOVE, stepsOf, type GameLine } from '../opening-tree/game-line';
 import type { TreeGame } from '../opening-tree/opening-tree';
 import { hashOf, type PositionHash } from '../position/hash';
 import type { Color, Fen, Uci } from '../types';
@@ -7,6 +7,19 @@ import type { Color, Fen, Uci } from '../types';
 export type PreparationGame = TreeGame & {
   /** Points that the ratings let expect, 0-1; missing where one of them is not known. */
   readonly expected?: number;
+};
+
+/** What is known of a game; `expected` in millionths. */
+type Facts = Omit<PreparationGame, 'id' | 'line'>;
+
+export const toPreparationGame = (id: string, line: GameLine, facts: Facts): PreparationGame => {
+  const { color, outcome, speed, playedAt, isRated, opponentRating, expected } = facts;
+  return {
+    ...{ id, color, outcome, speed, playedAt, line },
+    ...(isRated === undefined ? {} : { isRated }),
+    ...(opponentRating === undefined ? {} : { opponentRating }),
+    ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
+  };
 };
 
 /** One game in one position; `move` is missing where the game, or what is kept of it, ends. */

@@ -1,7 +1,7 @@
 /** What the positions of a plan are worth to me: points that I may expect, 0-1. */
 import { START_FEN } from '../notation/fen';
 import { isUnsound, type Known, type PlanInput, type PlanNode } from './plan';
-import { winChanceOf } from './win-chance-of';
+import { winChanceOf } from '../win-chance';
 
 /** The worth of a position by itself: its parts add up to it, unless that would be beyond 0 or 1. */
 export type WorthHere = {

@@ -5,7 +5,7 @@
 import { formatLine } from '../notation/format-line';
 import { forkingSteps } from '../motifs/fork';
 import { playLine, type PlayedLine } from '../motifs/played-line';
-import type { Color, Fen } from '../types';
+import { turnOf } from '../turn-of';
 import { gainOf } from './gain';
 import type { Puzzle, PuzzleTask } from './puzzle';
 import type { PuzzleTheme } from './puzzle-themes';
@@ -25,8 +25,6 @@ export const solutionText = ({ fen, line }: PuzzleTask, theme: PuzzleTheme = 'ad
   const moves = formatLine({ turn: turnOf(fen), moveNumber: Number(fen.split(' ')[5] ?? 1) }, line);
   return theme === 'advantage' ? moves : `${THEME_NAMES[theme]}: ${moves}`;
 };
-
-const turnOf = (fen: Fen): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
 const ONE_MOVE = 'There is one good move.';
 

@@ -1,6 +1,7 @@
 import { isOnlyMove } from '../../chess/puzzles/tactic';
 import { taskOf, type Puzzle } from '../../chess/puzzles/puzzle';
 import { chancesLost } from '../../chess/review/chances';
+import { turnOf } from '../../chess/turn-of';
 import type { Color } from '../../chess/types';
 import { playMove } from '../../chess/notation/move';
 import type { EngineRequest, SearchFailure, SearchLimit } from '../search';
@@ -27,7 +28,7 @@ export const checkAnswer = async (
 ): Promise<AnswerCheck> => {
   const task = taskOf(puzzle);
   if (task === undefined) return { ok: true, isConfirmed: false, gap: undefined };
-  const solver: Color = task.fen.split(' ')[1] === 'b' ? 'black' : 'white';
+  const solver: Color = turnOf(task.fen);
   const choice = await lookAtMoves(request, task.fen, solver, limit);
   if (!choice.ok) return choice;
   const { best, other } = choice;

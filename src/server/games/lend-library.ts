@@ -3,7 +3,7 @@ import type { Database } from '../db/infra/database';
 import { readLineGames } from '../db/library/line-games';
 import type { StoredLibrary } from '../db/library/libraries';
 import type { StoredUser } from '../db/accounts/users';
-import type { LentGames } from './lent-games';
+import { latestRating, type LentGames } from './lent-games';
 
 /** The newest games of a color: what is older says little. */
 const MOST_GAMES = 2000;
@@ -17,10 +17,10 @@ export const lendLibrary = async (
   return {
     name: user.username,
     games: rows.map(({ game }) => game),
-    ratingAt: (speed) => {
-      const rated = rows.filter(({ rating }) => rating !== undefined);
-      const latest = rated.find(({ game }) => game.speed === speed) ?? rated[0];
-      return latest?.rating === undefined ? undefined : { site: latest.source, rating: latest.rating };
-    },
+    ratingAt: (speed) =>
+      latestRating(
+        rows.map(({ game, source, ...row }) => ({ ...row, speed: game.speed, site: source })),
+        speed,
+      ),
   };
 };

@@ -22,3 +22,17 @@ export type LendGames = (
   signal: AbortSignal,
   client: string,
 ) => Promise<Result<LentGames, HttpFailure>>;
+
+/** A game with the player's rating in it, where one is known, and the site whose rating it is. */
+export type RatedGame = { readonly speed: Speed; readonly rating?: number; readonly site: string | undefined };
+
+/** Of games, the newest first: the latest rating of the speed, or of any where there is none. */
+export const latestRating = (
+  games: readonly RatedGame[],
+  speed: Speed | undefined,
+): ReturnType<LentGames['ratingAt']> => {
+  const rated = games.flatMap(({ site, rating, ...game }) =>
+    site === undefined || rating === undefined ? [] : [{ speed: game.speed, found: { site, rating } }],
+  );
+  return (rated.find((game) => game.speed === speed) ?? rated[0])?.found;
+};

@@ -1,7 +1,7 @@
 /** The games of a library as lines of positions, for what is computed in memory. */
 import { setImmediate } from 'node:timers/promises';
 import { lineOfMoves, MAX_TREE_PLIES } from '../../../chess/opening-tree/game-line';
-import type { PreparationGame } from '../../../chess/preparation/visits';
+import { toPreparationGame, type PreparationGame } from '../../../chess/preparation/visits';
 import type { Color } from '../../../chess/types';
 import { readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
@@ -34,15 +34,14 @@ export const readLineGames = async (
       .offset(offset)
       .execute();
     for (const { id, moves, facts: text, source } of rows) {
-      const { outcome, speed, playedAt, opponentRating, isRated, expected, rating } = readJson(text);
+      const facts = readJson(text);
       const line = lineOfMoves(moves === '' ? [] : moves.split(' ', MAX_TREE_PLIES));
-      const game = {
-        ...{ id: String(id), color, outcome, speed, playedAt, line },
-        ...(isRated === undefined ? {} : { isRated }),
-        ...(opponentRating === undefined ? {} : { opponentRating }),
-        ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
-      };
-      games.push({ game, source, ...(rating === undefined ? {} : { rating }) });
+      const { rating } = facts;
+      games.push({
+        game: toPreparationGame(String(id), line, facts),
+        source,
+        ...(rating === undefined ? {} : { rating }),
+      });
     }
     if (rows.length < BATCH) break;
     await setImmediate();

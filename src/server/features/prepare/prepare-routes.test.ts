@@ -53,7 +53,8 @@ describe('a preparation against a player', () => {
     const app = await buildTestApp();
     const first = await preparationOf(app);
     expect(await preparationOf(app)).toEqual(first);
-    expect(first).toMatchObject({ ownGames: 0, lines: first.lines.map(() => ({})) });
+    expect(first.ownGames).toBe(0);
+    expect(first.lines.length).toBeGreaterThan(0);
     expect(first.lines.every(({ kind }) => kind !== 'familiar')).toBe(true);
     expect(await preparationOf(app, { as: 'black' })).toMatchObject({ color: 'black', games: 25 });
   });

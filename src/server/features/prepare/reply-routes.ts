@@ -1,28 +1,23 @@
 /** `POST /api/prepare/{site}/{name}/reply`: a move of theirs in a game against me. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { START_FEN } from '../../../chess/notation/fen';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
+import { turnOf } from '../../../chess/turn-of';
 import { errorSchema } from '../../../contract/errors';
 import { replyRequestSchema, replySchema, type Reply } from '../../../contract/preparation';
-import { choiceSchema, LAST_GAMES } from '../../../contract/scouted-games';
-import { PLAYER } from '../../../contract/sites';
 import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { clientOf } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import type { PrepareRouteDeps } from './prepare-routes';
+import { preparationParams, preparationQuery, SOON } from './run-preparation';
 
 /** That one client may have open. */
 const OPEN_CALLS = 4;
 /** What Stockfish can be limited to. */
 const ELO = { least: 1320, most: 3190, unknown: 1500 };
 const LIMIT = { movetime: 300 } as const;
-const SOON = 10;
-
-const params = z.object({ site: z.string().max(30), username: z.string().regex(PLAYER) });
-const query = z.object({ games: choiceSchema.default(LAST_GAMES) });
 
 export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, deps, done) => {
   const { sources, redis, lendGames, thread } = deps;
@@ -35,8 +30,8 @@ export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, dep
         description:
           'A move of their games in this position, as often as they play it; elsewhere one of a limited engine.',
         tags: ['preparation'],
-        params,
-        querystring: query,
+        params: preparationParams,
+        querystring: preparationQuery.pick({ games: true }),
         body: replyRequestSchema,
         response: {
           200: answers('A legal move', replySchema),
@@ -57,7 +52,7 @@ export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, dep
       const last = playAll(moves);
       const fen = last?.fen ?? START_FEN;
       const color = as === 'white' ? 'black' : 'white';
-      if (fen.split(' ')[1] !== color.charAt(0)) throw badMove(moves.at(-1) ?? '');
+      if (turnOf(fen) !== color) throw badMove(moves.at(-1) ?? '');
       const signal = clientGoneSignal(reply);
       const wanted = { player: { site, name: username }, choice: request.query.games };
       const lent = await lendGames(wanted, signal, clientOf(request));

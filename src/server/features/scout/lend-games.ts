@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { lineOfMoves } from '../../../chess/opening-tree/game-line';
-import type { PreparationGame } from '../../../chess/preparation/visits';
+import { toPreparationGame, type PreparationGame } from '../../../chess/preparation/visits';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import type { LendGames, LentGames } from '../../games/lent-games';
+import { latestRating, type LendGames, type LentGames } from '../../games/lent-games';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import type { Scouts } from './scouts';
@@ -40,21 +40,15 @@ const lent = (scout: Scout, site: string): LentGames => {
   const entries = scout.games();
   return {
     name: profile.username,
-    games: entries.map(toPreparationGame),
-    ratingAt: (speed) => {
-      const rated = entries.filter(({ facts }) => facts.rating !== undefined);
-      const rating = (rated.find(({ facts }) => facts.speed === speed) ?? rated[0])?.facts.rating;
-      return rating === undefined ? undefined : { site, rating };
-    },
+    games: entries.map(toLinedGame),
+    ratingAt: (speed) =>
+      latestRating(
+        entries.map(({ facts }) => ({ ...facts, site })),
+        speed,
+      ),
   };
 };
 
-export const toPreparationGame = ({ id, facts, game }: CountedEntry): PreparationGame => {
-  const { color, outcome, speed, playedAt, opponentRating, expected } = facts;
-  return {
-    ...{ id, color, outcome, speed, playedAt, isRated: game.isRated },
-    ...(opponentRating === undefined ? {} : { opponentRating }),
-    ...(expected === undefined ? {} : { expected: expected / 1_000_000 }),
-    line: game.line ?? lineOfMoves(game.moves),
-  };
-};
+/** A game of a scout as it is counted by position. */
+export const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>
+  toPreparationGame(id, game.line ?? lineOfMoves(game.moves), { ...facts, isRated: game.isRated });

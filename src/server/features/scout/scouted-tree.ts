@@ -4,7 +4,7 @@ import { buildOpeningTree, type OpeningTree } from '../../../chess/opening-tree/
 import type { TreeGame } from '../../../contract/tree';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { TreeSource } from '../../games/count-tree';
-import { toPreparationGame } from './lend-games';
+import { toLinedGame } from './lend-games';
 import type { Scout } from './scout';
 
 /** Games in all trees that are kept of a site: a kilobyte each, and a tree of 5,000 takes a tenth of a second to make. */
@@ -18,7 +18,7 @@ export const createScoutedTrees = (): ScoutedTrees => {
     of: (player, scout) => {
       const games = scout.games();
       const state = [player, games.length, games[0]?.id, games.at(-1)?.id].join(' ');
-      const tree = kept.get(state) ?? buildOpeningTree(games.map(toPreparationGame));
+      const tree = kept.get(state) ?? buildOpeningTree(games.map(toLinedGame));
       kept.set(state, tree, { size: games.length + 1 });
       const byId = new Map(games.map((game) => [game.id, game]));
       return {

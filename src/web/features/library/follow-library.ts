@@ -1,5 +1,5 @@
 import { libraryEventSchemas, libraryPaths, type Library } from '../../../contract/library';
-import { isEventStream, readEvents } from '../../game/read-events';
+import { askForEvents, isEventStream, readEvents } from '../../game/read-events';
 
 /**
  * Tells how the library stands, at once and whenever it changes, until the server ends the stream. `false` where there
@@ -10,11 +10,7 @@ export const followLibrary = async (
   signal: AbortSignal,
   onLibrary: (library: Library) => void,
 ): Promise<boolean> => {
-  const response = await fetch(libraryPaths(profileId).progress, {
-    credentials: 'include',
-    headers: { Accept: 'text/event-stream' },
-    signal,
-  });
+  const response = await askForEvents(libraryPaths(profileId).progress, signal);
   if (!response.ok || !response.body || !isEventStream(response)) return false;
   for await (const { event, data: text } of readEvents(response.body)) {
     const content: unknown = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
@@ -7,9 +8,12 @@ import {
   type WantedPreparation,
 } from '../../../contract/preparation';
 import { choiceText } from '../../../contract/scouted-games';
+import { OWNER_ID } from '../../../contract/profile-paths';
 import { parsePlayer } from '../../../contract/sites';
+import { emptyLabel, preparationBasis, preparationTitle, sectionLabel } from '../../../messages/preparation';
 import { useProfileId } from '../../lib/profile-id';
-import { gamesText, dateText } from '../../player/labels';
+import { dateText } from '../../player/labels';
+import { libraryQuery } from '../../player/profile/library-queries';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { treeAddress, TREE_START } from '../../player/tree/tree-place';
 import { Button } from '../../ui/button';
@@ -31,11 +35,13 @@ type SheetProps = {
   readonly address: PrepareAddress;
 };
 
-/** The preparation as it grows. */
+/** The preparation as it grows; without my library for whoever may not read the one that the pages show. */
 export function Sheet({ player, address: { as, me, speed, games } }: SheetProps) {
   const id = useProfileId();
-  if (id === undefined) return null;
-  const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? `library:${id}` : me;
+  const { isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
+  if (id === undefined || (me === MY_LIBRARY && isPending)) return null;
+  const library = isError ? undefined : `library:${id}`;
+  const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
   return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} />;
 }
 
@@ -70,19 +76,14 @@ function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
 
 /** `White against mira.talwade, 1908`. */
 const titleOf = (preparation: Preparation | undefined): string | undefined =>
-  preparation &&
-  [`${preparation.color === 'white' ? 'White' : 'Black'} against ${preparation.opponent}`, preparation.rating]
-    .filter((part) => part !== undefined)
-    .join(', ');
+  preparation && [preparationTitle(preparation), preparation.rating].filter((part) => part !== undefined).join(', ');
 
 const stateText = (preparation: Preparation | undefined, isRunning: boolean): string => {
   if (preparation === undefined) return 'Reading the games…';
-  const { games, ownGames, newest, color, searched } = preparation;
-  const theirs = `${gamesText(games)} of theirs with ${color === 'white' ? 'Black' : 'White'}`;
-  const basis = [theirs, newest && `the newest of ${dateText(newest)}`, `${ownGames} of yours`]
-    .filter(Boolean)
-    .join(', ');
-  return `${basis}. The engine ${isRunning ? 'has looked' : 'looked'} at ${searched} positions${isRunning ? ' so far' : ''}.`;
+  const { newest, searched } = preparation;
+  const basis = [preparationBasis(preparation), newest && `their newest of ${dateText(newest)}`].filter(Boolean);
+  const looked = isRunning ? `has looked at ${searched} positions so far` : `looked at ${searched} positions`;
+  return `${basis.join(', ')}. The engine ${looked}.`;
 };
 
 type PreparedProps = {
@@ -129,14 +130,10 @@ function Prepared({ preparation, player, games, isRunning }: PreparedProps) {
         />
       )}
       <RepeatedErrors
-        title="Repeated errors"
+        title={sectionLabel('errors')}
         color={theirs}
         {...{ errors, owner }}
-        empty={
-          isRunning
-            ? 'The engine is looking at what they play again and again…'
-            : 'None in what they have played at least twice.'
-        }
+        empty={isRunning ? 'The engine is looking at what they play again and again…' : emptyLabel('errors')}
       />
       <WhoTheyAre {...{ player, games }} isWanted={!isRunning} />
       {ownErrors.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PREPARATION_EVENT, preparationEventSchema, type Preparation } from '../../../contract/preparation';
-import { isEventStream, readEvents } from '../../game/read-events';
+import { askForEvents, isEventStream, readEvents } from '../../game/read-events';
 import { toHttpError, HttpError } from '../../lib/http';
 import { logError } from '../../lib/log';
 
@@ -46,7 +46,7 @@ export const usePreparation = (path: string): PreparationState => {
 };
 
 const followPreparation = async (path: string, signal: AbortSignal, tell: (news: News) => void): Promise<void> => {
-  const response = await fetch(path, { credentials: 'include', headers: { Accept: 'text/event-stream' }, signal });
+  const response = await askForEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) throw await toHttpError(response);
   let isWhole = false;
   for await (const { event, data } of readEvents(response.body)) {

@@ -1,10 +1,10 @@
 import type { Preparation } from '../../../contract/preparation';
+import { percentOf, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
 import { PlayerCard } from '../../player/player-card';
 import { countOf } from '../../player/labels';
 import { GamesLink, type GamesOwner } from './games-link';
 import { LineText } from './line-text';
-import { percentText } from './worth-text';
 
 /** How many lines are told at first sight. */
 const SHOWN = 5;
@@ -17,7 +17,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
   if (likeliest === undefined) return null;
   return (
     <PlayerCard
-      title="What to expect"
+      title={sectionLabel('expect')}
       basis="Likely moves of both multiplied: theirs from their games and from people like them."
     >
       <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
@@ -27,7 +27,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
         >
           {expect.slice(0, SHOWN).map(({ moves, opening, probability, games }) => (
             <li key={moves.join(' ')} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 text-sm">
-              <strong className="font-semibold tabular-nums">{percentText(probability)}</strong>
+              <strong className="font-semibold tabular-nums">{percentOf(probability)}%</strong>
               <span className="min-w-0">
                 <LineText moves={moves} />
                 <span className="block text-ink-soft">
@@ -51,15 +51,15 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
             fen={likeliest.fen}
             orientation={color}
             size={176}
-            label={`The likeliest position, ${percentText(likeliest.probability)}`}
+            label={`The likeliest position, ${percentOf(likeliest.probability)}%`}
           />
-          <p className="text-xs text-ink-soft tabular-nums">The likeliest, {percentText(likeliest.probability)}</p>
+          <p className="text-xs text-ink-soft tabular-nums">The likeliest, {percentOf(likeliest.probability)}%</p>
         </div>
       </div>
       {rare.map(({ moves, games, replies }) => (
         <p key={moves.join(' ')} className="text-sm">
           They have hardly met <LineText moves={moves} />({games === 0 ? 'never' : countOf(games, 'game')}); likely{' '}
-          {replies.map(({ san, chance }) => `${san} ${percentText(chance)}`).join(', ')}.
+          {replies.map(({ san, chance }) => `${san} ${percentOf(chance)}%`).join(', ')}.
         </p>
       ))}
     </PlayerCard>

@@ -1,10 +1,11 @@
-import { LINE_KINDS, type LineKind } from '../../../chess/preparation/lines';
+import { LINE_KINDS } from '../../../chess/preparation/lines';
 import type { PreparedLine } from '../../../contract/preparation';
+import { emptyLabel, kindLabel, percentOf, sectionLabel } from '../../../messages/preparation';
 import { PlayerCard } from '../../player/player-card';
 import { Badge } from '../../ui/badge';
 import { classNames } from '../../lib/class-names';
 import { LineText } from './line-text';
-import { EVIDENCE_TEXTS, partsText, percentText, reachText, theirGamesText } from './worth-text';
+import { EVIDENCE_TEXTS, partsText, reachText, theirGamesText } from './worth-text';
 
 type WhatToPlayProps = {
   readonly lines: readonly PreparedLine[];
@@ -15,20 +16,14 @@ type WhatToPlayProps = {
   readonly isRunning: boolean;
 };
 
-const TITLES: Readonly<Record<LineKind, string>> = {
-  familiar: 'You play it already',
-  aside: 'One step aside',
-  surprise: 'A surprise',
-};
-
 /** The few lines, in three short lists; pressing one puts it on the board. */
 export function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: WhatToPlayProps) {
   const kinds = LINE_KINDS.filter((kind) => lines.some((line) => line.kind === kind));
   return (
-    <PlayerCard title="What to play" basis={ownGames === 0 ? WITHOUT_OWN : undefined}>
+    <PlayerCard title={sectionLabel('play')} basis={ownGames === 0 ? WITHOUT_OWN : undefined}>
       {kinds.map((kind) => (
-        <section key={kind} aria-label={TITLES[kind]} className="flex flex-col gap-1.5">
-          <h3 className="text-sm font-semibold text-ink-soft">{TITLES[kind]}</h3>
+        <section key={kind} aria-label={kindLabel(kind)} className="flex flex-col gap-1.5">
+          <h3 className="text-sm font-semibold text-ink-soft">{kindLabel(kind)}</h3>
           <ul className="flex flex-col gap-2">
             {lines
               .filter((line) => line.kind === kind)
@@ -41,9 +36,7 @@ export function WhatToPlay({ lines, ownGames, chosen, onChoose, isRunning }: Wha
         </section>
       ))}
       {kinds.length === 0 && (
-        <p className="text-sm text-ink-soft">
-          {isRunning ? 'The engine is looking for lines…' : 'No line is worth more than what you usually play.'}
-        </p>
+        <p className="text-sm text-ink-soft">{isRunning ? 'The engine is looking for lines…' : emptyLabel('play')}</p>
       )}
     </PlayerCard>
   );
@@ -72,7 +65,7 @@ function LineButton({ line, isChosen, onChoose }: LineButtonProps) {
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft tabular-nums">
         <span title={partsText(parts)}>
-          worth <strong className="font-semibold text-ink">{percentText(value)}</strong>
+          worth <strong className="font-semibold text-ink">{percentOf(value)}%</strong>
           {gain >= 0.005 && ` (${gainText(gain)})`}
         </span>
         <span>{reachText(reach)}</span>

@@ -1,16 +1,15 @@
 /** How a preparation's figures are put into words. */
 import type { Evidence } from '../../../chess/preparation/results-here';
 import type { PreparedLine } from '../../../contract/preparation';
+import { percentOf } from '../../../messages/preparation';
 import { countOf } from '../../player/labels';
 
-/** `every game`, `1 game in 3`. */
+/** `comes up in every game`, `comes up in 1 game of 3`. */
 export const reachText = (reach: number): string => {
   if (reach >= 0.95) return 'comes up in every game';
   if (reach >= 0.6) return `comes up in ${Math.round(10 * reach)} games of 10`;
   return `comes up in 1 game of ${Math.round(1 / reach)}`;
 };
-
-export const percentText = (share: number): string => `${Math.round(100 * share)}%`;
 
 /** With a real minus. */
 const signed = (points: number): string => {
@@ -21,7 +20,7 @@ const signed = (points: number): string => {
 /** `50% by the ratings, engine +4, their results here −9, what may follow +2`. */
 export const partsText = ({ rating, engine, results, replies }: PreparedLine['parts']): string =>
   [
-    `${percentText(rating)} by the ratings`,
+    `${percentOf(rating)}% by the ratings`,
     `engine ${signed(engine)}`,
     `their results here ${signed(results)}`,
     `what may follow ${signed(replies)}`,

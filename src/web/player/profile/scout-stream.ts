@@ -1,7 +1,7 @@
 /** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
 import type { PlayerProfile } from '../../../contract/player-profile';
 import { SCOUT_EVENT, scoutEventSchema, type ScoutedGame, type ScoutEvent } from '../../../contract/scout';
-import { isEventStream, readEvents } from '../../game/read-events';
+import { askForEvents, isEventStream, readEvents } from '../../game/read-events';
 
 /**
  * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.
@@ -11,11 +11,7 @@ export const followScout = async (
   signal: AbortSignal,
   onEvent: (event: ScoutEvent) => void,
 ): Promise<void> => {
-  const response = await fetch(path, {
-    credentials: 'include',
-    headers: { Accept: 'text/event-stream' },
-    signal,
-  });
+  const response = await askForEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) return;
   for await (const { event, data: text } of readEvents(response.body)) {
     if (event === SCOUT_EVENT) onEvent(scoutEventSchema.parse(JSON.parse(text)));

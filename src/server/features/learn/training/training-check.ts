@@ -3,6 +3,7 @@ import type { Evaluation } from '../../../../chess/evaluation';
 import { legalMoves } from '../../../../chess/legal-moves';
 import { isOnlyWin } from '../../../../chess/puzzles/only-win';
 import { matingMoves, type Puzzle } from '../../../../chess/puzzles/puzzle';
+import { turnOf } from '../../../../chess/turn-of';
 import type { Fen, Result, Uci } from '../../../../chess/types';
 import { startWalk } from '../../../../chess/notation/walk';
 import type { EnginePool, EngineRequest, SearchFailure, SearchLimit } from '../../../../engine/search';
@@ -59,7 +60,7 @@ const isOnlyMove = async (
   const [best, next] = await Promise.all([worth(request, fen, [move]), worth(request, fen, others)]);
   if (!best.ok) return best;
   if (!next.ok) return next;
-  return { ok: true, value: isOnlyWin(best.value, next.value, fen.split(' ')[1] === 'b' ? 'black' : 'white') };
+  return { ok: true, value: isOnlyWin(best.value, next.value, turnOf(fen)) };
 };
 
 const sanToUci = (fen: Fen, moves: readonly string[]): readonly Uci[] =>

@@ -1,9 +1,7 @@
 /** How a puzzle's progress is put into words. */
 import { solverMoves, type Challenge, type Solving } from '../../../../chess/puzzles/solving';
-import type { Color, Fen, San } from '../../../../chess/types';
+import type { San } from '../../../../chess/types';
 import type { PuzzleOnWire } from '../../../../contract/learn';
-
-export const turnOf = (fen: Fen): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
 
 /** What came of the last move, in a sentence; before the first, what to do. */
 export const progressText = (challenge: Challenge, solving: Solving): string => {

@@ -14,7 +14,7 @@ import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import type { PuzzleOnWire } from '../../../../contract/learn';
 import { useReplay, type Replay } from '../../../board/use-replay';
 import { logError } from '../../../lib/log';
-import { turnOf } from './solving-labels';
+import { turnOf } from '../../../../chess/turn-of';
 
 export type SolvingControl = {
   readonly challenge: Challenge;

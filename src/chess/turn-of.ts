@@ -1,0 +1,4 @@
+import type { Color, Fen } from './types';
+
+/** The side to move. */
+export const turnOf = (fen: Fen): Color => (fen.split(' ')[1] === 'b' ? 'black' : 'white');
