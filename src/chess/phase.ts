@@ -35,33 +35,42 @@ const isMiddlegame = (fen: Fen): boolean => {
 /** Pieces of both sides other than kings and pawns. */
 const countPieces = (fen: Fen): number => {
   let pieces = 0;
-  for (let at = 0; fen.charAt(at) > ' '; at++) if ('nbrqNBRQ'.includes(fen.charAt(at))) pieces++;
+  for (let at = 0, code = fen.charCodeAt(0); code > SPACE; code = fen.charCodeAt(++at)) pieces += IS_PIECE[code] ?? 0;
   return pieces;
 };
+
+const SPACE = ' '.charCodeAt(0);
+const SLASH = '/'.charCodeAt(0);
+const ZERO = '0'.charCodeAt(0);
+const LOWER = 'a'.charCodeAt(0);
+/** By character code: every position of every game that comes in is counted. */
+const IS_PIECE = Uint8Array.from({ length: 128 }, (_, code) =>
+  'nbrqNBRQ'.includes(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** Of each rank, the first one first, the squares that a side stands on, one bit each from the a-file on. */
 type Ranks = Uint8Array;
 
 const readSides = (fen: Fen): Record<Color, Ranks> => {
   const sides = { white: new Uint8Array(8), black: new Uint8Array(8) };
-  let [rank, file] = [7, 0];
-  for (let at = 0; fen.charAt(at) > ' '; at++) {
-    const letter = fen.charAt(at);
-    if (letter === '/') [rank, file] = [rank - 1, 0];
-    else if (letter <= '9') file += Number(letter);
+  let rank = 7;
+  let file = 0;
+  for (let at = 0, code = fen.charCodeAt(0); code > SPACE; code = fen.charCodeAt(++at)) {
+    if (code === SLASH) {
+      rank--;
+      file = 0;
+    } else if (code <= ZERO + 9) file += code - ZERO;
     else {
-      const side = letter < 'a' ? sides.white : sides.black;
+      const side = code < LOWER ? sides.white : sides.black;
       side[rank] = (side[rank] ?? 0) | (1 << file++);
     }
   }
   return sides;
 };
 
-const countBits = (bits = 0): number => {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
-};
+const BIT_COUNTS = Uint8Array.from({ length: 256 }, (_, bits) => bits.toString(2).replaceAll('0', '').length);
+
+const countBits = (bits = 0): number => BIT_COUNTS[bits] ?? 0;
 
 /** How much the sides stand among each other: the scores of all 49 groups of 2 by 2 squares. */
 const mixedness = (white: Ranks, black: Ranks): number => {
