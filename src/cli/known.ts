@@ -3,6 +3,7 @@ import type { EvaluationCache } from '../engine/search';
 import { createEvaluationCache } from '../server/db/analysis/evaluations';
 import { openDatabase } from '../server/db/infra/database';
 import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
+import { createFindDepartures, type FindDepartures } from '../server/features/prepare/departures';
 import { lendReferenceGames } from '../server/games/lend-reference-games';
 import type { ReferenceGames } from '../server/sources/reference-games';
 
@@ -10,6 +11,7 @@ export type Known = {
   readonly store: ScoutStore;
   readonly cache: EvaluationCache;
   readonly lent: { readonly referenceGames?: ReferenceGames };
+  readonly findDepartures?: FindDepartures;
   readonly close: () => Promise<void>;
 };
 
@@ -21,6 +23,7 @@ export const openKnown = async (where: string, complain: (error: unknown, messag
       store: createScoutStore({ db, onFailure: complain }),
       cache: createEvaluationCache({ db, onFailure: complain }),
       lent: { referenceGames: lendReferenceGames(db) },
+      findDepartures: createFindDepartures(db),
       close: () => db.destroy(),
     };
   } catch (error) {

@@ -1,8 +1,6 @@
 import type { Result } from '../chess/types';
-import type { EnginePool, EvaluationCache } from '../engine/search';
 import type { HttpFailure } from '../server/errors';
-import { createPrepare, type Prepared } from '../server/features/prepare/prepare';
-import type { PreparationThread } from '../server/features/prepare/preparation-tasks';
+import { createPrepare, type Prepared, type PrepareDeps } from '../server/features/prepare/prepare';
 import type { LendGames, LentGames } from '../server/games/lent-games';
 import type { NamedPlayer } from '../server/sources/sources';
 import { EXIT } from './exit-codes';
@@ -12,10 +10,7 @@ import { refusal, type Refusal } from './refusal';
 import type { Terminal } from './terminal';
 
 type Wanted = Pick<PrepareArguments, 'color' | 'choice' | 'speed'> & Players;
-type Run = {
-  readonly pool: EnginePool;
-  readonly cache: EvaluationCache;
-  readonly thread: PreparationThread;
+type Run = PrepareDeps & {
   readonly lendGames: LendGames;
   readonly signal: AbortSignal;
   readonly terminal: Terminal;

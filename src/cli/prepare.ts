@@ -63,12 +63,13 @@ const prepareWithEngines = async (
   const { signal } = interrupt;
   process.once('SIGINT', () => interrupt.abort());
   const pool = createEngines(config, terminal.complain);
-  const { store, cache } = known;
+  const { store, cache, findDepartures } = known;
   const thread = threads.preparations;
   const scouts = createScouts({ pool, thread: threads.scouting, store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
-    const run = { pool, cache, thread, lendGames: lendGames({ scouts, sources }), signal, terminal };
+    const departures = findDepartures === undefined ? {} : { findDepartures };
+    const run = { pool, cache, thread, ...departures, lendGames: lendGames({ scouts, sources }), signal, terminal };
     const made = await makePreparation(wanted, run);
     if (!made.ok) return complain(made.error.code, made.error.line);
     terminal.print(await putOut(made.value, wanted.output, thread));

@@ -55,12 +55,23 @@ export const repeatedErrorSchema = z.object({
 });
 export type RepeatedError = z.infer<typeof repeatedErrorSchema>;
 
+/** Where a player leaves what reference games play after the same moves. */
+export const departureSchema = z.object({
+  /** The index of the player's move. */
+  ply: count,
+  /** Reference games that come so far, and what they play there: the most played first. */
+  games: count,
+  known: z.array(z.object({ san: z.string(), games: count })),
+});
+export type Departure = z.infer<typeof departureSchema>;
+
 export const expectedLineSchema = z.object({
   moves,
   opening: z.string().exactOptional(),
   probability: share,
   games: z.object({ theirs: count, mine: count }),
   fen: z.string(),
+  departure: departureSchema.exactOptional(),
 });
 export type ExpectedLine = z.infer<typeof expectedLineSchema>;
 

@@ -3,6 +3,7 @@ import { adviseLines } from '../chess/preparation/to-avoid';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../contract/preparation';
 import {
+  departureSentence,
   emptyLabel,
   errorSentence,
   formatFurtherMoves,
@@ -51,8 +52,10 @@ const section = (name: Section, rows: readonly string[]): readonly string[] => [
   ...(rows.length === 0 ? [`  ${emptyLabel(name)}`] : rows),
 ];
 
-const expectedText = ({ moves, opening, probability }: ExpectedLine): string =>
-  `  ${String(percentOf(probability)).padStart(3)}%  ${formatMoves(moves)}${named(opening)}`;
+const expectedText = ({ moves, opening, probability, departure }: ExpectedLine): string => {
+  const leaves = departure === undefined ? '' : `\n        ${departureSentence({ moves, departure })}`;
+  return `  ${String(percentOf(probability)).padStart(3)}%  ${formatMoves(moves)}${named(opening)}${leaves}`;
+};
 
 /** What the line is about stands in brackets. */
 const lineText = (line: PreparedLine): string => {

@@ -4,7 +4,7 @@ import type { Strength } from '../chess/preparation/avoid';
 import type { LineKind } from '../chess/preparation/lines';
 import type { RepeatedError } from '../chess/preparation/repeated-errors';
 import type { San } from '../chess/types';
-import type { ExpectedLine, Preparation, PreparedLine } from '../contract/preparation';
+import type { Departure, ExpectedLine, Preparation, PreparedLine } from '../contract/preparation';
 import type { MessageOf } from './message';
 import { sentencesOf } from './sentence';
 
@@ -22,6 +22,8 @@ export const preparationTexts = {
   'preparation.never-met': 'no game of theirs',
   'preparation.expected':
     'The board shows this in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
+  'preparation.departure':
+    '{move} leaves the reference games. Of {games} that come so far, {known}.',
   'preparation.rare':
     '{line}: they met it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
   'preparation.error':
@@ -91,8 +93,21 @@ export const lineSentence = ({ reach, value, gain, evidence, games }: PreparedLi
     },
   });
 
+export type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: Departure };
+
 export const expectedSentence = ({ probability, games }: Pick<ExpectedLine, 'probability' | 'games'>): string =>
   preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } });
+
+/** Where they leave the reference games, and what those play there. */
+export const departureSentence = ({ moves, departure: { ply, games, known } }: LeavingLine): string =>
+  preparationSentence({
+    id: 'preparation.departure',
+    values: {
+      move: formatMoves(moves.slice(ply, ply + 1), ply),
+      games,
+      known: known.map((move) => `${percentOf(move.games / games)}% play ${formatMoves([move.san], ply)}`).join(', '),
+    },
+  });
 
 export const rareSentence = ({ moves, games, replies }: Preparation['rare'][number]): string => {
   const likely = replies.filter(({ chance }, index) => index === 0 || chance >= LEAST_CHANCE);

@@ -17,6 +17,7 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { createFindDepartures } from './features/prepare/departures';
 import { prepareRoutes, type PrepareRouteDeps } from './features/prepare/prepare-routes';
 import { replyRoutes } from './features/prepare/reply-routes';
 import { lendGames } from './features/scout/lend-games';
@@ -175,7 +176,7 @@ const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void
   await app.register(siteRoutes, { sources });
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });
-  const prepareDeps = { ...deps, lendGames: lendGames({ scouts, sources }) };
+  const prepareDeps = { ...deps, lendGames: lendGames({ scouts, sources }), findDepartures: createFindDepartures(db) };
   await app.register(prepareRoutes, prepareDeps);
   await app.register(replyRoutes, prepareDeps);
 };

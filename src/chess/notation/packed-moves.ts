@@ -28,11 +28,14 @@ export const packMoves = (plies: readonly GamePly[]): PackedMoves => {
   const clocks = plies.some(({ clock }) => clock !== undefined) ? packClocks(plies) : undefined;
   const evaluations = plies.some(({ evaluation }) => evaluation !== undefined) ? packEvaluations(plies) : undefined;
   return {
-    moves: plies.map(({ uci }) => packMove(uci)).join(''),
+    moves: packLine(plies.map(({ uci }) => uci)),
     ...(clocks === undefined ? {} : { clocks }),
     ...(evaluations === undefined ? {} : { evaluations }),
   };
 };
+
+/** The moves alone; a line that goes on begins with the same letters. */
+export const packLine = (moves: readonly Uci[]): string => moves.map(packMove).join('');
 
 /** `undefined` where it was not packed here. */
 export const unpackMoves = ({ moves, clocks, evaluations }: PackedMoves): readonly GamePly[] | undefined => {
@@ -66,7 +69,8 @@ const packMove = (uci: Uci): string => {
   return LETTERS.charAt(from) + LETTERS.charAt(target);
 };
 
-const unpackMove = (packed: string): Uci | undefined => {
+/** `undefined` where it is no packed move. */
+export const unpackMove = (packed: string): Uci | undefined => {
   const [from, target] = [LETTERS.indexOf(packed.charAt(0)), LETTERS.indexOf(packed.charAt(1))];
   const start = SQUARE_NAMES[from];
   if (start === undefined || target === -1) return undefined;

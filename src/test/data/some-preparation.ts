@@ -62,7 +62,17 @@ export const somePreparation = (more: Partial<Preparation> = {}): Preparation =>
   expect: [
     { ...after(OPEN_SICILIAN), probability: 0.31, games: { theirs: 54, mine: 20 }, opening: 'Sicilian: Najdorf' },
     { ...after('e4 c5 Nf3 Nc6'), probability: 0.18, games: { theirs: 30, mine: 12 }, opening: 'Sicilian Defense' },
-    { ...after('e4 e5 Nf3 Nc6 Bb5 a6'), probability: 0.09, games: { theirs: 8, mine: 15 }, opening: 'Ruy Lopez' },
+    {
+      ...{ ...after('e4 e5 Nf3 Nc6 Bb5 a6'), probability: 0.09, games: { theirs: 8, mine: 15 }, opening: 'Ruy Lopez' },
+      departure: {
+        ply: 5,
+        games: 120,
+        known: [
+          { san: 'Nf6', games: 60 },
+          { san: 'f5', games: 20 },
+        ],
+      },
+    },
     { ...after('d4 d5'), probability: 0.04, games: { theirs: 12, mine: 3 } },
   ],
   avoid: [{ ...after('e4 c5 Nf3 d6 d4'), games: 38, score: 0.71, expected: 0.52, opening: 'Sicilian Defense: Open' }],

@@ -7,6 +7,7 @@ import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine
 import type { LentGames } from '../../games/lent-games';
 import { createPositionEvaluations } from '../../games/position-evaluations';
 import type { ThreadFailure } from '../../threads/thread';
+import type { FindDepartures } from './departures';
 import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
 import { toPreparation, type PreparationBasis } from './to-preparation';
 
@@ -14,6 +15,8 @@ export type PrepareDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly thread: PreparationThread;
+  /** Missing where no reference games are at hand. */
+  readonly findDepartures?: FindDepartures;
 };
 
 export type WantedPreparation = {
@@ -36,7 +39,7 @@ const FINDING_DEPTH = 12;
 const PROVING_DEPTH = 16;
 
 /** `busy`: the engines have too much to do, or too many preparations wait. */
-export const createPrepare = ({ pool, cache, thread }: PrepareDeps) => {
+export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDeps) => {
   const quick = createPositionEvaluations({ pool, cache, depth: FINDING_DEPTH });
   const deep = createPositionEvaluations({ pool, cache, depth: PROVING_DEPTH });
 
@@ -44,11 +47,11 @@ export const createPrepare = ({ pool, cache, thread }: PrepareDeps) => {
     const { signal, onGrowth } = wanted;
     const request = pool.open({ priority: 'interactive', signal });
     if (request === undefined) return { ok: false, error: 'busy' };
-    const basis = basisOf(wanted);
+    const tell = createTelling(wanted, findDepartures);
     const answer = async (question: PreparationQuestion): Promise<PreparationAnswer> => {
       if (question.kind === 'search') return search(question, request);
       const { preparation, searched } = question;
-      onGrowth(toPreparation({ ...preparation, searched, isFinished: false }, basis));
+      onGrowth(await tell({ ...preparation, searched, isFinished: false }));
       return [];
     };
     const search = (
@@ -56,13 +59,25 @@ export const createPrepare = ({ pool, cache, thread }: PrepareDeps) => {
       place: EngineRequest,
     ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateAll(fens, place);
     try {
-      const run = await thread.run('prepare', inputOf(wanted, basis), answer);
+      const run = await thread.run('prepare', inputOf(wanted), answer);
       if (!run.ok) return run;
       const { preparation, searched } = run.value;
-      return { ok: true, value: toPreparation({ ...preparation, searched, isFinished: true }, basis) };
+      return { ok: true, value: await tell({ ...preparation, searched, isFinished: true }) };
     } finally {
       request.close();
     }
+  };
+};
+
+/** Departures are looked for once: what to expect does not change while the engine looks. */
+const createTelling = (wanted: WantedPreparation, findDepartures: FindDepartures | undefined) => {
+  const basis = basisOf(wanted);
+  const opponent = wanted.color === 'white' ? 'black' : 'white';
+  let expected: ReturnType<FindDepartures> | undefined;
+  return async (computed: Parameters<typeof toPreparation>[0]): Promise<Preparation> => {
+    const preparation = toPreparation(computed, basis);
+    expected ??= findDepartures?.(preparation.expect, opponent);
+    return expected === undefined ? preparation : { ...preparation, expect: [...(await expected)] };
   };
 };
 
@@ -79,10 +94,9 @@ const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis =
   };
 };
 
-const inputOf = (
-  { opponent, me, color, speed }: WantedPreparation,
-  { ratings }: PreparationBasis,
-): PreparationInput => {
+const inputOf = (wanted: WantedPreparation): PreparationInput => {
+  const { opponent, me, color, speed } = wanted;
+  const { ratings } = basisOf(wanted);
   const theirRating = ratings?.theirs ?? opponent.ratingAt(speed)?.rating;
   return {
     ...{ color, theirGames: opponent.games, myGames: me?.games ?? [] },

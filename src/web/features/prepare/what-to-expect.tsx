@@ -1,5 +1,5 @@
 import type { Preparation } from '../../../contract/preparation';
-import { percentOf, sectionLabel } from '../../../messages/preparation';
+import { departureSentence, percentOf, sectionLabel } from '../../../messages/preparation';
 import { Board } from '../../board/squares/board';
 import { PlayerCard } from '../../player/player-card';
 import { countOf } from '../../player/labels';
@@ -25,7 +25,7 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
           aria-label="Positions that you will likely reach"
           className="divide-y divide-hairline border-y border-hairline"
         >
-          {expect.slice(0, SHOWN).map(({ moves, opening, probability, games }) => (
+          {expect.slice(0, SHOWN).map(({ moves, opening, probability, games, departure }) => (
             <li key={moves.join(' ')} className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 py-2 text-sm">
               <strong className="font-semibold tabular-nums">{percentOf(probability)}%</strong>
               <span className="min-w-0">
@@ -42,6 +42,9 @@ export function WhatToExpect({ preparation: { expect, rare, color }, owner }: Wh
                   )}
                   {games.mine > 0 && `, ${games.mine} of yours`}
                 </span>
+                {departure !== undefined && (
+                  <span className="block text-ink-soft">{departureSentence({ moves, departure })}</span>
+                )}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { LINE_KINDS } from '../../../../chess/preparation/lines';
 import type { Advised } from '../../../../chess/preparation/to-avoid';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../../../../contract/preparation';
 import {
+  departureSentence,
   emptyLabel,
   formatFurtherMoves,
   formatMoves,
@@ -72,6 +73,10 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
   paper.write({ x, width: SHARE_WIDTH, size: MOVES_SIZE, runs: [share] }, y);
   const moves: Run = { text: formatMoves(line.moves) };
   paper.skip(paper.write({ ...column, size: MOVES_SIZE, runs: [moves, ...opening(line)] }, y) + 3);
+  const { departure } = line;
+  if (departure === undefined) return;
+  const leaves: Run = { text: departureSentence({ moves: line.moves, departure }), ink: 'soft' };
+  paper.skip(paper.write({ ...column, size: WORDS_SIZE, runs: [leaves] }, paper.y() - 1) + 2);
 };
 
 /** Below each kind its lines, and what each is worth. */
