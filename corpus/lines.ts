@@ -1,6 +1,6 @@
 /**
- * Whether every line of a preparation is legal and sound: each player with 500 games or more against the next one, with both
- * colors. `npm run corpus -- lines ../shared/data`; some minutes.
+ * Whether every line of a preparation is legal and sound: each player with 500 games or more, and those who play most of the
+ * games over the board, against the next one, with both colors. `npm run corpus -- lines ../shared/data`; some minutes.
  */
 import { lineOf } from '../src/chess/opening-tree/game-line';
 import { treeOfMoves } from '../src/chess/notation/tree-of-moves';
@@ -16,9 +16,10 @@ import { createLocalPool, type LocalPool } from '../src/engine/pool';
 import { startProcess } from '../src/engine/process';
 import type { EngineRequest } from '../src/engine/search';
 import { preparationTasks, type PreparationQuestion } from '../src/server/features/prepare/preparation-tasks';
-import { readHistories, type History } from './scans/histories';
+import { readHistories, readPeopleOverTheBoard, type History } from './scans/histories';
 
 const GAMES = 200;
+const OVER_THE_BOARD = 4;
 const DEPTH = 16;
 /** Of finding and of proving, as the server has it. */
 const DEPTHS = { finding: 12, proving: 16 } as const;
@@ -29,7 +30,7 @@ export const check = async (data: string): Promise<boolean> => {
   const pool = createLocalPool({ start: startProcess(engineProgram()) });
   const stayAlive = setInterval(() => undefined, 60_000);
   try {
-    return await checkAll(pool, readHistories(data));
+    return await checkAll(pool, [...readHistories(data), ...readPeopleOverTheBoard(data, OVER_THE_BOARD)]);
   } finally {
     clearInterval(stayAlive);
     await pool.close();

@@ -9,7 +9,7 @@ import { centipawnsFor, chancesLost, CLEARLY_BETTER, LEAST_LOSS } from '../src/c
 import { lichessThemes } from '../src/chess/review/lichess-themes';
 import { findTactics } from '../src/chess/review/tactics';
 import { plyColor, positionAt } from '../src/chess/replay';
-import type { Color, Uci } from '../src/chess/types';
+import type { Color, San, Uci } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
 import { createLocalPool, type LocalPool } from '../src/engine/pool';
 import { startProcess } from '../src/engine/process';
@@ -27,7 +27,7 @@ const JUDGING = { depth: 18 } as const;
 const GENERIC: ReadonlySet<string> = new Set(['advantage', 'crushing']);
 
 type Case = { readonly puzzle: PuzzleRow; readonly game: Game; readonly color: Color };
-type Reported = { readonly themes: readonly string[] | undefined };
+type Reported = { readonly themes: readonly string[] | undefined; readonly line?: readonly San[] };
 
 const LEAST: Readonly<Record<Look, { readonly all: number; readonly withoutMates: number }>> = {
   first: { all: 0.75, withoutMates: 0.62 },
@@ -136,6 +136,11 @@ const judge = async (
   }
   console.log(`  false alarms               ${alarms.length} of ${calm.length} quiet best moves`);
   console.log(`  names of motifs right      ${share([right, names.length])}`);
+  for (const [index, { puzzle }] of mistakes.entries()) {
+    const { themes, line } = reported[index] ?? { themes: undefined };
+    if (rightName(puzzle, themes) !== false) continue;
+    console.log(`    ${themes?.join(' ')}, not ${[...puzzle.themes].join(' ')}: ${puzzle.start}, ${line?.join(' ')}`);
+  }
   return (
     all[0] >= LEAST[look].all * all[1] &&
     withoutMates[0] >= LEAST[look].withoutMates * withoutMates[1] &&
@@ -150,7 +155,9 @@ const tell = async ({ game, color }: Case, request: EngineRequest, look: Look): 
   if (!scan.ok) throw new Error(`the engine failed: ${scan.reason}`);
   const [missed] = findTactics(game, scan.positions, color, scan.alternatives).missed;
   const position = missed && scan.positions[missed.ply];
-  return { themes: position && lichessThemes(missed, position.evaluation, color) };
+  return position
+    ? { themes: lichessThemes(missed, position.evaluation, color), line: missed.line }
+    : { themes: undefined };
 };
 
 /** Whether Lichess names the puzzle so too; nothing is asked where no motif was named, or Lichess has not tagged it. */

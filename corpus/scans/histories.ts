@@ -20,6 +20,14 @@ export const readHistories = (data: string): readonly History[] =>
     .map(readHistory)
     .filter(({ games }) => games.length >= LEAST_GAMES);
 
+/** Of those who play most of the games over the board, so many. */
+export const readPeopleOverTheBoard = (data: string, count: number): readonly History[] => {
+  const games = filesIn(join(data, 'otb'), '.pgn').flatMap((file) => readGames(readText(file)));
+  return namesIn(games)
+    .slice(0, count)
+    .map((player) => historyOf(player, games));
+};
+
 /** One PGN text a player. */
 const textsOf = (data: string): readonly string[] => [
   ...filesIn(join(data, 'lichess-players'), '.pgn').map(readText),
@@ -38,7 +46,10 @@ const textsOf = (data: string): readonly string[] => [
 /** The player is who stands in most of the games. */
 const readHistory = (text: string): History => {
   const games = readGames(text);
-  const player = mostFrequent(games.flatMap((game) => [nameIn(game, 'white'), nameIn(game, 'black')]));
+  return historyOf(namesIn(games)[0] ?? '', games);
+};
+
+const historyOf = (player: string, games: readonly Game[]): History => {
   const played = games
     .flatMap((game, index) => {
       const color = (['white', 'black'] as const).find((side) => nameIn(game, side) === player);
@@ -57,10 +68,16 @@ export const playedBy = (game: Game, color: Color, id: string): PlayedGame =>
 export const nameIn = (game: Game, color: Color): string =>
   (game.headers.get(color === 'white' ? 'White' : 'Black') ?? '').toLowerCase();
 
-export const mostFrequent = (names: readonly string[]): string => {
+/** Who plays most comes first. */
+const namesIn = (games: readonly Game[]): readonly string[] =>
+  byFrequency(games.flatMap((game) => [nameIn(game, 'white'), nameIn(game, 'black')]));
+
+export const mostFrequent = (names: readonly string[]): string => byFrequency(names)[0] ?? '';
+
+const byFrequency = (names: readonly string[]): readonly string[] => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? '';
+  return [...counts].sort(([, one], [, other]) => other - one).map(([name]) => name);
 };
 
 const pgnIn = (line: string): string => (JSON.parse(line) as { pgn: string }).pgn;
