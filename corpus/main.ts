@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|tree|preparation|lines|scan
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|tree|preparation|lines|reasons|scan
  * PATH...`: checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -23,6 +23,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   tree: () => import('./tree'),
   preparation: () => import('./preparation'),
   lines: () => import('./lines'),
+  reasons: () => import('./reasons'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };

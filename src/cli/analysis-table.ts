@@ -5,9 +5,9 @@ import type { AnalyzedGame } from '../server/features/analysis/analyze-one-game'
 
 type Row = NonNullable<AnalyzedGame['analysisResults']>[number];
 
-const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment'];
+const COLUMNS = ['Move', 'Eval', 'Best', 'Judgment', 'Why'];
 
-/** Players, opening, a line a move with evaluation (White's view), best move and judgement, and both accuracies. */
+/** Players, opening, a line a move with evaluation (White's view), best move, judgement and its reason, and both accuracies. */
 export const formatAnalysisTable = (game: Game, analysis: AnalyzedGame): string => {
   const { analysisResults = [], opening, engine, mode } = analysis;
   return [
@@ -30,6 +30,7 @@ const toCells = (row: Row): readonly string[] => [
   formatWorth(row),
   row.bestMove === row.san ? '' : row.bestMove,
   row.judgement ?? '',
+  row.reason ?? '',
 ];
 
 const formatWorth = ({ mate, evalFloat }: Row): string => (mate === 0 ? 'mate' : formatEvaluation(evalFloat, mate));

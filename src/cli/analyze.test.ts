@@ -28,7 +28,7 @@ describe('npm run analyze', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Paul Morphy – Duke Karl \/ Count Isouard, 1-0\nStockfish 16, fast · C41 Philidor/);
-    expect(stdout).toMatch(/^ +9\.\.\. b5 +\S+ +\S+ +(inaccuracy|mistake|blunder)$/m);
+    expect(stdout).toMatch(/^ +9\.\.\. b5 +\S+ +\S+ +(inaccuracy|mistake|blunder) +Loses a pawn: 10\.Nxb5/m);
     expect(stdout).toMatch(/^ 16\. {3}Qb8\+ +#1$/m);
     expect(stdout).toMatch(/^ 17\. {3}Rd8# +mate$/m);
     expect(stdout).toMatch(/^Accuracy: White \d+\.\d%, Black \d+\.\d%$/m);

@@ -7,6 +7,7 @@ import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { preparationLabels, preparationTexts } from './preparation';
+import { reasonTexts, tacticPhrases } from './reasons';
 import { sentencesOf } from './sentence';
 import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
@@ -19,8 +20,10 @@ const AREAS = {
   faultTexts,
   preparationLabels,
   preparationTexts,
+  reasonTexts,
   unitTexts,
   tacticLabels,
+  tacticPhrases,
   tutorialTexts,
 };
 const TEXTS = Object.values(AREAS).flatMap((area) => Object.entries<string>(area));

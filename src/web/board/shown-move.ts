@@ -28,4 +28,6 @@ export type ShownMove = {
   /** Tactics under Lichess' names: that this move missed, and that it let the opponent have. */
   readonly missed?: readonly string[];
   readonly allowed?: readonly string[];
+  /** Why it is judged so, in a sentence. */
+  readonly reason?: string;
 };

@@ -79,14 +79,14 @@ it('shows the whole game while only some moves have arrived', () => {
   expect(moves[2]?.best).toBe('d4');
 });
 
-it('has the tactics that a move missed and allowed, as the server names them', () => {
-  const sent = (san: string, tactics: { missed?: string[]; allowed?: string[] }) => ({
+it('has the tactics that a move missed and allowed, as the server names them, and why it is judged so', () => {
+  const sent = (san: string, tactics: { missed?: string[]; allowed?: string[]; reason?: string | null }) => ({
     ...{ turn: 'White' as const, san, evalFloat: 0, bestMove: '', moveNumber: 1 },
     ...tactics,
   });
   const analysisResults = [
-    sent('f3', { missed: [], allowed: [] }),
-    sent('e5', { missed: ['fork'], allowed: [] }),
+    sent('f3', { missed: [], allowed: [], reason: null }),
+    sent('e5', { missed: ['fork'], allowed: [], reason: 'Misses a fork: 1...d5.' }),
     sent('g4', { missed: [], allowed: ['mate'] }),
     sent('Qh4#', {}),
   ];
@@ -97,5 +97,6 @@ it('has the tactics that a move missed and allowed, as the server names them', (
     [[], ['mate']],
     [undefined, undefined],
   ]);
+  expect(moves.map(({ reason }) => reason)).toEqual([undefined, 'Misses a fork: 1...d5.', undefined, undefined]);
   expect(missedPlies(moves)).toEqual(new Set([1]));
 });

@@ -39,5 +39,6 @@ const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalyzedMove, number?: num
     ...(sent?.judgement && { judgement: sent.judgement }),
     ...(sent?.missed && { missed: sent.missed }),
     ...(sent?.allowed && { allowed: sent.allowed }),
+    ...(sent?.reason && { reason: sent.reason }),
   };
 };

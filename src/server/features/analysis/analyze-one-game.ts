@@ -2,12 +2,15 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Game } from '../../../chess/game';
 import { openingOf } from '../../../chess/opening';
+import { findReasons } from '../../../chess/review/reasons/reasons';
 import { reviewGame, reviewMove } from '../../../chess/review/review-game';
+import { findTactics } from '../../../chess/review/tactics';
 import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
 import { analyzeGame, type GameAnalysis } from '../../../engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { tacticThemes } from './tactic-themes';
+import { toReasons } from './to-reasons';
 import { toAnalyzedMove, toAnalysisResult } from './to-analysis-result';
 
 /** What the contract calls an analysis result. */
@@ -45,9 +48,20 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   });
   if (!outcome.ok) return outcome;
   const review = reviewGame(game, outcome.positions);
-  const tactics = tacticThemes(game, outcome.positions);
   const engine = await pool.identity();
-  return { ok: true, value: toAnalysisResult({ pgn, mode, review, tactics, engine, opening: openingOf(game) }) };
+  const found = tacticsAndReasons(game, outcome.positions);
+  return { ok: true, value: toAnalysisResult({ pgn, mode, review, ...found, engine, opening: openingOf(game) }) };
+};
+
+const tacticsAndReasons = (game: Game, positions: readonly PositionEvaluation[]) => {
+  const tactics = {
+    white: findTactics(game, positions, 'white', new Map()),
+    black: findTactics(game, positions, 'black', new Map()),
+  };
+  return {
+    tactics: tacticThemes(positions, tactics),
+    reasons: toReasons(game, findReasons(game, positions, tactics)),
+  };
 };
 
 /** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */

@@ -1,9 +1,8 @@
 /** What the moves of a game missed and allowed, of both sides, under Lichess' names. Pure. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
-import type { Game } from '../../../chess/game';
 import { lichessThemes } from '../../../chess/review/lichess-themes';
 import type { TacticMoment } from '../../../chess/review/tactic-moment';
-import { findTactics } from '../../../chess/review/tactics';
+import type { SideTactics } from '../../../chess/review/tactics';
 import { COLORS, type Color, type Ply } from '../../../chess/types';
 
 type ThemesByPly = ReadonlyMap<Ply, readonly string[]>;
@@ -11,8 +10,11 @@ type ThemesByPly = ReadonlyMap<Ply, readonly string[]>;
 export type TacticThemes = { readonly missed: ThemesByPly; readonly allowed: ThemesByPly };
 
 /** `positions` are all of the game, the start first. */
-export const tacticThemes = (game: Game, positions: readonly PositionEvaluation[]): TacticThemes => {
-  const sides = COLORS.map((color) => ({ color, ...findTactics(game, positions, color, new Map()) }));
+export const tacticThemes = (
+  positions: readonly PositionEvaluation[],
+  tactics: Readonly<Record<Color, SideTactics>>,
+): TacticThemes => {
+  const sides = COLORS.map((color) => ({ color, ...tactics[color] }));
   const themes = (
     moment: TacticMoment,
     index: number,

@@ -5,6 +5,7 @@ import type { GameReview, MoveReview } from '../../../chess/review/review-game';
 import type { AnalyzedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
 import type { EngineIdentity } from '../../../engine/search';
 import type { TacticThemes } from './tactic-themes';
+import type { ReasonsByPly } from './to-reasons';
 import { formatAnalysisLog } from './analysis-log';
 
 type AnalyzedGame = {
@@ -12,16 +13,26 @@ type AnalyzedGame = {
   readonly mode: AnalysisMode;
   readonly review: GameReview;
   readonly tactics: TacticThemes;
+  readonly reasons: ReasonsByPly;
   readonly engine: EngineIdentity;
   readonly opening: Opening | undefined;
 };
 
 /** The whole answer to a call for an analysis: the specification's fields and ours beside them. */
-export const toAnalysisResult = ({ pgn, mode, review, tactics, engine, opening }: AnalyzedGame): AnalysisResult => {
+export const toAnalysisResult = ({
+  pgn,
+  mode,
+  review,
+  tactics,
+  reasons,
+  engine,
+  opening,
+}: AnalyzedGame): AnalysisResult => {
   const moves = review.moves.map((move, ply) => ({
     ...toAnalyzedMove(move),
     missed: [...(tactics.missed.get(ply) ?? [])],
     allowed: [...(tactics.allowed.get(ply) ?? [])],
+    ...(reasons.get(ply) ?? { reason: null }),
   }));
   return {
     pgn,

@@ -9,7 +9,7 @@ import { MISSING } from './evaluation-text';
 
 type EngineLinesProps = { readonly replay: Replay; readonly moves: readonly ShownMove[] };
 
-/** The engine's line instead of the move just played, its line from the position on the board, and what the move missed. */
+/** The engine's line instead of the move just played, its line from the position on the board, why the move is judged so, and what it missed. */
 export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(tree, parentPath(path), moves);
@@ -20,6 +20,8 @@ export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps)
       <Line text={isSame ? `${before.best ?? ''} was also the engine’s choice` : lineOf(before)} />
       <dt className="text-ink-soft">Best now</dt>
       <Line text={lineOf(choiceAt(tree, path, moves))} />
+      <dt className="text-ink-soft">Why</dt>
+      <Line text={shownAt(tree, path, moves)?.reason} />
       <dt className="text-ink-soft">Tactics</dt>
       <Line text={tacticsOf(shownAt(tree, path, moves))} />
     </dl>

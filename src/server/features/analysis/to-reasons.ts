@@ -1,0 +1,26 @@
+/** Why moves are judged as they are, as the contract has it. Pure. */
+import type { Game } from '../../../chess/game';
+import { timeControlOf } from '../../../chess/player/pgn/speed';
+import { clockWordAt } from '../../../chess/review/reasons/clock-word';
+import type { Reason } from '../../../chess/review/reasons/reason';
+import { positionAt } from '../../../chess/replay';
+import type { Ply } from '../../../chess/types';
+import type { AnalyzedMove } from '../../../contract/analysis';
+import { reasonSentence } from '../../../messages/reasons';
+
+export type WireReason = Required<Pick<AnalyzedMove, 'reason' | 'reasonLine'>>;
+export type ReasonsByPly = ReadonlyMap<Ply, WireReason>;
+
+const GOOD: ReadonlySet<Reason['kind']> = new Set(['sacrifice', 'onlyMove']);
+
+/** What the clock says belongs to errors alone. */
+export const toReasons = (game: Game, reasons: ReadonlyMap<Ply, Reason>): ReasonsByPly => {
+  const control = timeControlOf(game);
+  return new Map(
+    Array.from(reasons, ([ply, reason]): [Ply, WireReason] => {
+      const clock = GOOD.has(reason.kind) ? undefined : clockWordAt(game, ply, control);
+      const from = reason.start === positionAt(game, ply) ? 'after' : 'before';
+      return [ply, { reason: reasonSentence(reason, clock), reasonLine: { from, moves: [...reason.line] } }];
+    }),
+  );
+};
