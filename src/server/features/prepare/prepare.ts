@@ -2,11 +2,13 @@
 import type { PreparationInput } from '../../../chess/preparation/preparation';
 import type { Speed } from '../../../chess/clock';
 import type { Color, Result } from '../../../chess/types';
+import type { Meetings } from '../../../contract/meetings';
 import type { Preparation } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
 import type { LentGames } from '../../games/lent-games';
 import { createPositionEvaluations } from '../../games/position-evaluations';
 import type { ThreadFailure } from '../../threads/thread';
+import { aboutPerson } from './about-person';
 import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
 import { toPreparation, type PreparationBasis } from './to-preparation';
 
@@ -23,6 +25,8 @@ export type WantedPreparation = {
   /** Mine. */
   readonly color: Color;
   readonly speed: Speed | undefined;
+  /** Ours; missing where nobody is me. */
+  readonly meetings?: Promise<Meetings>;
   /** Of whoever waits. */
   readonly signal: AbortSignal;
   /** Told of it as it grows. */
@@ -59,7 +63,11 @@ export const createPrepare = ({ pool, cache, thread }: PrepareDeps) => {
       const run = await thread.run('prepare', inputOf(wanted, basis), answer);
       if (!run.ok) return run;
       const { preparation, searched } = run.value;
-      return { ok: true, value: toPreparation({ ...preparation, searched, isFinished: true }, basis) };
+      const person = aboutPerson(wanted.opponent.profile?.(), await wanted.meetings);
+      return {
+        ok: true,
+        value: { ...toPreparation({ ...preparation, searched, isFinished: true }, basis), ...person },
+      };
     } finally {
       request.close();
     }
