@@ -18,6 +18,7 @@ import {
   strengthSentence,
   type Section,
 } from './preparation';
+import { personRows, personTitle } from './preparation-person';
 
 /** Of what to expect, and of errors of a side. */
 const MOST = 5;
@@ -42,6 +43,7 @@ export const preparationText = (preparation: Preparation): string => {
       ...toAvoid.map(lineText),
       ...ownErrors.slice(0, MOST).map(errorText(ownErrorSentence)),
     ]),
+    ...person(preparation),
   ].join('\n');
 };
 
@@ -50,6 +52,12 @@ const section = (name: Section, rows: readonly string[]): readonly string[] => [
   sectionLabel(name),
   ...(rows.length === 0 ? [`  ${emptyLabel(name)}`] : rows),
 ];
+
+/** Nothing where nothing is known. */
+const person = (preparation: Preparation): readonly string[] => {
+  const rows = personRows(preparation);
+  return rows.length === 0 ? [] : ['', personTitle(), ...rows.map(({ label, text }) => `  ${label}: ${text}`)];
+};
 
 const expectedText = ({ moves, opening, probability }: ExpectedLine): string =>
   `  ${String(percentOf(probability)).padStart(3)}%  ${formatMoves(moves)}${named(opening)}`;
