@@ -5,6 +5,7 @@ import { createEngines } from '../server/engines';
 import { lendGames } from '../server/features/scout/lend-games';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts } from '../server/features/scout/scouts';
+import { createSiteMeetings } from '../server/games/meetings/site-meetings';
 import { keepFilesPrivate } from '../server/private-files';
 import { createSources, type Sources } from '../server/sources/sources';
 import { EXIT, type ExitCode } from './exit-codes';
@@ -63,12 +64,14 @@ const prepareWithEngines = async (
   const { signal } = interrupt;
   process.once('SIGINT', () => interrupt.abort());
   const pool = createEngines(config, terminal.complain);
-  const { store, cache } = known;
+  const { store, cache, db } = known;
   const thread = threads.preparations;
   const scouts = createScouts({ pool, thread: threads.scouting, store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
-    const run = { pool, cache, thread, lendGames: lendGames({ scouts, sources }), signal, terminal };
+    const siteMeetings = createSiteMeetings(sources);
+    const lend = lendGames({ scouts, sources });
+    const run = { pool, cache, thread, db, sources, siteMeetings, lendGames: lend, signal, terminal };
     const made = await makePreparation(wanted, run);
     if (!made.ok) return complain(made.error.code, made.error.line);
     terminal.print(await putOut(made.value, wanted.output, thread));
