@@ -147,7 +147,7 @@ test('each meeting leads to its game: in the library, in a report, at its site',
   await expect(fourth!.getByRole('link')).toHaveCount(0);
   await second!.getByRole('link').click();
   await expect(page).toHaveURL(/game=game0001/);
-  await expect(viewer(page)).toContainText('Caro-Kann Defense');
+  await expect(viewer(page)).toContainText('Philidor Defense');
 });
 
 test('Head-to-Head shows what is known at once, then what the site tells, and a word where it cannot', async ({

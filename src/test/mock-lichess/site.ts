@@ -49,7 +49,7 @@ export const createSite = (options: SiteOptions): Site => {
     gamesBetween: (id, other) =>
       [...allOf(id), ...allOf(other)]
         .filter(({ players: { white, black } }) => [id, other].every((one) => [white, black].some(isOf(one))))
-        .sort((a, b) => b.createdAt - a.createdAt),
+        .sort((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id)),
     faultOf: (id) => {
       const { faults = {} } = options;
       return id in faults ? faults[id] : players.get(id)?.fault;

@@ -29,8 +29,8 @@ const openSite = (options: Partial<SiteOptions> = {}) =>
 const openApp = async (options: Partial<SiteOptions> = {}) => {
   const { source, mockServer } = await openSite(options);
   const app = await buildTestApp({ lichess: source, pool: createFakePool(), hasReviews: false });
-  const asked = (): number => mockServer.requests.filter(({ path }) => path.includes('vs=')).length;
-  return { app, asked };
+  const questions = (): number => mockServer.requests.filter(({ path }) => path.includes('vs=')).length;
+  return { app, questions };
 };
 
 const meetingsOf = async (visitor: Visitor, player: string, me: string, isWhole = false): Promise<Meetings> => {
@@ -73,18 +73,18 @@ describe('the games of two people', () => {
     expect(shown.json()).toMatchObject({ whitePlayer: 'Henrik', moves: ['d4', 'd5'] });
   });
 
-  it('are asked of a site that tells them, once, and nobody waits for it who does not want to', async () => {
-    const { app, asked } = await openApp();
+  it('come from a site that tells them, asking it once, and nobody waits for it who does not want to', async () => {
+    const { app, questions } = await openApp();
     const visitor = createVisitor(app);
     const atOnce = await meetingsOf(visitor, GUSTAV, MEERA);
     expect(atOnce).toMatchObject({ results: { all: { games: 0 } }, meetings: [], isComplete: false });
-    expect(asked()).toBe(0);
+    expect(questions()).toBe(0);
     const whole = await meetingsOf(visitor, GUSTAV, MEERA, true);
     expect(whole.isComplete).toBe(true);
     expect(whole.results.all.games).toBeGreaterThan(10);
     expect(whole.meetings.every(({ opponent, url }) => opponent === GUSTAV && url?.startsWith('https://'))).toBe(true);
     expect(await meetingsOf(visitor, GUSTAV.toLowerCase(), MEERA)).toEqual(whole);
-    expect(asked()).toBe(1);
+    expect(questions()).toBe(1);
     const turned = await meetingsOf(visitor, MEERA, GUSTAV, true);
     expect(turned.results.all).toMatchObject({
       wins: whole.results.all.losses,
@@ -133,13 +133,13 @@ describe('the games of two people', () => {
   });
 
   it('are what is known without a site that cannot be asked, and a word says so', async () => {
-    const { app, asked } = await openApp({ exportsPerMinute: 1 });
+    const { app, questions } = await openApp({ exportsPerMinute: 1 });
     await importAll(app, MEERA);
     const visitor = createVisitor(app);
     const found = await meetingsOf(visitor, GUSTAV, 'library:1', true);
     expect(found.results.all.games).toBeGreaterThan(3);
     expect(found).toMatchObject({ isComplete: true, shortfall: expect.stringContaining('Lichess') as string });
-    expect(asked()).toBe(1);
+    expect(questions()).toBe(1);
   });
 
   it('are those that came before the answer of a site broke off', async () => {
@@ -149,7 +149,19 @@ describe('the games of two people', () => {
     expect(found.shortfall).toContain('Lichess');
   });
 
-  it('say what is asked for that is nothing', async () => {
+  it('are the newest of a site that tells many, and a word says so', async () => {
+    const { app } = await openApp({
+      players: [
+        { name: MEERA, rating: 1987, games: 1 },
+        { name: GUSTAV, rating: 2010, games: 210, opponents: [MEERA] },
+      ],
+    });
+    const found = await meetingsOf(createVisitor(app), GUSTAV, MEERA, true);
+    expect(found.results.all.games).toBe(200);
+    expect(found.shortfall).toBe('Of the games at Lichess the newest 200 count.');
+  });
+
+  it('say what is wanted that is nothing', async () => {
     const { app } = await openApp();
     for (const url of [
       '/api/meetings/nosuchsite/Somebody?me=library:1',
@@ -162,7 +174,7 @@ describe('the games of two people', () => {
   });
 });
 
-it('as whom the owner of a public library plays at sites is told to nobody, and nothing is asked by it', async () => {
+it('as whom the owner of a public library plays at sites is told to nobody, and no question follows from it', async () => {
   const { source, mockServer } = await openSite();
   const app = await buildTestApp({
     lichess: source,
@@ -174,8 +186,8 @@ it('as whom the owner of a public library plays at sites is told to nobody, and 
   const mine = await meetingsOf(owner, GUSTAV, 'library:2', true);
   expect(mine.results.all.games).toBeGreaterThan(10);
   await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
-  const asked = mockServer.requests.length;
+  const before = mockServer.requests.length;
   const others = await meetingsOf(createVisitor(app), GUSTAV, 'library:2', true);
   expect(others).toMatchObject({ results: { all: { games: 0 } }, meetings: [], isComplete: true });
-  expect(mockServer.requests).toHaveLength(asked);
+  expect(mockServer.requests).toHaveLength(before);
 });

@@ -67,8 +67,8 @@ export const createRun = (deps: RunDeps) => {
     if (!theirs.ok) return theirs;
     if (own?.ok === false) return own;
     const both = { opponent: theirs.value, me: mine.library ?? own?.value };
-    const asked = { theirs: await sideOfPlayer(deps, player), mine: mine.me?.side };
-    const meetings = meetingsForSheet(deps, { ...both, ...asked, libraryId: mine.me?.owner?.library?.id }, signal);
+    const sides = { theirs: await sideOfPlayer(deps, player), mine: mine.me?.side };
+    const meetings = meetingsForSheet(deps, { ...both, ...sides, libraryId: mine.me?.owner?.library?.id }, signal);
     const outcome = await prepare({
       ...{ ...both, color: as, speed, signal, onGrowth },
       ...(meetings && { meetings }),

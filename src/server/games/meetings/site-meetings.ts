@@ -1,6 +1,8 @@
 /** The games of two people as sites tell them. An answer of a site is kept for a while: it is asked in turn with all else. */
 import type { Milliseconds } from '../../../chess/types';
 import type { Player } from '../../../contract/sites';
+import { errorSentence } from '../../../messages/errors';
+import type { SourceFailure } from '../../sources/failures';
 import type { Source } from '../../sources/source';
 import type { Sources } from '../../sources/sources';
 import { describeFailure } from '../describe-failure';
@@ -22,12 +24,12 @@ export type SiteMeetings = (
 const KEPT_FOR: Milliseconds = 10 * 60_000;
 const MOST_KEPT = 200;
 /** The newest that a site is asked for: 10 s at Lichess’ speed. */
-const MOST_ASKED = 200;
+const MOST_GAMES = 200;
 /** Of each two names there is a question. */
 const MOST_PAIRS = 6;
 
 type Pair = { readonly source: Source; readonly me: string; readonly them: string };
-type Answer = { readonly meetings: readonly KnownMeeting[]; readonly shortfall?: string };
+type Answer = Pick<FromSites, 'meetings' | 'shortfall'> & { readonly hasFailed: boolean };
 type Kept = Answer & { readonly at: Milliseconds };
 
 /** Without `isWhole` nobody outside is asked. */
@@ -49,7 +51,7 @@ export const createSiteMeetings = (
     const isAtHand = pair.source.meetings?.isAtHand === true;
     if (!isWhole && !isAtHand) return undefined;
     const answer = await ask(pair, signal);
-    if (answer.shortfall === undefined && !isAtHand) keep(key, answer);
+    if (!answer.hasFailed && !isAtHand) keep(key, answer);
     return answer;
   };
   return async ({ mine, theirs }, { isWhole, signal }) => {
@@ -79,10 +81,19 @@ const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair
 /** What came before a failure counts. */
 const ask = async ({ source, me, them }: Pair, signal: AbortSignal): Promise<Answer> => {
   const meetings: KnownMeeting[] = [];
-  const stream = source.meetings?.games({ name: me, against: them, max: MOST_ASKED, signal });
-  if (stream === undefined) return { meetings };
+  const stream = source.meetings?.games({ name: me, against: them, max: MOST_GAMES, signal });
+  if (stream === undefined) return { meetings, hasFailed: false };
   for await (const game of stream) if (game.kind === 'played') meetings.push(meetingOfSite(game));
-  const { failure } = await stream.ending;
-  if (failure === undefined) return { meetings };
-  return { meetings, shortfall: describeFailure(failure, { name: me, label: source.label }) };
+  const { failure, received } = await stream.ending;
+  const { label } = source;
+  if (failure !== undefined) {
+    return { meetings, hasFailed: true, shortfall: describeFailure(toWaiting(failure), { name: me, label }) };
+  }
+  if (received < MOST_GAMES) return { meetings, hasFailed: false };
+  const values = { label, games: MOST_GAMES };
+  return { meetings, hasFailed: false, shortfall: errorSentence({ id: 'newest-meetings', values }) };
 };
+
+/** Whoever gave up waiting says so: nobody else reads the answer. */
+const toWaiting = (failure: SourceFailure): SourceFailure =>
+  failure.reason === 'cancelled' ? { reason: 'timed-out' } : failure;

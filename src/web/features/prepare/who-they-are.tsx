@@ -26,9 +26,9 @@ export function WhoTheyAre({ player, me, games, isWanted }: WhoTheyAreProps) {
     <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
       <div className="flex min-w-0 flex-col gap-6">
         <CurrentForm {...{ profile, tournaments }} />
-        <HeadToHead meetings={meetings} />
+        <KeyWeaknesses profile={profile} />
       </div>
-      <KeyWeaknesses profile={profile} />
+      <HeadToHead meetings={meetings} />
       <TimeManagement profile={profile} />
     </div>
   );
