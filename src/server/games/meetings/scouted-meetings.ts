@@ -25,6 +25,7 @@ export const meetingsIn = (
     const { facts, game } = entry;
     const opponent = facts.color === 'white' ? game.black : game.white;
     const source = siteOf(sources, entry, about.source);
+    if (facts.leftOut !== undefined) return [];
     return goesBy(other, opponent, source) ? [meetingOfScouted({ ...about, entry, source })] : [];
   });
 

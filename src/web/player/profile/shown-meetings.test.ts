@@ -49,6 +49,7 @@ it('finds whoever was encountered most, at least twice, in whatever case the nam
     );
   const games = [against('Ada', '1-0'), against('Henrik', '1-0'), against('HENRIK', '0-1')];
   expect(mostMeetings(games)?.results.all).toMatchObject({ games: 2, wins: 1, losses: 1 });
+  expect(mostMeetings(games, true)?.meetings.map(({ libraryGame }) => libraryGame)).toEqual(['Henrik1-0', 'HENRIK0-1']);
   expect(mostMeetings(games.slice(0, 2))).toBeUndefined();
   expect(mostMeetings([])).toBeUndefined();
 });

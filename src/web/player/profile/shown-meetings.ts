@@ -47,8 +47,11 @@ export const colorScores = ({ results: { white, black } }: KnownMeetings): strin
 /** Fewer games against somebody are no series of meetings. */
 const LEAST_MEETINGS = 2;
 
-/** Of one's own games those against whoever was encountered most; none where nobody was encountered twice. */
-export const mostMeetings = (games: readonly ShownGame[]): KnownMeetings | undefined => {
+/**
+ * Of one's own games those against whoever was encountered most; none where nobody was encountered twice. `isLibrary`: they
+ * are those of the library.
+ */
+export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): KnownMeetings | undefined => {
   const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
   const [most = []] = [...names]
     .map((name) => games.filter(({ opponent }) => opponent.toLowerCase() === name))
@@ -57,7 +60,9 @@ export const mostMeetings = (games: readonly ShownGame[]): KnownMeetings | undef
   const of = (color: ShownGame['color']) => countResults(most.filter((game) => game.color === color));
   return {
     results: { all: countResults(most), white: of('white'), black: of('black') },
-    meetings: most.map(toMeeting).toSorted((one, other) => (other.playedAt ?? '').localeCompare(one.playedAt ?? '')),
+    meetings: most
+      .map((game) => ({ ...toMeeting(game), ...(isLibrary ? { libraryGame: game.id } : {}) }))
+      .toSorted((one, other) => (other.playedAt ?? '').localeCompare(one.playedAt ?? '')),
   };
 };
 
