@@ -73,6 +73,27 @@ describe('the games of two people', () => {
     expect(shown.json()).toMatchObject({ whitePlayer: 'Henrik', moves: ['d4', 'd5'] });
   });
 
+  it('are those under all names of a person, each at its own site', async () => {
+    const { app } = await openApp();
+    const at = (Site: string, White: string, day: number) =>
+      game({ Site, White, Black: 'Ida Farrow', Date: `2026.10.0${day}` }, '1. e4 e5 2. Nf3 Nc6');
+    await createLibraryVisitor(app).bring(
+      [
+        at('https://lichess.org/aaaaaaaa', GUSTAV, 1),
+        at('https://www.chess.com/game/live/1', 'KnightlyKarim', 2),
+        at('https://www.chess.com/game/live/2', GUSTAV, 3),
+        at('https://lichess.org/bbbbbbbb', 'KnightlyKarim', 4),
+      ].join(''),
+    );
+    const visitor = createVisitor(app);
+    const person = await meetingsOf(visitor, `${GUSTAV},chesscom:KnightlyKarim`, 'library:1');
+    expect(person.meetings.map(({ opponent, url }) => [opponent, url])).toEqual([
+      ['KnightlyKarim', 'https://www.chess.com/game/live/1'],
+      [GUSTAV, 'https://lichess.org/aaaaaaaa'],
+    ]);
+    expect((await meetingsOf(visitor, GUSTAV, 'library:1')).results.all.games).toBe(1);
+  });
+
   it('come from a site that tells them, asking it once, and nobody waits for it who does not want to', async () => {
     const { app, questions } = await openApp();
     const visitor = createVisitor(app);
