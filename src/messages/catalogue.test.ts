@@ -7,6 +7,7 @@ import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { preparationLabels, preparationTexts } from './preparation';
+import { personLabels, personTexts } from './preparation-person';
 import { sentencesOf } from './sentence';
 import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
@@ -17,6 +18,8 @@ const AREAS = {
   errorTexts,
   evidenceTexts,
   faultTexts,
+  personLabels,
+  personTexts,
   preparationLabels,
   preparationTexts,
   unitTexts,

@@ -22,8 +22,7 @@ export const preparationTexts = {
   'preparation.never-met': 'no game of theirs',
   'preparation.expected':
     'The board shows this in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
-  'preparation.departure':
-    '{move} leaves the reference games. Of {games} that come so far, {known}.',
+  'preparation.departure': '{move} leaves the reference games. Of {games} that come so far, {known}.',
   'preparation.rare':
     '{line}: they met it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
   'preparation.error':
