@@ -33,9 +33,11 @@ const DRAWN = 200;
 const SEED = 18;
 const JUDGING = { depth: 18 } as const;
 /** Of win probability, 0-1: what the first move of a proof may lose against the best one. */
-const MOST_LOST = 0.05;
-/** Of win probability, 0-1: what an error costs at least. */
-const LEAST_COST = 0.05;
+const MOST_LOST = 0.1;
+/** Of win probability, 0-1: what a move costs at least of which something is said; and one that changes the chances. */
+const LEAST_COST = 0.02;
+const CHANCES_COST = 0.05;
+const OF_CHANCES: ReadonlySet<Reason['kind']> = new Set(['turnsRound', 'letsGo', 'handsOver']);
 
 type Given = { readonly game: Game; readonly ply: Ply; readonly reason: Reason };
 type Analyzed = { readonly given: readonly Given[]; readonly errors: number; readonly explained: number };
@@ -120,12 +122,11 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
   const [before, after] = [await deep(positionAt(game, ply - 1)), await deep(positionAt(game, ply))];
   const cost = winChanceOf(before.evaluation, mover) - winChanceOf(after.evaluation, mover);
   if (reason.kind === 'sacrifice') return cost > MOST_LOST ? 'it loses' : undefined;
-  const isMate = reason.kind === 'allowsMate' || reason.kind === 'missesMate';
-  if (!isMate && cost < LEAST_COST) return 'the move was no error';
-  if (isMate) {
+  if (reason.kind === 'allowsMate' || reason.kind === 'missesMate') {
     const [at, side] = reason.start === positionAt(game, ply) ? [after, turnOf(reason.start)] : [before, mover];
     return isMating(at.evaluation, side) ? undefined : 'there is no mate';
   }
+  if (cost < (OF_CHANCES.has(reason.kind) ? CHANCES_COST : LEAST_COST)) return 'the move cost nothing';
   const side = turnOf(reason.start);
   const first = playMove(reason.start, reason.line[0] ?? '');
   if (!first.ok) return 'the proof is not legal';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { findingsWith, rateFinding } from '../src/test/data/findings';
 import { card, openFigures } from './scout-cards';
-import { openReport } from './scout-screen';
-import { libraryPaths } from '../src/contract/library';
-import { PLAYER, servedGame, servedGames, servedTournament } from './scout-served';
+import { openReport, viewer } from './scout-screen';
+import { MEETINGS, servedMeeting, servedMeetings } from './meetings-served';
+import { PLAYER, servedGames, servedTournament } from './scout-served';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -109,36 +109,75 @@ test('a rating that is not known is a dash, the estimate made of it too [SCT-38,
   await expect(figure(ratings, 'Bullet')).toHaveText('–');
 });
 
-test('Head-to-Head has the score of the own games against the player, how many and the last [SCT-42]', async ({
+test('Head-to-Head has the score, how many games and the last, and folds after eight [SCT-42]', async ({ page }) => {
+  const meetings = Array.from({ length: 10 }, (_, index) => servedMeeting(index));
+  await serveJson(page, MEETINGS, { ...servedMeetings(meetings), isComplete: true });
+  await openReport(page);
+  const shown = card(page, 'Head-to-Head');
+  await expect(shown).toContainText('5-5-0');
+  await expect(shown).toContainText('You against PawnStarMeera5 wins, 5 draws, 0 lossesWhite 5-0-0, Black 0-5-0');
+  await expect(shown).toContainText('10 games, the last on 20 Nov 2026');
+  await expect(shown).not.toContainText('Sample');
+  const rows = shown.getByRole('listitem');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.first()).toContainText('20 Nov 2026White, Blitz, Lichess. Caro-Kann Defense');
+  await shown.getByRole('button', { name: 'Show all 10' }).click();
+  await expect(rows).toHaveCount(10);
+  await shown.getByRole('button', { name: 'Show the newest' }).click();
+  await expect(rows).toHaveCount(8);
+});
+
+test('each meeting leads to its game: in the library, in a report, at its site', async ({ page }) => {
+  const scouted = { player: PLAYER, games: '', game: 'game0001' };
+  const url = 'https://lichess.org/aaaaaaaa';
+  const meetings = [
+    { ...servedMeeting(0), libraryGame: '7', scouted, url },
+    { ...servedMeeting(1), scouted, url },
+    { ...servedMeeting(2), url },
+    servedMeeting(3),
+  ];
+  await serveJson(page, MEETINGS, { ...servedMeetings(meetings), isComplete: true });
+  await openReport(page, { games: servedGames(3, (index) => ({ id: `game000${index}` })) });
+  const rows = card(page, 'Head-to-Head').getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  const [first, second, third, fourth] = await rows.all();
+  await expect(first!.getByRole('link')).toHaveAttribute('href', /^\/games\?game=/);
+  await expect(third!.getByRole('link')).toHaveAttribute('href', url);
+  await expect(third!.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect(fourth!.getByRole('link')).toHaveCount(0);
+  await second!.getByRole('link').click();
+  await expect(page).toHaveURL(/game=game0001/);
+  await expect(viewer(page)).toContainText('Philidor Defense');
+});
+
+test('Head-to-Head shows what is known at once, then what the site tells, and a word where it cannot', async ({
   page,
 }) => {
-  const { games: path } = libraryPaths(1);
-  const meetingOf = (blackPlayer: string, result: string, day: number) =>
-    servedGame({
-      id: `${blackPlayer} ${day}`,
-      whitePlayer: 'Rosalind',
-      blackPlayer,
-      result,
-      color: 'white',
-      createdAt: `2026-11-0${day}T12:00:00Z`,
-    });
-  const games = [
-    meetingOf(PLAYER.toUpperCase(), '1-0', 5),
-    meetingOf(PLAYER, '1/2-1/2', 3),
-    meetingOf(`${PLAYER}2`, '0-1', 1),
-  ];
-  await serveJson(page, path, { total: games.length, offset: 0, games });
-  const requested = page.waitForRequest((request) => new URL(request.url()).pathname === path);
+  const [one, two] = [servedMeeting(0), servedMeeting(1)];
+  let whole = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => (whole = resolve));
+  await page.route(
+    ({ pathname }) => pathname === MEETINGS,
+    async (route) => {
+      const isWhole = route.request().url().includes('whole=true');
+      if (isWhole) await waiting;
+      const shortfall = 'Lichess is having trouble (503).';
+      const body = isWhole
+        ? { ...servedMeetings([one, two]), isComplete: true, shortfall }
+        : { ...servedMeetings([one]), isComplete: false };
+      await route.fulfill({ json: body });
+    },
+  );
   await openReport(page);
-  const meetings = card(page, 'Head-to-Head');
-  await expect(meetings).toContainText('1-1-0');
-  await expect(meetings).toContainText('1 win, 1 draw, 0 losses');
-  await expect(meetings).toContainText('2 games, the last on 5 Nov 2026');
-  await expect(meetings).not.toContainText('Sample');
-  expect(new URL((await requested).url()).searchParams.get('opponent')).toBe(PLAYER);
+  const shown = card(page, 'Head-to-Head');
+  await expect(shown).toContainText('1-0-0');
+  whole();
+  await expect(shown).toContainText('1-1-0');
+  await expect(shown).toContainText('Lichess is having trouble (503).');
 });
 
 test('Head-to-Head is fixed and marked as a sample while no meeting is known [SCT-42]', async ({ page }) => {
+  await serveJson(page, MEETINGS, { ...servedMeetings([]), isComplete: true });
   await openReport(page);
   const meetings = card(page, 'Head-to-Head');
   for (const text of ['0-0-0', 'No Previous Games', 'First time opponent']) {

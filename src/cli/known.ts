@@ -1,17 +1,17 @@
 /** What the server knows already, for commands; without its database they only take longer. */
 import type { EvaluationCache } from '../engine/search';
 import { createEvaluationCache } from '../server/db/analysis/evaluations';
-import { openDatabase } from '../server/db/infra/database';
+import { openDatabase, type Database } from '../server/db/infra/database';
 import { createScoutStore, type ScoutStore } from '../server/db/scout/scouts';
-import { createFindDepartures, type FindDepartures } from '../server/features/prepare/departures';
 import { lendReferenceGames } from '../server/games/lend-reference-games';
 import type { ReferenceGames } from '../server/sources/reference-games';
 
 export type Known = {
+  /** Missing where it could not be opened. */
+  readonly db: Database | undefined;
   readonly store: ScoutStore;
   readonly cache: EvaluationCache;
   readonly lent: { readonly referenceGames?: ReferenceGames };
-  readonly findDepartures?: FindDepartures;
   readonly close: () => Promise<void>;
 };
 
@@ -20,15 +20,15 @@ export const openKnown = async (where: string, complain: (error: unknown, messag
   try {
     const db = await openDatabase(where);
     return {
+      db,
       store: createScoutStore({ db, onFailure: complain }),
       cache: createEvaluationCache({ db, onFailure: complain }),
       lent: { referenceGames: lendReferenceGames(db) },
-      findDepartures: createFindDepartures(db),
       close: () => db.destroy(),
     };
   } catch (error) {
     complain(error, 'known scouts are not used');
-    return { ...nothingKnown, lent: {}, close: () => Promise.resolve() };
+    return { ...nothingKnown, db: undefined, lent: {}, close: () => Promise.resolve() };
   }
 };
 

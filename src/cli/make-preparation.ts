@@ -2,6 +2,9 @@ import type { Result } from '../chess/types';
 import type { HttpFailure } from '../server/errors';
 import { createPrepare, type Prepared, type PrepareDeps } from '../server/features/prepare/prepare';
 import type { LendGames, LentGames } from '../server/games/lent-games';
+import type { MeetingsDeps } from '../server/games/meetings/find-meetings';
+import { meetingsForSheet } from '../server/games/meetings/meetings-for-sheet';
+import { sideOfPlayer, type Side } from '../server/games/meetings/side';
 import type { NamedPlayer } from '../server/sources/sources';
 import { EXIT } from './exit-codes';
 import type { PrepareArguments } from './prepare-arguments';
@@ -10,11 +13,12 @@ import { refusal, type Refusal } from './refusal';
 import type { Terminal } from './terminal';
 
 type Wanted = Pick<PrepareArguments, 'color' | 'choice' | 'speed'> & Players;
-type Run = PrepareDeps & {
-  readonly lendGames: LendGames;
-  readonly signal: AbortSignal;
-  readonly terminal: Terminal;
-};
+type Run = PrepareDeps &
+  MeetingsDeps & {
+    readonly lendGames: LendGames;
+    readonly signal: AbortSignal;
+    readonly terminal: Terminal;
+  };
 
 /** Until it is finished; says meanwhile how far it is. */
 export const makePreparation = async (wanted: Wanted, run: Run): Promise<Result<Prepared, Refusal>> => {
@@ -22,9 +26,11 @@ export const makePreparation = async (wanted: Wanted, run: Run): Promise<Result<
   const games = await lendBoth(wanted, run);
   if (!games.ok) return refuse(games.error);
   const prepare = createPrepare(run);
+  const meetings = meetingsForSheet(run, { ...games.value, ...(await sidesOf(wanted, run)) }, signal);
   const outcome = await prepare({
     ...games.value,
     ...{ color: wanted.color, speed: wanted.speed, signal },
+    ...(meetings && { meetings }),
     onGrowth: ({ searched }) => terminal.report(`${searched} positions analyzed`),
   });
   terminal.report('');
@@ -47,6 +53,16 @@ const lendBoth = async (
   if (own?.ok === false) return own;
   const ofFile = mine !== undefined && 'games' in mine ? mine.games : undefined;
   return { ok: true, value: { opponent: theirs.value, me: own?.value ?? ofFile } };
+};
+
+const sidesOf = async (
+  { opponent, mine }: Wanted,
+  deps: MeetingsDeps,
+): Promise<{ readonly theirs: Side; readonly mine: Side | undefined }> => {
+  const theirs = await sideOfPlayer(deps, opponent);
+  if (mine === undefined) return { theirs, mine };
+  if ('player' in mine) return { theirs, mine: await sideOfPlayer(deps, mine.player) };
+  return { theirs, mine: { accounts: [], names: [mine.games.name] } };
 };
 
 /** Whoever has gone away was interrupted here. */

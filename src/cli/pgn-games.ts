@@ -9,6 +9,9 @@ import { gameOfPgn } from '../chess/player/pgn/game-of-pgn';
 import { siteOfAddress } from '../chess/player/pgn/game-sites';
 import { headerOf } from '../chess/player/pgn/headers';
 import { ownColor, plainName } from '../chess/player/pgn/names';
+import { PGN_KIND } from '../server/db/library/schema';
+import type { KnownMeeting } from '../server/games/meetings/known-meeting';
+import { goesBy } from '../server/games/meetings/side';
 import { latestRating, type LentGames, type RatedGame } from '../server/games/lent-games';
 
 /** The name that most of the games have, as it is written first; `undefined` where none has one. */
@@ -44,13 +47,21 @@ export const lendPgnGames = (readings: readonly PgnReading[]): LentGames | undef
         own.map(({ rated }) => rated),
         speed,
       ),
+    against: ({ other }) =>
+      own.flatMap(({ meeting, site }) => (goesBy(other, meeting.opponent, site) ? [meeting] : [])),
   };
 };
 
 const byNewest = (one: PreparationGame, other: PreparationGame): number =>
   other.playedAt - one.playedAt || (one.id < other.id ? -1 : 1);
 
-type OwnGame = { readonly game: PreparationGame; readonly rated: RatedGame };
+type OwnGame = {
+  readonly game: PreparationGame;
+  readonly rated: RatedGame;
+  readonly meeting: KnownMeeting;
+  /** At which it was played, where that is known. */
+  readonly site: string | undefined;
+};
 
 const toOwnGame = (game: Game, name: string): OwnGame | undefined => {
   const color = ownColor(game, [name]);
@@ -58,8 +69,13 @@ const toOwnGame = (game: Game, name: string): OwnGame | undefined => {
   const { played, key, url } = gameOfPgn(game, { id: '', color, playedAt: 0, openingOf });
   const facts = factsOf(played);
   if (facts.leftOut !== undefined) return undefined;
+  const site = siteOfAddress(url ?? '')?.site;
+  const { outcome, speed, playedAt, opponent, opening } = facts;
+  const label = { color, outcome, speed, playedAt, opponent, source: PGN_KIND, ...(opening && { opening }) };
   return {
     game: toPreparationGame(key, lineOf(game), facts),
-    rated: { ...facts, site: siteOfAddress(url ?? '')?.site },
+    rated: { ...facts, site },
+    meeting: { ...label, moves: game.plies.map(({ san }) => san).join(' '), ...(url && { url }) },
+    site,
   };
 };

@@ -67,6 +67,17 @@ describe('npm run prepare', () => {
       expect(stdout).toContain(`\n${title}\n`);
   }, 60_000);
 
+  it('says how the opponent is in form, and what I have scored against them by my games in a file', async () => {
+    const mine = join(temporaryFolder(), 'mine.pgn');
+    writeFileSync(mine, [ownGame(1), ownGame(2), ownGame(3).replace('Rival 3', 'Mira.Talwade')].join('\n'));
+    const { code, stdout, stderr } = await start(['mira.talwade', '--as', 'white', '--me', mine]).ending;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/\n {2}Form: Last 10 games: \d+ won/);
+    expect(stdout).toContain(
+      'Head-to-Head: You have won 1, drawn 0 and lost 0 of 1 game. The last one was on 3 Jan 2026.',
+    );
+  }, 60_000);
+
   it('writes one game with variations, from my games in a file', async () => {
     const folder = temporaryFolder();
     const [mine, out] = [join(folder, 'mine.pgn'), join(folder, 'out.pgn')];

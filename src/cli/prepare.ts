@@ -2,9 +2,11 @@
 import { closeAppThreads, createAppThreads, type AppThreads } from '../server/app-threads';
 import { parseConfig, type Config } from '../server/config';
 import { createEngines } from '../server/engines';
+import { createFindDepartures } from '../server/features/prepare/departures';
 import { lendGames } from '../server/features/scout/lend-games';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts } from '../server/features/scout/scouts';
+import { createSiteMeetings } from '../server/games/meetings/site-meetings';
 import { keepFilesPrivate } from '../server/private-files';
 import { createSources, type Sources } from '../server/sources/sources';
 import { EXIT, type ExitCode } from './exit-codes';
@@ -63,13 +65,16 @@ const prepareWithEngines = async (
   const { signal } = interrupt;
   process.once('SIGINT', () => interrupt.abort());
   const pool = createEngines(config, terminal.complain);
-  const { store, cache, findDepartures } = known;
+  const { store, cache, db } = known;
   const thread = threads.preparations;
   const scouts = createScouts({ pool, thread: threads.scouting, store, sources, onFailure: complainOf });
   const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
   try {
-    const departures = findDepartures === undefined ? {} : { findDepartures };
-    const run = { pool, cache, thread, ...departures, lendGames: lendGames({ scouts, sources }), signal, terminal };
+    const siteMeetings = createSiteMeetings(sources);
+    const lend = lendGames({ scouts, sources });
+    const departures = db === undefined ? {} : { findDepartures: createFindDepartures(db) };
+    const engines = { pool, cache, thread, ...departures };
+    const run = { ...engines, db, sources, siteMeetings, lendGames: lend, signal, terminal };
     const made = await makePreparation(wanted, run);
     if (!made.ok) return complain(made.error.code, made.error.line);
     terminal.print(await putOut(made.value, wanted.output, thread));

@@ -79,6 +79,7 @@ export const playerReportSchema = z.object({
   form: z.object({
     results: resultsSchema,
     games: list(z.object({ id: z.string(), badge: z.enum(['W', 'L', 'D']) })),
+    rated: z.object({ games: count, points: z.number(), expected: z.number() }).exactOptional(),
   }),
   repertoire: z.object({
     white: list(openingGroupSchema),

@@ -7,6 +7,7 @@ import { SPEEDS } from '../chess/clock';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/results-here';
 import { COLORS } from '../chess/types';
+import { resultsSchema } from './player-report';
 import { choiceText, type GamesChoice } from './scouted-games';
 import { parsePlayer, PLAYER } from './sites';
 import type { Color } from '../chess/types';
@@ -91,6 +92,30 @@ export const strengthSchema = z.object({
   expected: share,
 });
 
+/** The opponent's last games, and of those with known ratings the points and what the ratings let expect. */
+const formSchema = resultsSchema.extend({
+  rated: z.object({ games: count, points: z.number(), expected: z.number() }).exactOptional(),
+});
+
+/** How the opponent spends the clock. */
+const clockSchema = z.object({
+  /** With known clocks. */
+  games: count,
+  /** Of a move. */
+  seconds: z.number(),
+  /** Games in which less than a tenth of the time was left, 0-1. */
+  low: share.exactOptional(),
+  /** Of the moves with so little left, the share of blunders. */
+  blunders: z.object({ rate: share, moves: count }).exactOptional(),
+});
+
+/** What I have scored against the opponent, when last, and why there may be more. */
+const headToHeadSchema = resultsSchema.extend({
+  /** ISO 8601. */
+  last: z.string().exactOptional(),
+  shortfall: z.string().exactOptional(),
+});
+
 export const preparationSchema = z.object({
   opponent: z.string(),
   /** The opponent's latest rating of the speed, where one is known. */
@@ -111,6 +136,10 @@ export const preparationSchema = z.object({
   rare: z.array(rareFirstMoveSchema),
   /** Where the opponent does better than expected. */
   avoid: z.array(strengthSchema),
+  /** Once it is finished, where something is known. */
+  form: formSchema.exactOptional(),
+  clock: clockSchema.exactOptional(),
+  meetings: headToHeadSchema.exactOptional(),
   /** Positions that the engine has looked at, and whether it will look at more. */
   searched: count,
   isFinished: z.boolean(),

@@ -7,6 +7,7 @@ import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { preparationLabels, preparationTexts } from './preparation';
+import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { sentencesOf } from './sentence';
 import { tacticLabels } from './tactics';
@@ -18,6 +19,8 @@ const AREAS = {
   errorTexts,
   evidenceTexts,
   faultTexts,
+  personLabels,
+  personTexts,
   preparationLabels,
   preparationTexts,
   reasonTexts,

@@ -106,6 +106,7 @@ export const errorTexts = {
   refused: '{label} refused to answer (status {status}). Please try again later.',
   failing: '{label} has trouble at the moment (status {status}). Please try again later.',
   unreachable: '{label} cannot be reached. Please check the connection and try again.',
+  'newest-meetings': 'Of the games at {label} the newest {games} count.',
   'timed-out': '{label} did not answer in time. Please try again.',
   unreadable: '{label} sent an answer that cannot be read. Please try again later.',
   'cut-off': 'The connection to {label} broke off. Please try again.',

@@ -3,7 +3,7 @@ import { parsePgn as parseByChessops, type ChildNode, type Node, type PgnNodeDat
 import { describe, expect, it } from 'vitest';
 import { makePgn, parsePgn } from '../chess/notation/pgn/pgn';
 import type { Line, TreeNode } from '../chess/tree/game-tree';
-import { emptyPreparation, somePreparation } from '../test/data/some-preparation';
+import { emptyPreparation, somePerson, somePreparation } from '../test/data/some-preparation';
 import { preparationPgn } from './preparation-pgn';
 
 const pgn = preparationPgn(somePreparation());
@@ -92,4 +92,14 @@ describe('the PGN of a preparation', () => {
   it('is the same for the same preparation', () => {
     expect(preparationPgn(somePreparation())).toBe(pgn);
   });
+});
+
+it('says of the opponent what is known before the first move', () => {
+  const text = preparationPgn(somePreparation(somePerson));
+  expect(readOwn(text).comments?.flat()).toEqual([
+    expect.objectContaining({
+      words: expect.stringMatching(/^Form: Last 10 games.*Head-to-Head: You have won 1/) as string,
+    }),
+    expect.anything(),
+  ]);
 });

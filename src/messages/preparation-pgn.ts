@@ -9,12 +9,14 @@ import {
   preparationTitle,
   strengthSentence,
 } from './preparation';
+import { personRows } from './preparation-person';
 
 /** The preparation as one game with variations, comments and arrows; the same text for the same preparation. */
 export const preparationPgn = (preparation: Preparation): string =>
   makePgn(
     preparationTree(preparation, {
       title: preparationTitle(preparation),
+      opponent: personRows(preparation).map(({ label, text }) => `${label}: ${text}`),
       line: (line) => (line.opening === undefined ? lineSentence(line) : `${line.opening}. ${lineSentence(line)}`),
       error: errorSentence,
       ownError: ownErrorSentence,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyPreparation, somePreparation } from '../test/data/some-preparation';
+import { emptyPreparation, somePerson, somePreparation } from '../test/data/some-preparation';
 import { preparationText } from './preparation-text';
 
 it('says who, what to expect, what to play, repeated errors and what to avoid', () => {
@@ -29,6 +29,28 @@ it('advises against a line of mine that brings less than what I usually play', (
   expect(text.indexOf('[3.d4]')).toBeGreaterThan(avoid);
   expect(text.slice(play, avoid)).not.toContain('−');
   expect(text).toContain('worth 47% (−1.2 points in 100 games)');
+});
+
+it('says how the opponent is in form, spends the clock, and what I have scored, each with what it rests on', () => {
+  expect(preparationText(somePreparation(somePerson)).split('\n').slice(-4)).toEqual([
+    'Form, clock, head-to-head',
+    '  Form: Last 10 games: 6 won, 1 drawn, 3 lost. 5.5 points in 9 rated ones, where the ratings let expect 5.1.',
+    '  Clock: 16.4 s a move (25 games with clocks). Under a tenth of the time in 31% of these games. With so little left 8.2% of the moves are blunders (121 moves).',
+    '  Head-to-Head: You have won 1, drawn 1 and lost 2 of 4 games. The last one was on 3 Nov 2026.',
+  ]);
+});
+
+it('says of a person what is known, and why games may be missing', () => {
+  const meetings = { games: 0, wins: 0, draws: 0, losses: 0, winRate: 0, shortfall: 'Lichess cannot be reached.' };
+  expect(
+    preparationText(somePreparation({ clock: { games: 1, seconds: 3 }, meetings }))
+      .split('\n')
+      .slice(-3),
+  ).toEqual([
+    'Form, clock, head-to-head',
+    '  Clock: 3.0 s a move (1 game with clocks).',
+    '  Head-to-Head: No game of yours against them is known. Lichess cannot be reached.',
+  ]);
 });
 
 it('says where nothing was found', () => {

@@ -19,6 +19,7 @@ import {
   strengthSentence,
   type Section,
 } from './preparation';
+import { personRows, personTitle } from './preparation-person';
 
 /** Of what to expect, and of errors of a side. */
 const MOST = 5;
@@ -43,6 +44,7 @@ export const preparationText = (preparation: Preparation): string => {
       ...toAvoid.map(lineText),
       ...ownErrors.slice(0, MOST).map(errorText(ownErrorSentence)),
     ]),
+    ...person(preparation),
   ].join('\n');
 };
 
@@ -51,6 +53,12 @@ const section = (name: Section, rows: readonly string[]): readonly string[] => [
   sectionLabel(name),
   ...(rows.length === 0 ? [`  ${emptyLabel(name)}`] : rows),
 ];
+
+/** Nothing where nothing is known. */
+const person = (preparation: Preparation): readonly string[] => {
+  const rows = personRows(preparation);
+  return rows.length === 0 ? [] : ['', personTitle(), ...rows.map(({ label, text }) => `  ${label}: ${text}`)];
+};
 
 const expectedText = ({ moves, opening, probability, departure }: ExpectedLine): string => {
   const leaves = departure === undefined ? '' : `\n        ${departureSentence({ moves, departure })}`;

@@ -23,8 +23,8 @@ export const reasonTexts = {
   'reason.doesNotPunish': 'Does not punish the error before it; better was {line}.',
   'reason.sacrifice': 'A sacrifice that works: {line}.',
   'reason.onlyMove': 'The only move; then {line}.',
-  'reason.hasty': ' Played in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
-  'reason.short': ' With {seconds, plural, one {{seconds} second} other {{seconds} seconds}} left.',
+  'reason.hasty': 'Played in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  'reason.short': 'With {seconds, plural, one {{seconds} second} other {{seconds} seconds}} left.',
 } as const;
 
 /** Tactics in the middle of a sentence. */
@@ -57,9 +57,12 @@ const sentence: (message: MessageOf<typeof reasonTexts>) => string = sentencesOf
 const phrase: (message: MessageOf<typeof tacticPhrases>) => string = sentencesOf(tacticPhrases);
 
 /** With what the clock says of it, where that is worth a word. */
-export const reasonSentence = (reason: Reason, clock?: ClockWord): string =>
-  sentence(messageOf(reason)) +
-  (clock === undefined ? '' : sentence({ id: `reason.${clock.kind}`, values: { seconds: clock.seconds } }));
+export const reasonSentence = (reason: Reason, clock?: ClockWord): string => {
+  const why = sentence(messageOf(reason));
+  return clock === undefined
+    ? why
+    : `${why} ${sentence({ id: `reason.${clock.kind}`, values: { seconds: clock.seconds } })}`;
+};
 
 const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
   const line = proofText(reason);

@@ -17,10 +17,12 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { meetingsRoutes } from './features/meetings/meetings-routes';
 import { createFindDepartures } from './features/prepare/departures';
 import { prepareRoutes, type PrepareRouteDeps } from './features/prepare/prepare-routes';
 import { replyRoutes } from './features/prepare/reply-routes';
 import { lendGames } from './features/scout/lend-games';
+import { createSiteMeetings } from './games/meetings/site-meetings';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
 import { createLibraries } from './features/library/libraries';
@@ -165,7 +167,7 @@ export const buildApp = async ({
   });
 };
 
-type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames'> & {
+type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
   readonly scouts: Scouts;
   readonly evaluations: PositionEvaluations;
 };
@@ -176,7 +178,10 @@ const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void
   await app.register(siteRoutes, { sources });
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });
-  const prepareDeps = { ...deps, lendGames: lendGames({ scouts, sources }), findDepartures: createFindDepartures(db) };
+  const siteMeetings = createSiteMeetings(sources);
+  await app.register(meetingsRoutes, { db, access, sources, siteMeetings, redis });
+  const findDepartures = createFindDepartures(db);
+  const prepareDeps = { ...deps, siteMeetings, lendGames: lendGames({ scouts, sources }), findDepartures };
   await app.register(prepareRoutes, prepareDeps);
   await app.register(replyRoutes, prepareDeps);
 };

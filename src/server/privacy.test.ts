@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT_PATHS } from '../contract/auth';
 import { libraryPaths } from '../contract/library';
+import { meetingsPath } from '../contract/meetings';
 import { preparationPath, SHEET_FORMATS, sheetPath } from '../contract/preparation';
 import { profilePaths } from '../contract/profile-paths';
 import { puzzlePaths } from '../contract/learn';
@@ -136,10 +137,11 @@ it('own games of user 1 are private in the mode `signed-in`, and shown in the mo
   }
 });
 
-it('a private library is nobody else’s “me” of a preparation, in any form of it', async () => {
+it('a private library is nobody else’s “me” of meetings, or of a preparation in any form of it', async () => {
   await setUp('signed-in');
   const wanted = { player: 'sample:mira.talwade', as: 'white', games: LAST_GAMES } as const;
   const paths = (me: string) => [
+    meetingsPath(wanted.player, me, true),
     preparationPath({ ...wanted, me }),
     ...SHEET_FORMATS.map((format) => sheetPath({ ...wanted, me }, format)),
   ];

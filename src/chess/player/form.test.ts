@@ -17,6 +17,16 @@ describe('the form of a player', () => {
     expect(form.results).toEqual({ games: 10, wins: 8, losses: 1, draws: 1, winRate: 80 });
   });
 
+  it('says how many points came of the games in which ratings let expect some', () => {
+    const games = [
+      { id: '0', outcome: 'win', expected: 640_000 },
+      { id: '1', outcome: 'draw', expected: 500_000 },
+      { id: '2', outcome: 'loss' },
+    ] as const;
+    expect(reportForm(games).rated).toEqual({ games: 2, points: 1.5, expected: 1.14 });
+    expect(reportForm(games.slice(2))).not.toHaveProperty('rated');
+  });
+
   it('reads as a sentence [SCT-32]', () => {
     expect(formatForm(reportForm(ended('win', 'loss', 'draw')))).toBe('Won 1 of last 3 games (33% win rate)');
     expect(formatForm(reportForm([]))).toBe('Won 0 of last 0 games (0% win rate)');

@@ -11,14 +11,14 @@ import type { Findings } from '../findings/verdicts';
 import type { Color } from '../types';
 import { reportAccuracy, type AccuracyReport } from './accuracies';
 import { reportClockUse, type ClockUse } from './clock-use';
-import { reportForm, type Form } from './form';
+import { reportForm, type Form, type FormGame } from './form';
 import { factsOf, type GameFacts } from './game-facts';
 import { reportLeftOut, type LeftOut } from './left-out';
 import { scorePhases, type PhaseScores } from './phase-scores';
 import type { PlayedGame } from './played-game';
 import { listRatings, reportRatings, type RatingLists, type RatingsReport } from './ratings';
 import { countUnnamed, openingTallyOf, reportRepertoire, type OpeningTally, type Repertoire } from './repertoire';
-import { addResults, reportResults, type Outcome, type Results } from './results';
+import { addResults, reportResults, type Results } from './results';
 import { reportRookEndgames, type RookEndgames } from './rook-endgames';
 import { listTactics, reportTactics, type TacticLists, type TacticsReport } from './tactics';
 import { sumTallies, tallyOf, type Tally } from './tally';
@@ -46,7 +46,7 @@ export type ReportLists = {
   readonly openings: readonly OpeningTally[];
   readonly ratings: RatingLists;
   /** The latest first; those after the last ten do not matter. */
-  readonly form: readonly { readonly id: string; readonly outcome: Outcome }[];
+  readonly form: readonly FormGame[];
   readonly tactics: TacticLists;
 };
 

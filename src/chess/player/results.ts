@@ -53,9 +53,12 @@ export const addResults = (one: Results, other: Results): Results =>
     draws: one.draws + other.draws,
   });
 
+/** A draw is half a point. */
+export const pointsOf = ({ wins, draws }: Results): number => wins + draws / 2;
+
 /** Points over games in whole %, a draw being half a point; `undefined` of no games. */
-export const scoreOf = ({ games, wins, draws }: Results): number | undefined =>
-  games === 0 ? undefined : percentOf(wins + draws / 2, games);
+export const scoreOf = (results: Results): number | undefined =>
+  results.games === 0 ? undefined : percentOf(pointsOf(results), results.games);
 
 /** Whole %, 0 of nothing. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));

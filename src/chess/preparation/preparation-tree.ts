@@ -21,9 +21,10 @@ export type TakenAlong = Pick<Preparation, 'color' | 'lines' | 'errors' | 'ownEr
   readonly opponent: string;
 };
 
-/** What is said of each; `title` is of the whole. */
+/** What is said of each; `title` is of the whole, and `opponent` stands before the first move. */
 export type TreeSayings<Said extends TakenAlong> = {
   readonly title: string;
+  readonly opponent: readonly string[];
   readonly line: (line: Said['lines'][number]) => string;
   readonly error: (error: RepeatedError) => string;
   readonly ownError: (error: RepeatedError) => string;
@@ -40,6 +41,7 @@ const BLUNDER_LOSS = 15;
 export const preparationTree = <Said extends TakenAlong>(preparation: Said, say: TreeSayings<Said>): GameTree => {
   const { lines, errors, ownErrors, expect, avoid, color, opponent } = preparation;
   const sketch = createSketch();
+  for (const words of say.opponent) sketch.note(START_PATH, { words });
   for (const line of lines) addLine(sketch, line, say.line(line));
   for (const error of errors) {
     sketch.note(addError(sketch, error, say.error(error), 'green'), { nag: GOOD });

@@ -1,10 +1,11 @@
 import type { Database } from '../db/infra/database';
-import { readGamesOf, readPerson, type StoredReferenceGame } from '../db/reference/people';
+import { readGamesBetween, readGamesOf, readPerson, type StoredReferenceGame } from '../db/reference/people';
 import type { ReferenceGameFacts, ReferenceGames, ReferenceSide } from '../sources/reference-games';
 
 /** The reference games of a database, as their source is lent them. */
 export const lendReferenceGames = (db: Database): ReferenceGames => ({
   person: (key) => readPerson(db, key),
+  between: async (key, other, limit) => (await readGamesBetween(db, key, other, limit)).map(toFacts),
   games: async (personId, behind, limit) => (await readGamesOf(db, personId, behind, limit)).map(toFacts),
 });
 

@@ -2,9 +2,12 @@
 import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Speed } from '../../chess/clock';
 import type { Result } from '../../chess/types';
+import type { PlayerProfile } from '../../contract/player-profile';
 import type { GamesChoice } from '../../contract/scouted-games';
 import type { Player } from '../../contract/sites';
 import type { HttpFailure } from '../errors';
+import type { KnownMeeting } from './meetings/known-meeting';
+import type { Side } from './meetings/side';
 
 export type LentGames = {
   /** As the player writes the name. */
@@ -12,7 +15,14 @@ export type LentGames = {
   readonly games: readonly PreparationGame[];
   /** The rating of a speed, the latest one known where that speed is not played; `undefined` where none is. */
   readonly ratingAt: (speed: Speed | undefined) => { readonly site: string; readonly rating: number } | undefined;
+  /** As far as it is known now; missing where nobody reports on the player. */
+  readonly profile?: () => PlayerProfile;
+  /** Of the games those against somebody; missing where they are kept. */
+  readonly against?: (meeting: Meeting) => readonly KnownMeeting[];
 };
+
+/** `isMine`: the games are mine, not the other one's. */
+type Meeting = { readonly other: Side; readonly isMine: boolean };
 
 type Wanted = { readonly player: Player; readonly choice: GamesChoice };
 

@@ -38,6 +38,8 @@ export type ReferenceGameFacts = {
 export type ReferenceGames = {
   /** `undefined` for nobody. */
   readonly person: (key: string) => Promise<ReferencePersonFacts | undefined>;
+  /** The newest games of two people, each with the first one's color. */
+  readonly between: (key: string, other: string, limit: number) => Promise<readonly ReferenceGameFacts[]>;
   /** A page of the games of somebody, the newest first; behind the game given. */
   readonly games: (
     personId: number,
@@ -49,5 +51,6 @@ export type ReferenceGames = {
 /** Where no tables can be read nobody is known. */
 export const NO_REFERENCE_GAMES: ReferenceGames = {
   person: () => Promise.resolve(undefined),
+  between: () => Promise.resolve([]),
   games: () => Promise.resolve([]),
 };

@@ -60,6 +60,11 @@ export type GamesQuery = {
   readonly signal?: AbortSignal;
 };
 
+export type MeetingsQuery = Pick<GamesQuery, 'name' | 'max' | 'signal'> & {
+  /** The other one. */
+  readonly against: string;
+};
+
 /** How a stream of games ended. What came counts, with a failure or without. */
 export type GamesEnding = {
   readonly received: number;
@@ -142,6 +147,8 @@ export type Source = Site & {
   readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
   /** Where the site has FIDE's lists. */
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
+  /** Where the games of two people can be asked for. `isAtHand`: nobody outside is asked. */
+  readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
   profile(query: {
     readonly name: string;
     readonly signal?: AbortSignal;

@@ -32,6 +32,16 @@ const error = (moves: string, move: string, answer: string, more: Partial<Repeat
 
 const OPEN_SICILIAN = 'e4 c5 Nf3 d6 d4 cxd4 Nxd4 Nf6 Nc3 a6';
 
+/** What is known of a person, as on a finished sheet. */
+export const somePerson = {
+  form: {
+    ...{ games: 10, wins: 6, draws: 1, losses: 3, winRate: 60 },
+    rated: { games: 9, points: 5.5, expected: 5.08 },
+  },
+  clock: { games: 25, seconds: 16.42, low: 0.31, blunders: { rate: 0.082, moves: 121 } },
+  meetings: { games: 4, wins: 1, draws: 1, losses: 2, winRate: 25, last: '2026-11-03T18:00:00.000Z' },
+} as const;
+
 /** I have White. */
 export const somePreparation = (more: Partial<Preparation> = {}): Preparation => ({
   opponent: 'mira.talwade',

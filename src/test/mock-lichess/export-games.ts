@@ -53,7 +53,8 @@ const wantsJson = ({ request }: Visit): boolean => {
 const streamExport = async (visit: Visit, id: string, fault: Fault | undefined): Promise<void> => {
   const { site, response, query } = visit;
   const isJson = wantsJson(visit);
-  const games = filterGames(site.gamesOf(id), id, query);
+  const vs = query.get('vs')?.toLowerCase();
+  const games = filterGames(vs === undefined ? site.gamesOf(id) : site.gamesBetween(id, vs), id, query);
   const half = Math.floor(games.length / 2);
   beginStream(response, isJson ? 'ndjson' : 'pgn', id);
   for (const [index, game] of games.entries()) {

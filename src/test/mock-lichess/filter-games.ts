@@ -13,16 +13,12 @@ export const filterGames = (games: readonly JsonGame[], id: string, query: URLSe
     .filter(({ rated }) => !query.has('rated') || String(rated) === query.get('rated'))
     .filter(({ perf }) => perfs === undefined || perfs.includes(perf))
     .filter(({ analysis }) => !query.has('analysed') || String(analysis !== undefined) === query.get('analysed'))
-    .filter((game) => !query.has('color') || sideOf(game, id) === query.get('color'))
-    .filter((game) => !query.has('vs') || opponentOf(game, id) === query.get('vs')?.toLowerCase());
+    .filter((game) => !query.has('color') || sideOf(game, id) === query.get('color'));
   const sorted = query.get('sort') === 'dateAsc' ? wanted.toReversed() : wanted;
   return sorted.slice(0, number('max', Infinity)).map((game) => chooseFields(game, query));
 };
 
 const sideOf = ({ players }: JsonGame, id: string) => (players.white.user?.id === id ? 'white' : 'black');
-
-const opponentOf = (game: JsonGame, id: string): string | undefined =>
-  game.players[sideOf(game, id) === 'white' ? 'black' : 'white'].user?.id;
 
 const FLAGGED = { clocks: 'clocks', analysis: 'evals', opening: 'opening', division: 'division' } as const;
 

@@ -8,6 +8,8 @@ export type MadeUpPlayer = {
   readonly games: number;
   /** Where among the engine's games the player's begin; chosen by the name when missing. */
   readonly firstGame?: number;
+  /** Who sits on the other side of the board; `OPPONENTS` when missing. */
+  readonly opponents?: readonly string[];
   readonly isClosed?: boolean;
   readonly fault?: Fault;
   /** The oddities of section 2.3 stand among the games. */

@@ -58,7 +58,7 @@ const makeGame = (player: MadeUpPlayer, index: number): JsonGame => {
   const isWhite = random.next() < 0.5;
   const change = winner === undefined ? 0 : (winner === 'white') === isWhite ? 6 : -6;
   const own = playerJson(player, change);
-  const name = random.pick(OPPONENTS);
+  const name = random.pick(player.opponents ?? OPPONENTS);
   const other: JsonPlayer = {
     user: { name, id: name.toLowerCase() },
     rating: player.rating - 100 + random.below(200),

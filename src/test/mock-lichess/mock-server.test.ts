@@ -86,6 +86,21 @@ describe('the export of the mock server', () => {
     expect(games.some(({ status }) => status === 'mate')).toBe(true);
   });
 
+  it('tells two people the same games of theirs, and nobody games against a stranger', async () => {
+    const mockServer = await open({
+      players: [
+        { name: 'Ada', rating: 1900, games: 12, opponents: ['Ben', 'Cleo'] },
+        { name: 'Ben', rating: 1800, games: 12, opponents: ['Ada'] },
+      ],
+    });
+    const idsOf = async (path: string) => (await gamesOf(mockServer, path)).map(({ id }) => id);
+    const games = await idsOf('Ada?vs=BEN');
+    expect(games.length).toBeGreaterThan(12);
+    expect(await idsOf('ben?vs=ada')).toEqual(games);
+    expect(await idsOf('Ada?vs=Ben&max=3')).toEqual(games.slice(0, 3));
+    expect(await idsOf('Ada?vs=Nobody')).toEqual([]);
+  });
+
   it('obeys the filters', async () => {
     const mockServer = await open();
     const all = await gamesOf(mockServer, 'RookAndRollRavi');

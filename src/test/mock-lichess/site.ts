@@ -1,7 +1,7 @@
 /** What the mock server's site holds, and who asks it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Fault } from './faults';
-import type { JsonGame } from './lichess-json';
+import type { JsonGame, JsonPlayer } from './lichess-json';
 import { LOAD_PLAYERS, MADE_UP_PLAYERS, type MadeUpPlayer } from './made-up-players';
 import { gamesOf } from './make-games';
 
@@ -25,6 +25,8 @@ export type Site = {
   readonly players: ReadonlyMap<string, MadeUpPlayer>;
   /** All of them, the newest first. */
   gamesOf(id: string): readonly JsonGame[];
+  /** Those of both, whichever of them the games were made for. */
+  gamesBetween(id: string, other: string): readonly JsonGame[];
   faultOf(id: string): Fault | undefined;
   /** Moments at which exports began, in milliseconds. */
   readonly exportsBegun: number[];
@@ -34,15 +36,20 @@ export type Site = {
 export const createSite = (options: SiteOptions): Site => {
   const roster = options.players ?? [...MADE_UP_PLAYERS, ...LOAD_PLAYERS];
   const players = new Map(roster.map((player) => [player.name.toLowerCase(), player]));
+  const allOf = (id: string): readonly JsonGame[] => {
+    const player = players.get(id);
+    return player === undefined ? [] : gamesOf(player);
+  };
   return {
     gamesPerSecond: options.gamesPerSecond ?? 20,
     exportsPerMinute: options.exportsPerMinute ?? Infinity,
     ...(options.token === undefined ? {} : { token: options.token }),
     players,
-    gamesOf: (id) => {
-      const player = players.get(id);
-      return player === undefined ? [] : gamesOf(player);
-    },
+    gamesOf: allOf,
+    gamesBetween: (id, other) =>
+      [...allOf(id), ...allOf(other)]
+        .filter(({ players: { white, black } }) => [id, other].every((one) => [white, black].some(isOf(one))))
+        .sort((a, b) => b.createdAt - a.createdAt || a.id.localeCompare(b.id)),
     faultOf: (id) => {
       const { faults = {} } = options;
       return id in faults ? faults[id] : players.get(id)?.fault;
@@ -51,6 +58,11 @@ export const createSite = (options: SiteOptions): Site => {
     exportsRunning: 0,
   };
 };
+
+const isOf =
+  (id: string) =>
+  ({ user }: JsonPlayer): boolean =>
+    user?.id === id;
 
 /** One request, with the parts of its path that the route has caught, in small letters. */
 export type Visit = {

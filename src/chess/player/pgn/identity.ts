@@ -29,7 +29,8 @@ const keyAtSite = (game: Headed): string | undefined => {
   return addresses.map(keyOfAddress).find((key) => key !== undefined);
 };
 
-const keyOfAddress = (address: string): string | undefined => {
+/** `site:id` of the game that an address is about; `undefined` where it is about none that is known. */
+export const keyOfAddress = (address: string): string | undefined => {
   const found = siteOfAddress(address);
   const id = found?.idIn(address);
   return found === undefined || id === undefined ? undefined : siteKey(found.site, id);

@@ -1,5 +1,5 @@
 /** What a move does to the chances of winning. */
-import { judge } from '../../judgement';
+import { judge, type Judgement } from '../../judgement';
 import type { Color } from '../../types';
 import type { Evaluation } from '../../evaluation';
 import { winChanceOf } from '../../win-chance';
@@ -12,6 +12,7 @@ const REVERSED = { from: 67.5, to: 32.5 };
 const ADVANTAGE = 60;
 const EVEN = 50;
 const LEAST_LOST = 10;
+const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
 
 export const turnsRound = (moment: Moment): Reason | undefined => {
   const { from, to } = chancesOf(moment);
@@ -33,11 +34,11 @@ export const handsOver = (moment: Moment): Reason | undefined => {
   return { kind: 'handsOver', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
-/** The opponent has just erred, and the move gives back half of that or more. */
+/** The opponent has just made a mistake or worse, and the move gives back half of it or more. */
 export const doesNotPunish = (moment: Moment): Reason | undefined => {
   const { positions, ply, before, after, mover, opponent } = moment;
   const earlier = positions[ply - 1];
-  if (earlier === undefined || judge(earlier.evaluation, before.evaluation, opponent) === undefined) return undefined;
+  if (earlier === undefined || !ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;
   const given = percent(before.evaluation, mover) - percent(earlier.evaluation, mover);
   const lost = percent(before.evaluation, mover) - percent(after.evaluation, mover);
   return 2 * lost < given ? undefined : { kind: 'doesNotPunish', ...betterProof(moment) };

@@ -14,7 +14,7 @@ import {
 import type { Tally } from '../../../chess/player/tally';
 import type { Milliseconds } from '../../../chess/types';
 import { MAX_PLACES } from '../../../contract/quotas';
-import { optional } from '../infra/column-values';
+import { optional, readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
 
 /** Games that the trend of the rating shows at most. */
@@ -33,8 +33,15 @@ export const readOrderedLists = async (
 });
 
 const readForm = async (db: Database, libraryId: number): Promise<ReportLists['form']> => {
-  const rows = await counted(db, libraryId).select(['id', 'outcome']).limit(FORM_GAMES).execute();
-  return rows.map(({ id, outcome }) => ({ id: String(id), outcome }));
+  const rows = await counted(db, libraryId)
+    .innerJoin('library_contents', 'game_id', 'id')
+    .select(['id', 'outcome', 'facts'])
+    .limit(FORM_GAMES)
+    .execute();
+  return rows.map(({ id, outcome, facts }) => {
+    const { expected } = readJson(facts);
+    return { id: String(id), outcome, ...(expected === undefined ? {} : { expected }) };
+  });
 };
 
 export const readRatingLists = async (db: Database, libraryId: number): Promise<RatingLists> => {

@@ -1,6 +1,6 @@
 /** The people of reference games, and what they have played. */
 import type { ExpressionBuilder, Selectable } from 'kysely';
-import { plainLetters } from '../../../chess/player/pgn/person';
+import { plainLetters, searchKeysOf } from '../../../chess/player/pgn/person';
 import type { Color, Milliseconds } from '../../../chess/types';
 import { optional, readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
@@ -20,6 +20,7 @@ export type StoredPerson = {
   readonly games: number;
 };
 
+const MOST_NAMESAKES = 10;
 /** Beyond every letter. */
 const LAST = '\u{10ffff}';
 
@@ -50,6 +51,35 @@ export const findPeople = async (db: Database, text: string, limit: number): Pro
 export const readPerson = async (db: Database, key: string): Promise<StoredPerson | undefined> => {
   const row = await db.selectFrom('reference_people').selectAll().where('key', '=', key).executeTakeFirst();
   return row && toStoredPerson(row);
+};
+
+type Known = {
+  readonly fideId?: string | undefined;
+  readonly aicfId?: string | undefined;
+  /** Whole names: one without a first name is anybody's. */
+  readonly names: readonly string[];
+};
+
+/** The people who have one of these IDs or names. */
+export const findNamesakes = async (
+  db: Database,
+  { fideId, aicfId, names }: Known,
+): Promise<readonly StoredPerson[]> => {
+  const whole = names.map((name) => searchKeysOf(name)[0]).filter((name) => name.includes(' '));
+  const rows = await db
+    .selectFrom('reference_people')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        ...(fideId ? [row('key', '=', fideId.trim())] : []),
+        ...(aicfId ? [row('aicf_id', '=', aicfId.trim().toLowerCase())] : []),
+        ...(whole.length === 0 ? [] : [row('surname_first', 'in', whole)]),
+      ]),
+    )
+    .orderBy('id')
+    .limit(MOST_NAMESAKES)
+    .execute();
+  return rows.map(toStoredPerson);
 };
 
 /** Without an ID the link is removed. `false` when there is no such person. */
@@ -105,8 +135,26 @@ export const readGamesOf = async (
     .slice(0, limit);
 };
 
+/** The newest games of two people, by their keys; the first one's color. */
+export const readGamesBetween = async (
+  db: Database,
+  key: string,
+  other: string,
+  limit: number,
+): Promise<readonly StoredReferenceGame[]> => {
+  const [person, opponent] = await Promise.all([readPerson(db, key), readPerson(db, other)]);
+  if (person === undefined || opponent === undefined) return [];
+  const of = { personId: person.id, opponentId: opponent.id, before: undefined, limit };
+  const sides = await Promise.all((['white', 'black'] as const).map((color) => readSide(db, { ...of, color })));
+  return sides
+    .flat()
+    .sort((one, another) => another.playedAt - one.playedAt || another.id - one.id)
+    .slice(0, limit);
+};
+
 type Side = {
   readonly personId: number;
+  readonly opponentId?: number;
   readonly color: Color;
   readonly before: PlayedBefore | undefined;
   readonly limit: number;
@@ -114,8 +162,9 @@ type Side = {
 
 const readSide = async (
   db: Database,
-  { personId, color, before, limit }: Side,
+  { personId, opponentId, color, before, limit }: Side,
 ): Promise<readonly StoredReferenceGame[]> => {
+  const other = color === 'white' ? 'black' : 'white';
   const games = db
     .selectFrom('reference_games as game')
     .innerJoin('reference_people as white', 'white.id', 'game.white_id')
@@ -126,6 +175,7 @@ const readSide = async (
     .select(['white.title as whiteTitle', 'black.title as blackTitle'])
     .select(['game.white_rating as whiteRating', 'game.black_rating as blackRating'])
     .where(`game.${color}_id`, '=', personId)
+    .$if(opponentId !== undefined, (query) => query.where(`game.${other}_id`, '=', opponentId ?? 0))
     .orderBy('game.played_at', 'desc')
     .orderBy('game.id', 'desc')
     .limit(limit);

@@ -10,7 +10,11 @@ import {
   type PreparationEvent,
   type WantedPreparation,
 } from '../../../contract/preparation';
+import { meetingsPath, meetingsSchema } from '../../../contract/meetings';
+import { insightsSchema, scoutPaths } from '../../../contract/scout';
 import { LAST_GAMES } from '../../../contract/scouted-games';
+import { encounter } from '../../../test/data/reference-pgn';
+import { visitReference } from '../../../test/reference-visitor';
 import { createFakePool } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { readEvents } from '../../../test/read-events';
@@ -51,12 +55,45 @@ describe('a preparation against a player', () => {
 
   it('is the same when it is asked for again, and another one as the other color', async () => {
     const app = await buildTestApp();
+    // What it says of the clock grows with the report on the player.
+    await app.inject({ url: scoutPaths('mira.talwade').insights });
     const first = await preparationOf(app);
     expect(await preparationOf(app)).toEqual(first);
     expect(first.ownGames).toBe(0);
     expect(first.lines.length).toBeGreaterThan(0);
     expect(first.lines.every(({ kind }) => kind !== 'familiar')).toBe(true);
     expect(await preparationOf(app, { as: 'black' })).toMatchObject({ color: 'black', games: 25 });
+  });
+
+  it('says how the opponent is in form and spends the clock, as the report on them does, and no sample figure', async () => {
+    const app = await buildTestApp();
+    const { form, clock, meetings } = await preparationOf(app);
+    const { profile } = insightsSchema.parse((await app.inject({ url: scoutPaths('mira.talwade').insights })).json());
+    const { rated, results } = profile.form;
+    expect(form).toEqual({ ...results, rated });
+    expect(rated?.games).toBeGreaterThan(0);
+    expect(clock).toMatchObject({ games: profile.clockUse.games, seconds: profile.clockUse.averageSeconds });
+    expect(meetings).toBeUndefined();
+  });
+
+  it('says what I have scored as the card does, and of the clock nothing where none is known', async () => {
+    const rival = { rating: 1987, games: 20 };
+    const { source } = await openTestSource({
+      players: [
+        { name: 'PawnStarMeera', ...rival, firstGame: 0, opponents: ['GambitGustav', 'EndgameElif'] },
+        { name: 'GambitGustav', ...rival, firstGame: 60, opponents: ['PawnStarMeera', 'SkewerSten'] },
+      ],
+    });
+    const app = await buildTestApp({ lichess: source });
+    const names = { player: 'GambitGustav', me: 'PawnStarMeera' };
+    const { meetings } = await preparationOf(app, names);
+    const card = meetingsSchema.parse((await app.inject({ url: meetingsPath(names.player, names.me, true) })).json());
+    expect(card.results.all.games).toBeGreaterThan(10);
+    expect(meetings).toEqual({ ...card.results.all, last: card.meetings[0]?.playedAt });
+    await visitReference(app).add(encounter() + encounter({ Date: '2025.01.01' }));
+    const unclocked = await preparationOf(app, { player: 'reference:35000002', me: 'reference:35000001' });
+    expect(unclocked).toMatchObject({ form: { games: 2, losses: 2 }, meetings: { games: 2, wins: 2 } });
+    expect(unclocked).not.toHaveProperty('clock');
   });
 
   it('takes games of mine by name, and compares ratings of one site alone', async () => {

@@ -40,12 +40,12 @@ export const prepareRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, d
       },
     },
     async (request, reply) => {
-      const library = await readMine(deps, request, reply);
+      const mine = await readMine(deps, request, reply);
       const events = createEventStream();
       const send = (event: PreparationEvent): void => events.send(PREPARATION_EVENT, event, { replaces: true });
       const signal = clientGoneSignal(reply);
       const onGrowth = (preparation: Preparation): void => send({ preparation });
-      void run(request, library, { signal, client: clientOf(request), onGrowth })
+      void run(request, mine, { signal, client: clientOf(request), onGrowth })
         .then((outcome) => send(outcome.ok ? { preparation: outcome.value } : { failure: outcome.error.message }))
         .catch((error: unknown) => {
           if (!signal.aborted) request.log.warn({ err: error }, 'a preparation failed');

@@ -2,11 +2,13 @@
 import type { PreparationInput } from '../../../chess/preparation/preparation';
 import type { Speed } from '../../../chess/clock';
 import type { Color, Result } from '../../../chess/types';
+import type { Meetings } from '../../../contract/meetings';
 import type { Preparation } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
 import type { LentGames } from '../../games/lent-games';
 import { createPositionEvaluations } from '../../games/position-evaluations';
 import type { ThreadFailure } from '../../threads/thread';
+import { aboutPerson } from './about-person';
 import type { FindDepartures } from './departures';
 import type { PreparationAnswer, PreparationQuestion, PreparationThread } from './preparation-tasks';
 import { toPreparation, type PreparationBasis } from './to-preparation';
@@ -26,6 +28,8 @@ export type WantedPreparation = {
   /** Mine. */
   readonly color: Color;
   readonly speed: Speed | undefined;
+  /** Ours; missing where nobody is me. */
+  readonly meetings?: Promise<Meetings>;
   /** Of whoever waits. */
   readonly signal: AbortSignal;
   /** Told of it as it grows. */
@@ -62,7 +66,8 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
       const run = await thread.run('prepare', inputOf(wanted), answer);
       if (!run.ok) return run;
       const { preparation, searched } = run.value;
-      return { ok: true, value: await tell({ ...preparation, searched, isFinished: true }) };
+      const person = aboutPerson(wanted.opponent.profile?.(), await wanted.meetings);
+      return { ok: true, value: { ...(await tell({ ...preparation, searched, isFinished: true })), ...person } };
     } finally {
       request.close();
     }

@@ -2,23 +2,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
-import { libraryOf, preparationQuerySchema, type Preparation } from '../../../contract/preparation';
+import { preparationQuerySchema, type Preparation } from '../../../contract/preparation';
 import { choiceSchema, LAST_GAMES } from '../../../contract/scouted-games';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
-import type { Database } from '../../db/infra/database';
 import { engineBusy, noSuchSite, type HttpFailure } from '../../errors';
 import { lendLibrary } from '../../games/lend-library';
 import type { LendGames, LentGames } from '../../games/lent-games';
-import type { ProfileAccess } from '../../plugins/profile-access';
-import type { Sources } from '../../sources/sources';
+import { meetingsForSheet } from '../../games/meetings/meetings-for-sheet';
+import { sideOfPlayer } from '../../games/meetings/side';
+import type { SiteMeetings } from '../../games/meetings/site-meetings';
+import { readMe, type Me, type MeDeps } from '../../plugins/me';
 import { createPrepare, type PrepareDeps } from './prepare';
 
-export type RunDeps = PrepareDeps & {
-  readonly db: Database;
-  readonly access: ProfileAccess;
-  readonly sources: Sources;
-  readonly lendGames: LendGames;
-};
+export type RunDeps = PrepareDeps &
+  MeDeps & {
+    readonly siteMeetings: SiteMeetings;
+    readonly lendGames: LendGames;
+  };
 
 /** In which the engines are likely to have less to do, in milliseconds. */
 export const SOON = 10_000;
@@ -30,18 +30,17 @@ type Wanted = {
   readonly query: z.infer<typeof preparationQuery>;
 };
 
-/** My library, where it is one that is asked for; refuses what can be refused before any work. */
-export const readMine = async (
-  { db, access, sources }: RunDeps,
-  request: FastifyRequest & Wanted,
-  reply: FastifyReply,
-): Promise<LentGames | undefined> => {
+/** Who I am, and the games of my library, where it is one that is asked for. */
+export type Mine = { readonly me?: Me; readonly library?: LentGames };
+
+/** Refuses what can be refused before any work. */
+export const readMine = async (deps: RunDeps, request: FastifyRequest & Wanted, reply: FastifyReply): Promise<Mine> => {
   const { site } = request.params;
-  if (sources.find(site) === undefined) throw noSuchSite(site);
-  const { me, as } = request.query;
-  const id = me === undefined ? undefined : libraryOf(me);
-  if (id === undefined) return undefined;
-  return lendLibrary(db, await access.requireRead(request, reply, id), as);
+  if (deps.sources.find(site) === undefined) throw noSuchSite(site);
+  const { me: named, as } = request.query;
+  if (named === undefined) return {};
+  const me = await readMe(deps, request, reply, named);
+  return { me, ...(me.owner && { library: await lendLibrary(deps.db, me.owner, as) }) };
 };
 
 type Running = {
@@ -56,18 +55,23 @@ export const createRun = (deps: RunDeps) => {
   const prepare = createPrepare(deps);
   return async (
     { params: { site, username }, query: { as, me, speed, games } }: Wanted,
-    library: LentGames | undefined,
+    mine: Mine,
     { signal, client, onGrowth = () => undefined }: Running,
   ): Promise<Result<Preparation, HttpFailure>> => {
-    const ofName = library === undefined && me !== undefined ? me : undefined;
+    const ofName = mine.library === undefined && me !== undefined ? me : undefined;
+    const player = { site, name: username };
     const [theirs, own] = await Promise.all([
-      lendGames({ player: { site, name: username }, choice: games }, signal, client),
+      lendGames({ player, choice: games }, signal, client),
       ofName === undefined ? undefined : lendGames({ player: parsePlayer(ofName), choice: games }, signal, client),
     ]);
     if (!theirs.ok) return theirs;
     if (own?.ok === false) return own;
+    const both = { opponent: theirs.value, me: mine.library ?? own?.value };
+    const sides = { theirs: await sideOfPlayer(deps, player), mine: mine.me?.side };
+    const meetings = meetingsForSheet(deps, { ...both, ...sides, libraryId: mine.me?.owner?.library?.id }, signal);
     const outcome = await prepare({
-      ...{ opponent: theirs.value, me: library ?? own?.value, color: as, speed, signal, onGrowth },
+      ...{ ...both, color: as, speed, signal, onGrowth },
+      ...(meetings && { meetings }),
     });
     return outcome.ok ? outcome : { ok: false, error: engineBusy(SOON) };
   };

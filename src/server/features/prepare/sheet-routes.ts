@@ -39,9 +39,9 @@ export const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
   type Request = FastifyRequest & Parameters<SheetDeps['run']>[0];
 
   const prepared = async (request: Request, reply: FastifyReply): Promise<Preparation> => {
-    const library = await readMine(deps, request, reply);
+    const mine = await readMine(deps, request, reply);
     const waiting = { signal: clientGoneSignal(reply), client: clientOf(request) };
-    const outcome = await deps.run(request, library, waiting);
+    const outcome = await deps.run(request, mine, waiting);
     if (!outcome.ok) throw outcome.error;
     return outcome.value;
   };

@@ -3,6 +3,7 @@ import { lineOfMoves } from '../../../chess/opening-tree/game-line';
 import { toPreparationGame, type PreparationGame } from '../../../chess/preparation/visits';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { latestRating, type LendGames, type LentGames } from '../../games/lent-games';
+import { meetingsIn } from '../../games/meetings/scouted-meetings';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import type { Scouts } from './scouts';
@@ -20,7 +21,7 @@ export const lendGames =
     const received = await scout.received;
     if (!received.ok) return { ok: false, error: toScoutRefusal(received.error, { name: player.name, label }) };
     await allReceived(scout, signal);
-    return { ok: true, value: lent(scout, source?.site ?? player.site) };
+    return { ok: true, value: lent(scout, sources, source?.site ?? player.site) };
   };
 
 const allReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => {
@@ -35,7 +36,7 @@ const allReceived = async (scout: Scout, signal: AbortSignal): Promise<void> => 
   });
 };
 
-const lent = (scout: Scout, site: string): LentGames => {
+const lent = (scout: Scout, sources: Sources, site: string): LentGames => {
   const { profile } = scout.answer();
   const entries = scout.games();
   return {
@@ -46,6 +47,8 @@ const lent = (scout: Scout, site: string): LentGames => {
         entries.map(({ facts }) => ({ ...facts, site })),
         speed,
       ),
+    profile: () => scout.answer().profile,
+    against: (meeting) => meetingsIn(sources, entries, { ...meeting, source: site }),
   };
 };
 

@@ -2,7 +2,7 @@
 import { isBrokenOff, type SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
 import type { RemoteGame } from '../remote-game';
-import type { GamesEnding, GamesQuery, GameStream } from '../source';
+import type { GamesEnding, GamesQuery, GameStream, MeetingsQuery } from '../source';
 import type { HttpSettings } from '../http/ask';
 import { ask, NDJSON } from './http';
 import type { Semaphore } from '../../semaphore';
@@ -10,10 +10,13 @@ import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { readLines } from '../http/read-lines';
 
+/** Of a player: all that are chosen, or those against somebody. */
+type ExportQuery = GamesQuery & Partial<Pick<MeetingsQuery, 'against'>>;
+
 export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
-export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: GamesQuery): GameStream => {
+export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: ExportQuery): GameStream => {
   const ending: Draft = { received: 0, malformedLines: 0 };
   let settle = (): void => undefined;
   const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
@@ -39,7 +42,7 @@ type Draft = { received: number; malformedLines: number; failure?: SourceFailure
 /** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
 async function* readGames(
   settings: ExportSettings,
-  query: GamesQuery,
+  query: ExportQuery,
   ending: Draft,
 ): AsyncGenerator<RemoteGame, boolean> {
   const id = toPlayerId(query.name);
@@ -65,7 +68,7 @@ async function* readGames(
   return !isBrokenOff(failure);
 }
 
-const openExport = async (settings: HttpSettings, id: string, query: GamesQuery): ReturnType<typeof ask> => {
+const openExport = async (settings: HttpSettings, id: string, query: ExportQuery): ReturnType<typeof ask> => {
   const { signal } = query;
   const answer = await ask(settings, { path: exportPath(id, query), accept: NDJSON, ...(signal && { signal }) });
   if (answer.ok || answer.error.reason !== 'unknown-player') return answer;
@@ -79,13 +82,14 @@ const whyNotFound = async (settings: HttpSettings, id: string, signal?: AbortSig
 };
 
 /** Everything that is off by default and that a report needs. */
-const exportPath = (id: string, { max, since, until, speeds, isRated }: GamesQuery): string => {
+const exportPath = (id: string, { max, since, until, speeds, isRated, against }: ExportQuery): string => {
   const wanted = new URLSearchParams({
     max: String(max),
     ...(since === undefined ? {} : { since: String(since) }),
     ...(until === undefined ? {} : { until: String(until) }),
     ...(speeds === undefined ? {} : { perfType: speeds.join(',') }),
     ...(isRated === undefined ? {} : { rated: String(isRated) }),
+    ...(against === undefined ? {} : { vs: against }),
     clocks: 'true',
     evals: 'true',
     accuracy: 'true',

@@ -83,6 +83,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
     games: (query) => streamGames(settings, semaphore, query),
+    meetings: { isAtHand: false, games: (query) => streamGames(settings, semaphore, query) },
     tournaments: async (query) => {
       const found = await inTurn(semaphore, query.signal, () => askTournaments(settings, query));
       return found ?? { tournaments: [], malformedLines: 0, failure: { reason: 'cancelled' } };

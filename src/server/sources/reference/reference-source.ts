@@ -9,7 +9,15 @@ import { REFERENCE } from '../../../contract/reference';
 import type { SourceFailure } from '../failures';
 import type { ReferenceGames, ReferencePersonFacts } from '../reference-games';
 import type { PlayedRemoteGame, RemoteGame } from '../remote-game';
-import type { GamesEnding, GamesQuery, GameStream, RemoteProfile, RemoteRating, Source } from '../source';
+import type {
+  GamesEnding,
+  GamesQuery,
+  GameStream,
+  MeetingsQuery,
+  RemoteProfile,
+  RemoteRating,
+  Source,
+} from '../source';
 import { toRemoteGame } from './to-remote-game';
 import { toEvents } from './to-events';
 
@@ -24,7 +32,7 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
     if (person === undefined) return { ok: false, error: { reason: 'unknown-player' } };
     const games: RemoteGame[] = [];
     const query = { name, max: RECENT, ...(signal === undefined ? {} : { signal }) };
-    for await (const game of streamGames(reference, query)) games.push(game);
+    for await (const game of streamGames((ending) => readGames(reference, query, ending))) games.push(game);
     return { ok: true, value: { person, games } };
   };
   return {
@@ -34,7 +42,8 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
       const found = await recentGames(name, signal);
       return found.ok ? { ok: true, value: toProfile(found.value) } : found;
     },
-    games: (query) => streamGames(reference, query),
+    games: (query) => streamGames((ending) => readGames(reference, query, ending)),
+    meetings: { isAtHand: true, games: (query) => streamGames((ending) => readMeetings(reference, query, ending)) },
     tournaments: async ({ name, max, signal }) => {
       const found = await recentGames(name, signal);
       if (!found.ok) return { tournaments: [], malformedLines: 0, failure: found.error };
@@ -46,13 +55,13 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
 type RecentGames = { readonly person: ReferencePersonFacts; readonly games: readonly RemoteGame[] };
 type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
 
-const streamGames = (reference: ReferenceGames, query: GamesQuery): GameStream => {
+const streamGames = (readGamesInto: (ending: Draft) => AsyncGenerator<PlayedRemoteGame>): GameStream => {
   const ending: Draft = { received: 0, malformedLines: 0 };
   let settle = (): void => undefined;
   const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
   async function* read(): AsyncGenerator<RemoteGame> {
     try {
-      yield* readGames(reference, query, ending);
+      yield* readGamesInto(ending);
     } finally {
       settle();
     }
@@ -88,6 +97,22 @@ async function* readGames(
     }
     const last = page.at(-1);
     page = page.length < PAGE ? [] : await reference.games(person.id, last, PAGE);
+  }
+}
+
+/** Somebody who is not there has met nobody. */
+async function* readMeetings(
+  reference: ReferenceGames,
+  { name, against, max, signal }: MeetingsQuery,
+  ending: Draft,
+): AsyncGenerator<PlayedRemoteGame> {
+  for (const kept of await reference.between(name.toLowerCase(), against.toLowerCase(), max)) {
+    await setImmediate();
+    if (signal?.aborted === true) return;
+    const game = toRemoteGame(kept);
+    if (game === undefined) continue;
+    ending.received += 1;
+    yield game;
   }
 }
 

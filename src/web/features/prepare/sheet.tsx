@@ -47,7 +47,7 @@ export function Sheet({ player, address: { as, me, speed, games } }: SheetProps)
 
 function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
   const { preparation, failure, isRunning, again } = usePreparation(preparationPath(wanted));
-  const { player } = wanted;
+  const { player, me } = wanted;
   return (
     <div className="flex flex-col gap-6">
       <Card aria-label="State" className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-3">
@@ -66,7 +66,7 @@ function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
         )}
       </Card>
       {preparation ? (
-        <Prepared {...{ preparation, player, isRunning }} games={choiceText(wanted.games)} />
+        <Prepared {...{ preparation, player, me, isRunning }} games={choiceText(wanted.games)} />
       ) : (
         isRunning && <SkeletonLines count={6} className="h-16" />
       )}
@@ -89,11 +89,13 @@ const stateText = (preparation: Preparation | undefined, isRunning: boolean): st
 type PreparedProps = {
   readonly preparation: Preparation;
   readonly player: string;
+  /** Whose games are mine. */
+  readonly me: string | undefined;
   readonly games: string;
   readonly isRunning: boolean;
 };
 
-function Prepared({ preparation, player, games, isRunning }: PreparedProps) {
+function Prepared({ preparation, player, me, games, isRunning }: PreparedProps) {
   const { lines, errors, ownErrors, color, ownGames, avoid } = preparation;
   const [chosen, setChosen] = useState<string>();
   const navigate = useNavigate();
@@ -135,7 +137,7 @@ function Prepared({ preparation, player, games, isRunning }: PreparedProps) {
         {...{ errors, owner }}
         empty={isRunning ? 'The engine is looking at what they play again and again…' : emptyLabel('errors')}
       />
-      <WhoTheyAre {...{ player, games }} isWanted={!isRunning} />
+      <WhoTheyAre {...{ player, me, games }} isWanted={!isRunning} />
       {ownErrors.length > 0 && (
         <RepeatedErrors title="Your own repeated errors" color={color} errors={ownErrors} empty="" />
       )}

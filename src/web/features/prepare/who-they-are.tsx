@@ -9,6 +9,8 @@ import { useMeetings } from '../../player/profile/use-meetings';
 type WhoTheyAreProps = {
   /** `NAME` or `site:NAME`. */
   readonly player: string;
+  /** Whose games are mine, as `meSchema` reads it. */
+  readonly me: string | undefined;
   /** Which games, as `choiceText` writes it. */
   readonly games: string;
   /** The engine is free for it. */
@@ -16,18 +18,17 @@ type WhoTheyAreProps = {
 };
 
 /** What a scout says of the opponent beside their openings: form, weaknesses, clock, and what was between us. */
-export function WhoTheyAre({ player, games, isWanted }: WhoTheyAreProps) {
+export function WhoTheyAre({ player, me, games, isWanted }: WhoTheyAreProps) {
   const { data: profile } = useQuery({ ...profileQuery(player, games), enabled: isWanted });
   const { data: tournaments } = useQuery({ ...tournamentsQuery(player, games), enabled: isWanted });
-  const names = profile === undefined ? [] : (profile.accounts?.map(({ name }) => name) ?? [profile.username]);
-  const meetings = useMeetings(names);
+  const meetings = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
   return (
     <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
       <div className="flex min-w-0 flex-col gap-6">
         <CurrentForm {...{ profile, tournaments }} />
-        <HeadToHead meetings={meetings} />
+        <KeyWeaknesses profile={profile} />
       </div>
-      <KeyWeaknesses profile={profile} />
+      <HeadToHead meetings={meetings} />
       <TimeManagement profile={profile} />
     </div>
   );

@@ -1,9 +1,11 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Ply } from '../../../chess/types';
 import type { ScoutedTournament } from '../../../contract/scout';
 import { parsePlayer } from '../../../contract/sites';
 import { useGameAnalysis } from '../../game/game-analysis';
 import { replayShortcuts } from '../../board/replay-keys';
+import { searchParam } from '../../lib/search-param';
 import { ScoutedGameViewer } from './scouted-game-viewer';
 import { MainCards } from '../../player/cards/main-cards';
 import type { ChosenOpening } from '../../player/games/opening-games';
@@ -30,10 +32,18 @@ type ScoutReportProps = {
 /** What is looked at: an opening, and a game from its start or from before a ply. Another opening shows no game. */
 type Selection = { readonly opening?: ChosenOpening; readonly game?: string; readonly before?: Ply };
 
+/** What was chosen on the page, until the address names another game: `?game=ID`. */
+const useSelection = (): readonly [Selection, (selection: Selection) => void] => {
+  const game = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'game') });
+  const [chosen, setChosen] = useState<{ readonly game: string; readonly selection: Selection }>();
+  const addressed = game === '' ? {} : { game };
+  return [chosen?.game === game ? chosen.selection : addressed, (selection) => setChosen({ game, selection })];
+};
+
 /** Everything that is known about an opponent. */
 export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportProps) {
   const { profile, games = [] } = known ?? {};
-  const [selection, setSelection] = useState<Selection>({});
+  const [selection, setSelection] = useSelection();
   const analysis = useGameAnalysis();
   const owner = { ...parsePlayer(player), games: chosen };
   const { ref, tree, beside } = useTreeCard({ owner, title: 'What they play here', state: games.length });
@@ -78,7 +88,7 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
         />
       </div>
       <aside aria-label="Figures" className="flex min-w-0 flex-col gap-6">
-        <SideCards profile={profile} tournaments={tournaments} />
+        <SideCards {...{ player, profile, tournaments }} />
       </aside>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />

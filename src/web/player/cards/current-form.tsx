@@ -2,6 +2,7 @@ import { formatForm } from '../../../chess/player/form';
 import type { ScoutedTournament } from '../../../contract/scout';
 import { PLATFORM } from '../../../contract/sites';
 import type { PlayerProfile } from '../../../contract/player-profile';
+import { ratedText } from '../../../messages/preparation-person';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { tournamentSentence } from '../profile/tournament-sentence';
@@ -11,7 +12,7 @@ type CurrentFormProps = {
   readonly tournaments: readonly ScoutedTournament[] | undefined;
 };
 
-/** The last games and tournaments in two sentences. SCT-32 to SCT-35. */
+/** The last games, what their ratings let expect of them, and tournaments. SCT-32 to SCT-35. */
 export function CurrentForm({ profile, tournaments }: CurrentFormProps) {
   return (
     <PlayerCard title="Current Form Analysis">
@@ -19,6 +20,7 @@ export function CurrentForm({ profile, tournaments }: CurrentFormProps) {
         {profile ? (
           <>
             <p className="font-semibold tabular-nums">{formatForm(profile.form)}</p>
+            {profile.form.rated && <p className="tabular-nums">{ratedText(profile.form.rated)}</p>}
             {tournaments ? <p>{tournamentSentence(tournaments)}</p> : <SkeletonLines count={1} className="h-5" />}
           </>
         ) : (

@@ -1,11 +1,11 @@
 import { PlayerCard } from '../player-card';
 import { SampleMark } from '../sample-mark';
-import { shownMeetings } from '../profile/shown-meetings';
-import type { ShownGame } from '../games/shown-game';
+import { colorScores, shownMeetings, type KnownMeetings } from '../profile/shown-meetings';
+import { MeetingList } from './meeting-list';
 
 type HeadToHeadProps = {
-  /** Games of the user against one opponent, as far as they are known. */
-  readonly meetings: readonly ShownGame[];
+  /** Of the user with one opponent, as far as they are known. */
+  readonly meetings: KnownMeetings | undefined;
 };
 
 /** SCT-42 and OPA-12. */
@@ -17,7 +17,10 @@ export function HeadToHead({ meetings }: HeadToHeadProps) {
         <p className="text-3xl font-semibold tabular-nums">{score}</p>
         <p className="mt-1 text-sm break-words">{title}</p>
         <p className="text-xs text-ink-soft">{note}</p>
+        {meetings && !isSample && <p className="text-xs text-ink-soft tabular-nums">{colorScores(meetings)}</p>}
       </div>
+      {meetings && !isSample && <MeetingList meetings={meetings.meetings} />}
+      {meetings?.shortfall && <p className="text-xs text-ink-soft">{meetings.shortfall}</p>}
     </PlayerCard>
   );
 }

@@ -9,9 +9,12 @@ import { QuickStats } from './quick-stats';
 import { RecentTournaments } from './recent-tournaments';
 import { TimeManagement } from './time-management';
 import { KeyWeaknesses, TopTactics } from './top-tactics';
+import { useProfileId } from '../../lib/profile-id';
 import { useMeetings } from '../profile/use-meetings';
 
 type SideCardsProps = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
   /** `undefined`: not loaded. */
   readonly profile: PlayerProfile | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
@@ -22,8 +25,13 @@ const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 const SLOWER_SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'classical'];
 
 /** The cards of the side column, in the specification's order. */
-export function SideCards({ profile, tournaments }: SideCardsProps) {
-  const meetings = useMeetings(namesOf(profile));
+export function SideCards({ player, profile, tournaments }: SideCardsProps) {
+  const id = useProfileId();
+  const meetings = useMeetings({
+    player: profile && player,
+    me: id === undefined ? undefined : `library:${id}`,
+    state: profile?.scan.isFinished ? 'finished' : '',
+  });
   return (
     <>
       <QuickStats profile={profile} />
@@ -38,6 +46,3 @@ export function SideCards({ profile, tournaments }: SideCardsProps) {
     </>
   );
 }
-
-const namesOf = (profile: PlayerProfile | undefined): readonly string[] =>
-  profile === undefined ? [] : (profile.accounts?.map(({ name }) => name) ?? [profile.username]);

@@ -3,6 +3,7 @@
  * and OPA-12.
  */
 import { countResults } from '../../../chess/player/results';
+import type { Meeting, Meetings } from '../../../contract/meetings';
 import { HEAD_TO_HEAD } from './placeholders';
 import type { ShownGame } from '../games/shown-game';
 import { countOf, dateText, gamesText } from '../labels';
@@ -17,33 +18,57 @@ export type ShownMeetings = {
   readonly basis?: string;
 };
 
-/** `games` of the user, against one and the same opponent. */
-export const shownMeetings = (games: readonly ShownGame[]): ShownMeetings => {
-  const [one] = games;
-  if (one === undefined) return { isSample: true, ...HEAD_TO_HEAD };
-  const { wins, draws, losses } = countResults(games);
-  const played = games.flatMap(({ playedAt }) => playedAt ?? []);
+/** What a card shows; `undefined` while nothing is known. */
+export type KnownMeetings = Pick<Meetings, 'results' | 'shortfall'> & { readonly meetings: readonly Meeting[] };
+
+export const shownMeetings = (known: KnownMeetings | undefined): ShownMeetings => {
+  const newest = known?.meetings[0];
+  if (known === undefined || newest === undefined) return { isSample: true, ...HEAD_TO_HEAD };
+  const { wins, draws, losses, games } = known.results.all;
   return {
     isSample: false,
     score: `${wins}-${draws}-${losses}`,
-    title: `You against ${one.opponent}`,
+    title: `You against ${newest.opponent}`,
     note: [countOf(wins, 'win'), countOf(draws, 'draw'), countOf(losses, 'loss', 'losses')].join(', '),
-    basis: `${gamesText(games.length)}, the last on ${dateText(played.length === 0 ? undefined : Math.max(...played))}`,
+    basis: `${gamesText(games)}, the last on ${dateText(newest.playedAt)}`,
   };
 };
 
-/** Those against the player of this name, in whatever case it is written. */
-export const meetingsWith = (games: readonly ShownGame[], name: string): readonly ShownGame[] =>
-  games.filter(({ opponent }) => opponent.toLowerCase() === name.toLowerCase());
+/** `White 2-0-1, Black 1-1-0`: wins, draws and losses of the user with each color that was played. */
+export const colorScores = ({ results: { white, black } }: KnownMeetings): string =>
+  [
+    { name: 'White', ...white },
+    { name: 'Black', ...black },
+  ]
+    .filter(({ games }) => games > 0)
+    .map(({ name, wins, draws, losses }) => `${name} ${wins}-${draws}-${losses}`)
+    .join(', ');
 
 /** Fewer games against somebody are no series of meetings. */
 const LEAST_MEETINGS = 2;
 
-/** Those against whoever was encountered most; none where nobody was encountered twice. */
-export const mostMeetings = (games: readonly ShownGame[]): readonly ShownGame[] => {
+/**
+ * Of one's own games those against whoever was encountered most; none where nobody was encountered twice. `isLibrary`: they
+ * are those of the library.
+ */
+export const mostMeetings = (games: readonly ShownGame[], isLibrary = false): KnownMeetings | undefined => {
   const names = new Set(games.map(({ opponent }) => opponent.toLowerCase()));
   const [most = []] = [...names]
-    .map((name) => meetingsWith(games, name))
+    .map((name) => games.filter(({ opponent }) => opponent.toLowerCase() === name))
     .sort((one, other) => other.length - one.length);
-  return most.length < LEAST_MEETINGS ? [] : most;
+  if (most.length < LEAST_MEETINGS) return undefined;
+  const of = (color: ShownGame['color']) => countResults(most.filter((game) => game.color === color));
+  return {
+    results: { all: countResults(most), white: of('white'), black: of('black') },
+    meetings: most
+      .map((game) => ({ ...toMeeting(game), ...(isLibrary ? { libraryGame: game.id } : {}) }))
+      .toSorted((one, other) => (other.playedAt ?? '').localeCompare(one.playedAt ?? '')),
+  };
 };
+
+const toMeeting = ({ id, color, outcome, speed, opponent, opening, playedAt, scouted }: ShownGame): Meeting => ({
+  ...{ id, color, outcome, speed, opponent, source: '' },
+  ...(opening === undefined ? {} : { opening }),
+  ...(playedAt === undefined ? {} : { playedAt: new Date(playedAt).toISOString() }),
+  ...(scouted.url ? { url: scouted.url } : {}),
+});

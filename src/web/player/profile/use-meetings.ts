@@ -1,27 +1,41 @@
-/** The user's own games against a scouted player. Nothing is asked before it is clear who both are. */
-import { queryOptions, useQueries } from '@tanstack/react-query';
-import { gamesPageSchema, libraryPaths, MAX_PAGE } from '../../../contract/library';
-import { OWNER_ID } from '../../../contract/profile-paths';
+/** The games of two people as the server knows them: at once what it knows here, then with what a site tells. */
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { libraryPaths } from '../../../contract/library';
+import { meetingsPath, meetingsSchema } from '../../../contract/meetings';
+import { libraryOf } from '../../../contract/preparation';
 import { getJson } from '../../lib/http';
-import { useProfileId } from '../../lib/profile-id';
-import { toShownGame, type ShownGame } from '../games/shown-game';
-import { meetingsWith } from './shown-meetings';
+import type { KnownMeetings } from './shown-meetings';
 
-/** The newest games whose opponent's name holds this one. */
-const meetingsQuery = (id: number, name: string) => {
-  const filter = new URLSearchParams({ opponent: name, limit: String(MAX_PAGE) });
-  const path = `${libraryPaths(id).games}?${filter.toString()}`;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, gamesPageSchema, signal) });
+type Meeters = {
+  /** `NAME` or `site:NAME`; `undefined` while nothing is to be asked. */
+  readonly player: string | undefined;
+  /** `library:1` or a player; nobody without it. */
+  readonly me: string | undefined;
+  /** Another one asks anew: the server knows more by now. */
+  readonly state: string;
 };
 
-/** Against any of the names, the newest first; none while they are not known. */
-export const useMeetings = (names: readonly string[]): readonly ShownGame[] => {
-  const id = useProfileId();
-  return useQueries({
-    queries: names.map((name) => ({ ...meetingsQuery(id ?? OWNER_ID, name), enabled: id !== undefined })),
-    combine: (answers) =>
-      answers
-        .flatMap(({ data }, index) => meetingsWith((data?.games ?? []).map(toShownGame), names[index] ?? ''))
-        .toSorted((one, other) => (other.playedAt ?? 0) - (one.playedAt ?? 0)),
+/** Whatever is read of my library is asked for anew with it. */
+const meetingsQuery = (player: string, me: string, state: string, isWhole: boolean) => {
+  const path = meetingsPath(player, me, isWhole);
+  const id = libraryOf(me);
+  return queryOptions({
+    queryKey: [id === undefined ? path : `${libraryPaths(id).library}/meetings`, path, state],
+    queryFn: ({ signal }) => getJson(path, meetingsSchema, signal),
   });
+};
+
+/** `undefined` while nobody is me, or nothing is known. */
+export const useMeetings = ({ player = '', me = '', state }: Meeters): KnownMeetings | undefined => {
+  const isKnown = player !== '' && me !== '';
+  const atHand = useQuery({
+    ...meetingsQuery(player, me, state, false),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
+  const whole = useQuery({
+    ...meetingsQuery(player, me, state, true),
+    enabled: isKnown && atHand.data?.isComplete === false && !atHand.isPlaceholderData,
+  });
+  return isKnown ? (whole.data ?? atHand.data) : undefined;
 };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Preparation } from '../../../../contract/preparation';
-import { emptyPreparation, somePreparation } from '../../../../test/data/some-preparation';
+import { emptyPreparation, somePerson, somePreparation } from '../../../../test/data/some-preparation';
 import { paperText } from './paper-text';
 import { PIECE_COLORS, PIECE_SHAPES } from './piece-shapes';
 import { makeSheetPdf } from './sheet-pdf';
@@ -72,6 +72,18 @@ describe('the sheet', () => {
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
     expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID.*They score 71% in 38 games/s);
   });
+
+  it.each(['a4', 'letter'] as const)(
+    'has form, clock and meetings before the lines to write on, on two pages of %s at most',
+    async (paper) => {
+      const { text, pages } = await readPdf(somePreparation(somePerson), paper);
+      expect(pages).toBe(2);
+      expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+        /WHAT TO AVOID.*FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s a move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. The last one was on 3 Nov 2026\.NOTES/,
+      );
+      expect((await readPdf(somePreparation())).text).not.toContain('HEAD-TO-HEAD');
+    },
+  );
 
   it('draws a board for the likeliest position and for three errors, with vectors alone', async () => {
     const { source, drawn } = await readPdf(somePreparation());

@@ -1,6 +1,6 @@
 /**
  * The preparation sheet as a PDF of one page, two at most: who it is, what to expect, what to play, repeated errors, what to
- * avoid, and lines to write on. The same bytes for the same input.
+ * avoid, form, clock and meetings, and lines to write on. The same bytes for the same input.
  */
 import PDFDocument from 'pdfkit';
 import { adviseLines } from '../../../../chess/preparation/to-avoid';
@@ -9,6 +9,7 @@ import type { Paper, Preparation } from '../../../../contract/preparation';
 import { preparationLabel, preparationTitle } from '../../../../messages/preparation';
 import { drawErrors } from './sheet-errors';
 import { drawAdvice, drawExpectations, drawLines } from './sheet-lines';
+import { drawPerson } from './sheet-person';
 import { createSheetPaper, writeFooters, writeHeading, type SheetPaper } from './sheet-paper';
 import { drawTitle } from './sheet-title';
 
@@ -37,19 +38,20 @@ export const makeSheetPdf = async ({ preparation, paper, madeAt }: SheetInput): 
     doc.on('end', () => resolve(Buffer.concat(pieces)));
     doc.on('error', reject);
   });
-  drawSheet(createSheetPaper(doc), preparation, date);
+  drawSheet(createSheetPaper(doc), preparation, madeAt);
   writeFooters(doc, preparationLabel({ id: 'preparation.explanation' }));
   doc.end();
   return made;
 };
 
-const drawSheet = (paper: SheetPaper, preparation: Preparation, date: Date): void => {
+const drawSheet = (paper: SheetPaper, preparation: Preparation, madeAt: Milliseconds): void => {
   const advised = adviseLines(preparation);
-  drawTitle(paper, preparation, date);
+  drawTitle(paper, preparation, madeAt);
   drawExpectations(paper, preparation);
   drawLines(paper, advised.toPlay);
   drawErrors(paper, preparation);
   drawAdvice(paper, preparation.avoid, advised);
+  drawPerson(paper, preparation);
   drawNotes(paper);
 };
 

@@ -94,7 +94,7 @@ export function OwnReport({ player, tournaments, source, selection }: OwnReportP
           </PlayerCard>
         </div>
         <aside aria-label="Figures" className="flex min-w-0 flex-col gap-6">
-          <OwnSideCards {...{ player, tournaments }} />
+          <OwnSideCards {...{ player, tournaments, isLibrary }} />
         </aside>
         {analysis.dialog}
         <ShortcutsDialog shortcuts={replayShortcuts} />
@@ -118,7 +118,7 @@ export function OwnReportSkeleton() {
         </PlayerCard>
       </div>
       <aside aria-label="Figures" className="flex min-w-0 flex-col gap-6">
-        <OwnSideCards player={undefined} tournaments={undefined} />
+        <OwnSideCards player={undefined} tournaments={undefined} isLibrary={false} />
       </aside>
     </div>
   );

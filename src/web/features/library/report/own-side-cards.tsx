@@ -15,19 +15,21 @@ type OwnSideCardsProps = {
   /** `undefined`: not loaded. */
   readonly player: KnownPlayer | undefined;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
+  /** Whether the games are those of the library. */
+  readonly isLibrary: boolean;
 };
 
 const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 
 /** The cards of the side column, in the specification's order. OPA-11. */
-export function OwnSideCards({ player, tournaments }: OwnSideCardsProps) {
+export function OwnSideCards({ player, tournaments, isLibrary }: OwnSideCardsProps) {
   const profile = player?.profile;
   return (
     <>
       <QuickStats profile={profile} />
       <PhasePerformance profile={profile} />
       <FormatRatings profile={profile} speeds={SPEEDS} isOwn />
-      <HeadToHead meetings={mostMeetings(player?.games ?? [])} />
+      <HeadToHead meetings={mostMeetings(player?.games ?? [], isLibrary)} />
       <TopTactics profile={profile} />
       <RecentTournaments tournaments={tournaments} />
       <KeyWeaknesses profile={profile} />

@@ -1,0 +1,52 @@
+/** `GET /api/meetings/{site}/{name}`: the games that somebody and I have played against each other. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { meetingsQuerySchema, meetingsSchema } from '../../../contract/meetings';
+import { PLAYER } from '../../../contract/sites';
+import { noSuchSite } from '../../errors';
+import { findMeetings, type MeetingsDeps } from '../../games/meetings/find-meetings';
+import { sideOfPlayer } from '../../games/meetings/side';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import { readMe, type MeDeps } from '../../plugins/me';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Redis } from '../../redis';
+
+type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis | undefined };
+
+/** That one client may have open: some of them wait for a site. */
+const OPEN_CALLS = 12;
+
+export const meetingsRoutes: FastifyPluginCallbackZod<Deps> = (app, deps, done) => {
+  const { sources, redis } = deps;
+  app.get(
+    '/api/meetings/:site/:username',
+    {
+      onRequest: limitOpenCalls({ name: 'meetings', max: OPEN_CALLS, redis }),
+      schema: {
+        summary: 'The games of two people against each other',
+        description:
+          'From my library, from what was scouted of either, and from sites that tell them; each once. Without `whole` what is known here is answered at once.',
+        tags: ['meetings'],
+        params: z.object({ site: z.string().max(30), username: z.string().regex(PLAYER) }),
+        querystring: meetingsQuerySchema,
+        response: {
+          200: answers('The newest first', meetingsSchema),
+          400: answers('Not a player or a site', errorSchema),
+          404: answers('There is no such user, or not for whoever asks', errorSchema),
+          429: answers('The client has too many of these calls open', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { site, username: name } = request.params;
+      if (sources.find(site) === undefined) throw noSuchSite(site);
+      const me = await readMe(deps, request, reply, request.query.me);
+      const theirs = await sideOfPlayer(deps, { site, name });
+      const waiting = { isWhole: request.query.whole, signal: clientGoneSignal(reply) };
+      return findMeetings(deps, { mine: me.side, theirs, libraryId: me.owner?.library?.id }, waiting);
+    },
+  );
+  done();
+};

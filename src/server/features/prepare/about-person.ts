@@ -1,0 +1,40 @@
+/** What a sheet says of the opponent beside their openings. No figure is counted here, and no sample stands on a sheet. */
+import { clockIn } from '../../../chess/findings/verdicts';
+import type { Meetings } from '../../../contract/meetings';
+import type { PlayerProfile } from '../../../contract/player-profile';
+import type { Preparation } from '../../../contract/preparation';
+
+type AboutPerson = Pick<Preparation, 'form' | 'clock' | 'meetings'>;
+
+export const aboutPerson = (profile: PlayerProfile | undefined, meetings: Meetings | undefined): AboutPerson => ({
+  ...(profile === undefined ? {} : { ...formOf(profile), ...clockOf(profile) }),
+  ...(meetings === undefined ? {} : meetingsOf(meetings)),
+});
+
+const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<AboutPerson, 'form'> =>
+  results.games === 0 ? {} : { form: { ...results, ...(rated === undefined ? {} : { rated: { ...rated } }) } };
+
+const clockOf = ({ clockUse, findings }: PlayerProfile): Pick<AboutPerson, 'clock'> => {
+  const { games, lowGames, averageSeconds } = clockUse;
+  if (averageSeconds === undefined) return {};
+  const short = clockIn(findings, 'time.little');
+  return {
+    clock: {
+      ...{ games, seconds: averageSeconds },
+      ...(games === 0 ? {} : { low: lowGames / games }),
+      ...(short === undefined ? {} : { blunders: { rate: short.rate, moves: short.of } }),
+    },
+  };
+};
+
+const meetingsOf = ({ results, meetings, shortfall }: Meetings): Pick<AboutPerson, 'meetings'> => {
+  const [last] = meetings;
+  if (last === undefined && shortfall === undefined) return {};
+  return {
+    meetings: {
+      ...results.all,
+      ...(last?.playedAt === undefined ? {} : { last: last.playedAt }),
+      ...(shortfall === undefined ? {} : { shortfall }),
+    },
+  };
+};
