@@ -88,6 +88,12 @@ module.exports = {
       'A preparation is made of trees: of games already counted, whoever reviewed them.',
     ),
     folder(
+      'chess',
+      'events',
+      ['player', 'notation'],
+      'Who is paired with whom, and the game: no preparation is known there.',
+    ),
+    folder(
       'chess/preparation',
       'prediction',
       [],

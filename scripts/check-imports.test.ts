@@ -116,6 +116,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['engine/remote-imports-only-itself', 'src/engine/remote/wire.ts', 'src/engine/puzzles/find.ts'],
   ['chess/tree-imports-only-itself', 'src/chess/tree/place.ts', 'src/chess/notation/pgn.ts'],
   ['chess/notation-imports-only-tree', 'src/chess/notation/pgn.ts', 'src/chess/player/report.ts'],
+  ['chess/events-imports-only-player-notation', 'src/chess/events/pairing-list.ts', 'src/chess/preparation/lines.ts'],
   ['chess/position-imports-only-notation', 'src/chess/position/hash.ts', 'src/chess/player/report.ts'],
   [
     'chess/opening-tree-imports-only-player-position-notation',

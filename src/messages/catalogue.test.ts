@@ -6,6 +6,7 @@ import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
+import { eventTexts } from './events';
 import { preparationLabels, preparationTexts } from './preparation';
 import { sentencesOf } from './sentence';
 import { tacticLabels } from './tactics';
@@ -18,6 +19,7 @@ const AREAS = {
   evidenceTexts,
   faultTexts,
   preparationLabels,
+  eventTexts,
   preparationTexts,
   unitTexts,
   tacticLabels,
