@@ -57,8 +57,9 @@ export const eventPaths = (userId: number) => {
     restoreRound: (id: number, roundId: number) => `${round(id, roundId)}/restore`,
     /** PUT */
     notes: (id: number, roundId: number) => `${round(id, roundId)}/notes`,
-    /** PUT, DELETE */
+    /** PUT */
     prepared: (id: number, roundId: number) => `${round(id, roundId)}/prepared`,
+    /** PUT, DELETE */
     game: (id: number, roundId: number) => `${round(id, roundId)}/game`,
   };
 };
@@ -78,6 +79,8 @@ const fields = {
   /** Days, both included. */
   startsOn: day.exactOptional(),
   endsOn: day.exactOptional(),
+  /** Of its games. */
+  speed: z.enum(SPEEDS).exactOptional(),
 };
 
 /** What is missing is not known. */

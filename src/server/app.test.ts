@@ -235,10 +235,7 @@ describe('the OpenAPI page', () => {
       '/api/user/{id}/events/{event}/rounds/{round}': ['put 204 400 401 403 404', 'delete 204 400 401 403 404'],
       '/api/user/{id}/events/{event}/rounds/{round}/restore': ['post 204 400 401 403 404'],
       '/api/user/{id}/events/{event}/rounds/{round}/notes': ['put 200 400 401 403 404 409'],
-      '/api/user/{id}/events/{event}/rounds/{round}/prepared': [
-        'put 204 400 401 403 404',
-        'delete 204 400 401 403 404',
-      ],
+      '/api/user/{id}/events/{event}/rounds/{round}/prepared': ['put 204 400 401 403 404'],
       '/api/user/{id}/events/{event}/rounds/{round}/game': ['put 204 400 401 403 404', 'delete 204 400 401 403 404'],
       '/api/player-stats/{id}': ['get 200 400 404'],
       '/api/games/user/{id}': ['get 200 400 404'],

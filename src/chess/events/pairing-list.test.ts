@@ -129,6 +129,16 @@ describe('a line with two players', () => {
   });
 });
 
+describe('a heading', () => {
+  it('holds for the opponents below that have no round of their own', () => {
+    const { pairings } = read('Round 5, 2026-12-05\nMüller, Hans\n6. White vs Anna Muster');
+    expect(pairings).toEqual([
+      { line: 2, round: 5, date: '2026-12-05', name: 'Müller, Hans' },
+      { line: 3, round: 6, color: 'white', name: 'Anna Muster' },
+    ]);
+  });
+});
+
 describe('what is no pairing', () => {
   it.each([
     'Dear all,',
@@ -169,9 +179,9 @@ describe('what is no pairing', () => {
       fc.property(fc.array(fc.array(fc.oneof(word, fc.string()), { maxLength: 9 }), { maxLength: 6 }), (lines) => {
         const text = lines.map((words) => words.join(' ').replace(/[\r\n]/g, '')).join('\n');
         const { pairings, unread } = read(text);
-        const told = [...pairings, ...unread].map(({ line }) => line);
-        expect(new Set(told).size).toBe(told.length);
-        for (const line of told) expect(text.split('\n')[line - 1]?.trim()).not.toBe('');
+        const reported = [...pairings, ...unread].map(({ line }) => line);
+        expect(new Set(reported).size).toBe(reported.length);
+        for (const line of reported) expect(text.split('\n')[line - 1]?.trim()).not.toBe('');
       }),
     );
   });

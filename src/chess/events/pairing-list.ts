@@ -71,8 +71,10 @@ const createWhen = () => {
 const timedLine = ({ line, read }: NumberedLine, whenOf: (read: PairingLine) => PairingTime): readonly Paired[] => {
   const heading = whenOf(read);
   if (read.kind !== 'two' && read.kind !== 'opponent') return [];
-  // Below a heading, the number that a line begins with is the board's.
-  return [{ ...read, ...heading, ...(heading.round === undefined ? {} : { round: heading.round }), line }];
+  if (read.kind === 'two') return [{ ...read, ...heading, line }];
+  // Whoever numbers own opponents numbers rounds; the day of the heading is of its round.
+  const isOther = read.round !== undefined && read.round !== heading.round;
+  return [{ ...(isOther ? {} : heading), ...read, line }];
 };
 
 /** Nobody plays twice in a round: the numbers of several own pairings are rounds, where they differ, and no boards. */

@@ -50,6 +50,10 @@ const spar = createRoute({
   component: lazyRouteComponent(() => import('../features/prepare/spar/spar-page'), 'SparPage'),
 });
 
+const EventsPage = lazyRouteComponent(() => import('../features/events/events-page'), 'EventsPage');
+const events = createRoute({ getParentRoute: () => root, path: '/events', component: EventsPage });
+const event = createRoute({ getParentRoute: () => root, path: '/events/$event', component: EventsPage });
+
 const referenceGames = createRoute({
   getParentRoute: () => root,
   path: '/reference-games',
@@ -121,6 +125,8 @@ const screens = [
   opponentScout,
   prepare,
   spar,
+  events,
+  event,
   referenceGames,
   analysis,
   learn,

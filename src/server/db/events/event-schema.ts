@@ -14,6 +14,7 @@ export type EventRow = {
   readonly link: string | null;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
+  readonly speed: Speed | null;
   readonly deleted_at: number | null;
 };
 

@@ -3,6 +3,7 @@
  * takes the user, and does nothing to what belongs to another.
  */
 import type { Selectable } from 'kysely';
+import type { Speed } from '../../../chess/clock';
 import type { Milliseconds } from '../../../chess/types';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
@@ -18,6 +19,8 @@ export type StoredEventDetails = {
   readonly link?: string;
   readonly startsOn?: string;
   readonly endsOn?: string;
+  /** Of its games. */
+  readonly speed?: Speed;
 };
 
 export type StoredEvent = StoredEventDetails & {
@@ -122,15 +125,16 @@ const byDate = (one: Row, other: Row): number => {
   return (second ?? '').localeCompare(first ?? '') || other.id - one.id;
 };
 
-const toDetails = ({ id, name, place, link, starts_on, ends_on }: Row) => ({
+const toDetails = ({ id, name, place, link, starts_on, ends_on, speed }: Row) => ({
   ...{ id, name },
   ...optional('place', place),
   ...optional('link', link),
   ...optional('startsOn', starts_on),
   ...optional('endsOn', ends_on),
+  ...optional('speed', speed),
 });
 
-const toColumns = ({ name, place, link, startsOn, endsOn }: StoredEventDetails) => ({
+const toColumns = ({ name, place, link, startsOn, endsOn, speed }: StoredEventDetails) => ({
   ...{ name, place: place ?? null, link: link ?? null },
-  ...{ starts_on: startsOn ?? null, ends_on: endsOn ?? null },
+  ...{ starts_on: startsOn ?? null, ends_on: endsOn ?? null, speed: speed ?? null },
 });

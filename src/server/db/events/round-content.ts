@@ -13,7 +13,7 @@ export const writeNotes = (
   { notes, version }: { readonly notes: string; readonly version: number },
 ): Promise<boolean> => writeRound(db, place, { notes, version: version + 1 }, 'is', version);
 
-/** `false` where there is no such round; so are the next three. The player of a preparation becomes that of the round. */
+/** `false` where there is no such round; so are the next two. The player of a preparation becomes that of the round. */
 export const keepPreparation = (
   db: Database,
   place: RoundPlace,
@@ -23,9 +23,6 @@ export const keepPreparation = (
   const { player, color } = prepared;
   return writeRound(db, place, { prepared: toJson(prepared), prepared_at: now, player, color });
 };
-
-export const removePreparation = (db: Database, place: RoundPlace): Promise<boolean> =>
-  writeRound(db, place, { prepared: null, prepared_at: null });
 
 type Played = { readonly pgn: string; readonly color?: Color; readonly outcome?: Outcome };
 

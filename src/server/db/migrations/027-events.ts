@@ -9,6 +9,7 @@ const up = async (db: Kysely<never>): Promise<void> => {
     .addColumn('link', 'text')
     .addColumn('starts_on', 'text')
     .addColumn('ends_on', 'text')
+    .addColumn('speed', 'text')
     .addColumn('deleted_at', 'bigint')
     .execute();
   await db.schema.createIndex('events_of_user').on('events').column('user_id').execute();

@@ -7,7 +7,13 @@ import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
 import { purgeEvents } from '../../db/events/events';
 
-const OPEN = { name: 'Riverside Open', place: 'Hall 2', link: 'https://example.org/open', startsOn: '2026-12-04' };
+const OPEN = {
+  name: 'Riverside Open',
+  place: 'Hall 2',
+  link: 'https://example.org/open',
+  startsOn: '2026-12-04',
+  speed: 'classical',
+};
 
 const openVisitor = async (id = 1) => {
   const db = await openTestDatabase();
@@ -191,8 +197,8 @@ describe('in a round', () => {
     const long = { ...line, moves: Array.from({ length: EVENT_LIMITS.plies + 1 }, () => 'e4') };
     expect(await status('PUT', path, { ...prepared, lines: [long] })).toBe(400);
     expect(await status('PUT', path, { ...prepared, games: 'every' })).toBe(400);
-    expect(await status('DELETE', path)).toBe(204);
-    expect((await read(event)).rounds[0]).not.toHaveProperty('prepared');
+    expect(await status('PUT', path, { ...prepared, color: 'black', lines: [] })).toBe(204);
+    expect((await read(event)).rounds[0]).toMatchObject({ color: 'black', prepared: { lines: [] } });
   });
 
   it('the game is kept as it was put in, with the outcome that it tells', async () => {

@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notesConflictSchema, notesSchema, preparedSchema, roundGameSchema } from '../../../contract/events';
-import { keepGame, keepPreparation, removeGame, removePreparation, writeNotes } from '../../db/events/round-content';
+import { keepGame, keepPreparation, removeGame, writeNotes } from '../../db/events/round-content';
 import { readRound } from '../../db/events/rounds';
 import { noSuchRound, notesChanged } from '../../errors';
 import { answers } from '../../plugins/api-docs';
@@ -10,7 +10,7 @@ import { describe, refusals, ROUND, roundParams, type EventDeps } from './event-
 
 export const roundContentRoutes: FastifyPluginCallbackZod<EventDeps> = (app, deps, done) => {
   app.register(notesRoute, deps);
-  app.register(preparationRoutes, deps);
+  app.register(preparationRoute, deps);
   app.register(gameRoutes, deps);
   done();
 };
@@ -44,7 +44,7 @@ const notesRoute: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, do
   done();
 };
 
-const preparationRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const preparationRoute: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
   app.put(
     `${ROUND}/prepared`,
     {
@@ -59,23 +59,6 @@ const preparationRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, acces
       const { id, event, round } = request.params;
       await access.requireWrite(request, reply, id);
       if (!(await keepPreparation(db, { userId: id, event, round }, request.body, Date.now()))) throw noSuchRound();
-      return reply.status(204).send();
-    },
-  );
-
-  app.delete(
-    `${ROUND}/prepared`,
-    {
-      schema: {
-        ...describe('Remove a preparation', 'The round stays.'),
-        params: roundParams,
-        response: { 204: z.undefined().describe('Removed'), ...refusals },
-      },
-    },
-    async (request, reply) => {
-      const { id, event, round } = request.params;
-      await access.requireWrite(request, reply, id);
-      if (!(await removePreparation(db, { userId: id, event, round }))) throw noSuchRound();
       return reply.status(204).send();
     },
   );
