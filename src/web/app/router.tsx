@@ -50,9 +50,11 @@ const spar = createRoute({
   component: lazyRouteComponent(() => import('../features/prepare/spar/spar-page'), 'SparPage'),
 });
 
-const EventsPage = lazyRouteComponent(() => import('../features/events/events-page'), 'EventsPage');
-const events = createRoute({ getParentRoute: () => root, path: '/events', component: EventsPage });
-const event = createRoute({ getParentRoute: () => root, path: '/events/$event', component: EventsPage });
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/events/{-$event}',
+  component: lazyRouteComponent(() => import('../features/events/events-page'), 'EventsPage'),
+});
 
 const referenceGames = createRoute({
   getParentRoute: () => root,
@@ -126,7 +128,6 @@ const screens = [
   prepare,
   spar,
   events,
-  event,
   referenceGames,
   analysis,
   learn,

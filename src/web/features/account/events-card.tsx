@@ -9,7 +9,7 @@ export function EventsCard() {
       <p className="mt-2 mb-4 text-sm text-ink-soft">
         Tournaments round by round: opponents, notes, what you prepared.
       </p>
-      <LinkButton to="/events" variant="secondary" size="small">
+      <LinkButton to="/events/{-$event}" variant="secondary" size="small">
         Open Events
       </LinkButton>
     </Card>

@@ -30,7 +30,8 @@ export function EventActions({ profileId, event }: EventActionsProps) {
     void run('Not saved', () => writeJson('PUT', paths.event(event.id), details)).then((isSaved) => isSaved && close());
   const deleteEvent = async (): Promise<void> => {
     const what = { restore: paths.restore(event.id), label: `${event.name} was deleted` };
-    if (await remove(paths.event(event.id), what)) await navigate({ to: '/events' });
+    if (await remove(paths.event(event.id), what))
+      await navigate({ to: '/events/{-$event}', params: { event: undefined } });
   };
 
   return (

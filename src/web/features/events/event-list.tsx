@@ -57,7 +57,7 @@ function NewEvent({
         onSave={(details) =>
           void run('The event was not added', async () => {
             const { id } = await postJson(eventPaths(profileId).events, details, eventSchema);
-            await navigate({ to: '/events/$event', params: { event: String(id) } });
+            await navigate({ to: '/events/{-$event}', params: { event: String(id) } });
           })
         }
       />
@@ -70,7 +70,7 @@ function EventRow({ event }: { readonly event: ListedEvent }) {
   return (
     <li>
       <Link
-        to="/events/$event"
+        to="/events/{-$event}"
         params={{ event: String(event.id) }}
         className="flex min-h-14 flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3 hover:text-accent"
       >

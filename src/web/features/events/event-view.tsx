@@ -21,7 +21,7 @@ export function EventView({ profileId, event }: EventViewProps) {
   return (
     <Page title={data?.name ?? 'Event'} {...(data && { subtitle: subtitleOf(data) })}>
       <div className="flex max-w-4xl flex-col gap-6">
-        <Link to="/events" className={`${LINK} self-start`}>
+        <Link to="/events/{-$event}" params={{ event: undefined }} className={`${LINK} self-start`}>
           All events
         </Link>
         {data !== undefined && <Loaded {...{ profileId }} event={data} />}

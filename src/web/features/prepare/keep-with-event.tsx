@@ -24,7 +24,7 @@ export function EventLink({ place }: EventLinkProps) {
   const number = event?.rounds.find(({ id }) => id === place.round)?.number;
   return (
     <Link
-      to="/events/$event"
+      to="/events/{-$event}"
       params={{ event: String(place.event) }}
       search={{ round: place.round }}
       className={`${LINK} self-start`}

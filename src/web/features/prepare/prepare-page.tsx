@@ -39,7 +39,7 @@ function EventsHint() {
   return (
     <p className="text-sm text-ink-soft">
       Playing a tournament?{' '}
-      <Link to="/events" className={LINK}>
+      <Link to="/events/{-$event}" className={LINK}>
         Your events
       </Link>{' '}
       keep what you prepare for each round.
