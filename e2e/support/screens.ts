@@ -6,7 +6,6 @@ export const SCREENS = [
   { path: '/scout', heading: 'Opponent Scout' },
   { path: '/opponent-scout', heading: 'Opponent Scout' },
   { path: '/prepare', heading: 'Prepare' },
-  { path: '/events', heading: 'Events' },
   { path: '/analysis', heading: 'Game Analysis' },
   { path: '/learn', heading: 'Learn Chess' },
   { path: '/account', heading: 'Welcome Back' },

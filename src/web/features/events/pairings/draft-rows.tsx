@@ -37,7 +37,7 @@ type DraftRowProps = {
 function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
   const { number, color, opponent = '', rating } = draft;
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)_2.5rem] items-center gap-2 py-2 sm:grid-cols-[4rem_7.5rem_minmax(0,1fr)_6rem_2.5rem]">
+    <div className="grid grid-cols-[4rem_minmax(0,1fr)_6rem] items-center gap-2 py-2 sm:grid-cols-[4rem_7.5rem_minmax(0,1fr)_6rem_2.5rem]">
       <input
         aria-label={`Round of row ${position}`}
         inputMode="numeric"
@@ -52,7 +52,7 @@ function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
         spellCheck={false}
         value={opponent}
         onChange={(event) => onChange({ ...draft, opponent: event.target.value })}
-        className={`${INPUT} sm:order-3`}
+        className={`${INPUT} max-sm:col-span-2 sm:order-3`}
       />
       <Button
         variant="ghost"
@@ -68,7 +68,7 @@ function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
         isLabelHidden
         value={color}
         onChange={(chosen) => onChange({ ...without(draft, 'color'), ...(chosen && { color: chosen }) })}
-        className="col-start-2 sm:order-2 sm:col-start-auto"
+        className="sm:order-2"
       />
       <input
         aria-label={`Rating of row ${position}`}
@@ -77,7 +77,7 @@ function DraftRow({ draft, position, onChange, onRemove }: DraftRowProps) {
         placeholder="Rating"
         value={rating ?? ''}
         onChange={(event) => onChange({ ...without(draft, 'rating'), ...numberIn('rating', event.target.value) })}
-        className={`${INPUT} col-start-2 sm:order-4 sm:col-start-auto`}
+        className={`${INPUT} sm:order-4`}
       />
     </div>
   );

@@ -21,7 +21,7 @@ export function RoundNotes({ profileId, event, round }: RoundProps) {
         shown && { ...shown, rounds: shown.rounds.map((one) => (one.id === round.id ? { ...one, ...saved } : one)) },
     );
   const notes = useNotes(eventPaths(profileId).notes(event.id, round.id), round, handleSaved);
-  const [isWriting, setIsWriting] = useState(round.notes === '');
+  const [isWriting, setIsWriting] = useState(notes.draft === '' || !notes.isSaved);
   const id = useId();
   return (
     <section aria-labelledby={`${id}-title`} className="flex flex-col gap-2">

@@ -9,6 +9,7 @@ import { logError } from '../../../lib/log';
 import { putJson } from '../../../lib/put-json';
 import { readJson } from '../../../lib/write-json';
 import { describeFailure } from '../use-event-call';
+import { keepUnsaved, readUnsaved, settleUnsaved } from './unsaved-notes';
 
 export type NotesState = {
   readonly draft: string;
@@ -27,8 +28,9 @@ export type NotesState = {
 const PAUSE = 700;
 
 export const useNotes = (path: string, { notes, version }: Notes, onSaved: (saved: Notes) => void): NotesState => {
-  const [saved, setSaved] = useState<Notes>({ notes, version });
-  const [draft, setDraft] = useState(notes);
+  const [unsaved] = useState(() => readUnsaved(path));
+  const [saved, setSaved] = useState<Notes>({ notes, version: unsaved?.version ?? version });
+  const [draft, setDraft] = useState(unsaved?.notes ?? notes);
   const [failure, setFailure] = useState<string>();
   const [conflict, setConflict] = useState<Notes>();
   const isSaving = useRef(false);
@@ -38,48 +40,46 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
     setDraft(notes);
   }
 
-  const accept = (known: Notes): void => {
+  const show = (known: Notes): void => {
     setSaved(known);
     setFailure(undefined);
     setConflict(undefined);
   };
-  const refuse = (error: unknown, sent: string): void => {
-    const other = conflictIn(error);
-    if (other?.notes === sent) accept(other);
-    else if (other) setConflict(other);
-    else {
-      logError(error);
-      setFailure(describeFailure(error));
-    }
+  const write = (text: string, of: Notes): void => {
+    setDraft(text);
+    keepUnsaved(path, { notes: text, version: of.version });
+    if (text === of.notes) settleUnsaved(path, of);
+  };
+  const send = async (sent: Notes): Promise<void> => {
+    const outcome = await sendNotes(path, sent);
+    if (outcome.kind === 'conflict') setConflict(outcome.notes);
+    if (outcome.kind === 'failed') setFailure(outcome.why);
+    if (outcome.kind !== 'saved') return;
+    show(outcome.notes);
+    onSaved(outcome.notes);
+    const newer = settleUnsaved(path, outcome.notes);
+    // Typed while it was sent: saved at once, as the screen may have been left.
+    if (newer) await send(newer);
   };
   const save = (): void => {
     if (isSaved || isSaving.current || conflict !== undefined) return;
     isSaving.current = true;
-    putJson(path, { notes: draft, version: saved.version }, notesSchema, { keepalive: true })
-      .finally(() => (isSaving.current = false))
-      .then(
-        (known) => {
-          accept(known);
-          onSaved(known);
-        },
-        (error: unknown) => refuse(error, draft),
-      );
+    void send({ notes: draft, version: saved.version }).finally(() => (isSaving.current = false));
   };
-  const saveAfterPause = useEffectEvent(save);
+  const saveNow = useEffectEvent(save);
   useEffect(() => {
-    const pause = setTimeout(() => saveAfterPause(), PAUSE);
+    const pause = setTimeout(() => saveNow(), PAUSE);
     return () => clearTimeout(pause);
   }, [draft, saved]);
   useLeaving(save);
 
   return {
-    ...{ draft, isSaved, failure, conflict },
-    write: setDraft,
-    save,
+    ...{ draft, isSaved, failure, save, conflict },
+    write: (text) => write(text, saved),
     resolve: (text) => {
       if (conflict === undefined) return;
-      accept(conflict);
-      setDraft(text);
+      show(conflict);
+      write(text, conflict);
     },
   };
 };
@@ -97,6 +97,23 @@ const useLeaving = (act: () => void): void => {
       leave();
     };
   }, []);
+};
+
+type Outcome =
+  | { readonly kind: 'saved'; readonly notes: Notes }
+  | { readonly kind: 'conflict'; readonly notes: Notes }
+  /** In words for people. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+const sendNotes = async (path: string, sent: Notes): Promise<Outcome> => {
+  try {
+    return { kind: 'saved', notes: await putJson(path, sent, notesSchema, { keepalive: true }) };
+  } catch (error) {
+    const other = conflictIn(error);
+    if (other) return { kind: other.notes === sent.notes ? 'saved' : 'conflict', notes: other };
+    logError(error);
+    return { kind: 'failed', why: describeFailure(error) };
+  }
 };
 
 const conflictIn = (error: unknown): Notes | undefined => {
