@@ -15,8 +15,8 @@ const PREPARED: Preparation = {
   ...{ errors: [], ownErrors: [], expect: [], rare: [], avoid: [], searched: 180, isFinished: true },
 };
 
-export const servePreparation = (page: Page): Promise<void> =>
-  page.route(
+export const servePreparation = async (page: Page): Promise<void> => {
+  await page.route(
     ({ pathname }) => pathname.startsWith('/api/prepare/'),
     (route) =>
       route.fulfill({
@@ -24,3 +24,4 @@ export const servePreparation = (page: Page): Promise<void> =>
         body: `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify({ preparation: PREPARED })}\n\n`,
       }),
   );
+};
