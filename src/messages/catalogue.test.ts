@@ -6,6 +6,7 @@ import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
+import { eventTexts } from './events';
 import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { sentencesOf } from './sentence';
@@ -21,6 +22,7 @@ const AREAS = {
   personLabels,
   personTexts,
   preparationLabels,
+  eventTexts,
   preparationTexts,
   unitTexts,
   tacticLabels,

@@ -4,6 +4,7 @@
  */
 import { analysisMessages } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
+import { EVENT_LIMITS } from '../contract/events';
 import { MAX_FOLLOWS } from '../contract/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
@@ -40,6 +41,11 @@ export const errorTexts = {
 
   'no-such-file': 'There is no such reference file',
   'too-many-follows': `You follow ${MAX_FOLLOWS} players already. Please stop following one of them first.`,
+  'no-such-event': 'There is no such event',
+  'no-such-round': 'There is no such round',
+  'too-many-events': `You have ${EVENT_LIMITS.events} events already. Please delete one; it counts for a day.`,
+  'too-many-rounds': `An event has at most ${EVENT_LIMITS.rounds} rounds, and all of them together ${EVENT_LIMITS.roundsOfUser.toLocaleString('en')}.`,
+  'notes-changed': 'The notes were changed meanwhile, in another tab or on another device.',
   'no-such-person': 'Nobody of that name is in the reference games',
   'no-fide-card': 'FIDE’s lists have nothing on this person',
   'fide-lists-away': 'FIDE’s lists cannot be asked at the moment',

@@ -16,6 +16,7 @@ import { createScoutStore } from './db/scout/scouts';
 import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
+import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
 import { meetingsRoutes } from './features/meetings/meetings-routes';
 import { createFindDepartures } from './features/prepare/departures';
@@ -156,6 +157,7 @@ export const buildApp = async ({
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
   await addPlayers(app, { db, pool, cache, access, sources, redis, scouts, evaluations, thread: threads.preparations });
+  await app.register(eventRoutes, { db, access, onFailure });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });

@@ -1,5 +1,6 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import type { PgnPlace } from '../contract/analysis';
+import type { Notes } from '../contract/events';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { MAX_REFERENCE_BYTES } from '../contract/reference';
 import { errorSentence, type ErrorMessage } from '../messages/errors';
@@ -86,6 +87,18 @@ export const badMove = (move: string): HttpFailure => new HttpFailure(400, { id:
 
 /** The user follows as many players as one may. */
 export const tooManyFollows = (): HttpFailure => new HttpFailure(409, { id: 'too-many-follows' });
+
+export const noSuchEvent = (): HttpFailure => new HttpFailure(404, { id: 'no-such-event' });
+
+export const noSuchRound = (): HttpFailure => new HttpFailure(404, { id: 'no-such-round' });
+
+/** Of the user, or of the event; deleted ones count until they are purged. */
+export const tooManyEvents = (): HttpFailure => new HttpFailure(409, { id: 'too-many-events' });
+
+export const tooManyRounds = (): HttpFailure => new HttpFailure(409, { id: 'too-many-rounds' });
+
+/** Somebody has changed them meanwhile; what they are now stands beside. */
+export const notesChanged = (now: Notes): HttpFailure => new HttpFailure(409, { id: 'notes-changed' }, { body: now });
 
 export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such-file' });
 

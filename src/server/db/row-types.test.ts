@@ -48,6 +48,7 @@ const ADDED = [
   'gaps',
   'followedPlayers',
   'keptNames',
+  'events',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

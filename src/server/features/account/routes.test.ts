@@ -6,6 +6,7 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/auth';
+import { eventPaths } from '../../../contract/events';
 import { followPaths } from '../../../contract/follows';
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
@@ -164,6 +165,14 @@ describe('a deleted account', () => {
     await createPuzzleVisitor(app, 3, other).attempt(1, true);
     await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
     await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
+    for (const [id, visitor] of [
+      [2, morphy],
+      [3, other],
+    ] as const) {
+      const { events, rounds } = eventPaths(id);
+      const event = (await visitor.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
+      await visitor.ask('POST', rounds(event), { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
+    }
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
     await morphy.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
@@ -180,6 +189,8 @@ describe('a deleted account', () => {
     expect(tables).toEqual([
       'credentials',
       'email_changes',
+      'event_rounds',
+      'events',
       'followed_players',
       'known_devices',
       'puzzle_attempts',
@@ -200,7 +211,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });

@@ -4,6 +4,7 @@ import type { KnownUser } from '../../lib/current-user';
 import { Page } from '../../ui/page';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { DataCard } from './data-card';
+import { EventsCard } from './events-card';
 import { InvitationsCard } from './invitations-card';
 import { MemberCard } from './member-card';
 import { NotLoaded } from './not-loaded';
@@ -40,6 +41,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
             </div>
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
               <MemberCard settings={settings} />
+              <EventsCard />
               <DataCard />
             </div>
           </div>
