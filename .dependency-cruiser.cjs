@@ -187,6 +187,7 @@ module.exports = {
     folder('server/db', 'scout', ['infra', 'library'], 'A scouted game is reviewed as one of a library is.'),
     folder('server/db', 'learn', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'reference', ['infra'], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'connections', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'analysis', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'accounts', ['infra', 'library'], 'An account that goes takes its library along.'),
     folder('engine', 'puzzles', [], 'Puzzles are found over the same requests as reviews.'),

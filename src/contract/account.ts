@@ -117,6 +117,10 @@ export const ownDataSchema = z.object({
   /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
   followedPlayers: z.array(followedPlayerSchema),
+  /** Sites at which something may be done for the user. */
+  connections: z.array(
+    z.object({ site: z.string(), scopes: z.array(z.string()).readonly(), connectedAt: z.string(), endsAt: z.string() }),
+  ),
   /** The current one, and those that can still come back. */
   libraries: z.array(
     z.object({

@@ -17,6 +17,7 @@ import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { healthRoutes } from './features/health/routes';
+import { connectionRoutes } from './features/connections/connection-routes';
 import { prepareRoutes, type PrepareRouteDeps } from './features/prepare/prepare-routes';
 import { replyRoutes } from './features/prepare/reply-routes';
 import { lendGames } from './features/scout/lend-games';
@@ -36,6 +37,7 @@ import { createScouts, type Scouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
+import { createConnections } from './plugins/connections';
 import { compressAnswers } from './plugins/compression';
 import { takeOnlyJson } from './plugins/json-body';
 import { answerKnownHosts } from './plugins/known-hosts';
@@ -128,6 +130,7 @@ export const buildApp = async ({
   const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes });
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const accounts = createAccounts({ db, onFailure, ...accountDeps });
+  const connections = createConnections({ accounts, sources, appUrl: accountDeps.appUrl, onFailure });
   const cache = createEvaluationCache({ db, onFailure });
   const evaluations = createPositionEvaluations({ pool, cache });
   const store = createScoutStore({ db, onFailure });
@@ -143,16 +146,17 @@ export const buildApp = async ({
   closeInOrder(app, async () => {
     await Promise.all([followChecks.close(), scouts.close(), libraries.close(), references.close()]);
     await pool.close();
-    await accounts.idle();
+    await Promise.all([accounts.idle(), connections.idle()]);
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, admission, redis });
-  await app.register(accountRoutes, { accounts, db, redis });
+  await app.register(accountRoutes, { accounts, connections, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
-  await addPlayers(app, { db, pool, cache, access, sources, redis, scouts, evaluations, thread: threads.preparations });
+  const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
+  await addPlayers(app, { ...players, thread: threads.preparations });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
@@ -169,10 +173,11 @@ type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames'> & {
   readonly evaluations: PositionEvaluations;
 };
 
-/** What is found out about players of any site. */
+/** What is found out about players of any site, and done for people there. */
 const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void> => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
   await app.register(siteRoutes, { sources });
+  await app.register(connectionRoutes, deps);
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });
   const prepareDeps = { ...deps, lendGames: lendGames({ scouts, sources }) };

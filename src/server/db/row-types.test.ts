@@ -48,6 +48,7 @@ const ADDED = [
   'gaps',
   'followedPlayers',
   'keptNames',
+  'connections',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

@@ -28,6 +28,7 @@ import { referenceMigration } from '../migrations/019-reference';
 import { changedGamesMigration } from '../migrations/021-changed-games';
 import { followedPlayersMigration } from '../migrations/023-followed-players';
 import { keptNamesMigration } from '../migrations/025-kept-names';
+import { siteConnectionsMigration } from '../migrations/026-site-connections';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -64,6 +65,7 @@ export const MIGRATIONS = {
   '021-changed-games': changedGamesMigration,
   '023-followed-players': followedPlayersMigration,
   '025-kept-names': keptNamesMigration,
+  '026-site-connections': siteConnectionsMigration,
 };
 
 type Options = {

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
 import type { AccountSafetyTables } from '../accounts/account-safety-schema';
+import type { ConnectionTables } from '../connections/schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
@@ -118,6 +119,7 @@ export type LeaseRow = {
 export type Tables = LibraryTables &
   PuzzleTables &
   AccountSafetyTables &
+  ConnectionTables &
   ReferenceTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;

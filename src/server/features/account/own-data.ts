@@ -3,6 +3,7 @@
  * in it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
+import type { SiteConnection } from '../../db/connections/connections';
 import type { Database } from '../../db/infra/database';
 import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
 import { listKeptNames } from '../../db/library/kept-names';
@@ -25,7 +26,11 @@ import { toAccount } from './to-account';
 /** Rows that are read at once. */
 const PAGE = 50;
 
-export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<string> {
+export async function* ownData(
+  db: Database,
+  user: StoredUser,
+  connections: readonly SiteConnection[],
+): AsyncGenerator<string> {
   yield `{"account":${JSON.stringify(toAccount(user))}`;
   const security = await ownSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
@@ -42,6 +47,7 @@ export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<s
   );
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
+  yield `,"connections":${JSON.stringify(connections.map(toOwnConnection))}`;
   yield ',"libraries":';
   yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
   yield ',"imports":';
@@ -78,6 +84,10 @@ const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
   deck: queue,
   due: toTime(due),
   card: content,
+});
+
+const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
+  ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
 });
 
 const toTime = (time: number): string => new Date(time).toISOString();

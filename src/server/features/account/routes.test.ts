@@ -13,6 +13,10 @@ import { createMember, createVisitor, MORPHY, register, signIn } from '../../../
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { FORK, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { openTestDatabase } from '../../../test/test-database';
+import { TEST_SECRET } from '../../../test/quiet-app';
+import { createSiteTokens, userOwner } from '../../accounts/site-tokens';
+import { claimWish } from '../../db/connections/made-studies';
+import type { Database } from '../../db/infra/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const PREFERENCES = {
@@ -164,6 +168,7 @@ describe('a deleted account', () => {
     await createPuzzleVisitor(app, 3, other).attempt(1, true);
     await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
     await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
+    await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
     await morphy.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
@@ -182,10 +187,12 @@ describe('a deleted account', () => {
       'email_changes',
       'followed_players',
       'known_devices',
+      'made_studies',
       'puzzle_attempts',
       'puzzle_cards',
       'puzzle_sums',
       'sessions',
+      'site_connections',
       'two_factors',
       'used_codes',
       'user_settings',
@@ -200,7 +207,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });
@@ -227,6 +234,16 @@ describe('a deleted account', () => {
     expect((await member.ask('GET', CURRENT_USER_PATH)).statusCode).toBe(200);
   });
 });
+
+/** Each with a study that was asked for. */
+const connectWithSite = async (db: Database, users: readonly number[]): Promise<void> => {
+  const tokens = createSiteTokens(db, TEST_SECRET, 'http://localhost:5000');
+  const now = Date.now();
+  for (const owner of users.map(userOwner)) {
+    await tokens.keep(owner, { site: 'lichess', token: 'lio_x', scopes: ['study:write'], lifetime: 60_000 });
+    await claimWish(db, { owner, wish: 'a study' }, { now, until: now });
+  }
+};
 
 it('gives the user a file of everything that is kept, and no secret', async () => {
   const db = await openTestDatabase();
