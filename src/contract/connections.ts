@@ -23,7 +23,7 @@ export type Connection = z.infer<typeof connectionSchema>;
 export const connectionsSchema = z.array(connectionSchema);
 
 /** Pages to which one comes back. */
-const RETURN_PAGES = ['/prepare', '/account'];
+const RETURN_PAGES = ['/prepare'];
 const MAX_ADDRESS = 1500;
 
 /** A page of ours, with its query. Nothing in it can lead elsewhere: it begins with one of the pages, and ends there or at `?`. */
@@ -63,5 +63,12 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** The address with the outcome in its query. */
-export const withOutcome = (address: string, outcome: Outcome): string =>
-  `${address}${address.includes('?') ? '&' : '?'}${OUTCOME}=${outcome}`;
+export const withOutcome = (address: string, site: string, outcome: Outcome): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${OUTCOME}=${site}.${outcome}`;
+
+/** What the query's text says; `undefined` where it is none of ours. */
+export const parseOutcome = (text: string): { readonly site: string; readonly outcome: Outcome } | undefined => {
+  const [site = '', said] = text.split('.');
+  const outcome = OUTCOMES.find((one) => one === said);
+  return outcome && { site, outcome };
+};

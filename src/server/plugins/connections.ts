@@ -90,12 +90,12 @@ export const createConnections = (deps: ConnectionDeps): Connections => {
     finish: async (request, reply, { source: { site, access }, callback: { code, state, error } }) => {
       const owner = await ownerOf(request, reply);
       const found = consents.read(cookieOf(request), { state, asker: owner?.key ?? '', site });
-      if (found === undefined) return withOutcome(NO_PAGE, 'expired');
+      if (found === undefined) return withOutcome(NO_PAGE, site, 'expired');
       const { consent, isAnswered } = found;
-      if (!isAnswered || owner === undefined) return withOutcome(consent.returnTo, 'expired');
+      if (!isAnswered || owner === undefined) return withOutcome(consent.returnTo, site, 'expired');
       addCookies(reply, [consents.forget()]);
-      if (code === undefined) return withOutcome(consent.returnTo, error === DENIED ? 'denied' : 'refused');
-      return withOutcome(consent.returnTo, await exchange(consent, owner, access, code));
+      if (code === undefined) return withOutcome(consent.returnTo, site, error === DENIED ? 'denied' : 'refused');
+      return withOutcome(consent.returnTo, site, await exchange(consent, owner, access, code));
     },
     list: tokens.list,
     tokenFor: tokens.find,

@@ -3,6 +3,7 @@ import { sendNotFound } from './answers';
 import { getArenaResults, getArenasCreated, getArenasPlayed, getSwiss, getSwissResults } from './event-routes';
 import { exportGames } from './export-games';
 import { findFidePlayers, getCloudEvaluation, getFidePlayer, getPuzzle } from './further-routes';
+import { revokeTokens, showMembers } from './member-routes';
 import { showConsentPage, decideConsent, makeToken, revokeToken } from './oauth-routes';
 import type { Handler } from './site';
 import { createStudy, importPgn, showStudy } from './study-routes';
@@ -28,6 +29,7 @@ const ROUTES: readonly (readonly [path: string, handler: Handler])[] = [
   ['/api/cloud-eval', getCloudEvaluation],
   ['/oauth', showConsentPage],
   [`/study/${NAME}`, showStudy],
+  ['/members', showMembers],
 ];
 
 const WRITES: Readonly<Record<string, typeof ROUTES>> = {
@@ -37,7 +39,10 @@ const WRITES: Readonly<Record<string, typeof ROUTES>> = {
     ['/api/study', createStudy],
     [`/api/study/${NAME}/import-pgn`, importPgn],
   ],
-  DELETE: [['/api/token', revokeToken]],
+  DELETE: [
+    ['/api/token', revokeToken],
+    ['/members/tokens', revokeTokens],
+  ],
 };
 
 /** The handler of a call and what its path has caught, in small letters. */

@@ -82,6 +82,7 @@ describe('asking for consent', () => {
     '/\\evil.example',
     '/prepare/../../evil',
     '/prepare\r\nset-cookie: x=1',
+    '/account',
     '/api/account',
     `/prepare?${'x'.repeat(2000)}`,
     '',
@@ -132,7 +133,7 @@ describe('a consent', () => {
   it('connects an account for a year, and leads back to the page that was left', async () => {
     const { app } = await open();
     const member = await createMember(app);
-    expect(await connect(member, RETURN)).toBe(`${RETURN}&connection=made`);
+    expect(await connect(member, RETURN)).toBe(`${RETURN}&connection=lichess.made`);
     const [connection] = await connectionsOf(member);
     expect(connection).toMatchObject({ site: AT, label: 'Lichess', isGuest: false });
     const { connectedAt, endsAt } = connection as { connectedAt: string; endsAt: string };
@@ -144,7 +145,7 @@ describe('a consent', () => {
   it('connects the one browser of a guest, for some hours', async () => {
     const { app, mock } = await open();
     const guest = createVisitor(app);
-    expect(await connect(guest)).toBe('/prepare?connection=made');
+    expect(await connect(guest)).toBe('/prepare?connection=lichess.made');
     const [connection] = await connectionsOf(guest);
     expect(connection).toMatchObject({ site: AT, isGuest: true });
     const { connectedAt, endsAt } = connection as { connectedAt: string; endsAt: string };
@@ -219,7 +220,7 @@ describe('what comes back from the site', () => {
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN), 'cancel');
     expect(back).toContain('error=access_denied');
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=denied`);
+    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.denied`);
     expect(await rowsOf(db)).toEqual([]);
   });
 
@@ -227,8 +228,8 @@ describe('what comes back from the site', () => {
     const { app, mock } = await open();
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN));
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=made`);
-    expect(await locationOf(visitor, back)).toBe('/prepare?connection=expired');
+    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.made`);
+    expect(await locationOf(visitor, back)).toBe('/prepare?connection=lichess.expired');
     expect(mock.tokens()).toHaveLength(1);
   });
 
@@ -237,11 +238,11 @@ describe('what comes back from the site', () => {
     const attacker = await createMember(app);
     const back = await decide(await beginConsent(attacker, RETURN));
     const victim = createVisitor(app);
-    expect(await locationOf(victim, back)).toBe('/prepare?connection=expired');
-    await beginConsent(victim, '/account');
-    expect(await locationOf(victim, back)).toBe('/account?connection=expired');
+    expect(await locationOf(victim, back)).toBe('/prepare?connection=lichess.expired');
+    await beginConsent(victim, '/prepare?me=none');
+    expect(await locationOf(victim, back)).toBe('/prepare?me=none&connection=lichess.expired');
     attacker.cookies.delete('outpost.session_token');
-    expect(await locationOf(attacker, back)).toBe(`${RETURN}&connection=expired`);
+    expect(await locationOf(attacker, back)).toBe(`${RETURN}&connection=lichess.expired`);
     expect([await rowsOf(db), mock.tokens()]).toEqual([[], []]);
   });
 
@@ -255,7 +256,7 @@ describe('what comes back from the site', () => {
     const { app, db } = await open();
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN));
-    expect(await locationOf(visitor, change(back))).toBe(`${RETURN}&connection=${outcome}`);
+    expect(await locationOf(visitor, change(back))).toBe(`${RETURN}&connection=lichess.${outcome}`);
     expect(await rowsOf(db)).toEqual([]);
   });
 
@@ -264,7 +265,7 @@ describe('what comes back from the site', () => {
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=expired`);
+    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.expired`);
   });
 
   it('with a cookie that was tampered with is nothing', async () => {
@@ -272,7 +273,7 @@ describe('what comes back from the site', () => {
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN));
     visitor.cookies.set('outpost.consent', `A${visitor.cookies.get('outpost.consent')!.slice(1)}`);
-    expect(await locationOf(visitor, back)).toBe('/prepare?connection=expired');
+    expect(await locationOf(visitor, back)).toBe('/prepare?connection=lichess.expired');
   });
 
   it.each([
@@ -284,7 +285,7 @@ describe('what comes back from the site', () => {
   ] as const)('is followed by %s, and so by words of its own', async (fault, outcome) => {
     const { app, db } = await open({ faults: { '/api/token': fault } });
     const visitor = createVisitor(app);
-    expect(await connect(visitor, RETURN)).toBe(`${RETURN}&connection=${outcome}`);
+    expect(await connect(visitor, RETURN)).toBe(`${RETURN}&connection=lichess.${outcome}`);
     expect(await rowsOf(db)).toEqual([]);
   });
 
@@ -293,7 +294,7 @@ describe('what comes back from the site', () => {
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN));
     await mock.close();
-    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=unreachable`);
+    expect(await locationOf(visitor, back)).toBe(`${RETURN}&connection=lichess.unreachable`);
   });
 });
 

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page';
 import { PrepareForm } from './prepare-form';
 import { parsePrepareAddress, prepareSearch, type PrepareAddress } from './prepare-address';
 import { Sheet } from './sheet';
+import { ConnectionOutcome } from './study/connection-outcome';
 
 const SUBTITLE = 'What to play against this person, from their games, yours, and the engine.';
 
@@ -20,6 +21,7 @@ export function PreparePage() {
     <Page title="Prepare" subtitle={SUBTITLE}>
       <div className="flex flex-col gap-6">
         <PrepareForm address={address} onChange={handleChange} />
+        <ConnectionOutcome search={search} />
         {reading.ok ? (
           <Sheet {...{ address }} player={reading.value} />
         ) : (

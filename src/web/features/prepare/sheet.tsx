@@ -22,6 +22,7 @@ import { Spinner } from '../../ui/spinner';
 import { LineBoard } from './line-board';
 import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
 import { RepeatedErrors } from './repeated-errors';
+import { TakeStudy } from './study/take-study';
 import { TakeAlong } from './take-along';
 import { usePreparation } from './use-preparation';
 import { WhatToAvoid } from './what-to-avoid';
@@ -59,6 +60,7 @@ function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
         {preparation?.isFinished && <TakeAlong {...{ wanted, preparation }} />}
+        {preparation?.isFinished && <TakeStudy wanted={wanted} />}
         {failure !== undefined && (
           <Button variant="secondary" size="small" className="h-10" onClick={again}>
             Try again
