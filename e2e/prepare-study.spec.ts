@@ -64,7 +64,7 @@ const openLink = (page: Page) => study(page).getByRole('link', { name: 'Open the
 
 const openSheet = async (page: Page): Promise<void> => {
   await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
-  await expect(study(page)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible({ timeout: 120_000 });
 };
 
 const decide = async (page: Page, decision: 'Authorize' | 'Cancel'): Promise<void> => {

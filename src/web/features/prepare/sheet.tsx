@@ -60,7 +60,9 @@ function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
         {preparation?.isFinished && <TakeAlong {...{ wanted, preparation }} />}
-        {preparation?.isFinished && <TakeStudy wanted={wanted} />}
+        {(isRunning || preparation?.isFinished) && (
+          <TakeStudy wanted={wanted} isReady={preparation?.isFinished === true} />
+        )}
         {failure !== undefined && (
           <Button variant="secondary" size="small" className="h-10" onClick={again}>
             Try again

@@ -12,17 +12,23 @@ import { Button, buttonAppearance } from '../../../ui/button';
 import { Select } from '../../../ui/select';
 import { useStudy, type StudyState } from './use-study';
 
+type TakeStudyProps = {
+  readonly wanted: WantedPreparation;
+  /** Whether the sheet is finished; its place is kept until then. */
+  readonly isReady: boolean;
+};
+
 /** The finished sheet as a study, at every site that keeps some. */
-export function TakeStudy({ wanted }: { readonly wanted: WantedPreparation }) {
+export function TakeStudy({ wanted, isReady }: TakeStudyProps) {
   const sites = useSites().filter(({ capabilities }) => capabilities.studies);
   const path = studyPath(wanted);
-  return sites.map((site) => <StudyAt key={`${site.site} ${path}`} {...{ site, path }} />);
+  return sites.map((site) => <StudyAt key={`${site.site} ${path}`} {...{ site, path, isReady }} />);
 }
 
-type StudyAtProps = { readonly site: Site; readonly path: string };
+type StudyAtProps = Pick<TakeStudyProps, 'isReady'> & { readonly site: Site; readonly path: string };
 
-function StudyAt({ site: { site, label }, path }: StudyAtProps) {
-  const study = useStudy(site, path);
+function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
+  const study = useStudy({ site, path, isReady });
   const { made, isBusy, failure } = study;
   const [madeBefore] = useState(made);
   const [ended, setEnded] = useState<string>();
@@ -39,7 +45,7 @@ function StudyAt({ site: { site, label }, path }: StudyAtProps) {
       className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3"
     >
       {made === undefined ? (
-        <MakeStudy {...{ study, label }} onMake={() => setEnded(undefined)} />
+        <MakeStudy {...{ study, label, isReady }} onMake={() => setEnded(undefined)} />
       ) : (
         <OpenStudy made={made} isNew={made !== madeBefore} onBegin={study.begin} />
       )}
@@ -66,15 +72,20 @@ function StudyAt({ site: { site, label }, path }: StudyAtProps) {
   );
 }
 
-type MakeStudyProps = { readonly study: StudyState; readonly label: string; readonly onMake: () => void };
+type MakeStudyProps = Pick<TakeStudyProps, 'isReady'> & {
+  readonly study: StudyState;
+  readonly label: string;
+  readonly onMake: () => void;
+};
 
-function MakeStudy({ study: { visibility, isBusy, choose, make }, label, onMake }: MakeStudyProps) {
+function MakeStudy({ study: { visibility, isBusy, choose, make }, label, isReady, onMake }: MakeStudyProps) {
   return (
     <>
       <Button
         variant="secondary"
         size="small"
         className="h-11"
+        disabled={!isReady}
         aria-disabled={isBusy}
         onClick={() => {
           if (isBusy) return;

@@ -23,11 +23,19 @@ export type StudyState = {
   readonly begin: () => void;
 };
 
+type Wanted = {
+  readonly site: string;
+  /** Of the call that makes it. */
+  readonly path: string;
+  /** Nothing is made before. */
+  readonly isReady: boolean;
+};
+
 /**
  * A study at a site of what stands at a path of our server. Whoever has to consent first leaves the page, and comes back
  * to it: then it is made without another click.
  */
-export const useStudy = (site: string, path: string): StudyState => {
+export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
   const [study, setStudy] = useState(() => readStudy(site, path));
   const keep = (next: KeptStudy): void => {
     writeStudy(site, path, next);
@@ -56,11 +64,11 @@ export const useStudy = (site: string, path: string): StudyState => {
 
   const isArrived = useRef(false);
   useEffect(() => {
-    if (isArrived.current) return;
+    if (isArrived.current || !isReady) return;
     isArrived.current = true;
     const isConnected = parseOutcome(searchParam(window.location.search, OUTCOME))?.outcome === 'made';
     if (study.stage === 'making' || (study.stage === 'asking' && isConnected)) mutate(study);
-  }, [study, mutate]);
+  }, [study, mutate, isReady]);
 
   return {
     ...{ made: study.made, visibility: study.visibility, isBusy: isPending },
