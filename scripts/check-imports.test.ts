@@ -41,6 +41,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server/db/library-imports-only-infra', 'src/server/db/library/games.ts', 'src/server/db/learn/puzzles.ts'],
   ['server/db/scout-imports-only-infra-library', 'src/server/db/scout/scouts.ts', 'src/server/db/accounts/users.ts'],
   ['server/db/learn-imports-only-infra', 'src/server/db/learn/puzzles.ts', 'src/server/db/scout/scouts.ts'],
+  [
+    'server/db/connections-imports-only-infra',
+    'src/server/db/connections/connections.ts',
+    'src/server/db/scout/scouts.ts',
+  ],
   ['server/db/analysis-imports-only-infra', 'src/server/db/analysis/evaluations.ts', 'src/server/db/library/games.ts'],
   [
     'server/db/accounts-imports-only-infra-library',

@@ -49,6 +49,7 @@ const ADDED = [
   'followedPlayers',
   'keptNames',
   'connections',
+  'studies',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

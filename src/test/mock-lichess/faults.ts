@@ -2,6 +2,8 @@
 export const FAULTS = [
   /** 400 with words. */
   'bad-request',
+  /** 307 to another address, at which nobody listens. */
+  'moved',
   /** 403, as for a token without the scope. */
   'forbidden',
   /** 429 on the export, without Retry-After. */

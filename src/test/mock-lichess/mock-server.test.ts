@@ -182,7 +182,7 @@ describe('the other calls of the mock server', () => {
 describe('what somebody has consented to', () => {
   const VERIFIER = 'a verifier of at least forty-three characters, as RFC 7636 asks for';
   const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
-  const ASKED = {
+  const WANTED = {
     ...{ response_type: 'code', client_id: 'tests', redirect_uri: 'http://localhost/back', scope: 'study:write' },
     ...{ code_challenge_method: 'S256', code_challenge: CHALLENGE, state: 'some state' },
   };
@@ -192,7 +192,7 @@ describe('what somebody has consented to', () => {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
   const consent = async (url: string, decision = 'authorize'): Promise<URLSearchParams> => {
-    const answer = await send(`${url}/oauth`, { ...ASKED, decision });
+    const answer = await send(`${url}/oauth`, { ...WANTED, decision });
     return new URL(answer.headers.get('location') ?? '').searchParams;
   };
   const trade = (url: string, code: string | null, more: object = {}) =>
@@ -211,7 +211,8 @@ describe('what somebody has consented to', () => {
 
   it('is asked for on a page, with S256 alone, and sent back with the state', async () => {
     const { url } = await open();
-    const pageOf = (change: object) => fetch(`${url}/oauth?${new URLSearchParams({ ...ASKED, ...change }).toString()}`);
+    const pageOf = (change: object) =>
+      fetch(`${url}/oauth?${new URLSearchParams({ ...WANTED, ...change }).toString()}`);
     expect((await pageOf({})).status).toBe(200);
     expect((await pageOf({ code_challenge_method: 'plain' })).status).toBe(400);
     expect((await pageOf({ client_id: '' })).status).toBe(400);
@@ -220,7 +221,7 @@ describe('what somebody has consented to', () => {
     });
   });
 
-  it('becomes a token once, for who knows the verifier and has asked', async () => {
+  it('becomes a token once, for who knows the verifier', async () => {
     const { url } = await open();
     const statusOf = async (change: object) => (await trade(url, (await consent(url)).get('code'), change)).status;
     expect(await statusOf({})).toBe(200);

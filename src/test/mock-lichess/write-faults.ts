@@ -16,6 +16,9 @@ export const failOnPurpose = async (visit: Visit, path: string): Promise<boolean
     case 'bad-request':
       sendJson(visit, { error: 'This cannot be done' }, 400);
       break;
+    case 'moved':
+      visit.response.writeHead(307, { location: 'http://127.0.0.1:9/' }).end();
+      break;
     case 'forbidden':
       sendJson(visit, { error: 'Missing scope: study:write' }, 403);
       break;

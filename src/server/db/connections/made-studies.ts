@@ -50,6 +50,20 @@ export const claimWish = async (
   return made === undefined ? { kind: 'busy' } : { kind: 'made', made };
 };
 
+export type RequestedStudy = { readonly wish: string; readonly study: string | null; readonly begunAt: Milliseconds };
+
+/** Those that are remembered, the oldest first. */
+export const listWishes = async (db: Database, owner: Owner): Promise<readonly RequestedStudy[]> => {
+  const rows = await db
+    .selectFrom('made_studies')
+    .select(['wish', 'study', 'begun_at'])
+    .where('owner', '=', owner.key)
+    .orderBy('begun_at')
+    .orderBy('wish')
+    .execute();
+  return rows.map(({ wish, study, begun_at }) => ({ wish, study, begunAt: begun_at }));
+};
+
 const readMade = async (db: Database, { owner, wish }: Wish): Promise<MadeStudy | undefined> => {
   const row = await db
     .selectFrom('made_studies')

@@ -3,6 +3,9 @@
  * in it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
+import { userOwner } from '../../accounts/site-tokens';
+import { listWishes, type RequestedStudy } from '../../db/connections/made-studies';
+import { optional } from '../../db/infra/column-values';
 import type { SiteConnection } from '../../db/connections/connections';
 import type { Database } from '../../db/infra/database';
 import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
@@ -48,6 +51,8 @@ export async function* ownData(
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield `,"connections":${JSON.stringify(connections.map(toOwnConnection))}`;
+  const studies = (await listWishes(db, userOwner(user.id))).map(toOwnStudy);
+  yield `,"studies":${JSON.stringify(studies)}`;
   yield ',"libraries":';
   yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
   yield ',"imports":';
@@ -88,6 +93,11 @@ const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
 
 const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
   ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
+});
+
+const toOwnStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
+  ...{ site: wish.split(' ')[0] ?? '', begunAt: toTime(begunAt) },
+  ...optional('study', study),
 });
 
 const toTime = (time: number): string => new Date(time).toISOString();

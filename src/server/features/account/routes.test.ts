@@ -241,7 +241,7 @@ const connectWithSite = async (db: Database, users: readonly number[]): Promise<
   const now = Date.now();
   for (const owner of users.map(userOwner)) {
     await tokens.keep(owner, { site: 'lichess', token: 'lio_x', scopes: ['study:write'], lifetime: 60_000 });
-    await claimWish(db, { owner, wish: 'a study' }, { now, until: now });
+    await claimWish(db, { owner, wish: 'lichess 1' }, { now, until: now });
   }
 };
 
@@ -252,6 +252,7 @@ it('gives the user a file of everything that is kept, and no secret', async () =
   await addPuzzles(db, SOME_PUZZLES);
   const solver = createPuzzleVisitor(app, 2, member);
   const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
+  await connectWithSite(db, [2]);
   const answer = await member.ask('GET', ACCOUNT_PATHS.data);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-data.json"');
   expect(answer.json()).toMatchObject({
@@ -259,6 +260,8 @@ it('gives the user a file of everything that is kept, and no secret', async () =
     sessions: [{ createdAt: expect.any(String) as string, device: 'Unknown device', network: 'this computer' }],
     devices: [{ device: 'Unknown device', knownSince: expect.any(String) as string }],
     puzzleAttempts: attempts,
+    connections: [{ site: 'lichess', scopes: ['study:write'] }],
+    studies: [{ site: 'lichess', begunAt: expect.any(String) as string }],
   });
   expect(answer.body).not.toMatch(/token|secret|password/i);
 });

@@ -29,11 +29,14 @@ export const inLine = async <Value, Failure>(
 ): Promise<Result<Value, Failure | SourceFailure>> =>
   (await inTurn(semaphore, undefined, ask)) ?? { ok: false, error: { reason: 'cancelled' } };
 
-export const createAccess = (settings: HttpSettings, semaphore: Semaphore): SiteAccess => ({
-  consentUrl: `${settings.url}/oauth`,
+/** What is asked with a token has a limit and a wait of its own; without one it is asked for everybody. */
+export type SettingsFor = (token?: string) => HttpSettings;
+
+export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): SiteAccess => ({
+  consentUrl: `${settingsFor().url}/oauth`,
   requestToken: (form) =>
     inLine(semaphore, async () => {
-      const answer = await ask(settings, { path: '/api/token', method: 'POST', form, headers: JSON_ACCEPTED });
+      const answer = await ask(settingsFor(), { path: '/api/token', method: 'POST', form, headers: JSON_ACCEPTED });
       const json = answer.ok ? await readJson(answer.value, MAX_ANSWER) : answer;
       if (!json.ok) return json;
       const { data } = tokenSchema.safeParse(json.value);
@@ -44,7 +47,7 @@ export const createAccess = (settings: HttpSettings, semaphore: Semaphore): Site
     inLine(semaphore, async () => {
       // 401: the token was none any more.
       const question = { path: '/api/token', method: 'DELETE', statuses: [204, 401], headers: bearer(token) } as const;
-      const answer = await ask(settings, question);
+      const answer = await ask(settingsFor(token), question);
       if (!answer.ok) return answer;
       await leave(answer.value.chunks);
       return { ok: true, value: undefined };

@@ -69,7 +69,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   const semaphore = createSharedSemaphore(PLATFORM.site, options.redis);
   const cooldownOf = createCooldowns(settings.cooldown, () => createCooldown(options.cooldown, options.now));
   /** In the name of whoever has the token, and not in that of the installation. */
-  const settingsFor = (token: string): HttpSettings => ({
+  const settingsFor = (token = ''): HttpSettings => ({
     ...settings,
     headers: { 'user-agent': options.userAgent ?? USER_AGENT },
     cooldown: cooldownOf(token),
@@ -78,8 +78,8 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   return {
     ...PLATFORM,
     pageSize: PAGE,
-    access: createAccess(settingsFor(''), semaphore),
-    studies: createStudies({ ...settings, settingsFor }, semaphore),
+    access: createAccess(settingsFor, semaphore),
+    studies: createStudies(settingsFor, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
       profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,

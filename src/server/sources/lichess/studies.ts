@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import type { Semaphore } from '../../semaphore';
-import { ask, type HttpSettings } from '../http/ask';
+import { ask } from '../http/ask';
 import { readJson } from '../http/read-json';
 import type { SiteStudies, StudyFailure } from '../site-studies';
-import { bearer, inLine, leave } from './access';
+import { bearer, inLine, leave, type SettingsFor } from './access';
 
 const ID = /^\w{8}$/;
 const madeSchema = z.object({ id: z.string().regex(ID) });
@@ -26,12 +26,7 @@ const PLAIN = { sticky: 'false', description: 'false' };
 /** 401: the token is good for nothing. 403 and 404: it is not for this, or the study is not there for this person. */
 const STATUSES = [401, 403, 404];
 
-type StudySettings = HttpSettings & {
-  /** What is asked with a token, which has a limit and a wait of its own. */
-  readonly settingsFor: (token: string) => HttpSettings;
-};
-
-export const createStudies = ({ url, settingsFor }: StudySettings, semaphore: Semaphore): SiteStudies => {
+export const createStudies = (settingsFor: SettingsFor, semaphore: Semaphore): SiteStudies => {
   const post = async (
     token: string,
     path: string,
@@ -66,7 +61,7 @@ export const createStudies = ({ url, settingsFor }: StudySettings, semaphore: Se
         const { data } = chaptersSchema.safeParse(taken.value);
         return data === undefined ? UNREADABLE : { ok: true, value: data.chapters.length };
       }),
-    pageOf: (id) => `${url}/study/${id}`,
+    pageOf: (id) => `${settingsFor().url}/study/${id}`,
   };
 };
 

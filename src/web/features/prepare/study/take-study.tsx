@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { studyPath, VISIBILITIES, type MadeStudy, type WantedPreparation } from '../../../../contract/preparation';
 import type { Site } from '../../../../contract/sites';
 import { connectionSentence } from '../../../../messages/connections';
@@ -33,21 +33,31 @@ function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
   const [madeBefore] = useState(made);
   const [ended, setEnded] = useState<string>();
   const { data: connections = [] } = useQuery(connectionsQuery());
+  const group = useRef<HTMLDivElement>(null);
   const disconnect = useDisconnect({
-    onEnded: (isRevoked) =>
-      setEnded(isRevoked ? 'Disconnected.' : connectionSentence({ id: 'connection.left', values: { label } })),
+    onEnded: (isRevoked) => {
+      setEnded(isRevoked ? 'Disconnected.' : connectionSentence({ id: 'connection.left', values: { label } }));
+      // The button that was pressed is about to go.
+      group.current?.focus({ preventScroll: true });
+    },
     onFailed: (error) => setEnded(serverText(error) ?? 'Not disconnected. Please try again.'),
   });
+  const handleBegin = () => {
+    study.begin();
+    group.current?.focus({ preventScroll: true });
+  };
   return (
     <div
+      ref={group}
       role="group"
+      tabIndex={-1}
       aria-label="Study"
       className="flex basis-full flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline pt-3"
     >
       {made === undefined ? (
         <MakeStudy {...{ study, label, isReady }} onMake={() => setEnded(undefined)} />
       ) : (
-        <OpenStudy made={made} isNew={made !== madeBefore} onBegin={study.begin} />
+        <OpenStudy made={made} isNew={made !== madeBefore} onBegin={handleBegin} />
       )}
       {connections.some((connection) => connection.site === site) && (
         <Button
