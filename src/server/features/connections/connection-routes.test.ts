@@ -246,6 +246,16 @@ describe('what comes back from the site', () => {
     expect([await rowsOf(db), mock.tokens()]).toEqual([[], []]);
   });
 
+  it('does not count for another user who has signed in meanwhile', async () => {
+    const { app, mock } = await open();
+    const browser = await createMember(app);
+    const other = await createMember(app, { username: 'Anderssen', email: 'a@b.example' });
+    const back = await decide(await beginConsent(browser, RETURN));
+    browser.cookies.set('outpost.session_token', other.cookies.get('outpost.session_token')!);
+    expect(await locationOf(browser, back)).toBe(`${RETURN}&connection=lichess.expired`);
+    expect(mock.tokens()).toEqual([]);
+  });
+
   it.each([
     ['another state', (back: string) => back.replace(/state=[\w-]+/, `state=${'x'.repeat(43)}`), 'expired'],
     ['no state', (back: string) => back.replace(/&state=[\w-]+/, ''), 'expired'],
