@@ -194,6 +194,7 @@ module.exports = {
     folder('server/db', 'events', ['infra', 'library'], 'Limits of a user are counted one transaction at a time.'),
     folder('server/db', 'learn', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'reference', ['infra'], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'connections', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'analysis', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'accounts', ['infra', 'library'], 'An account that goes takes its library along.'),
     folder('engine', 'puzzles', [], 'Puzzles are found over the same requests as reviews.'),

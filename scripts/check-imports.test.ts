@@ -42,6 +42,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server/db/scout-imports-only-infra-library', 'src/server/db/scout/scouts.ts', 'src/server/db/accounts/users.ts'],
   ['server/db/events-imports-only-infra-library', 'src/server/db/events/events.ts', 'src/server/db/scout/scouts.ts'],
   ['server/db/learn-imports-only-infra', 'src/server/db/learn/puzzles.ts', 'src/server/db/scout/scouts.ts'],
+  [
+    'server/db/connections-imports-only-infra',
+    'src/server/db/connections/connections.ts',
+    'src/server/db/scout/scouts.ts',
+  ],
   ['server/db/analysis-imports-only-infra', 'src/server/db/analysis/evaluations.ts', 'src/server/db/library/games.ts'],
   [
     'server/db/accounts-imports-only-infra-library',

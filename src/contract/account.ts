@@ -120,6 +120,12 @@ export const ownDataSchema = z.object({
   followedPlayers: z.array(followedPlayerSchema),
   /** Deleted ones too, until they are purged. */
   events: ownEventsSchema,
+  /** Sites at which something may be done for the user. */
+  connections: z.array(
+    z.object({ site: z.string(), scopes: z.array(z.string()).readonly(), connectedAt: z.string(), endsAt: z.string() }),
+  ),
+  /** Asked for at sites within two days; `study` is the id there. */
+  studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().exactOptional() })),
   /** The current one, and those that can still come back. */
   libraries: z.array(
     z.object({

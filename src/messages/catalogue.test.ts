@@ -4,6 +4,7 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
+import { connectionTexts } from './connections';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { eventTexts } from './events';
@@ -16,6 +17,7 @@ import { tutorialTexts } from './tutorials';
 const AREAS = {
   adviceTexts,
   conditionTexts,
+  connectionTexts,
   errorTexts,
   evidenceTexts,
   faultTexts,

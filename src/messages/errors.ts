@@ -130,6 +130,14 @@ export const errorTexts = {
   'import-broken': 'The import failed on the server. Games already imported are kept.',
   'no-such-source': 'Games from {source} cannot be read here.',
 
+  'nothing-to-connect': 'There is nothing that could be done for you at {label}.',
+  'not-connected': '{label} has not been asked yet, or does not allow it any more. Please allow it there first.',
+  'too-many-studies':
+    '{label} asks us to wait. It takes {studies} new studies a day: where yours are used up, please try again tomorrow, else in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  'study-in-progress': 'This study is being made already. Please try again in a moment.',
+  'empty-study': 'This preparation has no line yet of which a study could be made.',
+  'study-gone': 'The study was removed at {label} while it was made. Please try again.',
+
   'not-scouted': 'Nobody has scouted {name} yet. Scout them first.',
 
   'too-many-open-calls': 'Too many of these are running already. Please wait until one is finished.',

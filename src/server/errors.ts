@@ -82,6 +82,29 @@ export const tooManyGamesKept = (): HttpFailure =>
 export const noSuchSite = (source: string): HttpFailure =>
   new HttpFailure(400, { id: 'no-such-source', values: { source } });
 
+/** Nothing can be done for anybody there. */
+export const nothingToConnect = (label: string): HttpFailure =>
+  new HttpFailure(400, { id: 'nothing-to-connect', values: { label } });
+
+/** The person has not consented, or not any more. */
+export const notConnected = (label: string): HttpFailure =>
+  new HttpFailure(403, { id: 'not-connected', values: { label } });
+
+/** `wait` in milliseconds. */
+export const tooManyStudies = (label: string, studies: number, wait: number): HttpFailure =>
+  new HttpFailure(
+    503,
+    { id: 'too-many-studies', values: { label, studies, seconds: Math.max(1, Math.ceil(wait / 1000)) } },
+    retryAfter(wait / 1000),
+  );
+
+/** It is being made for somebody who asked before. */
+export const studyInProgress = (): HttpFailure => new HttpFailure(409, { id: 'study-in-progress' }, retryAfter(5));
+
+export const emptyStudy = (): HttpFailure => new HttpFailure(422, { id: 'empty-study' });
+
+export const studyGone = (label: string): HttpFailure => new HttpFailure(502, { id: 'study-gone', values: { label } });
+
 /** Not legal, or not after moves of whoever asks. */
 export const badMove = (move: string): HttpFailure => new HttpFailure(400, { id: 'bad-move', values: { move } });
 

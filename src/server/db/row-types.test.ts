@@ -49,6 +49,8 @@ const ADDED = [
   'followedPlayers',
   'keptNames',
   'events',
+  'connections',
+  'studies',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

@@ -1,6 +1,7 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
 import type { AccountSafetyTables } from '../accounts/account-safety-schema';
+import type { ConnectionTables } from '../connections/schema';
 import type { EventTables } from '../events/event-schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
@@ -119,6 +120,7 @@ export type LeaseRow = {
 export type Tables = LibraryTables &
   PuzzleTables &
   AccountSafetyTables &
+  ConnectionTables &
   ReferenceTables &
   EventTables & {
     readonly evaluations: EvaluationRow;

@@ -3,6 +3,7 @@ import { accountQuery } from '../../lib/account';
 import type { KnownUser } from '../../lib/current-user';
 import { Page } from '../../ui/page';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { ConnectionsCard } from './connections-card';
 import { DataCard } from './data-card';
 import { EventsCard } from './events-card';
 import { InvitationsCard } from './invitations-card';
@@ -37,6 +38,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
               <NotificationsCard notifications={settings.notifications} />
               <SecurityCard username={settings.username} hasTwoFactor={settings.hasTwoFactor} />
               {account !== undefined && <SessionsCard />}
+              {account !== undefined && <ConnectionsCard />}
               {account?.id === OWNER_ID && <InvitationsCard />}
             </div>
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">

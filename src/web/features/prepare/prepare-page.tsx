@@ -7,6 +7,7 @@ import { EventLink } from './keep-with-event';
 import { PrepareForm } from './prepare-form';
 import { parsePrepareAddress, prepareSearch, type PrepareAddress } from './prepare-address';
 import { Sheet } from './sheet';
+import { ConnectionOutcome } from './study/connection-outcome';
 
 const SUBTITLE = 'What to play against this person, from their games, yours, and the engine.';
 
@@ -23,6 +24,7 @@ export function PreparePage() {
       <div className="flex flex-col gap-6">
         {address.place ? <EventLink place={address.place} /> : <EventsHint />}
         <PrepareForm address={address} onChange={handleChange} />
+        <ConnectionOutcome search={search} />
         {reading.ok ? (
           <Sheet {...{ address }} player={reading.value} />
         ) : (

@@ -23,6 +23,7 @@ import { KeepWithEvent } from './keep-with-event';
 import { LineBoard } from './line-board';
 import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
 import { RepeatedErrors } from './repeated-errors';
+import { TakeStudy } from './study/take-study';
 import { TakeAlong } from './take-along';
 import { usePreparation } from './use-preparation';
 import { WhatToAvoid } from './what-to-avoid';
@@ -65,6 +66,9 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
           <KeepWithEvent key={preparationPath(wanted)} {...{ place, wanted, preparation }} />
         )}
         {preparation?.isFinished && <TakeAlong {...{ wanted, preparation }} />}
+        {(isRunning || preparation?.isFinished) && (
+          <TakeStudy wanted={wanted} isReady={preparation?.isFinished === true} />
+        )}
         {failure !== undefined && (
           <Button variant="secondary" size="small" className="h-10" onClick={again}>
             Try again

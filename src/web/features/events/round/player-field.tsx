@@ -31,7 +31,7 @@ export function PlayerField({ opponent, value, onValue }: PlayerFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label="Player"
-        hint="Whose games to prepare with: a Lichess username, SITE:NAME, or the address of a profile."
+        hint="Whose games to prepare with: a username, SITE:NAME, or the address of a profile."
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
