@@ -88,6 +88,12 @@ module.exports = {
       'A preparation is made of trees: of games already counted, whoever reviewed them.',
     ),
     folder(
+      'chess',
+      'events',
+      ['player', 'notation'],
+      'Who is paired with whom, and the game: no preparation is known there.',
+    ),
+    folder(
       'chess/preparation',
       'prediction',
       [],
@@ -185,8 +191,10 @@ module.exports = {
     },
     folder('server/db', 'library', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'scout', ['infra', 'library'], 'A scouted game is reviewed as one of a library is.'),
+    folder('server/db', 'events', ['infra', 'library'], 'Limits of a user are counted one transaction at a time.'),
     folder('server/db', 'learn', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'reference', ['infra'], 'Tables of one feature know those of no other.'),
+    folder('server/db', 'connections', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'analysis', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'accounts', ['infra', 'library'], 'An account that goes takes its library along.'),
     folder('engine', 'puzzles', [], 'Puzzles are found over the same requests as reviews.'),
@@ -223,6 +231,12 @@ module.exports = {
       ['@lingui', '@messageformat'],
       ['^src/messages/'],
       'One file makes sentences, so that the library behind it can be replaced there.',
+    ),
+    onlyIn(
+      'markdown-library-only-in-ui',
+      ['marked'],
+      ['^src/web/ui/'],
+      'One component makes elements of Markdown, so that no HTML of anybody’s reaches a page.',
     ),
     onlyIn('sql-only-in-db', ['kysely', 'libsql', 'pg'], ['^src/server/db/'], 'The only SQL is in server/db.'),
     onlyIn(

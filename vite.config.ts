@@ -15,9 +15,9 @@ export default defineConfig({
     rolldownOptions: {
       // What every page needs of others, in one file: packed together it is smaller, and a new version of ours leaves it.
       output: {
-        // The first page names every file that a later one needs: what pages share is named by its hash alone.
-        chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || name === 'board' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+        // The first page names every file that a later one needs: each is named by its hash alone, and that has no more
+        // digits than keep two versions apart.
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             {

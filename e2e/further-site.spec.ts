@@ -12,12 +12,12 @@ import { expect, test } from './support/test';
 const ROOKERY = {
   site: 'rookery',
   label: 'The Rookery',
-  capabilities: { evaluations: true, clocks: true, tournaments: false, search: true, since: false },
+  capabilities: { evaluations: true, clocks: true, tournaments: false, search: true, since: false, studies: false },
 };
 const SAMPLE = {
   site: 'sample',
   label: 'Sample',
-  capabilities: { evaluations: false, clocks: true, tournaments: true, search: false, since: true },
+  capabilities: { evaluations: false, clocks: true, tournaments: true, search: false, since: true, studies: false },
 };
 const CALLS = scoutPaths('rookery:Magpie');
 const pathOf = (path: string): string => new URL(path, 'http://localhost').pathname;

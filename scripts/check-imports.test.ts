@@ -40,7 +40,13 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server/db/reference-imports-only-infra', 'src/server/db/reference/games.ts', 'src/server/db/scout/scouts.ts'],
   ['server/db/library-imports-only-infra', 'src/server/db/library/games.ts', 'src/server/db/learn/puzzles.ts'],
   ['server/db/scout-imports-only-infra-library', 'src/server/db/scout/scouts.ts', 'src/server/db/accounts/users.ts'],
+  ['server/db/events-imports-only-infra-library', 'src/server/db/events/events.ts', 'src/server/db/scout/scouts.ts'],
   ['server/db/learn-imports-only-infra', 'src/server/db/learn/puzzles.ts', 'src/server/db/scout/scouts.ts'],
+  [
+    'server/db/connections-imports-only-infra',
+    'src/server/db/connections/connections.ts',
+    'src/server/db/scout/scouts.ts',
+  ],
   ['server/db/analysis-imports-only-infra', 'src/server/db/analysis/evaluations.ts', 'src/server/db/library/games.ts'],
   [
     'server/db/accounts-imports-only-infra-library',
@@ -115,6 +121,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['engine/remote-imports-only-itself', 'src/engine/remote/wire.ts', 'src/engine/puzzles/find.ts'],
   ['chess/tree-imports-only-itself', 'src/chess/tree/place.ts', 'src/chess/notation/pgn.ts'],
   ['chess/notation-imports-only-tree', 'src/chess/notation/pgn.ts', 'src/chess/player/report.ts'],
+  ['chess/events-imports-only-player-notation', 'src/chess/events/pairing-list.ts', 'src/chess/preparation/lines.ts'],
   ['chess/position-imports-only-notation', 'src/chess/position/hash.ts', 'src/chess/player/report.ts'],
   [
     'chess/opening-tree-imports-only-player-position-notation',
@@ -157,6 +164,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['sources-only-through-the-registry', 'src/server/config.ts', 'src/server/sources/lichess/pages.ts'],
   ['chessops-only-in-chess', 'src/engine/pool.ts', 'chessops/fen'],
   ['board-library-only-in-board', 'src/web/ui/button.tsx', '@lichess-org/chessground'],
+  ['markdown-library-only-in-ui', 'src/web/features/learn/learn.tsx', 'marked'],
   ['message-library-only-in-messages', 'src/chess/advice/advise.ts', '@lingui/core'],
   ['sql-only-in-db', 'src/server/features/games/games.ts', 'kysely'],
   ['account-libraries-only-in-accounts', 'src/server/features/games/games.ts', 'better-auth'],

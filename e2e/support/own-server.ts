@@ -48,9 +48,10 @@ export const test = base.extend<object, OwnServer>({
   },
 });
 
-const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-own-server-'));
+export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-own-server-'));
 
-const startServer = (dataDir: string): ChildProcess =>
+/** `lichess` is the address of a mock server, by default of the one that all tests share. */
+export const startServer = (dataDir: string, lichess = MOCK_LICHESS): ChildProcess =>
   spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
@@ -59,14 +60,14 @@ const startServer = (dataDir: string): ChildProcess =>
       DATA_DIR: dataDir,
       ENGINE_PROCESSES: '1',
       LOG_LEVEL: 'error',
-      LICHESS_URL: MOCK_LICHESS,
+      LICHESS_URL: lichess,
       CHESSCOM_URL: MOCK_CHESSCOM,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
 /** As the server says it once it listens. */
-const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
+export const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
   if (stdout === null) throw new Error('the server has no output');
   for await (const line of createInterface(stdout)) {
     const address = /^listening on (http:\S+)$/.exec(line)?.[1];
@@ -78,7 +79,7 @@ const addressOf = async ({ stdout }: ChildProcess): Promise<string> => {
   throw new Error('the server ended before it listened');
 };
 
-const end = async (server: ChildProcess): Promise<void> => {
+export const end = async (server: ChildProcess): Promise<void> => {
   server.kill('SIGTERM');
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
 };

@@ -1,6 +1,7 @@
 /** The settings of the signed-in user. */
 import { z } from 'zod';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
+import { ownEventsSchema } from './events';
 import { followedPlayerSchema } from './follows';
 import { importProblemsSchema, importSchema, keptNameSchema } from './library';
 import { ownGameSchema } from './profile';
@@ -117,6 +118,14 @@ export const ownDataSchema = z.object({
   /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
   followedPlayers: z.array(followedPlayerSchema),
+  /** Deleted ones too, until they are purged. */
+  events: ownEventsSchema,
+  /** Sites at which something may be done for the user. */
+  connections: z.array(
+    z.object({ site: z.string(), scopes: z.array(z.string()).readonly(), connectedAt: z.string(), endsAt: z.string() }),
+  ),
+  /** Asked for at sites within two days; `study` is the id there. */
+  studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().exactOptional() })),
   /** The current one, and those that can still come back. */
   libraries: z.array(
     z.object({

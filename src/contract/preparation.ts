@@ -209,6 +209,30 @@ export const sheetPath = (wanted: WantedPreparation, format: SheetFormat, paper?
   return `${path ?? ''}/sheet.${format}?${query ?? ''}${paper === undefined ? '' : `&paper=${paper}`}`;
 };
 
+/** Who may see a study. */
+export const VISIBILITIES = ['private', 'unlisted'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** `POST`: the finished preparation as a study at a site that whoever asks is connected with. */
+export const studyRequestSchema = z.object({
+  /** Of whoever asks: the same one never makes a second study. */
+  wish: z.uuid(),
+  /** The site at which it is made. */
+  at: z.string().max(30),
+  visibility: z.enum(VISIBILITIES),
+});
+export type StudyRequest = z.infer<typeof studyRequestSchema>;
+
+export const madeStudySchema = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  chapters: count,
+  /** Chapters for which there was no room. */
+  leftOut: count,
+});
+export type MadeStudy = z.infer<typeof madeStudySchema>;
+
+export const studyPath = (wanted: WantedPreparation): string => preparationPath(wanted).replace('?', '/study?');
+
 /** `POST /api/prepare/{site}/{name}/reply`: what the player plays in a game against me. */
 export const replyRequestSchema = z.object({
   /** The color that I play. */

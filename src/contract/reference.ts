@@ -14,7 +14,7 @@ export const MAX_SUGGESTIONS = 10;
 export const REFERENCE: Site = {
   site: 'reference',
   label: 'Reference games',
-  capabilities: { evaluations: true, clocks: true, tournaments: true, search: false, since: false },
+  capabilities: { evaluations: true, clocks: true, tournaments: true, search: false, since: false, studies: false },
 };
 
 const BASE = '/api/reference';

@@ -14,6 +14,8 @@ export const capabilitiesSchema = z.object({
   search: z.boolean(),
   /** It can be asked for games begun after a moment. */
   since: z.boolean(),
+  /** It keeps studies of those who consent that we make some for them. */
+  studies: z.boolean(),
 });
 export type Capabilities = z.infer<typeof capabilitiesSchema>;
 
@@ -35,7 +37,7 @@ export const sitesSchema = z.array(siteSchema);
 export const PLATFORM: Site = {
   site: 'lichess',
   label: 'Lichess',
-  capabilities: { evaluations: true, clocks: true, tournaments: true, search: true, since: true },
+  capabilities: { evaluations: true, clocks: true, tournaments: true, search: true, since: true, studies: true },
 };
 
 /** Where the platform tells browsers about its users, unless the answer about a user names another address. */

@@ -4,8 +4,10 @@ import { compileMessageOrThrow, type CompiledMessage } from '@lingui/message-uti
 import { describe, expect, it } from 'vitest';
 import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
+import { connectionTexts } from './connections';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
+import { eventTexts } from './events';
 import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
@@ -16,12 +18,14 @@ import { tutorialTexts } from './tutorials';
 const AREAS = {
   adviceTexts,
   conditionTexts,
+  connectionTexts,
   errorTexts,
   evidenceTexts,
   faultTexts,
   personLabels,
   personTexts,
   preparationLabels,
+  eventTexts,
   preparationTexts,
   reasonTexts,
   unitTexts,

@@ -4,6 +4,7 @@
  */
 import { analysisMessages } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
+import { EVENT_LIMITS } from '../contract/events';
 import { MAX_FOLLOWS } from '../contract/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
@@ -40,6 +41,11 @@ export const errorTexts = {
 
   'no-such-file': 'There is no such reference file',
   'too-many-follows': `You follow ${MAX_FOLLOWS} players already. Please stop following one of them first.`,
+  'no-such-event': 'There is no such event',
+  'no-such-round': 'There is no such round',
+  'too-many-events': `You have ${EVENT_LIMITS.events} events already. Please delete one; it counts for a day.`,
+  'too-many-rounds': `An event has at most ${EVENT_LIMITS.rounds} rounds, and all of them together ${EVENT_LIMITS.roundsOfUser.toLocaleString('en')}.`,
+  'notes-changed': 'The notes were changed meanwhile, in another tab or on another device.',
   'no-such-person': 'Nobody of that name is in the reference games',
   'no-fide-card': 'FIDE’s lists have nothing on this person',
   'fide-lists-away': 'FIDE’s lists cannot be asked at the moment',
@@ -123,6 +129,14 @@ export const errorTexts = {
   'game-of-others': 'Neither White nor Black is {names}.',
   'import-broken': 'The import failed on the server. Games already imported are kept.',
   'no-such-source': 'Games from {source} cannot be read here.',
+
+  'nothing-to-connect': 'There is nothing that could be done for you at {label}.',
+  'not-connected': '{label} has not been asked yet, or does not allow it any more. Please allow it there first.',
+  'too-many-studies':
+    '{label} asks us to wait. It takes {studies} new studies a day: where yours are used up, please try again tomorrow, else in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
+  'study-in-progress': 'This study is being made already. Please try again in a moment.',
+  'empty-study': 'This preparation has no line yet of which a study could be made.',
+  'study-gone': 'The study was removed at {label} while it was made. Please try again.',
 
   'not-scouted': 'Nobody has scouted {name} yet. Scout them first.',
 

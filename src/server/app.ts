@@ -16,7 +16,9 @@ import { createScoutStore } from './db/scout/scouts';
 import { accountRoutes } from './features/account/routes';
 import { analysisRoutes } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
+import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
+import { connectionRoutes } from './features/connections/connection-routes';
 import { meetingsRoutes } from './features/meetings/meetings-routes';
 import { createFindDepartures } from './features/prepare/departures';
 import { prepareRoutes, type PrepareRouteDeps } from './features/prepare/prepare-routes';
@@ -39,6 +41,7 @@ import { createScouts, type Scouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
+import { createConnections } from './plugins/connections';
 import { compressAnswers } from './plugins/compression';
 import { takeOnlyJson } from './plugins/json-body';
 import { answerKnownHosts } from './plugins/known-hosts';
@@ -131,6 +134,7 @@ export const buildApp = async ({
   const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes });
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const accounts = createAccounts({ db, onFailure, ...accountDeps });
+  const connections = createConnections({ accounts, sources, appUrl: accountDeps.appUrl, onFailure });
   const cache = createEvaluationCache({ db, onFailure });
   const evaluations = createPositionEvaluations({ pool, cache });
   const store = createScoutStore({ db, onFailure });
@@ -146,16 +150,17 @@ export const buildApp = async ({
   closeInOrder(app, async () => {
     await Promise.all([followChecks.close(), scouts.close(), libraries.close(), references.close()]);
     await pool.close();
-    await accounts.idle();
+    await Promise.all([accounts.idle(), connections.idle()]);
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
   await app.register(healthRoutes, { pool, db });
   await app.register(authRoutes, { accounts, access, admission, redis });
-  await app.register(accountRoutes, { accounts, db, redis });
+  await app.register(accountRoutes, { accounts, connections, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
-  await addPlayers(app, { db, pool, cache, access, sources, redis, scouts, evaluations, thread: threads.preparations });
+  const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
+  await addPlayers(app, { ...players, thread: threads.preparations });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
@@ -170,12 +175,14 @@ export const buildApp = async ({
 type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
   readonly scouts: Scouts;
   readonly evaluations: PositionEvaluations;
+  readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** What is found out about players of any site. */
+/** What is found out about players of any site, prepared against them, and done for people there. */
 const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void> => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
   await app.register(siteRoutes, { sources });
+  await app.register(connectionRoutes, deps);
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });
   const siteMeetings = createSiteMeetings(sources);
@@ -184,6 +191,7 @@ const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void
   const prepareDeps = { ...deps, siteMeetings, lendGames: lendGames({ scouts, sources }), findDepartures };
   await app.register(prepareRoutes, prepareDeps);
   await app.register(replyRoutes, prepareDeps);
+  await app.register(eventRoutes, deps);
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

@@ -1,5 +1,6 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import type { PgnPlace } from '../contract/analysis';
+import type { Notes } from '../contract/events';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { MAX_REFERENCE_BYTES } from '../contract/reference';
 import { errorSentence, type ErrorMessage } from '../messages/errors';
@@ -81,11 +82,46 @@ export const tooManyGamesKept = (): HttpFailure =>
 export const noSuchSite = (source: string): HttpFailure =>
   new HttpFailure(400, { id: 'no-such-source', values: { source } });
 
+/** Nothing can be done for anybody there. */
+export const nothingToConnect = (label: string): HttpFailure =>
+  new HttpFailure(400, { id: 'nothing-to-connect', values: { label } });
+
+/** The person has not consented, or not any more. */
+export const notConnected = (label: string): HttpFailure =>
+  new HttpFailure(403, { id: 'not-connected', values: { label } });
+
+/** `wait` in milliseconds. */
+export const tooManyStudies = (label: string, studies: number, wait: number): HttpFailure =>
+  new HttpFailure(
+    503,
+    { id: 'too-many-studies', values: { label, studies, seconds: Math.max(1, Math.ceil(wait / 1000)) } },
+    retryAfter(wait / 1000),
+  );
+
+/** It is being made for somebody who asked before. */
+export const studyInProgress = (): HttpFailure => new HttpFailure(409, { id: 'study-in-progress' }, retryAfter(5));
+
+export const emptyStudy = (): HttpFailure => new HttpFailure(422, { id: 'empty-study' });
+
+export const studyGone = (label: string): HttpFailure => new HttpFailure(502, { id: 'study-gone', values: { label } });
+
 /** Not legal, or not after moves of whoever asks. */
 export const badMove = (move: string): HttpFailure => new HttpFailure(400, { id: 'bad-move', values: { move } });
 
 /** The user follows as many players as one may. */
 export const tooManyFollows = (): HttpFailure => new HttpFailure(409, { id: 'too-many-follows' });
+
+export const noSuchEvent = (): HttpFailure => new HttpFailure(404, { id: 'no-such-event' });
+
+export const noSuchRound = (): HttpFailure => new HttpFailure(404, { id: 'no-such-round' });
+
+/** Of the user, or of the event; deleted ones count until they are purged. */
+export const tooManyEvents = (): HttpFailure => new HttpFailure(409, { id: 'too-many-events' });
+
+export const tooManyRounds = (): HttpFailure => new HttpFailure(409, { id: 'too-many-rounds' });
+
+/** Somebody has changed them meanwhile; what they are now stands beside. */
+export const notesChanged = (now: Notes): HttpFailure => new HttpFailure(409, { id: 'notes-changed' }, { body: now });
 
 export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such-file' });
 

@@ -37,6 +37,7 @@ const NOBODY = { status: 404, body: '{"message":"There is no user N","id":"no-su
 /** What is said of a user and of nobody alike. */
 const ANSWERS: Readonly<Record<string, typeof NOBODY>> = {
   'GET /api/user/{id}/follows': { status: 200, body: '{"canWrite":false,"players":[]}' },
+  'GET /api/user/{id}/events': { status: 200, body: '{"canWrite":false,"events":[]}' },
 };
 
 /** Every call of the description that has the number of a user in its address. */
@@ -58,6 +59,13 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/library/{id}/names': { site: 'lichess', name: 'GambitGustav', isKept: false },
   '/api/user/{id}/follows': { player: 'GambitGustav' },
   '/api/user/{id}/follows/seen': { player: 'GambitGustav', seenUntil: '2026-07-01T12:00:00.000Z' },
+  '/api/user/{id}/events': { name: 'Club championship' },
+  '/api/user/{id}/events/{event}': { name: 'Club championship' },
+  '/api/user/{id}/events/{event}/rounds': { rounds: [{ number: 1, opponent: 'Anderssen' }] },
+  '/api/user/{id}/events/{event}/rounds/{round}': { number: 1, opponent: 'Anderssen' },
+  '/api/user/{id}/events/{event}/rounds/{round}/notes': { notes: 'plays the Evans', version: 0 },
+  '/api/user/{id}/events/{event}/rounds/{round}/prepared': { player: 'mira.talwade', color: 'white', lines: [] },
+  '/api/user/{id}/events/{event}/rounds/{round}/game': { pgn: '1. e4 e5 *' },
 };
 const QUERIES: Readonly<Record<string, string>> = { '/api/user/{id}/follows': '?player=GambitGustav' };
 

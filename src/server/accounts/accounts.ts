@@ -7,6 +7,7 @@ import type { Database } from '../db/infra/database';
 import { endVerifications } from '../db/accounts/users';
 import { createAuth, type Passwords } from './auth';
 import { createBackground } from './background';
+import { createConsents, type Consents } from './consents';
 import { createClaim, type ClaimCalls } from './claim';
 import { createEmailChange, type EmailChangeCalls } from './email-change';
 import { createGuestCalls, type GuestCalls, type Welcome } from './guest-calls';
@@ -15,6 +16,7 @@ import { knownAddressEmail, resetEmail } from './account-emails';
 import type { Email, Mailer } from './mailer';
 import { createSecondFactor, type SecondFactorCalls } from './second-factor';
 import { createSecurityEmails } from './security-emails';
+import { createSiteTokens, type SiteTokens } from './site-tokens';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
@@ -23,6 +25,8 @@ export type Accounts = GuestCalls &
   UserCalls &
   EmailChangeCalls &
   Pick<KnownDevices, 'recognize'> & {
+    readonly consents: Consents;
+    readonly siteTokens: SiteTokens;
     /** Removes the emails to this address that lie here. */
     readonly forgetEmails: (to: string) => Promise<void>;
     /** When all emails are sent. */
@@ -69,6 +73,8 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     ...createUserCalls({ auth, db, background, post, emails }),
     ...createEmailChange({ db, background, post, emails }),
     recognize: devices.recognize,
+    consents: createConsents(sessionSecret, appUrl),
+    siteTokens: createSiteTokens(db, sessionSecret, appUrl),
     forgetEmails: async (to) => mailer.forget?.(to),
     idle: background.idle,
   };

@@ -37,7 +37,7 @@ export type AuthSettings = {
 /**
  * Over https no other name of the same site, and no page over http, can set them. The library's own switch says less.
  */
-const cookieSettings = (appUrl: string) => {
+export const cookieSettings = (appUrl: string) => {
   const isSecure = appUrl.startsWith('https:');
   return {
     cookiePrefix: isSecure ? '__Host-outpost' : 'outpost',

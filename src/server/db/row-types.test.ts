@@ -48,6 +48,9 @@ const ADDED = [
   'gaps',
   'followedPlayers',
   'keptNames',
+  'events',
+  'connections',
+  'studies',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

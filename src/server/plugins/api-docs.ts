@@ -21,6 +21,8 @@ export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
         { name: 'analysis', description: 'An engine evaluation of every move of a game' },
         { name: 'scouting', description: 'How a player plays, from the last games' },
         { name: 'preparation', description: 'What to play against a player' },
+        { name: 'events', description: 'A user’s tournaments, round by round' },
+        { name: 'connections', description: 'What may be done for somebody at a site, with their consent' },
         { name: 'library', description: 'A user’s own games: report, import and export' },
         { name: 'puzzles', description: 'Puzzles, attempts at them, and what the attempts add up to' },
         { name: 'auth', description: 'Who is signed in, and how one gets there' },

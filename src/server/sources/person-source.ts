@@ -11,7 +11,7 @@ import type { GamesEnding, GamesQuery, GameStream, RemoteProfile, Source } from 
 export const PERSON: Site = {
   site: PERSON_SITE,
   label: 'Several names',
-  capabilities: { evaluations: true, clocks: true, tournaments: true, search: false, since: true },
+  capabilities: { evaluations: true, clocks: true, tournaments: true, search: false, since: true, studies: false },
 };
 
 /** Games that are asked for of each name at once. */

@@ -7,6 +7,8 @@ import type { Result } from '../../chess/types';
 import type { Site } from '../../contract/sites';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';
+import type { SiteAccess } from './site-access';
+import type { SiteStudies } from './site-studies';
 
 export type RemoteRating = {
   readonly rating: number;
@@ -149,6 +151,9 @@ export type Source = Site & {
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
   /** Where the games of two people can be asked for. `isAtHand`: nobody outside is asked. */
   readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
+  /** Where people may consent that something is done for them, and what can be done then. */
+  readonly access?: SiteAccess;
+  readonly studies?: SiteStudies;
   profile(query: {
     readonly name: string;
     readonly signal?: AbortSignal;

@@ -6,10 +6,12 @@ import type { FoundTournaments, GamesQuery, GameStream, Source } from './source'
  * games come again, and without evaluations a game has none of the site's.
  */
 export const withinCapabilities = (source: Source): Source => {
-  const { evaluations, tournaments, since } = source.capabilities;
+  const { evaluations, tournaments, since, studies } = source.capabilities;
+  const { studies: ownStudies, ...others } = source;
   const games = (query: GamesQuery): GameStream => source.games(since ? query : withoutSince(query));
   return {
-    ...source,
+    ...others,
+    ...(studies && ownStudies !== undefined ? { studies: ownStudies } : {}),
     games: evaluations ? games : (query) => withoutEvaluations(games(query)),
     tournaments: (query) => (tournaments ? source.tournaments(query) : Promise.resolve(NO_TOURNAMENTS)),
   };

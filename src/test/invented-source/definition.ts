@@ -9,7 +9,7 @@ import { createClubSource } from './club-source';
 export const CLUB = {
   site: 'rookery',
   label: 'The Rookery',
-  capabilities: { evaluations: true, clocks: true, tournaments: false, search: true, since: false },
+  capabilities: { evaluations: true, clocks: true, tournaments: false, search: true, since: false, studies: false },
 } as const;
 
 export const rookery = defineSource({

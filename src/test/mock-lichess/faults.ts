@@ -1,5 +1,11 @@
 /** What the mock server can do wrong on purpose. */
 export const FAULTS = [
+  /** 400 with words. */
+  'bad-request',
+  /** 307 to another address, at which nobody listens. */
+  'moved',
+  /** 403, as for a token without the scope. */
+  'forbidden',
   /** 429 on the export, without Retry-After. */
   'too-many-requests',
   /** 503 with a page. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readPgn } from '../../chess/notation/pgn/pgn';
 import type { JsonGame } from './lichess-json';
@@ -190,5 +191,84 @@ describe('the other calls of the mock server', () => {
     const response = await fetch(url + path, { headers: { accept: 'application/json' } });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual(body);
+  });
+});
+
+describe('what somebody has consented to', () => {
+  const VERIFIER = 'a verifier of at least forty-three characters, as RFC 7636 asks for';
+  const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+  const WANTED = {
+    ...{ response_type: 'code', client_id: 'tests', redirect_uri: 'http://localhost/back', scope: 'study:write' },
+    ...{ code_challenge_method: 'S256', code_challenge: CHALLENGE, state: 'some state' },
+  };
+  const send = (url: string, fields: object, token?: string) =>
+    fetch(url, {
+      ...{ method: 'POST', body: new URLSearchParams(Object.entries(fields)), redirect: 'manual' },
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  const consent = async (url: string, decision = 'authorize'): Promise<URLSearchParams> => {
+    const answer = await send(`${url}/oauth`, { ...WANTED, decision });
+    return new URL(answer.headers.get('location') ?? '').searchParams;
+  };
+  const trade = (url: string, code: string | null, more: object = {}) =>
+    send(`${url}/api/token`, {
+      ...{ grant_type: 'authorization_code', code, code_verifier: VERIFIER, client_id: 'tests' },
+      ...{ redirect_uri: 'http://localhost/back', ...more },
+    });
+  const tokenOf = async (url: string): Promise<string> => {
+    const answer = await trade(url, (await consent(url)).get('code'));
+    return ((await answer.json()) as { access_token: string }).access_token;
+  };
+  const STUDY = {
+    ...{ name: 'A study', visibility: 'private', computer: 'everyone', explorer: 'everyone' },
+    ...{ cloneable: 'everyone', shareable: 'everyone', chat: 'member' },
+  };
+
+  it('is asked for on a page, with S256 alone, and sent back with the state', async () => {
+    const { url } = await open();
+    const pageOf = (change: object) =>
+      fetch(`${url}/oauth?${new URLSearchParams({ ...WANTED, ...change }).toString()}`);
+    expect((await pageOf({})).status).toBe(200);
+    expect((await pageOf({ code_challenge_method: 'plain' })).status).toBe(400);
+    expect((await pageOf({ client_id: '' })).status).toBe(400);
+    expect(Object.fromEntries(await consent(url, 'cancel'))).toMatchObject({
+      ...{ error: 'access_denied', state: 'some state' },
+    });
+  });
+
+  it('becomes a token once, for who knows the verifier', async () => {
+    const { url } = await open();
+    const statusOf = async (change: object) => (await trade(url, (await consent(url)).get('code'), change)).status;
+    expect(await statusOf({})).toBe(200);
+    expect(await statusOf({ code_verifier: 'another' })).toBe(400);
+    expect(await statusOf({ client_id: 'another' })).toBe(400);
+    expect(await statusOf({ redirect_uri: 'http://localhost/another' })).toBe(400);
+    const code = (await consent(url)).get('code');
+    expect([(await trade(url, code)).status, (await trade(url, code)).status]).toEqual([200, 400]);
+  });
+
+  it('ends with the token', async () => {
+    const { url } = await open();
+    const token = await tokenOf(url);
+    const revoke = () => fetch(`${url}/api/token`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    expect((await send(`${url}/api/study`, STUDY, token)).status).toBe(200);
+    expect([(await revoke()).status, (await revoke()).status]).toEqual([204, 401]);
+    expect((await send(`${url}/api/study`, STUDY, token)).status).toBe(401);
+    expect((await send(`${url}/api/study`, STUDY)).status).toBe(401);
+  });
+
+  it('makes thirty studies a day of sixty-four chapters, and says which it has taken', async () => {
+    const { url, studies } = await open();
+    const token = await tokenOf(url);
+    expect((await send(`${url}/api/study`, { ...STUDY, name: 'x' }, token)).status).toBe(400);
+    const made = Array.from({ length: 31 }, () => () => send(`${url}/api/study`, STUDY, token));
+    const statuses: number[] = [];
+    for (const make of made) statuses.push((await make()).status);
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429]);
+    const pgn = Array.from({ length: 70 }, (_, index) => `[Event "x"]\n[ChapterName "No. ${index}"]\n\n1. e4 *`);
+    const importing = await send(`${url}/api/study/${studies[0]!.id}/import-pgn`, { pgn: pgn.join('\n\n') }, token);
+    const { chapters } = (await importing.json()) as { chapters: readonly { name: string }[] };
+    expect([chapters.length, chapters.at(-1)?.name]).toEqual([64, 'No. 63']);
+    expect((await send(`${url}/api/study/nosuch00/import-pgn`, { pgn: '1. e4 *' }, token)).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { MadeStudy } from './members';
 import { findRoute } from './routes';
 import { createSite, type SiteOptions } from './site';
 
@@ -15,6 +16,12 @@ export type MockServer = {
   readonly requests: readonly SeenRequest[];
   /** Exports that run at this moment. */
   exportsRunning(): number;
+  /** What people have made here, the oldest first. */
+  readonly studies: MadeStudy[];
+  /** Tokens that are good for something. */
+  tokens(): readonly string[];
+  /** As the person does on the site's own page: none is good any more. */
+  revokeTokens(): void;
   /** Ends at once, with whatever hangs. */
   close(): Promise<void>;
 };
@@ -39,6 +46,9 @@ export const startMockServer = async ({ port = 0, ...options }: MockServerOption
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     exportsRunning: () => site.exportsRunning,
+    studies: site.members.studies,
+    tokens: () => [...site.members.tokens],
+    revokeTokens: () => site.members.tokens.clear(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

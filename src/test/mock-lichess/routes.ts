@@ -3,7 +3,10 @@ import { sendNotFound } from './answers';
 import { getArenaResults, getArenasCreated, getArenasPlayed, getSwiss, getSwissResults } from './event-routes';
 import { exportGames } from './export-games';
 import { findFidePlayers, getCloudEvaluation, getFidePlayer, getPuzzle } from './further-routes';
+import { revokeTokens, showMembers } from './member-routes';
+import { showConsentPage, decideConsent, makeToken, revokeToken } from './oauth-routes';
 import type { Handler } from './site';
+import { createStudy, importPgn, showStudy } from './study-routes';
 import { getAutocomplete, getCrosstable, getPerformance, getRatingHistory, getUser } from './user-routes';
 
 const NAME = '([\\w-]+)';
@@ -24,12 +27,28 @@ const ROUTES: readonly (readonly [path: string, handler: Handler])[] = [
   [`/api/fide/player/${NAME}`, getFidePlayer],
   [`/api/puzzle/${NAME}`, getPuzzle],
   ['/api/cloud-eval', getCloudEvaluation],
+  ['/oauth', showConsentPage],
+  [`/study/${NAME}`, showStudy],
+  ['/members', showMembers],
 ];
+
+const WRITES: Readonly<Record<string, typeof ROUTES>> = {
+  POST: [
+    ['/oauth', decideConsent],
+    ['/api/token', makeToken],
+    ['/api/study', createStudy],
+    [`/api/study/${NAME}/import-pgn`, importPgn],
+  ],
+  DELETE: [
+    ['/api/token', revokeToken],
+    ['/members/tokens', revokeTokens],
+  ],
+};
 
 /** The handler of a call and what its path has caught, in small letters. */
 export const findRoute = (method: string | undefined, pathname: string): readonly [Handler, readonly string[]] => {
   if (method === 'OPTIONS') return [preflight, []];
-  for (const [path, handler] of method === 'GET' ? ROUTES : []) {
+  for (const [path, handler] of method === 'GET' ? ROUTES : (WRITES[method ?? ''] ?? [])) {
     const match = new RegExp(`^${path}/?$`).exec(pathname);
     if (match !== null) return [handler, match.slice(1).map((part) => part.toLowerCase())];
   }

@@ -4,6 +4,7 @@ import type { Fault } from './faults';
 import type { JsonGame, JsonPlayer } from './lichess-json';
 import { LOAD_PLAYERS, MADE_UP_PLAYERS, type MadeUpPlayer } from './made-up-players';
 import { gamesOf } from './make-games';
+import { createMembers, type Members } from './members';
 
 export type SiteOptions = {
   /** Of an export and of lists; Lichess gives anonymous clients 20. `Infinity` for at once. */
@@ -13,7 +14,7 @@ export type SiteOptions = {
   /** The one token that is accepted; any other is answered 401. */
   readonly token?: string;
   readonly players?: readonly MadeUpPlayer[];
-  /** By name in small letters; over the fault that the player has by itself. `undefined` mends it. */
+  /** By name in small letters, or by path where a call is about nobody (`/api/study`); over the fault that the player has by itself. `undefined` mends it. */
   readonly faults?: Readonly<Record<string, Fault | undefined>>;
 };
 
@@ -31,6 +32,8 @@ export type Site = {
   /** Moments at which exports began, in milliseconds. */
   readonly exportsBegun: number[];
   exportsRunning: number;
+  /** Consents, tokens and studies of the one person who is signed in here. */
+  readonly members: Members;
 };
 
 export const createSite = (options: SiteOptions): Site => {
@@ -56,6 +59,7 @@ export const createSite = (options: SiteOptions): Site => {
     },
     exportsBegun: [],
     exportsRunning: 0,
+    members: createMembers(),
   };
 };
 

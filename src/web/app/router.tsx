@@ -50,6 +50,12 @@ const spar = createRoute({
   component: lazyRouteComponent(() => import('../features/prepare/spar/spar-page'), 'SparPage'),
 });
 
+const events = createRoute({
+  getParentRoute: () => root,
+  path: '/events/{-$event}',
+  component: lazyRouteComponent(() => import('../features/events/events-page'), 'EventsPage'),
+});
+
 const referenceGames = createRoute({
   getParentRoute: () => root,
   path: '/reference-games',
@@ -121,6 +127,7 @@ const screens = [
   opponentScout,
   prepare,
   spar,
+  events,
   referenceGames,
   analysis,
   learn,

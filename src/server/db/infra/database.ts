@@ -28,6 +28,8 @@ import { referenceMigration } from '../migrations/019-reference';
 import { changedGamesMigration } from '../migrations/021-changed-games';
 import { followedPlayersMigration } from '../migrations/023-followed-players';
 import { keptNamesMigration } from '../migrations/025-kept-names';
+import { siteConnectionsMigration } from '../migrations/026-site-connections';
+import { eventsMigration } from '../migrations/027-events';
 import { knownMovesMigration } from '../migrations/028-known-moves';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
@@ -65,6 +67,8 @@ export const MIGRATIONS = {
   '021-changed-games': changedGamesMigration,
   '023-followed-players': followedPlayersMigration,
   '025-kept-names': keptNamesMigration,
+  '026-site-connections': siteConnectionsMigration,
+  '027-events': eventsMigration,
   '028-known-moves': knownMovesMigration,
 };
 

@@ -1,6 +1,8 @@
 /** The tables as Kysely sees them. Row types never leave this folder. */
 import type { Generated } from 'kysely';
 import type { AccountSafetyTables } from '../accounts/account-safety-schema';
+import type { ConnectionTables } from '../connections/schema';
+import type { EventTables } from '../events/event-schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
@@ -118,7 +120,9 @@ export type LeaseRow = {
 export type Tables = LibraryTables &
   PuzzleTables &
   AccountSafetyTables &
-  ReferenceTables & {
+  ConnectionTables &
+  ReferenceTables &
+  EventTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;
     readonly scouted_games: ScoutedGameRow;

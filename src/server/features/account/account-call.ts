@@ -8,10 +8,12 @@ import type { Database } from '../../db/infra/database';
 import { readUser, type StoredUser } from '../../db/accounts/users';
 import { notSignedIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import type { Connections } from '../../plugins/connections';
 import type { Limit } from '../../plugins/limits';
 
 export type AccountCallDeps = {
   readonly accounts: Accounts;
+  readonly connections: Connections;
   readonly db: Database;
   /** Passwords and codes tried, per user. */
   readonly tries: Limit;

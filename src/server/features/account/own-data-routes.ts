@@ -4,10 +4,11 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { ownDataSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { userOwner } from '../../accounts/site-tokens';
 import { describe, guest, readAccount, type AccountCallDeps } from './account-call';
 import { ownData } from './own-data';
 
-export const ownDataRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { db, userOf }, done) => {
+export const ownDataRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { connections, db, userOf }, done) => {
   app.get(
     ACCOUNT_PATHS.data,
     {
@@ -21,7 +22,8 @@ export const ownDataRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { 
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      return sendFile(reply, ownData(db, await readAccount(db, id)));
+      const connected = await connections.list(userOwner(id));
+      return sendFile(reply, ownData(db, await readAccount(db, id), connected));
     },
   );
   done();

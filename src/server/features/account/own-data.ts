@@ -3,6 +3,10 @@
  * in it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
+import { userOwner } from '../../accounts/site-tokens';
+import { listWishes, type RequestedStudy } from '../../db/connections/made-studies';
+import { optional } from '../../db/infra/column-values';
+import type { SiteConnection } from '../../db/connections/connections';
 import type { Database } from '../../db/infra/database';
 import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
 import { listKeptNames } from '../../db/library/kept-names';
@@ -12,9 +16,11 @@ import { pageForExport } from '../../db/library/list';
 import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts';
 import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
 import { readSums } from '../../db/learn/puzzle-sums';
+import { everyEvent, type StoredEvent } from '../../db/events/events';
 import { listFollows } from '../../db/scout/follows';
 import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
+import { toEvent } from '../../games/to-event';
 import { toFollowedPlayer } from '../../games/to-followed-player';
 import { toKeptName } from '../../games/to-kept-name';
 import { toLibraryImport } from '../../games/to-library-import';
@@ -25,7 +31,11 @@ import { toAccount } from './to-account';
 /** Rows that are read at once. */
 const PAGE = 50;
 
-export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<string> {
+export async function* ownData(
+  db: Database,
+  user: StoredUser,
+  connections: readonly SiteConnection[],
+): AsyncGenerator<string> {
   yield `{"account":${JSON.stringify(toAccount(user))}`;
   const security = await ownSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
@@ -42,6 +52,11 @@ export async function* ownData(db: Database, user: StoredUser): AsyncGenerator<s
   );
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
+  yield ',"events":';
+  yield* listed<StoredEvent>(everyEvent(db, user.id), toEvent);
+  yield `,"connections":${JSON.stringify(connections.map(toOwnConnection))}`;
+  const studies = (await listWishes(db, userOwner(user.id))).map(toOwnStudy);
+  yield `,"studies":${JSON.stringify(studies)}`;
   yield ',"libraries":';
   yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
   yield ',"imports":';
@@ -78,6 +93,15 @@ const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
   deck: queue,
   due: toTime(due),
   card: content,
+});
+
+const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
+  ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
+});
+
+const toOwnStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
+  ...{ site: wish.split(' ')[0] ?? '', begunAt: toTime(begunAt) },
+  ...optional('study', study),
 });
 
 const toTime = (time: number): string => new Date(time).toISOString();

@@ -11,7 +11,7 @@ import { describe, readAccount, refusals, type AccountCallDeps } from './account
 
 export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
   app,
-  { accounts, db, tries, userOf },
+  { accounts, connections, db, tries, userOf },
   done,
 ) => {
   app.post(
@@ -33,6 +33,7 @@ export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
       if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
       await giveBack();
       const { email } = await readAccount(db, user.id);
+      await connections.endAllOf(user.id);
       await deleteUser(db, user.id);
       await accounts.forgetEmails(email);
       setCookies(reply, await accounts.signOut(cookieOf(request)));

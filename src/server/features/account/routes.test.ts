@@ -6,6 +6,7 @@ import {
   FORGOT_PASSWORD_PATH,
   RESET_PASSWORD_PATH,
 } from '../../../contract/auth';
+import { eventPaths } from '../../../contract/events';
 import { followPaths } from '../../../contract/follows';
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
@@ -13,6 +14,10 @@ import { createMember, createVisitor, MORPHY, register, signIn } from '../../../
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { FORK, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { openTestDatabase } from '../../../test/test-database';
+import { TEST_SECRET } from '../../../test/quiet-app';
+import { createSiteTokens, userOwner } from '../../accounts/site-tokens';
+import { claimWish } from '../../db/connections/made-studies';
+import type { Database } from '../../db/infra/database';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const PREFERENCES = {
@@ -164,6 +169,15 @@ describe('a deleted account', () => {
     await createPuzzleVisitor(app, 3, other).attempt(1, true);
     await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
     await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
+    for (const [id, visitor] of [
+      [2, morphy],
+      [3, other],
+    ] as const) {
+      const { events, rounds } = eventPaths(id);
+      const event = (await visitor.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
+      await visitor.ask('POST', rounds(event), { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
+    }
+    await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
     await morphy.ask('POST', FORGOT_PASSWORD_PATH, { email: MORPHY.email });
@@ -180,12 +194,16 @@ describe('a deleted account', () => {
     expect(tables).toEqual([
       'credentials',
       'email_changes',
+      'event_rounds',
+      'events',
       'followed_players',
       'known_devices',
+      'made_studies',
       'puzzle_attempts',
       'puzzle_cards',
       'puzzle_sums',
       'sessions',
+      'site_connections',
       'two_factors',
       'used_codes',
       'user_settings',
@@ -200,7 +218,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });
@@ -228,6 +246,16 @@ describe('a deleted account', () => {
   });
 });
 
+/** Each with a study that was asked for. */
+const connectWithSite = async (db: Database, users: readonly number[]): Promise<void> => {
+  const tokens = createSiteTokens(db, TEST_SECRET, 'http://localhost:5000');
+  const now = Date.now();
+  for (const owner of users.map(userOwner)) {
+    await tokens.keep(owner, { site: 'lichess', token: 'lio_x', scopes: ['study:write'], lifetime: 60_000 });
+    await claimWish(db, { owner, wish: 'lichess 1' }, { now, until: now });
+  }
+};
+
 it('gives the user a file of everything that is kept, and no secret', async () => {
   const db = await openTestDatabase();
   const app = await buildTestApp({ db, profileMode: 'signed-in' });
@@ -235,6 +263,7 @@ it('gives the user a file of everything that is kept, and no secret', async () =
   await addPuzzles(db, SOME_PUZZLES);
   const solver = createPuzzleVisitor(app, 2, member);
   const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
+  await connectWithSite(db, [2]);
   const answer = await member.ask('GET', ACCOUNT_PATHS.data);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-data.json"');
   expect(answer.json()).toMatchObject({
@@ -242,6 +271,8 @@ it('gives the user a file of everything that is kept, and no secret', async () =
     sessions: [{ createdAt: expect.any(String) as string, device: 'Unknown device', network: 'this computer' }],
     devices: [{ device: 'Unknown device', knownSince: expect.any(String) as string }],
     puzzleAttempts: attempts,
+    connections: [{ site: 'lichess', scopes: ['study:write'] }],
+    studies: [{ site: 'lichess', begunAt: expect.any(String) as string }],
   });
   expect(answer.body).not.toMatch(/token|secret|password/i);
 });

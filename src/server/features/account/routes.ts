@@ -2,9 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { accountChangeSchema, accountSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/auth';
-import type { Accounts } from '../../accounts/accounts';
 import { changeIdentifiers, setPublic, writePreferences } from '../../db/accounts/users';
-import type { Database } from '../../db/infra/database';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit } from '../../plugins/limits';
@@ -19,15 +17,19 @@ import { sessionRoutes } from './session-routes';
 import { toAccount, toPreferences } from './to-account';
 import { twoFactorRoutes } from './two-factor-routes';
 
-type AccountDeps = { readonly accounts: Accounts; readonly db: Database; readonly redis?: Redis | undefined };
+type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & { readonly redis?: Redis | undefined };
 
 const refusedField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
 
-export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (app, { accounts, db, redis }, done) => {
+export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (
+  app,
+  { accounts, connections, db, redis },
+  done,
+) => {
   /** Passwords and codes tried with an open session, per user; only the wrong ones count. */
   const tries = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
   const userOf: AccountCallDeps['userOf'] = (request, reply) => requireUser(accounts, request, reply);
-  const deps = { accounts, db, tries, userOf };
+  const deps = { accounts, connections, db, tries, userOf };
   nameRefusedFields(app);
   app.register(passwordRoutes, deps);
   app.register(removalRoutes, deps);

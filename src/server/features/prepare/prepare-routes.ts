@@ -11,8 +11,13 @@ import { limitOpenCalls } from '../../plugins/open-calls';
 import type { Redis } from '../../redis';
 import { createRun, preparationParams, preparationQuery, readMine, type RunDeps } from './run-preparation';
 import { sheetRoutes } from './sheet-routes';
+import { studyRoutes } from './study-routes';
+import type { Connections } from '../../plugins/connections';
 
-export type PrepareRouteDeps = RunDeps & { readonly redis?: Redis | undefined };
+export type PrepareRouteDeps = RunDeps & {
+  readonly connections: Connections;
+  readonly redis?: Redis | undefined;
+};
 
 /** That one client may have open: each keeps the engines busy for some seconds. */
 const OPEN_CALLS = 3;
@@ -21,6 +26,7 @@ export const prepareRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, d
   const run = createRun(deps);
   app.addHook('onRequest', limitOpenCalls({ name: 'preparations', max: OPEN_CALLS, redis: deps.redis }));
   sheetRoutes(app, { ...deps, run });
+  studyRoutes(app, { ...deps, run });
   app.get(
     '/api/prepare/:site/:username',
     {

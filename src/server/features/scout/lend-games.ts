@@ -7,7 +7,7 @@ import { meetingsIn } from '../../games/meetings/scouted-meetings';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import type { Scouts } from './scouts';
-import { toScoutRefusal } from './to-scout-refusal';
+import { toSiteRefusal } from '../../games/to-site-refusal';
 
 type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
 
@@ -19,7 +19,7 @@ export const lendGames =
     const label = source?.label ?? player.site;
     const scout = scouts.follow({ ...player, choice }, signal, client);
     const received = await scout.received;
-    if (!received.ok) return { ok: false, error: toScoutRefusal(received.error, { name: player.name, label }) };
+    if (!received.ok) return { ok: false, error: toSiteRefusal(received.error, { name: player.name, label }) };
     await allReceived(scout, signal);
     return { ok: true, value: lent(scout, sources, source?.site ?? player.site) };
   };

@@ -14,7 +14,7 @@ import type { Source } from '../../sources/source';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
 import type { Scouts } from './scouts';
-import { toScoutRefusal } from './to-scout-refusal';
+import { toSiteRefusal } from '../../games/to-site-refusal';
 
 export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
 
@@ -44,7 +44,7 @@ export const describeAt = (site: string) => (summary: string, description: strin
 
 /** How a call comes to the scout of a player, and what it says when there is no answer. */
 export const createScoutCalls = ({ scouts, source: { site, label } }: SiteDeps) => {
-  const refuse = (failure: SourceFailure, name: string): HttpFailure => toScoutRefusal(failure, { name, label });
+  const refuse = (failure: SourceFailure, name: string): HttpFailure => toSiteRefusal(failure, { name, label });
   return {
     refuse,
     /** Until the client is gone. */

@@ -3,7 +3,7 @@ import type { Site } from '../../../contract/sites';
 export const CHESSCOM: Site = {
   site: 'chesscom',
   label: 'Chess.com',
-  capabilities: { evaluations: false, clocks: true, tournaments: true, search: true, since: true },
+  capabilities: { evaluations: false, clocks: true, tournaments: true, search: true, since: true, studies: false },
   hoursBehind: 12,
 };
 

@@ -36,6 +36,10 @@ export type Question = {
   /** With its query, beginning with `/`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** `GET` where nothing is said. */
+  readonly method?: 'POST' | 'DELETE';
+  /** Sent as a form. */
+  readonly form?: URLSearchParams;
   /** Statuses beside 200 whose answers the asker looks into; all others are failures. */
   readonly statuses?: readonly number[];
   readonly signal?: AbortSignal | undefined;
@@ -80,12 +84,17 @@ const fetchInTime = async (
   question: Question,
   timeout: AbortController,
 ): Promise<Result<Response, SourceFailure>> => {
-  const { signal } = question;
+  const { signal, method = 'GET', form } = question;
   const timer = setTimeout(() => timeout.abort(), settings.timeouts.firstByte);
   try {
     const headers = { ...settings.headers, ...question.headers };
     const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal];
-    const value = await fetch(settings.url + question.path, { headers, signal: AbortSignal.any(signals) });
+    const value = await fetch(settings.url + question.path, {
+      ...{ method, headers, signal: AbortSignal.any(signals) },
+      ...(form === undefined ? {} : { body: form }),
+      // What is sent for somebody, their token among it, is for this address and no other.
+      redirect: method === 'GET' ? 'follow' : 'manual',
+    });
     return { ok: true, value };
   } catch {
     if (signal?.aborted === true) return { ok: false, error: { reason: 'cancelled' } };

@@ -8,9 +8,12 @@ import type { Milliseconds } from '../../../chess/types';
 import { PLATFORM } from '../../../contract/sites';
 import type { ForeignAnswer, SourceAnswer } from '../failures';
 import type { ReadGame } from '../game-line';
-import { TIMEOUTS, type Timeouts } from '../http/ask';
+import { TIMEOUTS, type HttpSettings, type Timeouts } from '../http/ask';
 import type { Source } from '../source';
 import { createCooldown, type Clock } from '../http/cooldown';
+import { createCooldowns } from '../http/cooldowns';
+import { createAccess } from './access';
+import { createStudies } from './studies';
 import { askFideCard } from './fide-card';
 import { streamGames, type ExportSettings } from './games';
 import { inTurn } from '../http/in-turn';
@@ -64,10 +67,19 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     ...(options.onForeignAnswer === undefined ? {} : { onForeignAnswer: options.onForeignAnswer }),
   };
   const semaphore = createSharedSemaphore(PLATFORM.site, options.redis);
+  const cooldownOf = createCooldowns(settings.cooldown, () => createCooldown(options.cooldown, options.now));
+  /** In the name of whoever has the token, and not in that of the installation. */
+  const settingsFor = (token = ''): HttpSettings => ({
+    ...settings,
+    headers: { 'user-agent': options.userAgent ?? USER_AGENT },
+    cooldown: cooldownOf(token),
+  });
 
   return {
     ...PLATFORM,
     pageSize: PAGE,
+    access: createAccess(settingsFor, semaphore),
+    studies: createStudies(settingsFor, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
       profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,

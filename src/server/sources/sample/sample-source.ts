@@ -16,7 +16,7 @@ import { toSampleTournaments } from './to-sample-tournament';
 export const SAMPLE: Site = {
   site: SAMPLE_SITE,
   label: 'Sample',
-  capabilities: { evaluations: false, clocks: true, tournaments: true, search: false, since: true },
+  capabilities: { evaluations: false, clocks: true, tournaments: true, search: false, since: true, studies: false },
 };
 
 export const createSampleSource = (): Source => ({

@@ -3,7 +3,9 @@ import { accountQuery } from '../../lib/account';
 import type { KnownUser } from '../../lib/current-user';
 import { Page } from '../../ui/page';
 import { OWNER_ID } from '../../../contract/profile-paths';
+import { ConnectionsCard } from './connections-card';
 import { DataCard } from './data-card';
+import { EventsCard } from './events-card';
 import { InvitationsCard } from './invitations-card';
 import { MemberCard } from './member-card';
 import { NotLoaded } from './not-loaded';
@@ -36,10 +38,12 @@ export function SettingsPage({ user }: { user: KnownUser }) {
               <NotificationsCard notifications={settings.notifications} />
               <SecurityCard username={settings.username} hasTwoFactor={settings.hasTwoFactor} />
               {account !== undefined && <SessionsCard />}
+              {account !== undefined && <ConnectionsCard />}
               {account?.id === OWNER_ID && <InvitationsCard />}
             </div>
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
               <MemberCard settings={settings} />
+              <EventsCard />
               <DataCard />
             </div>
           </div>

@@ -8,6 +8,9 @@ import { searchParam } from '../../lib/search-param';
 /** My own library; it is user 1's where nobody is signed in. */
 export const MY_LIBRARY = 'library';
 
+/** A round of an event that is prepared for. */
+export type RoundPlace = { readonly event: number; readonly round: number };
+
 export type PrepareAddress = {
   /** As it was written; empty for nobody. */
   readonly player: string;
@@ -16,6 +19,7 @@ export type PrepareAddress = {
   readonly me: string;
   readonly speed: Speed | undefined;
   readonly games: GamesChoice;
+  readonly place: RoundPlace | undefined;
 };
 
 export const NOBODY = 'none';
@@ -28,14 +32,22 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
     me: me === '' ? MY_LIBRARY : me === NOBODY || meSchema.safeParse(me).success ? me : MY_LIBRARY,
     speed: SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
     games: parseChoice(searchParam(search, 'games')) ?? LAST_GAMES,
+    place: placeOf(searchParam(search, 'event'), searchParam(search, 'round')),
   };
 };
 
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+const placeOf = (event: string, round: string): RoundPlace | undefined =>
+  NUMBER.test(event) && NUMBER.test(round) ? { event: Number(event), round: Number(round) } : undefined;
+
 /** What stands in the address; a value of `undefined` takes a former one away. */
-export const prepareSearch = ({ player, as, me, speed, games }: PrepareAddress) => ({
+export const prepareSearch = ({ player, as, me, speed, games, place }: PrepareAddress) => ({
   player: player === '' ? undefined : player,
   as: as === 'white' ? undefined : as,
   me: me === MY_LIBRARY ? undefined : me,
   speed,
   games: choiceText(games) || undefined,
+  event: place?.event,
+  round: place?.round,
 });

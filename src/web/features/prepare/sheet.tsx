@@ -19,9 +19,11 @@ import { treeAddress, TREE_START } from '../../player/tree/tree-place';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Spinner } from '../../ui/spinner';
+import { KeepWithEvent } from './keep-with-event';
 import { LineBoard } from './line-board';
-import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
+import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
 import { RepeatedErrors } from './repeated-errors';
+import { TakeStudy } from './study/take-study';
 import { TakeAlong } from './take-along';
 import { usePreparation } from './use-preparation';
 import { WhatToAvoid } from './what-to-avoid';
@@ -36,16 +38,18 @@ type SheetProps = {
 };
 
 /** The preparation as it grows; without my library for whoever may not read the one that the pages show. */
-export function Sheet({ player, address: { as, me, speed, games } }: SheetProps) {
+export function Sheet({ player, address: { as, me, speed, games, place } }: SheetProps) {
   const id = useProfileId();
   const { isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
   if (id === undefined || (me === MY_LIBRARY && isPending)) return null;
   const library = isError ? undefined : `library:${id}`;
   const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
-  return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} />;
+  return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} place={place} />;
 }
 
-function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
+type GrowingSheetProps = { readonly wanted: WantedPreparation; readonly place: RoundPlace | undefined };
+
+function GrowingSheet({ wanted, place }: GrowingSheetProps) {
   const { preparation, failure, isRunning, again } = usePreparation(preparationPath(wanted));
   const { player, me } = wanted;
   return (
@@ -58,7 +62,13 @@ function GrowingSheet({ wanted }: { readonly wanted: WantedPreparation }) {
           </p>
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
+        {place && preparation?.isFinished && (
+          <KeepWithEvent key={preparationPath(wanted)} {...{ place, wanted, preparation }} />
+        )}
         {preparation?.isFinished && <TakeAlong {...{ wanted, preparation }} />}
+        {(isRunning || preparation?.isFinished) && (
+          <TakeStudy wanted={wanted} isReady={preparation?.isFinished === true} />
+        )}
         {failure !== undefined && (
           <Button variant="secondary" size="small" className="h-10" onClick={again}>
             Try again

@@ -7,7 +7,7 @@ import { FailedNote } from './failed-note';
 import { GamesListView } from './games-list-view';
 import { fitsFilter } from './games-filter';
 import type { GamesSource } from './games-source';
-import { UndoBar } from '../undo-bar';
+import { UndoBar } from '../../../ui/undo-bar';
 import { gamesToUndo, useDeletions } from '../use-deletions';
 import { useLibraryGames } from './use-library-games';
 import { useNotifiedMutation } from '../use-notified-mutation';

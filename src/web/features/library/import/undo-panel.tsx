@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Library } from '../../../../contract/library';
-import { UndoBar } from '../undo-bar';
+import { UndoBar } from '../../../ui/undo-bar';
 import { useDeletions, type Deleted } from '../use-deletions';
 import { useNotifiedMutation } from '../use-notified-mutation';
 

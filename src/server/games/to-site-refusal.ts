@@ -1,6 +1,6 @@
-import type { SourceFailure, SourceFailureReason } from '../../sources/failures';
-import { clientGone, HttpFailure } from '../../errors';
-import { seconds, toFailureMessage } from '../../games/describe-failure';
+import type { SourceFailure, SourceFailureReason } from '../sources/failures';
+import { clientGone, HttpFailure } from '../errors';
+import { seconds, toFailureMessage } from './describe-failure';
 
 const STATUS: Readonly<Record<SourceFailureReason, number>> = {
   'unknown-player': 404,
@@ -16,7 +16,7 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
 };
 
 /** The failure as an answer; a wait goes out as `Retry-After`, too. */
-export const toScoutRefusal = (
+export const toSiteRefusal = (
   failure: SourceFailure,
   requested: Parameters<typeof toFailureMessage>[1],
 ): HttpFailure => {

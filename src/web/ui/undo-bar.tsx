@@ -1,8 +1,7 @@
 import { Undo2 } from 'lucide-react';
-import { Button } from '../../ui/button';
-import type { Deleted } from './use-deletions';
+import { Button } from './button';
 
-type UndoBarProps = {
+type UndoBarProps<Deleted> = {
   /** The last one is undone first. Nothing is shown without any. */
   readonly deleted: readonly Deleted[];
   readonly isPending: boolean;
@@ -10,7 +9,8 @@ type UndoBarProps = {
 };
 
 /** What was deleted last, with the way back. */
-export function UndoBar({ deleted, isPending, onUndo }: UndoBarProps) {
+export function UndoBar<Deleted extends { readonly label: string }>(props: UndoBarProps<Deleted>) {
+  const { deleted, isPending, onUndo } = props;
   const last = deleted.at(-1);
   return (
     <div role="status">

@@ -1,0 +1,27 @@
+/** A finished preparation of one line; the engine's own is in prepare.spec.ts. */
+import type { Page } from '@playwright/test';
+import { PREPARATION_EVENT, type Preparation } from '../src/contract/preparation';
+
+const PREPARED: Preparation = {
+  ...{ opponent: 'mira.talwade', color: 'white', games: 25, ownGames: 0 },
+  lines: [
+    {
+      ...{ kind: 'familiar', moves: ['e4', 'e5', 'Nf3', 'Nc6', 'Bb5'], decision: 2, opening: 'Ruy Lopez' },
+      ...{ reach: 0.5, gain: 0.03, value: 0.58, evidence: 'strong', games: 14 },
+      parts: { rating: 0.5, engine: 0.04, results: 0.05, replies: -0.01 },
+      fen: 'r1bqkbnr/pppp1ppp/2n5/1B2p3/4P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+    },
+  ],
+  ...{ errors: [], ownErrors: [], expect: [], rare: [], avoid: [], searched: 180, isFinished: true },
+};
+
+export const servePreparation = async (page: Page): Promise<void> => {
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/prepare/'),
+    (route) =>
+      route.fulfill({
+        contentType: 'text/event-stream',
+        body: `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify({ preparation: PREPARED })}\n\n`,
+      }),
+  );
+};

@@ -1,0 +1,188 @@
+/** A preparation as a study, with a mock server of its own: consent in the real browser, one click, refusals, the end. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parsePgn } from '../src/chess/notation/pgn/pgn';
+import { preparationEventSchema, preparationPath, type Preparation } from '../src/contract/preparation';
+import { LAST_GAMES } from '../src/contract/scouted-games';
+import { preparationChapters } from '../src/messages/preparation-chapters';
+import type { MadeStudy } from '../src/test/mock-lichess/members';
+import { readEvents } from '../src/test/read-events';
+import { MORPHY } from '../src/test/visitor';
+import { expectNoSeriousFindings } from './support/axe';
+import { addressOf, end, startServer, temporaryFolder } from './support/own-server';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import { expect, freshTest as test } from './support/test';
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(() => test.slow());
+
+const SAMPLE = 'mira.talwade';
+const MINE = { player: SAMPLE, as: 'black', games: LAST_GAMES } as const;
+
+/** Another one than the tests share, so that nobody else's studies are there. */
+const startMockServer = async () => {
+  const process = spawn('node_modules/.bin/tsx', ['src/test/mock-lichess/main.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(process);
+  const members = async () =>
+    (await (await fetch(`${url}/members`)).json()) as {
+      readonly studies: readonly MadeStudy[];
+      readonly tokens: number;
+    };
+  return {
+    url,
+    studies: async () => (await members()).studies,
+    tokens: async () => (await members()).tokens,
+    revokeTokens: () => fetch(`${url}/members/tokens`, { method: 'DELETE' }),
+    close: () => end(process),
+  };
+};
+
+let mock: Awaited<ReturnType<typeof startMockServer>>;
+let folder: string;
+let server: ChildProcess;
+let address: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(60_000);
+  mock = await startMockServer();
+  folder = await temporaryFolder();
+  server = startServer(folder, mock.url);
+  address = await addressOf(server);
+});
+test.afterAll(async () => {
+  await end(server);
+  await mock.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const study = (page: Page) => page.getByRole('group', { name: 'Study', exact: true });
+const makeButton = (page: Page) => study(page).getByRole('button', { name: 'Study on Lichess' });
+const openLink = (page: Page) => study(page).getByRole('link', { name: 'Open the study' });
+
+const openSheet = async (page: Page): Promise<void> => {
+  await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
+  await expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible({ timeout: 120_000 });
+};
+
+const decide = async (page: Page, decision: 'Authorize' | 'Cancel'): Promise<void> => {
+  await expect(page.getByRole('heading', { name: /wants to access your account/ })).toBeVisible({ timeout: 15_000 });
+  expect(page.url().startsWith(`${mock.url}/oauth?`)).toBe(true);
+  await page.getByRole('button', { name: decision }).press('Enter');
+};
+
+const preparationOf = async (page: Page): Promise<Preparation> => {
+  const stream = await page.request.get(address + preparationPath(MINE), { timeout: 60_000 });
+  const { preparation } = preparationEventSchema.parse(readEvents(await stream.text()).at(-1)?.content);
+  return preparation!;
+};
+
+test('from the sheet to a study: with consent the first time, in one click the second', async ({ page }) => {
+  await openSheet(page);
+  await expect(study(page).getByRole('status')).toHaveText('A chapter for each line. Only you will see it.');
+  await makeButton(page).press('Enter');
+  await decide(page, 'Authorize');
+  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(page).toHaveURL(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
+  await expect(openLink(page)).toBeFocused();
+  await expectNoSeriousFindings(page);
+
+  const { chapters } = preparationChapters(await preparationOf(page), { maxChapters: 64, maxChapterName: 80 });
+  const [made] = await mock.studies();
+  expect(made).toMatchObject({ name: `Black against ${SAMPLE}`, visibility: 'private' });
+  expect(made!.chapters.map(({ pgn }) => parsePgn(pgn)[0])).toEqual(chapters.map(({ pgn }) => parsePgn(pgn)[0]));
+  expect(new Set(made!.chapters.map(({ orientation }) => orientation))).toEqual(new Set(['black']));
+  await expect(study(page).getByRole('status')).toHaveText(`${chapters.length} chapters at Lichess.`);
+  await expect(openLink(page)).toHaveAttribute('href', `${mock.url}/study/${made!.id}`);
+
+  await page.reload();
+  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  expect(await mock.studies()).toHaveLength(1);
+
+  await study(page).getByRole('button', { name: 'Make another' }).click();
+  await study(page).getByRole('combobox', { name: 'Who can see the study' }).selectOption('Unlisted');
+  await expect(study(page).getByRole('status')).toContainText('Whoever has its link will see it');
+  await makeButton(page).dblclick();
+  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  expect((await mock.studies()).map(({ visibility }) => visibility)).toEqual(['private', 'unlisted']);
+});
+
+test('what is not allowed is said on the page that was left, and can be asked for again', async ({ page }) => {
+  await openSheet(page);
+  const before = (await mock.studies()).length;
+  await makeButton(page).click();
+  await decide(page, 'Cancel');
+  await expect(page.getByRole('alert').filter({ hasText: 'You did not allow it at Lichess' })).toBeVisible();
+  await expect(page).toHaveURL(/player=mira\.talwade&as=black&me=none&connection=lichess\.denied$/);
+  await expect(makeButton(page)).toBeVisible({ timeout: 60_000 });
+  await expectNoSeriousFindings(page);
+  expect(await mock.studies()).toHaveLength(before);
+
+  await makeButton(page).click();
+  await decide(page, 'Authorize');
+  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  expect(await mock.studies()).toHaveLength(before + 1);
+  await expect(page.getByText('You did not allow it')).toBeHidden();
+
+  await mock.revokeTokens();
+  await study(page).getByRole('button', { name: 'Make another' }).click();
+  await makeButton(page).click();
+  await decide(page, 'Authorize');
+  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  expect(await mock.studies()).toHaveLength(before + 2);
+
+  await study(page).getByRole('button', { name: 'Disconnect Lichess' }).press('Enter');
+  await expect(study(page).getByRole('status')).toHaveText('Disconnected.');
+  await expect(study(page).getByRole('button', { name: 'Disconnect Lichess' })).toBeHidden();
+  expect(await mock.tokens()).toBe(0);
+});
+
+test('nothing is made for whoever follows a link, nor by going back from the site', async ({ page }) => {
+  await openSheet(page);
+  const before = (await mock.studies()).length;
+  await makeButton(page).click();
+  await expect(page.getByRole('heading', { name: /wants to access/ })).toBeVisible({ timeout: 15_000 });
+  await page.goBack();
+  await expect(makeButton(page)).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${address}/prepare?player=${SAMPLE}&me=none&connection=lichess.made`);
+  await expect(makeButton(page)).toBeVisible({ timeout: 120_000 });
+  await page.goto(`${address}/api/connections/lichess/callback?code=liu_x&state=y`);
+  await expect(page.getByRole('alert').filter({ hasText: 'came too late, or was for another window' })).toBeVisible();
+  expect(await mock.studies()).toHaveLength(before);
+});
+
+test('an account sees its connection in the settings, and ends it there', async ({ page }) => {
+  const registration = await page.request.post(`${address}/api/auth/register`, { data: MORPHY });
+  expect(registration.status()).toBe(201);
+  await page.request.post(`${address}/api/auth/signin`, {
+    data: { usernameOrEmail: MORPHY.username, password: MORPHY.password },
+  });
+  await openSheet(page);
+  await makeButton(page).click();
+  await decide(page, 'Authorize');
+  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await page.goto(`${address}/account`);
+  const card = page.getByRole('region', { name: 'Connections' });
+  await expect(card.getByText('Lichess', { exact: true })).toBeVisible();
+  await expectNoSeriousFindings(page);
+  await card.getByRole('button', { name: 'Disconnect Lichess' }).click();
+  await expect(page.getByText('Disconnected from Lichess', { exact: true })).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await mock.tokens()).toBe(0);
+});
+
+for (const colorScheme of THEMES) {
+  for (const viewport of [WIDE, NARROW]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+
+      test('the sheet with its study has no serious finding and does not scroll sideways', async ({ page }) => {
+        await openSheet(page);
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      });
+    });
+  }
+}

@@ -1,0 +1,144 @@
+/** `/api/connections`: what whoever asks has let us do at sites, how one gets there, and how it ends. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  callbackPath,
+  CONNECTIONS_PATH,
+  connectionPath,
+  connectionsSchema,
+  consentRequestSchema,
+  consentSchema,
+  disconnectedSchema,
+  type Connection,
+} from '../../../contract/connections';
+import { errorSchema } from '../../../contract/errors';
+import type { SiteConnection } from '../../db/connections/connections';
+import { nothingToConnect } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import type { ConnectableSource, Connections } from '../../plugins/connections';
+import { clientOf, createLimit, takeTries } from '../../plugins/limits';
+import type { Redis } from '../../redis';
+import type { Sources } from '../../sources/sources';
+
+type ConnectionRouteDeps = {
+  readonly connections: Connections;
+  readonly sources: Sources;
+  readonly redis?: Redis | undefined;
+};
+
+const params = z.object({ site: z.string().max(30) });
+/** As a site sends them; what is no answer of its is refused in words, on a page. */
+const callback = z.object({
+  code: z.string().max(1000).exactOptional(),
+  state: z.string().max(200).exactOptional(),
+  error: z.string().max(200).exactOptional(),
+});
+
+const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
+const noSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
+
+export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, deps, done) => {
+  app.register(listRoute, deps);
+  app.register(beginRoute, deps);
+  app.register(callbackRoute, deps);
+  app.register(endRoute, deps);
+  done();
+};
+
+const sourceOf = (sources: Sources, site: string): ConnectableSource => {
+  const source = sources.find(site);
+  if (source?.access === undefined) throw nothingToConnect(source?.label ?? site);
+  return { ...source, access: source.access };
+};
+
+const listRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
+  const toConnection = ({ site, connectedAt, expiresAt }: SiteConnection, isGuest: boolean): Connection => ({
+    ...{ site, isGuest, label: sources.find(site)?.label ?? site },
+    ...{ connectedAt: new Date(connectedAt).toISOString(), endsAt: new Date(expiresAt).toISOString() },
+  });
+  app.get(
+    CONNECTIONS_PATH,
+    {
+      schema: {
+        ...describe('Connections', 'Sites at which something may be done for the user, or for the guest’s browser.'),
+        response: { 200: answers('By site', connectionsSchema) },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const owner = await connections.ownerOf(request, reply);
+      if (owner === undefined) return [];
+      const isGuest = owner.userId === undefined;
+      return (await connections.list(owner)).map((connection) => toConnection(connection, isGuest));
+    },
+  );
+  done();
+};
+
+const beginRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources, redis }, done) => {
+  const tries = createLimit({ name: 'connections', redis, tries: 30, per: 10 * 60_000 });
+  app.post(
+    connectionPath(':site'),
+    {
+      schema: {
+        ...describe('Connect', 'The browser is to go to the address that is answered, and comes back to `returnTo`.'),
+        params,
+        body: consentRequestSchema,
+        response: {
+          200: answers('Where the site asks for consent', consentSchema),
+          ...noSite,
+          429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const source = sourceOf(sources, request.params.site);
+      await takeTries([tries, clientOf(request)]);
+      return { url: await connections.begin(request, reply, { source, ...request.body }) };
+    },
+  );
+  done();
+};
+
+const callbackRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
+  app.get(
+    callbackPath(':site'),
+    {
+      schema: {
+        ...describe('What a site answers', 'Where a site sends the browser. It counts in the browser that began it.'),
+        params,
+        querystring: callback,
+        response: {
+          303: z.undefined().describe('Back to the page that was left; its query says how it went'),
+          ...noSite,
+        },
+      },
+    },
+    async (request, reply) => {
+      const source = sourceOf(sources, request.params.site);
+      const address = await connections.finish(request, reply, { source, callback: request.query });
+      return reply.header('cache-control', 'no-store').redirect(address, 303);
+    },
+  );
+  done();
+};
+
+const endRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
+  app.delete(
+    connectionPath(':site'),
+    {
+      schema: {
+        ...describe('Disconnect', 'What the site has given is given back to it, and forgotten here.'),
+        params,
+        response: { 200: answers('Whether the site could be told', disconnectedSchema), ...noSite },
+      },
+    },
+    async (request, reply) => {
+      const { site } = sourceOf(sources, request.params.site);
+      void reply.header('cache-control', 'no-store');
+      const owner = await connections.ownerOf(request, reply);
+      return { isRevoked: owner === undefined || (await connections.end(owner, site)) };
+    },
+  );
+  done();
+};

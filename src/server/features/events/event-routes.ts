@@ -1,0 +1,149 @@
+/**
+ * `/api/user/{id}/events`: a user's tournaments. Against whom somebody plays and what is prepared is nobody else's business,
+ * even where the profile is public: others are told of no event.
+ */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { errorSchema } from '../../../contract/errors';
+import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
+import { addEvent, changeEvent, deleteEvent, listEvents, readEvent, restoreEvent } from '../../db/events/events';
+import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
+import { ownerParams } from '../../games/library-owner';
+import { toEvent } from '../../games/to-event';
+import { answers } from '../../plugins/api-docs';
+import { startEventPurge, type PurgeDeps } from './event-purge';
+import { describe, EVENT, EVENTS, eventParams, refusals, type EventDeps } from './event-schemas';
+import { roundContentRoutes } from './round-content-routes';
+import { roundRoutes } from './round-routes';
+
+export const eventRoutes: FastifyPluginCallbackZod<EventDeps & PurgeDeps> = (app, deps, done) => {
+  const purge = startEventPurge(deps);
+  app.addHook('onClose', () => purge.close());
+  app.register(listRoutes, deps);
+  app.register(oneRoutes, deps);
+  app.register(deletionRoutes, deps);
+  app.register(roundRoutes, deps);
+  app.register(roundContentRoutes, deps);
+  done();
+};
+
+const listRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+  app.get(
+    EVENTS,
+    {
+      schema: {
+        ...describe('Events', 'Others than the user are told of none.'),
+        params: ownerParams,
+        response: {
+          200: answers('Those without a date first, then the latest first', eventsSchema),
+          400: refusals[400],
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!(await access.mayWrite(request, reply, id))) return { canWrite: false, events: [] };
+      return { canWrite: true, events: [...(await listEvents(db, id))] };
+    },
+  );
+
+  app.post(
+    EVENTS,
+    {
+      schema: {
+        ...describe('Add an event', 'What is missing is not known.'),
+        params: ownerParams,
+        body: eventDetailsSchema,
+        response: {
+          201: answers('The event, without rounds', eventSchema),
+          ...refusals,
+          409: answers(`The user has ${EVENT_LIMITS.events} events already`, errorSchema),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      const event = await addEvent(db, id, request.body, EVENT_LIMITS.events);
+      if (event === undefined) throw tooManyEvents();
+      return reply.status(201).send({ ...request.body, id: event, rounds: [] });
+    },
+  );
+  done();
+};
+
+const oneRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+  app.get(
+    EVENT,
+    {
+      schema: {
+        ...describe('An event', 'With its rounds and all that is in them.'),
+        params: eventParams,
+        response: { 200: answers('The event', eventSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      const found = await readEvent(db, id, event);
+      if (found === undefined) throw noSuchEvent();
+      return toEvent(found);
+    },
+  );
+
+  app.put(
+    EVENT,
+    {
+      schema: {
+        ...describe('Change an event', 'Its name, place, link and days; what is missing is not known any more.'),
+        params: eventParams,
+        body: eventDetailsSchema,
+        response: { 204: z.undefined().describe('Changed'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await changeEvent(db, id, event, request.body))) throw noSuchEvent();
+      return reply.status(204).send();
+    },
+  );
+  done();
+};
+
+const deletionRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+  app.delete(
+    EVENT,
+    {
+      schema: {
+        ...describe('Delete an event', 'It can be undone for a day.'),
+        params: eventParams,
+        response: { 204: z.undefined().describe('Deleted'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await deleteEvent(db, id, event, Date.now()))) throw noSuchEvent();
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    `${EVENT}/restore`,
+    {
+      schema: {
+        ...describe('Undo the deletion of an event', 'With its rounds as they were.'),
+        params: eventParams,
+        response: { 204: z.undefined().describe('Undone'), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, event } = request.params;
+      await access.requireWrite(request, reply, id);
+      if (!(await restoreEvent(db, id, event))) throw nothingToRestore();
+      return reply.status(204).send();
+    },
+  );
+  done();
+};

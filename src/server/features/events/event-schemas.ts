@@ -1,0 +1,24 @@
+/** What the calls of events have in common. */
+import { errorSchema } from '../../../contract/errors';
+import type { Database } from '../../db/infra/database';
+import { numberParam, ownerParams } from '../../games/library-owner';
+import { answers } from '../../plugins/api-docs';
+import type { ProfileAccess } from '../../plugins/profile-access';
+
+export type EventDeps = { readonly db: Database; readonly access: ProfileAccess };
+
+export const EVENTS = '/api/user/:id/events';
+export const EVENT = `${EVENTS}/:event`;
+export const ROUND = `${EVENT}/rounds/:round`;
+
+export const eventParams = ownerParams.extend({ event: numberParam });
+export const roundParams = eventParams.extend({ round: numberParam });
+
+export const refusals = {
+  400: answers('The request is invalid', errorSchema),
+  401: answers('Nobody is signed in', errorSchema),
+  403: answers('They belong to another user', errorSchema),
+  404: answers('There is no such user, event or round, or not for whoever asks', errorSchema),
+};
+
+export const describe = (summary: string, description: string) => ({ summary, description, tags: ['events'] });

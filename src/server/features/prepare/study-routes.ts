@@ -1,0 +1,112 @@
+/** `POST /api/prepare/{site}/{name}/study`: a finished preparation as a study at a site, of whoever is connected with it. */
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Milliseconds } from '../../../chess/types';
+import { errorSchema } from '../../../contract/errors';
+import { madeStudySchema, studyRequestSchema, type Preparation, type Visibility } from '../../../contract/preparation';
+import { preparationTitle } from '../../../messages/preparation';
+import { preparationChapters } from '../../../messages/preparation-chapters';
+import {
+  emptyStudy,
+  notConnected,
+  nothingToConnect,
+  studyGone,
+  studyInProgress,
+  tooManyStudies,
+  type HttpFailure,
+} from '../../errors';
+import { toSiteRefusal } from '../../games/to-site-refusal';
+import { answers } from '../../plugins/api-docs';
+import type { Connections } from '../../plugins/connections';
+import { clientOf, createLimit, takeTries } from '../../plugins/limits';
+import type { Redis } from '../../redis';
+import type { SiteStudies, StudyFailure } from '../../sources/site-studies';
+import { makeStudy, type WantedStudy } from './make-study';
+import { preparationParams, preparationQuery, readMine, type createRun, type RunDeps } from './run-preparation';
+
+type StudyDeps = RunDeps & {
+  readonly run: ReturnType<typeof createRun>;
+  readonly connections: Connections;
+  readonly redis?: Redis | undefined;
+};
+
+/** For which the preparation is waited for, also when whoever asked has gone: the study is made all the same. */
+const MAX_WAIT: Milliseconds = 90_000;
+
+export const studyRoutes = (plugin: FastifyInstance, deps: StudyDeps): void => {
+  const app = plugin.withTypeProvider<ZodTypeProvider>();
+  const { connections, sources, db, redis } = deps;
+  const tries = createLimit({ name: 'studies', redis, tries: 20, per: 10 * 60_000 });
+
+  app.post(
+    '/api/prepare/:site/:username/study',
+    {
+      schema: {
+        summary: 'What to play against a player, as a study at a site',
+        description:
+          'Made once for each `wish`, however often it is asked for. `/api/connections` tells how to connect.',
+        tags: ['preparation'],
+        params: preparationParams,
+        querystring: preparationQuery,
+        body: studyRequestSchema,
+        response: { 200: answers('The study', madeStudySchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      const library = await readMine(deps, request, reply);
+      const { at, wish, visibility } = request.body;
+      const { studies, label = at } = sources.find(at) ?? {};
+      if (studies === undefined) throw nothingToConnect(label);
+      const owner = await connections.ownerOf(request, reply);
+      const token = owner && (await connections.tokenFor(owner, at, studies.scope));
+      if (owner === undefined || token === undefined) throw notConnected(label);
+      await takeTries([tries, owner.key]);
+      const waiting = { signal: AbortSignal.timeout(MAX_WAIT), client: clientOf(request) };
+      const prepared = await deps.run(request, library, waiting);
+      if (!prepared.ok) throw prepared.error;
+      const wanted = toStudy(prepared.value, studies, visibility);
+      if (wanted.pgns.length === 0) throw emptyStudy();
+      const made = await makeStudy({ db, studies, token, wish: { owner, wish: `${at} ${wish}` } }, wanted);
+      if (made.ok) return { ...made.value, url: studies.pageOf(made.value.study) };
+      const { error } = made;
+      if (error.reason === 'busy') throw studyInProgress();
+      if (error.reason === 'no-consent') await connections.end(owner, at);
+      throw toRefusal(error, label, studies);
+    },
+  );
+};
+
+const refusals = {
+  400: answers('Not a player, a color or a site, or a site that keeps no studies', errorSchema),
+  403: answers('The site has not been asked for consent, or does not have it any more', errorSchema),
+  404: answers('There is no such player or user, or not for whoever asks', errorSchema),
+  409: answers('It is being made already', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  422: answers('There is nothing to make a study of', errorSchema),
+  429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
+  502: answers('A site cannot be reached, refuses, or has trouble', errorSchema),
+  503: answers('A site or the engine asks us to wait as long as Retry-After says', errorSchema),
+  504: answers('A site did not answer in time', errorSchema),
+};
+
+const toStudy = (preparation: Preparation, studies: SiteStudies, visibility: Visibility): WantedStudy => {
+  const { chapters, leftOut } = preparationChapters(preparation, studies);
+  return {
+    ...{ visibility, leftOut, orientation: preparation.color, pgns: chapters.map(({ pgn }) => pgn) },
+    name: preparationTitle(preparation).slice(0, studies.maxName),
+  };
+};
+
+const toRefusal = (failure: StudyFailure, label: string, { maxADay }: SiteStudies): HttpFailure => {
+  switch (failure.reason) {
+    case 'no-consent':
+      return notConnected(label);
+    case 'no-study':
+      return studyGone(label);
+    case 'too-many-studies':
+      return tooManyStudies(label, maxADay, failure.retryAfter);
+    default:
+      return toSiteRefusal(failure, { name: '', label });
+  }
+};

@@ -1,0 +1,57 @@
+/** Studies: `POST /api/study`, `POST /api/study/{id}/import-pgn`, and the page of one. */
+import { randomBytes } from 'node:crypto';
+import { sendJson, sendNotFound, sendPage, sendTooMany } from './answers';
+import { readForm, tokenOf } from './read-visit';
+import type { Handler, Visit } from './site';
+import { failOnPurpose } from './write-faults';
+
+const MAX_CHAPTERS = 64;
+const MAX_A_DAY = 30;
+const NEEDED = ['name', 'visibility', 'computer', 'explorer', 'cloneable', 'shareable', 'chat'];
+
+/** 401 without a token that is good. */
+const isRefused = (visit: Visit): boolean => {
+  if (tokenOf(visit) !== undefined) return false;
+  sendJson(visit, { error: 'No such token' }, 401);
+  return true;
+};
+
+export const createStudy: Handler = async (visit) => {
+  const form = await readForm(visit);
+  if (isRefused(visit) || (await failOnPurpose(visit, '/api/study'))) return;
+  const { studies } = visit.site.members;
+  const name = form.get('name') ?? '';
+  if (studies.length >= MAX_A_DAY) sendTooMany(visit);
+  else if (NEEDED.some((field) => form.get(field) === null) || name.length < 2 || name.length > 100) {
+    sendJson(visit, { error: 'A field is missing or invalid' }, 400);
+  } else {
+    const id = randomBytes(4).toString('hex');
+    studies.push({ id, name, visibility: form.get('visibility') ?? '', chapters: [] });
+    sendJson(visit, { id });
+  }
+};
+
+/** Takes as many games as there is room for, and tells which. */
+export const importPgn: Handler = async (visit) => {
+  const form = await readForm(visit);
+  if (isRefused(visit) || (await failOnPurpose(visit, '/api/study/import-pgn'))) return;
+  const study = visit.site.members.studies.find(({ id }) => id === visit.caught[0]);
+  if (study === undefined) {
+    sendNotFound(visit);
+    return;
+  }
+  const orientation = form.get('orientation') ?? 'white';
+  const games = (form.get('pgn') ?? '').split(/\n\n+(?=\[Event )/).filter((pgn) => pgn.trim() !== '');
+  const taken = games.slice(0, MAX_CHAPTERS - study.chapters.length).map((pgn) => ({
+    ...{ pgn, orientation },
+    name: /^\[ChapterName "(.*)"\]$/m.exec(pgn)?.[1] ?? `Chapter ${study.chapters.length + 1}`,
+  }));
+  study.chapters.push(...taken);
+  sendJson(visit, { chapters: taken.map(({ name }) => ({ id: randomBytes(4).toString('hex'), name, players: [] })) });
+};
+
+export const showStudy: Handler = (visit) => {
+  const study = visit.site.members.studies.find(({ id }) => id === visit.caught[0]);
+  if (study === undefined) sendPage(visit, 'Page not found', 404);
+  else sendPage(visit, study.name.replaceAll('<', '&lt;'), 200);
+};

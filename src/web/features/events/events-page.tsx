@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { eventsQuery } from '../../lib/events';
+import { useProfileId } from '../../lib/profile-id';
+import { LINK } from '../../ui/link-appearance';
+import { Page } from '../../ui/page';
+import { EventList } from './event-list';
+import { EventView } from './event-view';
+import { Loading, NotLoaded } from './event-states';
+
+const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what you prepared, and what came of it.';
+
+/** `/events` and `/events/NUMBER`. */
+export function EventsPage() {
+  const { event } = useParams({ strict: false });
+  const profileId = useProfileId();
+  if (profileId === undefined) return <Page title="Events" subtitle={SUBTITLE} />;
+  if (event !== undefined && NUMBER.test(event))
+    return <EventView key={event} {...{ profileId }} event={Number(event)} />;
+  return (
+    <Page title="Events" subtitle={SUBTITLE}>
+      <Events profileId={profileId} />
+    </Page>
+  );
+}
+
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+function Events({ profileId }: { readonly profileId: number }) {
+  const { data: listed, isError, refetch } = useQuery(eventsQuery(profileId));
+  if (listed === undefined)
+    return isError ? <NotLoaded what="Your events" onRetry={() => void refetch()} /> : <Loading />;
+  if (listed.canWrite) return <EventList {...{ profileId }} events={listed.events} />;
+  return (
+    <p className="max-w-[70ch]">
+      Events are kept with an account, where nobody else can see them.{' '}
+      <Link to="/signin" className={LINK}>
+        Sign in
+      </Link>{' '}
+      or{' '}
+      <Link to="/register" className={LINK}>
+        create an account
+      </Link>{' '}
+      to have your own.
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * Notes that save themselves. Each save names the version that was read: where another tab has written meanwhile nothing is
+ * overwritten, and both texts are shown until somebody decides.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { notesConflictSchema, notesSchema, type Notes } from '../../../../contract/events';
+import { HttpError } from '../../../lib/http';
+import { logError } from '../../../lib/log';
+import { putJson } from '../../../lib/put-json';
+import { readJson } from '../../../lib/write-json';
+import { describeFailure } from '../use-event-call';
+import { keepUnsaved, readUnsaved, settleUnsaved } from './unsaved-notes';
+
+export type NotesState = {
+  readonly draft: string;
+  readonly write: (text: string) => void;
+  /** What is on the server is what is shown. */
+  readonly isSaved: boolean;
+  /** Why it could not be saved, in words for people. */
+  readonly failure: string | undefined;
+  readonly save: () => void;
+  /** What somebody else has written meanwhile. */
+  readonly conflict: Notes | undefined;
+  readonly resolve: (text: string) => void;
+};
+
+/** How long typing has to pause before it is saved, in milliseconds. */
+const PAUSE = 700;
+
+export const useNotes = (path: string, { notes, version }: Notes, onSaved: (saved: Notes) => void): NotesState => {
+  const [unsaved] = useState(() => readUnsaved(path));
+  const [saved, setSaved] = useState<Notes>({ notes, version: unsaved?.version ?? version });
+  const [draft, setDraft] = useState(unsaved?.notes ?? notes);
+  const [failure, setFailure] = useState<string>();
+  const [conflict, setConflict] = useState<Notes>();
+  const isSaving = useRef(false);
+  const isSaved = draft === saved.notes;
+  if (version > saved.version && isSaved) {
+    setSaved({ notes, version });
+    setDraft(notes);
+  }
+
+  const show = (known: Notes): void => {
+    setSaved(known);
+    setFailure(undefined);
+    setConflict(undefined);
+  };
+  const write = (text: string, of: Notes): void => {
+    setDraft(text);
+    keepUnsaved(path, { notes: text, version: of.version });
+    if (text === of.notes) settleUnsaved(path, of);
+  };
+  const send = async (sent: Notes): Promise<void> => {
+    const outcome = await sendNotes(path, sent);
+    if (outcome.kind === 'conflict') setConflict(outcome.notes);
+    if (outcome.kind === 'failed') setFailure(outcome.why);
+    if (outcome.kind !== 'saved') return;
+    show(outcome.notes);
+    onSaved(outcome.notes);
+    const newer = settleUnsaved(path, outcome.notes);
+    // Typed while it was sent: saved at once, as the screen may have been left.
+    if (newer) await send(newer);
+  };
+  const save = (): void => {
+    if (isSaved || isSaving.current || conflict !== undefined) return;
+    isSaving.current = true;
+    void send({ notes: draft, version: saved.version }).finally(() => (isSaving.current = false));
+  };
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const pause = setTimeout(() => saveNow(), PAUSE);
+    return () => clearTimeout(pause);
+  }, [draft, saved]);
+  useLeaving(save);
+
+  return {
+    ...{ draft, isSaved, failure, save, conflict },
+    write: (text) => write(text, saved),
+    resolve: (text) => {
+      if (conflict === undefined) return;
+      show(conflict);
+      write(text, conflict);
+    },
+  };
+};
+
+/** Acts when the page or the screen is left, and when the network is there again. */
+const useLeaving = (act: () => void): void => {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    const leave = () => actNow();
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', leave);
+      leave();
+    };
+  }, []);
+};
+
+type Outcome =
+  | { readonly kind: 'saved'; readonly notes: Notes }
+  | { readonly kind: 'conflict'; readonly notes: Notes }
+  /** In words for people. */
+  | { readonly kind: 'failed'; readonly why: string };
+
+const sendNotes = async (path: string, sent: Notes): Promise<Outcome> => {
+  try {
+    return { kind: 'saved', notes: await putJson(path, sent, notesSchema, { keepalive: true }) };
+  } catch (error) {
+    const other = conflictIn(error);
+    if (other) return { kind: other.notes === sent.notes ? 'saved' : 'conflict', notes: other };
+    logError(error);
+    return { kind: 'failed', why: describeFailure(error) };
+  }
+};
+
+const conflictIn = (error: unknown): Notes | undefined => {
+  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  const { success, data } = notesConflictSchema.safeParse(readJson(error.body));
+  return success ? { notes: data.notes, version: data.version } : undefined;
+};

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EVENT_LIMITS, eventPaths, type Prepared } from '../../../contract/events';
+import type { Preparation, WantedPreparation } from '../../../contract/preparation';
+import { OWNER_ID } from '../../../contract/profile-paths';
+import { choiceText } from '../../../contract/scouted-games';
+import { eventQuery } from '../../lib/events';
+import { HttpError } from '../../lib/http';
+import { logError } from '../../lib/log';
+import { useProfileId } from '../../lib/profile-id';
+import { writeJson } from '../../lib/write-json';
+import { Button } from '../../ui/button';
+import { LINK } from '../../ui/link-appearance';
+import type { RoundPlace } from './prepare-address';
+
+type EventLinkProps = { readonly place: RoundPlace };
+
+/** Back to the round that is prepared. */
+export function EventLink({ place }: EventLinkProps) {
+  const profileId = useProfileId();
+  const isKnown = profileId !== undefined;
+  const { data: event } = useQuery({ ...eventQuery(profileId ?? OWNER_ID, place.event), enabled: isKnown });
+  const number = event?.rounds.find(({ id }) => id === place.round)?.number;
+  return (
+    <Link
+      to="/events/{-$event}"
+      params={{ event: String(place.event) }}
+      search={{ round: place.round }}
+      className={`${LINK} self-start`}
+    >
+      Back to {event?.name ?? 'the event'}
+      {number !== undefined && `, round ${number}`}
+    </Link>
+  );
+}
+
+type KeepWithEventProps = {
+  readonly place: RoundPlace;
+  readonly wanted: WantedPreparation;
+  readonly preparation: Preparation;
+};
+
+type State = 'kept' | 'keeping' | { readonly failure: string };
+
+/** Keeps the lines with the round, so that they can be compared with the game afterwards. */
+export function KeepWithEvent({ place, wanted, preparation }: KeepWithEventProps) {
+  const profileId = useProfileId() ?? OWNER_ID;
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<State>();
+  const keep = async (): Promise<void> => {
+    setState('keeping');
+    try {
+      const paths = eventPaths(profileId);
+      await writeJson('PUT', paths.prepared(place.event, place.round), toPrepared(wanted, preparation));
+      setState('kept');
+      await queryClient.invalidateQueries({ queryKey: [paths.event(place.event)] });
+    } catch (error) {
+      logError(error);
+      setState({ failure: (error instanceof HttpError && error.serverMessage) || 'Please try again.' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        size="small"
+        className="h-10"
+        disabled={state === 'keeping' || state === 'kept'}
+        onClick={() => void keep()}
+      >
+        {state === 'kept' ? 'Kept with the event' : 'Keep with the event'}
+      </Button>
+      <p role="status" className={typeof state === 'object' ? 'text-sm text-bad' : 'sr-only'}>
+        {typeof state === 'object' ? `Not kept. ${state.failure}` : state === 'kept' && 'Kept with the event'}
+      </p>
+    </div>
+  );
+}
+
+const toPrepared = ({ player, as, speed, games }: WantedPreparation, { lines }: Preparation): Prepared => {
+  const chosen = choiceText(games);
+  return {
+    ...{ player, color: as },
+    ...(speed !== undefined && { speed }),
+    ...(chosen !== '' && { games: chosen }),
+    lines: lines
+      .slice(0, EVENT_LIMITS.lines)
+      .map((line) => ({ ...line, moves: line.moves.slice(0, EVENT_LIMITS.plies) })),
+  };
+};

@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { connectionPath, consentSchema, OUTCOME, parseOutcome } from '../../../../contract/connections';
+import { errorSchema } from '../../../../contract/errors';
+import { madeStudySchema, type MadeStudy, type Visibility } from '../../../../contract/preparation';
+import { useRefreshConnections } from '../../../lib/connections';
+import { serverText } from '../../../lib/forms/form-refusal';
+import { HttpError, postJson } from '../../../lib/http';
+import { searchParam } from '../../../lib/search-param';
+import { readJson } from '../../../lib/write-json';
+import { newStudy, readStudy, writeStudy, type KeptStudy } from './kept-study';
+
+export type StudyState = {
+  readonly made: MadeStudy | undefined;
+  readonly visibility: Visibility;
+  readonly isBusy: boolean;
+  /** In words for people. */
+  readonly failure: string | undefined;
+  readonly choose: (visibility: Visibility) => void;
+  readonly make: () => void;
+  /** For another one beside what was made. */
+  readonly begin: () => void;
+};
+
+type Wanted = {
+  readonly site: string;
+  /** Of the call that makes it. */
+  readonly path: string;
+  /** Nothing is made before. */
+  readonly isReady: boolean;
+};
+
+/**
+ * A study at a site of what stands at a path of our server. Whoever has to consent first leaves the page, and comes back
+ * to it: then it is made without another click.
+ */
+export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
+  const [study, setStudy] = useState(() => readStudy(site, path));
+  const keep = (next: KeptStudy): void => {
+    writeStudy(site, path, next);
+    setStudy(next);
+  };
+  const clearOutcome = useClearOutcome();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async (wanted: KeptStudy): Promise<MadeStudy | undefined> => {
+      clearOutcome();
+      keep({ ...wanted, stage: 'making' });
+      const { wish, visibility } = wanted;
+      try {
+        return await postJson(path, { wish, visibility, at: site }, madeStudySchema);
+      } catch (failure) {
+        if (!isNotConnected(failure)) throw failure;
+      }
+      const { url } = await postJson(connectionPath(site), { returnTo: hereWithoutOutcome() }, consentSchema);
+      keep({ ...wanted, stage: 'asking' });
+      window.location.assign(url);
+      return undefined;
+    },
+    onSuccess: (made, wanted) => made && keep({ ...wanted, stage: 'idle', made }),
+    onError: (_, wanted) => keep({ ...wanted, stage: 'idle' }),
+    onSettled: useRefreshConnections(),
+  });
+
+  const isArrived = useRef(false);
+  useEffect(() => {
+    if (isArrived.current || !isReady) return;
+    isArrived.current = true;
+    const isConnected = parseOutcome(searchParam(window.location.search, OUTCOME))?.outcome === 'made';
+    if (study.stage === 'making' || (study.stage === 'asking' && isConnected)) mutate(study);
+  }, [study, mutate, isReady]);
+
+  return {
+    ...{ made: study.made, visibility: study.visibility, isBusy: isPending },
+    failure: error === null ? undefined : failureText(error),
+    choose: (visibility) => keep({ ...study, visibility }),
+    make: () => mutate(study),
+    begin: () => {
+      reset();
+      keep(newStudy());
+    },
+  };
+};
+
+const isNotConnected = (failure: unknown): boolean =>
+  failure instanceof HttpError && errorSchema.safeParse(readJson(failure.body)).data?.id === 'not-connected';
+
+const failureText = (error: unknown): string =>
+  serverText(error) ??
+  (navigator.onLine ? 'The study could not be made. Please try again.' : 'You are offline. Please try again later.');
+
+/** How the last consent went stands in the address until something else is tried. */
+const useClearOutcome = () => {
+  const navigate = useNavigate();
+  return (): void => {
+    if (searchParam(window.location.search, OUTCOME) === '') return;
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, [OUTCOME]: undefined }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+};
+
+const hereWithoutOutcome = (): string => {
+  const { pathname, searchParams } = new URL(window.location.href);
+  searchParams.delete(OUTCOME);
+  const query = searchParams.toString();
+  return query === '' ? pathname : `${pathname}?${query}`;
+};

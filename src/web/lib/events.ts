@@ -1,0 +1,25 @@
+/** A user's events. Brings the contract's schemas along: for lazy pages only. */
+import { queryOptions } from '@tanstack/react-query';
+import { eventPaths, eventSchema, eventsSchema } from '../../contract/events';
+import { getJson } from './http';
+
+/** Another tab may have changed them. */
+const FRESH_FOR = 0;
+
+export const eventsQuery = (profileId: number) => {
+  const path = eventPaths(profileId).events;
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, eventsSchema, signal),
+    staleTime: FRESH_FOR,
+  });
+};
+
+export const eventQuery = (profileId: number, event: number) => {
+  const path = eventPaths(profileId).event(event);
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, eventSchema, signal),
+    staleTime: FRESH_FOR,
+  });
+};

@@ -1,0 +1,164 @@
+/**
+ * Markdown as elements. What stands in it as HTML is shown as text, so that nobody's text can bring a script, a style or a
+ * picture along; links lead to pages and email addresses alone.
+ */
+import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { Fragment, type ReactNode } from 'react';
+import { LINK } from './link-appearance';
+
+/** Deeper than anybody nests lists; below it, text stays as it was written. */
+const MOST_DEPTH = 12;
+
+type MarkdownProps = {
+  readonly text: string;
+  /** Of its first headings. */
+  readonly level: 3 | 4;
+};
+
+export function Markdown({ text, level }: MarkdownProps) {
+  return (
+    <div className="flex flex-col gap-2 text-sm break-words">{elements(readTokens(text), { level, depth: 0 })}</div>
+  );
+}
+
+/** A text that nests thousands of quotes in each other stays as it was written. */
+const readTokens = (text: string): readonly Token[] => {
+  try {
+    return lexer(text, { breaks: true });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return [{ type: 'text', raw: text, text }];
+  }
+};
+
+type Place = { readonly level: 3 | 4; readonly depth: number };
+
+const elements = (tokens: readonly Token[] | undefined, { level, depth }: Place): ReactNode =>
+  tokens?.map((token, index) => (
+    <Fragment key={index}>
+      {isKnown(token) && depth < MOST_DEPTH ? element(token, { level, depth: depth + 1 }) : token.raw}
+    </Fragment>
+  ));
+
+/** Without extensions, there are no others. */
+const isKnown = (token: Token): token is MarkedToken => KNOWN.has(token.type);
+
+const KNOWN: ReadonlySet<string> = new Set<MarkedToken['type']>([
+  ...(['blockquote', 'br', 'code', 'codespan', 'def', 'del', 'em', 'escape', 'heading', 'hr', 'html'] as const),
+  ...(['image', 'link', 'list', 'paragraph', 'space', 'strong', 'table', 'text', 'checkbox'] as const),
+]);
+
+const element = (token: MarkedToken, place: Place): ReactNode => {
+  switch (token.type) {
+    case 'paragraph':
+      return <p>{elements(token.tokens, place)}</p>;
+    case 'heading':
+      return <Heading token={token} place={place} />;
+    case 'list':
+      return <List token={token} place={place} />;
+    case 'blockquote':
+      return (
+        <blockquote className="border-l-2 border-hairline-strong pl-3">{elements(token.tokens, place)}</blockquote>
+      );
+    case 'code':
+      return <pre className="overflow-x-auto rounded-control bg-sunken p-3">{token.text}</pre>;
+    case 'table':
+      return <Table token={token} place={place} />;
+    case 'hr':
+      return <hr className="border-hairline" />;
+    case 'space':
+    case 'def':
+      return null;
+    default:
+      return inline(token, place);
+  }
+};
+
+const inline = (token: MarkedToken, place: Place): ReactNode => {
+  switch (token.type) {
+    case 'strong':
+      return <strong className="font-semibold">{elements(token.tokens, place)}</strong>;
+    case 'em':
+      return <em>{elements(token.tokens, place)}</em>;
+    case 'del':
+      return <del>{elements(token.tokens, place)}</del>;
+    case 'codespan':
+      return <code className="rounded-sm bg-sunken px-1">{token.text}</code>;
+    case 'br':
+      return <br />;
+    case 'link':
+      return <SafeLink href={token.href}>{elements(token.tokens, place)}</SafeLink>;
+    case 'image':
+      return <SafeLink href={token.href}>{token.text === '' ? token.href : token.text}</SafeLink>;
+    case 'text':
+      return token.tokens === undefined ? token.text : elements(token.tokens, place);
+    case 'escape':
+      return token.text;
+    default:
+      return token.raw;
+  }
+};
+
+type TokenProps<Type> = { readonly token: Type; readonly place: Place };
+
+function Heading({ token: { depth, tokens }, place }: TokenProps<Tokens.Heading>) {
+  const Title = TITLES[Math.min(5, place.level + Number(depth > 1))] ?? 'h5';
+  return <Title className="text-base font-semibold">{elements(tokens, place)}</Title>;
+}
+
+const TITLES: Readonly<Record<number, 'h3' | 'h4' | 'h5'>> = { 3: 'h3', 4: 'h4', 5: 'h5' };
+
+function List({ token: { ordered, start, items }, place }: TokenProps<Tokens.List>) {
+  const entries = items.map(({ tokens, task, checked }, index) => (
+    <li key={index}>
+      {task && (checked === true ? '☑ ' : '☐ ')}
+      {elements(
+        tokens.filter(({ type }) => type !== 'checkbox'),
+        place,
+      )}
+    </li>
+  ));
+  return ordered ? (
+    <ol start={start === '' ? 1 : start} className="list-decimal pl-6">
+      {entries}
+    </ol>
+  ) : (
+    <ul className="list-disc pl-6">{entries}</ul>
+  );
+}
+
+function Table({ token: { header, rows }, place }: TokenProps<Tokens.Table>) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="border-collapse [&_td]:border [&_td]:border-hairline [&_td]:px-2 [&_th]:border [&_th]:border-hairline [&_th]:px-2">
+        <thead>
+          <tr>
+            {header.map(({ tokens }, index) => (
+              <th key={index}>{elements(tokens, place)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map(({ tokens }, column) => (
+                <td key={column}>{elements(tokens, place)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const SAFE = /^(?:https?:\/\/|mailto:)/i;
+
+function SafeLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  if (!SAFE.test(href)) return children;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" className={LINK}>
+      {children}
+    </a>
+  );
+}
