@@ -11,8 +11,9 @@ import type { Reason } from './reason';
 
 /** In pawns, the largest first; below nothing, the other side has won. */
 const GAINS = Array.from({ length: 19 }, (_, index) => 9 - index);
-/** Of a line that is looked along for a gain. */
-const MOST_PLIES = 8;
+/** Five moves of the side, four for a pawn: what takes longer is no reason that anybody sees. */
+const MOST_PLIES = 9;
+const PAWN_PLIES = 7;
 
 type Gain = { readonly pawns: number; readonly plies: number };
 
@@ -20,7 +21,7 @@ type Gain = { readonly pawns: number; readonly plies: number };
 const gainIn = (steps: readonly Step[], side: Color): Gain | undefined => {
   for (const pawns of GAINS) {
     const index = steps
-      .slice(0, MOST_PLIES)
+      .slice(0, pawns === 1 ? PAWN_PLIES : MOST_PLIES)
       .findIndex(({ color }, at) => color === side && isInHand(steps, at, { side, pawns }));
     if (index !== -1) return { pawns, plies: index + 1 };
   }
