@@ -22,7 +22,6 @@ export const reasonTexts = {
   'reason.handsOver': 'Gives the opponent the advantage, from {from}% to {to}%: {line}.',
   'reason.doesNotPunish': 'Does not punish the error before it; better was {line}.',
   'reason.sacrifice': 'A sacrifice that works: {line}.',
-  'reason.onlyMove': 'The only move; then {line}.',
   'reason.hasty': 'Played in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
   'reason.short': 'With {seconds, plural, one {{seconds} second} other {{seconds} seconds}} left.',
 } as const;

@@ -12,7 +12,7 @@ export type Reason = Proof &
     | { readonly kind: 'allowsMate' | 'missesMate'; readonly moves: number }
     | { readonly kind: 'leavesPiece' | 'undefends'; readonly piece: Role; readonly square: string }
     | { readonly kind: 'allowsTactic' | 'missesTactic'; readonly motif: Motif }
-    | { readonly kind: 'ignoresThreat' | 'doesNotPunish' | 'sacrifice' | 'onlyMove' }
+    | { readonly kind: 'ignoresThreat' | 'doesNotPunish' | 'sacrifice' }
     | { readonly kind: 'losesMaterial' | 'missesMaterial'; readonly pawns: number }
     /** Chances of winning before the move and after it, 0-100. */
     | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }

@@ -1,5 +1,4 @@
 /** The reason of every judged move of a game: the first that can be proven, in the order in which a player would name them. */
-import type { Evaluation } from '../../evaluation';
 import type { Game } from '../../game';
 import { judge } from '../../judgement';
 import { ownPlies } from '../../own-plies';
@@ -7,38 +6,33 @@ import { COLORS, type Color, type Ply } from '../../types';
 import type { Positions } from '../opportunity';
 import type { SideTactics } from '../tactics';
 import { doesNotPunish, handsOver, letsGo, turnsRound } from './chances-of-move';
-import { isOnly, sacrifices } from './good-moves';
 import { allowsMate, missesMate } from './mates';
 import { ignoresThreat, losesMaterial, missesMaterial, undefends } from './material';
 import { momentAt, type Moment } from './moment';
 import type { Reason } from './reason';
+import { sacrifices } from './sacrifice';
 import { allowsTactic, leavesPiece, missesTactic } from './tactics-of-move';
 
-/**
- * By ply. `positions` are all of the game, the start first; `tactics` those of each side in it; `alternatives` has, for some of their indexes, the evaluation of
- * the best move other than the engine's choice: without it no move is called the only one.
- */
+/** By ply. `positions` are all of the game, the start first; `tactics` those of each side in it. */
 export const findReasons = (
   game: Game,
   positions: Positions,
   tactics: Readonly<Record<Color, SideTactics>>,
-  alternatives: ReadonlyMap<number, Evaluation> = new Map(),
 ): ReadonlyMap<Ply, Reason> => {
   const reasons = COLORS.flatMap((color) =>
     ownPlies(game, color).flatMap((ply) => {
       const moment = momentAt(game, positions, ply);
-      const reason = moment && reasonFor(moment, tactics[color], alternatives.get(ply));
+      const reason = moment && reasonFor(moment, tactics[color]);
       return reason === undefined || reason.line.length === 0 ? [] : [[ply, reason] as const];
     }),
   );
   return new Map(reasons);
 };
 
-const reasonFor = (moment: Moment, tactics: SideTactics, alternative: Evaluation | undefined): Reason | undefined => {
+const reasonFor = (moment: Moment, tactics: SideTactics): Reason | undefined => {
   const { before, after, played, ply, mover } = moment;
   const isBest = before.bestMove === played.uci;
-  if (isBest || judge(before.evaluation, after.evaluation, mover) === undefined)
-    return sacrifices(moment) ?? isOnly(moment, alternative);
+  if (isBest || judge(before.evaluation, after.evaluation, mover) === undefined) return sacrifices(moment);
   const at = <Found extends { readonly ply: Ply }>(all: readonly Found[]): Found | undefined =>
     all.find((found) => found.ply === ply);
   return (

@@ -1,7 +1,6 @@
 /** Moves that deserve a word though nothing is wrong with them. */
-import type { Evaluation } from '../../evaluation';
 import { materialLead } from '../../motifs/piece-value';
-import { centipawnsFor, chancesLost, LEAST_LOSS, WINNING } from '../chances';
+import { centipawnsFor, WINNING } from '../chances';
 import { refutationOf, refutationProof, type Moment } from './moment';
 import type { Reason } from './reason';
 
@@ -23,14 +22,6 @@ export const sacrifices = (moment: Moment): Reason | undefined => {
     .slice(1, PLIES_GIVEN)
     .every(({ after: { board } }) => start - materialLead(board, mover) >= LEAST_GIVEN);
   return isGiven ? { kind: 'sacrifice', ...refutationProof(moment) } : undefined;
-};
-
-/** Every other move is a mistake or worse. */
-export const isOnly = (moment: Moment, alternative: Evaluation | undefined): Reason | undefined => {
-  const { played, before, mover } = moment;
-  if (alternative === undefined || before.bestMove !== played.uci) return undefined;
-  if (chancesLost(before.evaluation, alternative, mover) < LEAST_LOSS) return undefined;
-  return { kind: 'onlyMove', ...refutationProof(moment) };
 };
 
 /** Two pieces ahead, nobody wonders. */
