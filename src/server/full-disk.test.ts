@@ -11,9 +11,12 @@ import { inventedGames, PLAYER } from '../test/data/invented-games';
 import { createTormented, type Answer } from '../test/kills/tormented';
 import { temporaryFolder } from '../test/processes/temporary-folder';
 
-/** A file system of 48 MB that the program after it alone sees, at the folder before it. */
+/**
+ * A file system that the program after it alone sees, at the folder before it: with room for what is kept, and beside it for
+ * the 32 MB that wait to be written there (`sqlite-file.ts`).
+ */
 const UNSHARE = ['unshare', '--user', '--map-root-user', '--mount'] as const;
-const MOUNT = 'mount -t tmpfs -o size=48m tmpfs "$0"';
+const MOUNT = 'mount -t tmpfs -o size=128m tmpfs "$0"';
 /** Not once more where all other tests are run on PostgreSQL. */
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
 const canMount = isOnSqlite && spawnSync(UNSHARE[0], [...UNSHARE.slice(1), 'sh', '-c', MOUNT, '/tmp']).status === 0;
