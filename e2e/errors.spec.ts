@@ -1,3 +1,4 @@
+import { codeOf } from './support/code-of';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -8,17 +9,18 @@ test.beforeEach(({ page }) => asGuest(page));
 test('a page whose code does not arrive says so, keeps the header and can be reloaded', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Master Your Chess Game');
-  await page.route(/learn-page/, (route) => route.abort());
+  const code = await codeOf('learn-page');
+  await page.route(code, (route) => route.abort());
   await page.getByRole('link', { name: 'Learn Chess' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page failed to load');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Game Analysis' })).toBeVisible();
-  await page.unroute(/learn-page/);
+  await page.unroute(code);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn Chess');
 });
 
 test('the home page is whole without its board', async ({ page }) => {
-  await page.route(/board[^/]*\.(js|tsx)/, (route) => route.abort());
+  await page.route(await codeOf('board'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Paris 1858')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upload Game' })).toBeVisible();

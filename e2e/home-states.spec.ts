@@ -1,6 +1,7 @@
 import { openHome, rows, tiles } from './home-screen';
 import { holdOwner, OWN_PATHS, OWNER, serveOwner, servedOwnGames, servedStats, servedUser } from './own-served';
 import { card } from './scout-cards';
+import { codeOf } from './support/code-of';
 import { asGuest, callsTo, hold, serveJson, signedInAs } from './support/serve';
 import { expect, freshTest, test } from './support/test';
 
@@ -122,7 +123,7 @@ test.describe('a failure', () => {
 
   freshTest('to load the code of the figures leaves the page whole', async ({ page }) => {
     await serveOwner(page);
-    await page.route(/\/figures[^/]*\.(js|tsx)/, (route) => route.abort());
+    await page.route(await codeOf('figures'), (route) => route.abort());
     await page.goto('/');
     await expect(card(page, 'Recent Games')).toContainText('Not loaded');
     await expect(tiles(page)).toHaveCount(4);

@@ -50,6 +50,10 @@ test('from a name to lines on the board, as White and as Black', async ({ page }
   await board(page).getByText('What they play here').click();
   await expect(board(page).getByText(/games? here/)).toBeVisible({ timeout: 15_000 });
 
+  const missed = sheet(page, 'What they miss').getByRole('listitem').first();
+  await expect(missed.getByRole('img', { name: /^Before \d+\./ })).toBeVisible({ timeout: 60_000 });
+  await expect(missed.getByRole('link', { name: /^The game/ })).toHaveAttribute('href', /\/scout\?.*game=/);
+
   await page.getByRole('radio', { name: 'I am Black' }).click();
   await expect(page).toHaveURL(/as=black/);
   await expect(page.getByRole('heading', { name: `Black against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });

@@ -16,7 +16,7 @@ import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
 import { TreePanel, type TreeBeside } from '../../player/tree/tree-panel';
 
-type LineBoardProps = {
+export type LineBoardProps = {
   readonly line: PreparedLine;
   /** Mine. */
   readonly color: Color;

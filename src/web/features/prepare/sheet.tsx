@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   preparationPath,
   type Preparation,
@@ -20,7 +20,7 @@ import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Spinner } from '../../ui/spinner';
 import { KeepWithEvent } from './keep-with-event';
-import { LineBoard } from './line-board';
+import { LineBoard, type LineBoardProps } from './line-board';
 import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
 import { RepeatedErrors } from './repeated-errors';
 import { TakeStudy } from './study/take-study';
@@ -108,39 +108,24 @@ type PreparedProps = {
 function Prepared({ preparation, player, me, games, isRunning }: PreparedProps) {
   const { lines, errors, ownErrors, color, ownGames, avoid } = preparation;
   const [chosen, setChosen] = useState<string>();
-  const navigate = useNavigate();
   const line = lines.find((one) => keyOf(one) === chosen) ?? lines[0];
   const theirs = color === 'white' ? 'black' : 'white';
   const owner = { player, games, side: theirs } as const;
+  const board = useRef<HTMLDivElement>(null);
+  // The board stands below the sheet: whoever chooses a line is led to it.
+  const handleChoose = (one: PreparedLine): void => {
+    setChosen(keyOf(one));
+    board.current?.scrollIntoView({ block: 'start' });
+  };
   return (
     <>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <WhatToPlay {...{ lines, ownGames, isRunning }} chosen={line} onChoose={(one) => setChosen(keyOf(one))} />
+        <WhatToPlay {...{ lines, ownGames, isRunning }} chosen={line} onChoose={handleChoose} />
         <div className="flex min-w-0 flex-col gap-6">
           <WhatToExpect {...{ preparation, owner }} />
           <WhatToAvoid {...{ avoid, owner }} />
         </div>
       </div>
-      {line && (
-        <LineBoard
-          key={keyOf(line)}
-          {...{ line, color }}
-          owner={{ ...parsePlayer(player), games }}
-          state={`${preparation.games}`}
-          onSpar={(moves) =>
-            void navigate({
-              to: '/prepare/spar',
-              search: (old: object) => ({ ...old, moves: moves.length === 0 ? undefined : moves.join('-') }),
-            })
-          }
-          onOpen={({ moves, side }) =>
-            void navigate({
-              to: '/scout',
-              search: { player, ...(games && { games }), ...treeAddress({ ...TREE_START, moves, side }) },
-            })
-          }
-        />
-      )}
       <RepeatedErrors
         title={sectionLabel('errors')}
         color={theirs}
@@ -148,10 +133,37 @@ function Prepared({ preparation, player, me, games, isRunning }: PreparedProps) 
         empty={isRunning ? 'The engine is looking at what they play again and again…' : emptyLabel('errors')}
       />
       <WhoTheyAre {...{ player, me, games }} isWanted={!isRunning} />
+      <div ref={board} className="scroll-mt-20">
+        {line && <ChosenLine key={keyOf(line)} {...{ line, color, player, games }} state={`${preparation.games}`} />}
+      </div>
       {ownErrors.length > 0 && (
         <RepeatedErrors title="Your own repeated errors" color={color} errors={ownErrors} empty="" />
       )}
     </>
+  );
+}
+
+type ChosenLineProps = Pick<PreparedProps, 'player' | 'games'> & Pick<LineBoardProps, 'line' | 'color' | 'state'>;
+
+function ChosenLine({ player, games, ...line }: ChosenLineProps) {
+  const navigate = useNavigate();
+  return (
+    <LineBoard
+      {...line}
+      owner={{ ...parsePlayer(player), games }}
+      onSpar={(moves) =>
+        void navigate({
+          to: '/prepare/spar',
+          search: (old: object) => ({ ...old, moves: moves.length === 0 ? undefined : moves.join('-') }),
+        })
+      }
+      onOpen={({ moves, side }) =>
+        void navigate({
+          to: '/scout',
+          search: { player, ...(games && { games }), ...treeAddress({ ...TREE_START, moves, side }) },
+        })
+      }
+    />
   );
 }
 

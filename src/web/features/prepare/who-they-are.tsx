@@ -2,9 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { CurrentForm } from '../../player/cards/current-form';
 import { HeadToHead } from '../../player/cards/head-to-head';
 import { TimeManagement } from '../../player/cards/time-management';
-import { KeyWeaknesses } from '../../player/cards/top-tactics';
 import { profileQuery, tournamentsQuery } from '../../player/profile/scout-queries';
 import { useMeetings } from '../../player/profile/use-meetings';
+import { Weaknesses } from './weaknesses';
+
+/** While the scout goes on, in ms. */
+const NEXT_LOOK = 3000;
 
 type WhoTheyAreProps = {
   /** `NAME` or `site:NAME`. */
@@ -19,17 +22,21 @@ type WhoTheyAreProps = {
 
 /** What a scout says of the opponent beside their openings: form, weaknesses, clock, and what was between us. */
 export function WhoTheyAre({ player, me, games, isWanted }: WhoTheyAreProps) {
-  const { data: profile } = useQuery({ ...profileQuery(player, games), enabled: isWanted });
+  const { data: profile } = useQuery({
+    ...profileQuery(player, games),
+    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? NEXT_LOOK : false),
+  });
   const { data: tournaments } = useQuery({ ...tournamentsQuery(player, games), enabled: isWanted });
   const meetings = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
   return (
-    <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
-      <div className="flex min-w-0 flex-col gap-6">
+    <>
+      <Weaknesses {...{ profile, player, games }} />
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
         <CurrentForm {...{ profile, tournaments }} />
-        <KeyWeaknesses profile={profile} />
+        <HeadToHead meetings={meetings} />
+        <TimeManagement profile={profile} />
       </div>
-      <HeadToHead meetings={meetings} />
-      <TimeManagement profile={profile} />
-    </div>
+    </>
   );
 }
