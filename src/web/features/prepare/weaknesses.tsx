@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import { formatLine } from '../../../chess/notation/format-line';
 import { moveNumber, plyColor } from '../../../chess/replay';
+import type { TacticCount } from '../../../chess/player/tactics';
 import type { Ply, San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import type { ScoutedGame } from '../../../contract/scout';
@@ -13,7 +14,7 @@ import { PlayerCard } from '../../player/player-card';
 import { wholeGameQuery } from '../../player/profile/scout-queries';
 import { tacticsBasis } from '../../player/profile/tactics-basis';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { weakTactics, type WeakTactic } from '../../player/weak-tactics';
+import { tacticName } from '../../player/tactic-name';
 import { LINK } from '../../ui/link-appearance';
 
 const SHOWN = 3;
@@ -26,15 +27,15 @@ type WeaknessesProps = {
 
 /** What they miss most often, each with the newest time that it happened on a board. */
 export function Weaknesses({ profile, player, games }: WeaknessesProps) {
-  const weak = profile && weakTactics(tacticsInTune(profile)).filter(({ places }) => places.length > 0);
+  const missed = profile && tacticsInTune(profile).missed.filter(({ places }) => places.length > 0);
   return (
     <PlayerCard title="What they miss" basis={profile && tacticsBasis(profile)}>
-      {weak === undefined && <SkeletonLines count={SHOWN} className="h-5" />}
-      {weak?.length === 0 && <p className="text-sm text-ink-soft">None seen</p>}
+      {missed === undefined && <SkeletonLines count={SHOWN} className="h-5" />}
+      {missed?.length === 0 && <p className="text-sm text-ink-soft">None seen</p>}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {weak?.slice(0, SHOWN).map((one) => (
-          <li key={one.label} className="flex min-w-0 flex-col gap-2 text-sm">
-            <Weakness weak={one} {...{ player, games }} />
+        {missed?.slice(0, SHOWN).map((one) => (
+          <li key={one.name} className="flex min-w-0 flex-col gap-2 text-sm">
+            <Weakness missed={one} {...{ player, games }} />
           </li>
         ))}
       </ul>
@@ -42,9 +43,9 @@ export function Weaknesses({ profile, player, games }: WeaknessesProps) {
   );
 }
 
-type WeaknessProps = { readonly weak: WeakTactic; readonly player: string; readonly games: string };
+type WeaknessProps = { readonly missed: TacticCount<string>; readonly player: string; readonly games: string };
 
-function Weakness({ weak: { label, count, places }, player, games }: WeaknessProps) {
+function Weakness({ missed: { name, count, places }, player, games }: WeaknessProps) {
   const [newest] = places;
   const { data: game } = useQuery({
     ...wholeGameQuery(player, games, newest?.game ?? ''),
@@ -53,7 +54,7 @@ function Weakness({ weak: { label, count, places }, player, games }: WeaknessPro
   return (
     <>
       <p>
-        <strong className="font-semibold">{label}</strong>, {countOf(count, 'time')}
+        <strong className="font-semibold">{tacticName(name)}</strong>, {countOf(count, 'time')}
       </p>
       {game && newest && <MissedPlace {...{ game, player, games }} ply={newest.ply} />}
     </>

@@ -1,11 +1,11 @@
 /** What one's own games are weak at and what they allow, and where in loaded games it was seen. */
 import type { GamesFilter } from '../../../../contract/library';
+import { missedWeakness } from '../../../../chess/player/missed-weakness';
 import type { TacticCount, TacticLists } from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { tacticName } from '../../../player/tactic-name';
-import { weakTactics } from '../../../player/weak-tactics';
 
 export type WeakPoint = {
   readonly label: string;
@@ -20,8 +20,13 @@ export type WeakPoint = {
 export type PlacedGame = { readonly game: ShownGame; readonly places: readonly Ply[] };
 
 /** Weaknesses by the specification's names, and missed kinds of tactic that have none; most often first. */
-export const weakPoints = (tactics: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly WeakPoint[] =>
-  weakTactics(tactics).map(({ label, count, named }) => ({ label, count, filter: named }));
+export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly WeakPoint[] =>
+  [
+    ...weaknesses.map(({ name, count }) => ({ label: tacticName(name), count, filter: { tactic: name } })),
+    ...missed
+      .filter(({ name }) => missedWeakness(name) === undefined)
+      .map(({ name, count }) => ({ label: `Missed ${tacticName(name)}`, count, filter: { missed: name } })),
+  ].sort((one, other) => other.count - one.count);
 
 /** Tactics that own moves let the opponent have. */
 export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readonly WeakPoint[] =>
