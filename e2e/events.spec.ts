@@ -85,7 +85,7 @@ test('from a pairing list to the line that came up', async ({ page }) => {
   const left = 'Your line 1.e4 e5 2.Nf3 came up to move 2; they left it with 2...d6. You had prepared 2...Nc6.';
   await expect(game.getByText(left)).toBeVisible();
   await expect(openRound(page, 7).getByTitle('Won')).toBeVisible();
-  await expect(page.getByText(/3 rounds, 1 of 1/)).toBeVisible();
+  await expect(page.getByText(/3 rounds, score 1\/1/)).toBeVisible();
   await expectNoSeriousFindings(page);
   await page.reload();
   await expect(game.getByText(left)).toBeVisible();

@@ -24,7 +24,7 @@ it('adds results up', () => {
     { ...round, outcome: 'loss' },
     round,
   ] as const;
-  expect(scoreText(scoreOf(rounds))).toBe('4 rounds, 1½ of 3');
+  expect(scoreText(scoreOf(rounds))).toBe('4 rounds, score 1½/3');
   expect(scoreText(scoreOf([round]))).toBe('1 round');
   expect(scoreText(scoreOf([]))).toBe('No rounds yet');
 });

@@ -18,11 +18,11 @@ export const aboutText = (event: EventDetails): string =>
 export const pointsText = (points: number): string =>
   points % 1 === 0 ? String(points) : `${points < 1 ? '' : Math.floor(points)}½`;
 
-/** `7 rounds, 2½ of 4`. */
+/** `7 rounds, score 2½/4`. */
 export const scoreText = ({ rounds, played, points }: Pick<ListedEvent, 'rounds' | 'played' | 'points'>): string =>
   rounds === 0
     ? 'No rounds yet'
-    : `${countOf(rounds, 'round')}${played === 0 ? '' : `, ${pointsText(points)} of ${played}`}`;
+    : `${countOf(rounds, 'round')}${played === 0 ? '' : `, score ${pointsText(points)}/${played}`}`;
 
 export const scoreOf = (rounds: readonly Round[]): Pick<ListedEvent, 'rounds' | 'played' | 'points'> => {
   const count = (wanted: Round['outcome']): number => rounds.filter(({ outcome }) => outcome === wanted).length;
