@@ -11,7 +11,7 @@ it('says who, what to expect, what to play, repeated errors and what to avoid', 
   expect(lines).toEqual(
     expect.arrayContaining([
       '   31%  1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 a6  (Sicilian: Najdorf)',
-      '        3...a6 leaves the reference games. Of 120 that come so far, 50% play 3...Nf6, 17% play 3...f5.',
+      '        3...a6 leaves the reference games, which go on with 3...Nf6 or 3...f5.',
       '  1.b3: they met it in 2 games. Likely replies: 1...e5 45%, 1...d5 30%.',
       '    1.e4 c5 2.Nf3 Nc6 [3.Bb5]  (Sicilian Defense: Rossolimo Variation)',
       '    1.e4 c5 2.Nf3 d6 3.d4 cxd4 4.Nxd4 Nf6 5.Nc3 Nbd7 6.Bc4 [h6]',

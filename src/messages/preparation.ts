@@ -22,7 +22,7 @@ export const preparationTexts = {
   'preparation.never-met': 'no game of theirs',
   'preparation.expected':
     'The board shows this in {share}% of games ({theirs, plural, one {{theirs} game} other {{theirs} games}} of theirs, {mine} of yours).',
-  'preparation.departure': '{move} leaves the reference games. Of {games} that come so far, {known}.',
+  'preparation.departure': '{move} leaves the reference games, which go on with {known}.',
   'preparation.rare':
     '{line}: they met it in {games, plural, one {{games} game} other {{games} games}}. Likely replies: {replies}.',
   'preparation.error':
@@ -97,14 +97,13 @@ export type LeavingLine = Pick<ExpectedLine, 'moves'> & { readonly departure: De
 export const expectedSentence = ({ probability, games }: Pick<ExpectedLine, 'probability' | 'games'>): string =>
   preparationSentence({ id: 'preparation.expected', values: { share: percentOf(probability), ...games } });
 
-/** Where they leave the reference games, and what those play there. */
-export const departureSentence = ({ moves, departure: { ply, games, known } }: LeavingLine): string =>
+/** Where they leave the reference games, and what those mostly play there. */
+export const departureSentence = ({ moves, departure: { ply, known } }: LeavingLine): string =>
   preparationSentence({
     id: 'preparation.departure',
     values: {
       move: formatMoves(moves.slice(ply, ply + 1), ply),
-      games,
-      known: known.map((move) => `${percentOf(move.games / games)}% play ${formatMoves([move.san], ply)}`).join(', '),
+      known: known.map(({ san }) => formatMoves([san], ply)).join(' or '),
     },
   });
 
