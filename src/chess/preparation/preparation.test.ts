@@ -74,6 +74,15 @@ describe('a preparation', () => {
     }
   });
 
+  it('says nothing unproven where no more is searched', () => {
+    const step = createPreparation(INPUT);
+    const open = step(madeUp, () => undefined).preparation;
+    expect([open.lines.length, open.errors.length].every((count) => count > 0)).toBe(true);
+    expect(step(madeUp, () => undefined, true).preparation).toMatchObject({ lines: [], errors: [] });
+    const proven = step(madeUp, madeUp, true).preparation;
+    expect(proven).toEqual(prepare(INPUT));
+  });
+
   it('comes to an end without any games', () => {
     expect(prepare({ color: 'black', theirGames: [], myGames: [] })).toMatchObject({
       ...{ games: 0, ownGames: 0, errors: [], ownErrors: [], avoid: [] },

@@ -47,10 +47,16 @@ export type PreparationStep = {
   readonly toProve: readonly Fen[];
 };
 
-/** Positions of the plan: what two engines search in some seconds. */
-const PLAN_POSITIONS = 160;
+/** Positions of the plan, and of those that are proven: what two engines search in some seconds each. */
+const PLAN_POSITIONS = 140;
+export const MOST_PROVEN = 24;
+/** Repeated errors that are proven before the lines. */
+const FIRST_PROVEN = 3;
 
-/** `known` and `deep` say what has been found so far, at the depth of the tree and at the one that proves. */
+/**
+ * `known` and `deep` say what has been found so far, at the depth of the tree and at the one that proves. `isOver`: nothing more
+ * is searched, and what has not been proven is not said.
+ */
 export const createPreparation = (input: PreparationInput) => {
   const { color, theirGames, myGames, speed, theirRating, myRating } = input;
   const other: Color = color === 'white' ? 'black' : 'white';
@@ -75,12 +81,14 @@ export const createPreparation = (input: PreparationInput) => {
   const expected = { expect: expectLines(both), rare: rareFirstMoves(both, ofMine.weigh) };
   const avoid = findStrengths(theirs, other, ofTheirs.weigh);
 
-  return (known: Known, deep: Known): PreparationStep => {
+  return (known: Known, deep: Known, isOver = false): PreparationStep => {
     const { root, needed } = growPlan(plan, known, PLAN_POSITIONS);
-    const lines = chooseLines(plan, root, known, provenBy(plan, deep));
-    const errors = proveErrors(habits, other, known, deep);
-    const ownErrors = proveErrors(ownHabits, color, known, deep);
-    const toProve = [...positionsToProve(root, lines), ...errors.toProve, ...ownErrors.toProve];
+    const proven = provenBy(plan, deep);
+    const lines = chooseLines(plan, root, known, (node) => proven(node) ?? (isOver ? false : undefined));
+    const errors = proveErrors(habits, other, { known, deep, isOver });
+    const ownErrors = proveErrors(ownHabits, color, { known, deep, isOver });
+    const first = errors.toProve.slice(0, 2 * FIRST_PROVEN);
+    const toProve = [...first, ...positionsToProve(root, lines), ...errors.toProve, ...ownErrors.toProve];
     return {
       preparation: { ...fixed, lines, errors: errors.errors, ownErrors: ownErrors.errors, ...expected, avoid },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
@@ -89,13 +97,19 @@ export const createPreparation = (input: PreparationInput) => {
   };
 };
 
+type Found = { readonly known: Known; readonly deep: Known; readonly isOver: boolean };
+
 /** What is found at first is proven by the deeper search, as far as that has looked. */
-const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, known: Known, deep: Known) => {
+const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known, deep, isOver }: Found) => {
   const { errors, needed } = findErrors(habits, color, known);
   const isProven = ({ fen, after }: RepeatedError): boolean => deep(fen) !== undefined && deep(after) !== undefined;
   const [open, looked] = [errors.filter((error) => !isProven(error)), errors.filter(isProven)];
   const proven = findErrors(looked, color, deep).errors;
-  return { needed, errors: [...proven, ...open], toProve: open.flatMap(({ fen, after }) => [fen, after]) };
+  return {
+    needed,
+    errors: isOver ? proven : [...proven, ...open],
+    toProve: open.flatMap(({ fen, after }) => [fen, after]),
+  };
 };
 
 /** From here the age of games is reckoned, so that the answer does not change from day to day. */

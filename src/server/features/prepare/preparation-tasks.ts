@@ -1,7 +1,12 @@
 /** A preparation made in a thread, and its sheet: the engine is asked, and told how far it is, through the thread's owner. */
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { epdOf } from '../../../chess/position/epd';
-import { createPreparation, type Preparation, type PreparationInput } from '../../../chess/preparation/preparation';
+import {
+  createPreparation,
+  MOST_PROVEN,
+  type Preparation,
+  type PreparationInput,
+} from '../../../chess/preparation/preparation';
 import { modelOf } from '../../../chess/preparation/prediction/move-model';
 import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
@@ -56,6 +61,8 @@ export const preparationTasks = {
       const findings = isProving ? deep : known;
       const fens = (isProving ? toProve : needed).filter((fen) => !findings.isTried(fen)).slice(0, AT_ONCE);
       if (fens.length === 0) return { preparation, searched };
+      if (isProving && deep.count() >= MOST_PROVEN)
+        return { preparation: step(known.at, deep.at, true).preparation, searched };
       await ask({ kind: 'grown', preparation, searched });
       findings.put(fens, await ask({ kind: 'search', fens, isProving }));
     }
