@@ -7,7 +7,7 @@ import { useMeetings } from '../../player/profile/use-meetings';
 import { Weaknesses } from './weaknesses';
 
 /** While the scout goes on, in ms. */
-const NEXT_LOOK = 3000;
+const REFETCH_EVERY = 3000;
 
 type WhoTheyAreProps = {
   /** `NAME` or `site:NAME`. */
@@ -25,7 +25,7 @@ export function WhoTheyAre({ player, me, games, isWanted }: WhoTheyAreProps) {
   const { data: profile } = useQuery({
     ...profileQuery(player, games),
     enabled: isWanted,
-    refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? NEXT_LOOK : false),
+    refetchInterval: ({ state }) => (state.data?.scan.isFinished === false ? REFETCH_EVERY : false),
   });
   const { data: tournaments } = useQuery({ ...tournamentsQuery(player, games), enabled: isWanted });
   const meetings = useMeetings({ player: profile && player, me, state: profile?.scan.isFinished ? 'finished' : '' });
