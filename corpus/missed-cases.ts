@@ -1,6 +1,5 @@
 /** Positions of Lichess' puzzles in which the solution was not played: what a scan must tell to have been missed. */
 import { readFileSync } from 'node:fs';
-import type { Game } from '../src/chess/game';
 import { legalMoves } from '../src/chess/legal-moves';
 import { parseFen } from '../src/chess/notation/fen';
 import { startWalk } from '../src/chess/notation/walk';
@@ -40,15 +39,6 @@ const scramble = (text: string): number =>
   Buffer.from(text).reduce((hash, byte) => Math.imul(hash ^ byte, 16_777_619) >>> 0, 2_166_136_261);
 
 const byNumber = (one: readonly [number, unknown], other: readonly [number, unknown]): number => one[0] - other[0];
-
-/** A game of these moves from the position; `undefined` where one is not legal. */
-export const gameOf = (start: Fen, moves: readonly Uci[]): Game | undefined => {
-  const walk = startWalk(start, false);
-  const plies = moves.map((move) => walk?.play(move));
-  const played = plies.flatMap((ply) => ply ?? []);
-  if (played.length < moves.length) return undefined;
-  return { headers: new Map(), isChess960: false, start, plies: played, result: '*' };
-};
 
 /** The first legal move that is no capture, check or promotion, and not the solution. */
 export const firstQuietMove = (fen: Fen, solution: Uci | undefined): Uci | undefined =>

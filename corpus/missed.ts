@@ -15,7 +15,8 @@ import { createLocalPool, type LocalPool } from '../src/engine/pool';
 import { startProcess } from '../src/engine/process';
 import { scanGame, type Look } from '../src/engine/scan-game';
 import type { EngineRequest } from '../src/engine/search';
-import { firstQuietMove, gameOf, isQuiet, readPuzzles, type PuzzleRow } from './missed-cases';
+import { gameOf } from '../src/test/reason-case';
+import { firstQuietMove, isQuiet, readPuzzles, type PuzzleRow } from './missed-cases';
 import { workOnEach } from './work-on-each';
 
 const CASES_OF_A_RULE = 200;

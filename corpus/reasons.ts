@@ -14,7 +14,7 @@ import { plyColor, positionAt } from '../src/chess/replay';
 import { isMating } from '../src/chess/review/chances';
 import type { Reason } from '../src/chess/review/reasons/reason';
 import { findReasons } from '../src/chess/review/reasons/reasons';
-import { findTactics } from '../src/chess/review/tactics';
+import { findBothTactics } from '../src/chess/review/tactics';
 import { turnOf } from '../src/chess/turn-of';
 import type { Fen, Ply, Uci } from '../src/chess/types';
 import { winChanceOf } from '../src/chess/win-chance';
@@ -76,11 +76,7 @@ const analyze = async (pool: LocalPool, game: Game): Promise<Analyzed> => {
   const outcome = await analyzeGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'background' });
   if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
   const { positions } = outcome;
-  const tactics = {
-    white: findTactics(game, positions, 'white', new Map()),
-    black: findTactics(game, positions, 'black', new Map()),
-  };
-  const reasons = findReasons(game, positions, tactics);
+  const reasons = findReasons(game, positions, findBothTactics(game, positions));
   const errors = game.plies.flatMap((_, ply) => (isError(game, positions, ply) ? [ply] : []));
   return {
     given: Array.from(reasons, ([ply, reason]) => ({ game, ply, reason })),

@@ -3,7 +3,7 @@ import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { startWalk } from '../chess/notation/walk';
 import { findReasons } from '../chess/review/reasons/reasons';
-import { findTactics } from '../chess/review/tactics';
+import { findBothTactics } from '../chess/review/tactics';
 import type { Fen, Uci } from '../chess/types';
 import { reasonSentence } from '../messages/reasons';
 
@@ -20,11 +20,7 @@ export type ReasonCase = {
 export const sentenceOf = ({ start, moves, positions }: Omit<ReasonCase, 'sentence'>): string | null => {
   const game = gameOf(start, moves);
   if (game === undefined) throw new Error(`${moves.join(' ')} cannot be played from ${start}`);
-  const tactics = {
-    white: findTactics(game, positions, 'white', new Map()),
-    black: findTactics(game, positions, 'black', new Map()),
-  };
-  const reason = findReasons(game, positions, tactics).get(moves.length - 1);
+  const reason = findReasons(game, positions, findBothTactics(game, positions)).get(moves.length - 1);
   return reason === undefined ? null : reasonSentence(reason);
 };
 

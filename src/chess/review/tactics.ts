@@ -58,6 +58,12 @@ export const findTactics = (
   };
 };
 
+/** Of both sides, without alternatives: what was missed, allowed and left hanging, and nothing found. */
+export const findBothTactics = (game: Game, positions: Positions): Readonly<Record<Color, SideTactics>> => ({
+  white: findTactics(game, positions, 'white', new Map()),
+  black: findTactics(game, positions, 'black', new Map()),
+});
+
 /** The ply wins as much at once and keeps it: it was seen, and done in a worse way. Nothing is as much as a mate. */
 const winsAsMuch = (game: Game, positions: Positions, color: Color, { ply, gain, motifs }: Opportunity): boolean => {
   const [played, after] = [game.plies[ply], positions[ply + 1]];

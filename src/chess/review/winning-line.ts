@@ -61,16 +61,17 @@ const gainAfter = (steps: readonly Step[], solver: Color): number => {
  * well: an exchange is judged when he has recaptured. Where the line breaks off before that with a move of the
  * solver's, the piece that made it must not stand in a bad spot; where with a reply, the gain must outlast it.
  */
-export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean => {
-  if (before === undefined) return false;
-  const goal = materialLead(before.board, solver) + gain;
-  return steps.slice(0, PLIES_KEPT).every(({ color, role, to, after: { board } }, index) => {
+export const isKept = (steps: readonly Step[], gain: number, solver: Color, before = steps[0]?.before): boolean =>
+  before !== undefined && keptLead(steps, solver) >= materialLead(before.board, solver) + gain;
+
+/** The least by which the solver is ahead after the first of the steps and after his next two moves. */
+const keptLead = (steps: readonly Step[], solver: Color): number =>
+  steps.slice(0, PLIES_KEPT).reduce((least, { color, role, to, after: { board } }, index) => {
     const isLast = index === steps.length - 1;
-    if (color !== solver && !isLast) return true;
+    if (color !== solver && !isLast) return least;
     const atStake = color === solver && isLast && isInBadSpot(board, to) ? valueOf(role) : 0;
-    return materialLead(board, solver) - atStake >= goal;
-  });
-};
+    return Math.min(least, materialLead(board, solver) - atStake);
+  }, Infinity);
 
 /** In plies of the steps, which begin with the solver's; `last` is the opponent's move before them. */
 const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Color): number | undefined => {
@@ -86,11 +87,16 @@ const lengthToGain = (steps: readonly Step[], last: Step | undefined, solver: Co
 };
 
 /** Kept, and not even for a moment recaptured by the reply. */
-const isInHand = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean => {
+const isInHand = (steps: readonly Step[], index: number, gain: number, solver: Color): boolean =>
+  gainInHand(steps, index, solver) >= gain;
+
+/** What the solver's step at the index has won since the first of the steps, in pawns, and the reply does not take back. */
+export const gainInHand = (steps: readonly Step[], index: number, solver: Color): number => {
   const [first, reply] = [steps[0], steps[index + 1]];
-  if (first === undefined || !isKept(steps.slice(index), gain, solver, first.before)) return false;
-  const lead = reply && materialLead(reply.after.board, solver) - materialLead(first.before.board, solver);
-  return lead === undefined || lead >= gain;
+  if (first === undefined) return -Infinity;
+  const afterReply = reply === undefined ? Infinity : materialLead(reply.after.board, solver);
+  const lead = Math.min(keptLead(steps.slice(index), solver), afterReply);
+  return lead - materialLead(first.before.board, solver);
 };
 
 /** What the solver takes back on the square where the opponent's last move has taken something, in pawns; at most that. */

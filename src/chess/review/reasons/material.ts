@@ -1,16 +1,13 @@
 /** What a move costs on the board: by the line that refutes it, or by the better one that was not played. */
 import { attackersOf } from '../../motifs/attackers';
-import { materialLead } from '../../motifs/piece-value';
 import type { Step } from '../../motifs/played-line';
 import { isInBadSpot } from '../../motifs/safety';
 import { squareName } from '../../squares';
 import type { Color } from '../../types';
-import { isKept } from '../winning-line';
+import { gainInHand } from '../winning-line';
 import { betterOf, betterProof, refutationOf, refutationProof, type Moment } from './moment';
 import type { Reason } from './reason';
 
-/** In pawns, the largest first; below nothing, the other side has won. */
-const GAINS = Array.from({ length: 19 }, (_, index) => 9 - index);
 /** Five moves of the side, four for a pawn: what takes longer is no reason that anybody sees. */
 const MOST_PLIES = 9;
 const PAWN_PLIES = 7;
@@ -18,43 +15,46 @@ const PAWN_PLIES = 7;
 type Gain = { readonly pawns: number; readonly plies: number };
 
 /** The most that a side wins for good along a line, and how soon; `undefined` where it has no move in it. */
-const gainIn = (steps: readonly Step[], side: Color): Gain | undefined => {
-  for (const pawns of GAINS) {
-    const index = steps
-      .slice(0, pawns === 1 ? PAWN_PLIES : MOST_PLIES)
-      .findIndex(({ color }, at) => color === side && isInHand(steps, at, { side, pawns }));
-    if (index !== -1) return { pawns, plies: index + 1 };
-  }
-  return undefined;
-};
+const gainIn = (steps: readonly Step[], side: Color): Gain | undefined =>
+  steps.slice(0, MOST_PLIES).reduce<Gain | undefined>((best, { color }, index) => {
+    if (color !== side) return best;
+    const won = gainInHand(steps, index, side);
+    const pawns = won === 1 && index >= PAWN_PLIES ? 0 : won;
+    return best === undefined || pawns > best.pawns ? { pawns, plies: index + 1 } : best;
+  }, undefined);
 
-type Won = { readonly side: Color; readonly pawns: number };
+/** A judged ply with its lines played out: the one that refutes it, its own move first, and the better one. */
+type Lines = { readonly refutation: readonly Step[]; readonly better: readonly Step[] };
 
-/** Kept, and not even for a moment won again by the reply. */
-const isInHand = (steps: readonly Step[], index: number, { side, pawns }: Won): boolean => {
-  const [first, reply] = [steps[0]?.before, steps[index + 1]?.after.board];
-  if (first === undefined || !isKept(steps.slice(index), pawns, side, first)) return false;
-  return reply === undefined || materialLead(reply, side) - materialLead(first.board, side) >= pawns;
+/** The most telling of what can be proven about material. */
+export const materialReason = (moment: Moment): Reason | undefined => {
+  const lines = { refutation: refutationOf(moment), better: betterOf(moment) };
+  const lost = netLoss(moment, lines);
+  if (lost === undefined) return missesMaterial(moment, lines);
+  return (
+    undefends(moment, lines) ??
+    ignoresThreat(moment, lines) ?? {
+      ...{ kind: 'losesMaterial', pawns: lost.pawns },
+      ...refutationProof(moment, lost.plies),
+    }
+  );
 };
 
 /** The answer takes what the moved piece alone had defended. */
-export const undefends = (moment: Moment): Reason | undefined => {
-  const [own, taking] = refutationOf(moment);
+const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
   if (own === undefined || taking?.captured === undefined || taking.to === own.to) return undefined;
   const { board } = own.before;
   const defenders = attackersOf(board, taking.to, moment.mover);
   if (defenders.size() !== 1 || !defenders.has(own.from)) return undefined;
   if (attackersOf(own.after.board, taking.to, moment.mover).nonEmpty()) return undefined;
-  if (netLoss(moment) === undefined) return undefined;
   return { kind: 'undefends', piece: taking.captured, square: squareName(taking.to), ...refutationProof(moment) };
 };
 
 /** The answer takes what could have been taken before the move already, as well. */
-export const ignoresThreat = (moment: Moment): Reason | undefined => {
-  const [own, taking] = refutationOf(moment);
+const ignoresThreat = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
   if (own === undefined || taking?.captured === undefined || taking.to === own.to || own.before.isCheck())
     return undefined;
-  if (!isInBadSpot(own.before.board, taking.to) || netLoss(moment) === undefined) return undefined;
+  if (!isInBadSpot(own.before.board, taking.to)) return undefined;
   const passed = own.before.clone();
   passed.turn = moment.opponent;
   passed.epSquare = undefined;
@@ -62,26 +62,18 @@ export const ignoresThreat = (moment: Moment): Reason | undefined => {
   return { kind: 'ignoresThreat', ...refutationProof(moment) };
 };
 
-export const losesMaterial = (moment: Moment): Reason | undefined => {
-  const lost = netLoss(moment);
-  return lost && { kind: 'losesMaterial', pawns: lost.pawns, ...refutationProof(moment, lost.plies) };
-};
-
 /** The better line wins material that the move played does not. */
-export const missesMaterial = (moment: Moment): Reason | undefined => {
-  const { mover } = moment;
-  const [gain, won] = [gainIn(betterOf(moment), mover), gainIn(refutationOf(moment), mover)];
+const missesMaterial = (moment: Moment, { refutation, better }: Lines): Reason | undefined => {
+  const [gain, won] = [gainIn(better, moment.mover), gainIn(refutation, moment.mover)];
   if (gain === undefined || won === undefined) return undefined;
   const pawns = Math.min(gain.pawns, gain.pawns - won.pawns);
   return pawns < 1 ? undefined : { kind: 'missesMaterial', pawns, ...betterProof(moment, gain.plies) };
 };
 
 /** What the opponent wins by the answer, and would not win after the better move. */
-const netLoss = (moment: Moment): Gain | undefined => {
-  const { opponent } = moment;
-  const refutation = refutationOf(moment);
+const netLoss = ({ opponent }: Moment, { refutation, better }: Lines): Gain | undefined => {
   const answer = gainIn(refutation.slice(1), opponent);
-  const [whole, anyway] = [gainIn(refutation, opponent), gainIn(betterOf(moment), opponent)];
+  const [whole, anyway] = [gainIn(refutation, opponent), gainIn(better, opponent)];
   if (answer === undefined || whole === undefined || anyway === undefined) return undefined;
   const pawns = Math.min(answer.pawns, whole.pawns - anyway.pawns);
   return pawns < 1 ? undefined : { pawns, plies: answer.plies };

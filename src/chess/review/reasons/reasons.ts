@@ -7,7 +7,7 @@ import type { Positions } from '../opportunity';
 import type { SideTactics } from '../tactics';
 import { doesNotPunish, handsOver, letsGo, turnsRound } from './chances-of-move';
 import { allowsMate, missesMate } from './mates';
-import { ignoresThreat, losesMaterial, missesMaterial, undefends } from './material';
+import { materialReason } from './material';
 import { momentAt, type Moment } from './moment';
 import type { Reason } from './reason';
 import { sacrifices } from './sacrifice';
@@ -41,10 +41,7 @@ const reasonFor = (moment: Moment, tactics: SideTactics): Reason | undefined => 
     leavesPiece(moment, at(tactics.leftHanging)) ??
     allowsTactic(moment, at(tactics.allowed)) ??
     missesTactic(moment, at(tactics.missed)) ??
-    undefends(moment) ??
-    ignoresThreat(moment) ??
-    losesMaterial(moment) ??
-    missesMaterial(moment) ??
+    materialReason(moment) ??
     turnsRound(moment) ??
     letsGo(moment) ??
     doesNotPunish(moment) ??

@@ -4,7 +4,7 @@ import type { Game } from '../../../chess/game';
 import { openingOf } from '../../../chess/opening';
 import { findReasons } from '../../../chess/review/reasons/reasons';
 import { reviewGame, reviewMove } from '../../../chess/review/review-game';
-import { findTactics } from '../../../chess/review/tactics';
+import { findBothTactics } from '../../../chess/review/tactics';
 import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
 import { analyzeGame, type GameAnalysis } from '../../../engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
@@ -54,10 +54,7 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
 };
 
 const tacticsAndReasons = (game: Game, positions: readonly PositionEvaluation[]) => {
-  const tactics = {
-    white: findTactics(game, positions, 'white', new Map()),
-    black: findTactics(game, positions, 'black', new Map()),
-  };
+  const tactics = findBothTactics(game, positions);
   return {
     tactics: tacticThemes(positions, tactics),
     reasons: toReasons(game, findReasons(game, positions, tactics)),
