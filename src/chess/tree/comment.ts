@@ -47,6 +47,32 @@ export const addRemarks = (remarks: Remarks, comments: readonly Comment[]): void
 export const shapesOf = (comments: readonly Comment[]): readonly Shape[] =>
   comments.flat().flatMap((part) => ('shapes' in part ? part.shapes : []));
 
+/** The words of all comments, as one text. */
+export const wordsIn = (comments: readonly Comment[]): string =>
+  comments
+    .flat()
+    .flatMap((part) => ('words' in part && part.words !== '' ? [part.words] : []))
+    .join(' ');
+
+/** The comments with these words instead of theirs, in front of what programs wrote; in one line, as PGN text has it. */
+export const withWords = (comments: readonly Comment[], words: string): readonly Comment[] => {
+  const line = words.trim().replace(/\s+/g, ' ');
+  return joined([...(line === '' ? [] : [{ words: line }]), ...comments.flat().filter((part) => !('words' in part))]);
+};
+
+/** The comments with these circles and arrows instead of theirs. */
+export const withShapes = (comments: readonly Comment[], shapes: readonly Shape[]): readonly Comment[] =>
+  joined([...comments.flat().filter((part) => !('shapes' in part)), ...(shapes.length === 0 ? [] : [{ shapes }])]);
+
+/** The shapes with this one; without the one between the same squares where it was there in the same color. */
+export const toggleShape = (shapes: readonly Shape[], shape: Shape): readonly Shape[] => {
+  const isBetweenSame = ({ from, to }: Shape) => from === shape.from && to === shape.to;
+  const others = shapes.filter((other) => !isBetweenSame(other));
+  return shapes.some((other) => isBetweenSame(other) && other.color === shape.color) ? others : [...others, shape];
+};
+
+const joined = (parts: Comment): readonly Comment[] => (parts.length === 0 ? [] : [parts]);
+
 /** The comments with this evaluation instead of their last one; without any, it begins the first comment. */
 export const withEvaluation = (comments: readonly Comment[], evaluation: Evaluation): readonly Comment[] => {
   const at = comments.findLastIndex((comment) => comment.some((part) => 'evaluation' in part));

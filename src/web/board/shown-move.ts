@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../chess/evaluation';
+import type { Path } from '../../chess/tree/path';
 import type { Color, Ply, San } from '../../chess/types';
 import type { AnalyzedMove } from '../../contract/analysis';
 
@@ -13,6 +14,8 @@ export type ShownJudgement = NonNullable<AnalyzedMove['judgement']>;
 /** A move and what the engine says of it. What is not known yet, or was not sent, is missing. */
 export type ShownMove = {
   readonly ply: Ply;
+  /** The place that the move leads to. It stays the same when variations come, go or are promoted. */
+  readonly path: Path;
   readonly turn: Color;
   readonly moveNumber: number;
   /** `Move 3` after White's third move, `Move 3...` after Black's. */

@@ -10,6 +10,7 @@ const tree = reading.value;
 const sicilian = moveId('e2e4') + moveId('c7c5');
 const moves = tree.moves.map(({ san }, ply) => ({
   ...shownPly(tree, ply),
+  path: pathOfPly(tree, ply),
   san,
   pv: [],
   best: ['e4', 'c5', 'Nc3'][ply] ?? '',
@@ -32,9 +33,9 @@ it('has in a variation the move, its number, and the evaluation of its text', ()
 });
 
 it('knows the engine’s choice along the main line, also instead of a variation’s first move', () => {
-  expect(choiceAt(tree, '', moves)?.best).toBe('e4');
-  expect(choiceAt(tree, sicilian, moves)).toBeUndefined();
-  expect(choiceAt(tree, parentPath(sicilian), moves)?.best).toBe('c5');
+  expect(choiceAt('', moves)?.best).toBe('e4');
+  expect(choiceAt(sicilian, moves)).toBeUndefined();
+  expect(choiceAt(parentPath(sicilian), moves)?.best).toBe('c5');
 });
 
 it('draws a legal move alone', () => {

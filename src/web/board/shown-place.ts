@@ -1,11 +1,11 @@
 /** What is known of a place in a tree of which the engine has judged the main line. */
 import { toEvalFloat, toMate } from '../../chess/evaluation-number';
 import { playMove } from '../../chess/notation/move';
-import { moveLabel, moveNumber, plyColor } from '../../chess/replay';
+import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/replay';
 import { addRemarks, type Remarks } from '../../chess/tree/comment';
 import type { GameTree } from '../../chess/tree/game-tree';
-import type { Path } from '../../chess/tree/path';
-import { depthOf, fenAt, nodeAt, plyOfPath } from '../../chess/tree/tree-replay';
+import { idsOf, parentPath, START_PATH, type Path } from '../../chess/tree/path';
+import { depthOf, fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import type { Ply, Uci } from '../../chess/types';
 import type { ShownMove } from './shown-move';
 
@@ -23,15 +23,34 @@ export const shownPly = (
 /** What to call a place: `Starting Position`, `Move 3`, `Move 3...`. */
 export const placeLabel = ({ start }: Pick<GameTree, 'start'>, path: Path): string => moveLabel(start, depthOf(path));
 
-/** The move that led to the place; in a variation with the evaluation that its text gives. None at the start. */
+/** What the engine said of the move that leads to the place; nothing where it has not judged it. */
+export const judgedAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
+  const move = moves[depthOf(path)];
+  return move?.path === path ? move : undefined;
+};
+
+/** The last move of the game that the engine judged on the way to the place; the start position is before all. */
+export const lastJudgedOf = (path: Path, moves: readonly ShownMove[]): Ply => {
+  let reached = START_PATH;
+  let ply = START_PLY;
+  for (const id of idsOf(path)) {
+    reached += id;
+    if (moves[ply + 1]?.path !== reached) break;
+    ply += 1;
+  }
+  return ply;
+};
+
+/** The move that led to the place; where the engine has not judged it, with the evaluation of its text. */
 export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
-  const ply = plyOfPath(tree, path);
-  if (ply !== undefined) return moves[ply];
+  const judged = judgedAt(path, moves);
+  if (judged !== undefined) return judged;
   const node = nodeAt(tree, path);
   if (node === undefined) return undefined;
   const { evaluation } = remarksOf(node);
   return {
     ...shownPly(tree, depthOf(path)),
+    path,
     san: node.san,
     pv: [],
     ...(evaluation && { evaluation: { evalFloat: toEvalFloat(evaluation), mate: toMate(evaluation) } }),
@@ -44,10 +63,10 @@ const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): R
   return remarks;
 };
 
-/** What the engine would play from the place, with the move that was played; unknown in a variation. */
-export const choiceAt = (tree: GameTree, path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
-  const ply = plyOfPath(tree, path);
-  return ply === undefined ? undefined : moves[ply + 1];
+/** What the engine would play from the place, with the move that was played; unknown where it has not looked. */
+export const choiceAt = (path: Path, moves: readonly ShownMove[]): ShownMove | undefined => {
+  const next = moves[depthOf(path) + 1];
+  return next !== undefined && parentPath(next.path) === path ? next : undefined;
 };
 
 /** A move in the position of the place, to be drawn on the board; none where it is not known or not legal. */

@@ -16,7 +16,7 @@ export type Replay = {
   readonly flip: () => void;
 };
 
-type Beginning = { readonly path?: Path; readonly orientation?: Color };
+export type Beginning = { readonly path?: Path; readonly orientation?: Color };
 
 /** Goes through a tree from a place on; another tree is gone through from the same place, as far as it has it. */
 export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'white' }: Beginning = {}): Replay => {

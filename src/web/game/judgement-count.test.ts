@@ -3,7 +3,7 @@ import { countJudgements } from './judgement-count';
 import type { ShownMove } from '../board/shown-move';
 
 it('counts the judged moves of each side', () => {
-  const base = { moveNumber: 1, label: 'Move 1', san: 'e4', pv: [] };
+  const base = { path: '', moveNumber: 1, label: 'Move 1', san: 'e4', pv: [] };
   const moves: readonly ShownMove[] = [
     { ...base, ply: 0, turn: 'white', judgement: 'blunder' },
     { ...base, ply: 1, turn: 'black' },

@@ -4,7 +4,7 @@ import { placeLabel } from '../board/shown-place';
 import { pathOfPly } from '../../chess/tree/tree-replay';
 import type { AnalysisResult } from '../../contract/analysis';
 import { boardTree } from './board-tree';
-import { arrivingMoves, missedPlies, shownMoves } from './shown-moves';
+import { arrivingMoves, shownMoves } from './shown-moves';
 
 const FOOLS_MATE = '1. f3 e5 2. g4 Qh4# 0-1';
 const BLACK_FIRST = '[SetUp "1"]\n[FEN "6k1/8/8/8/8/8/8/R3K3 b - - 0 17"]\n\n17... Kg7 18. Ra7+ *';
@@ -98,5 +98,4 @@ it('has the tactics that a move missed and allowed, as the server names them, an
     [undefined, undefined],
   ]);
   expect(moves.map(({ reason }) => reason)).toEqual([undefined, 'Misses a fork: 1...d5.', undefined, undefined]);
-  expect(missedPlies(moves)).toEqual(new Set([1]));
 });

@@ -3,6 +3,7 @@
  * specification's numbers, or has not finished yet.
  */
 import type { GameTree } from '../../chess/tree/game-tree';
+import { siblingId, START_PATH, type Path } from '../../chess/tree/path';
 import type { Ply } from '../../chess/types';
 import type { AnalyzedMove, AnalysisResult } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
@@ -13,25 +14,33 @@ import { parseAnalysisLog } from './analysis-log';
 /** Every move of a finished analysis; `tree` is its `boardTree`. */
 export const shownMoves = (result: AnalysisResult, tree: GameTree): readonly ShownMove[] => {
   const logged = result.analysisResults ? [] : parseAnalysisLog(result.analysisLog);
-  return tree.moves.map((_, ply) => {
+  return placesOf(tree).map((path, ply) => {
     const number = result.moveEvaluations[String(ply)] ?? logged[ply]?.evalFloat;
-    return toShownMove(tree, ply, result.analysisResults?.[ply], number);
+    return toShownMove(tree, { path, ply }, result.analysisResults?.[ply], number);
   });
 };
 
 /** The moves of a game while the analysis runs: those that came carry their evaluation. */
 export const arrivingMoves = (tree: GameTree, arrived: ReadonlyMap<Ply, AnalyzedMove>): readonly ShownMove[] =>
-  tree.moves.map((_, ply) => toShownMove(tree, ply, arrived.get(ply)));
+  placesOf(tree).map((path, ply) => toShownMove(tree, { path, ply }, arrived.get(ply)));
 
-/** The moves that missed a tactic. */
-export const missedPlies = (moves: readonly ShownMove[]): ReadonlySet<Ply> =>
-  new Set(moves.flatMap(({ ply, missed = [] }) => (missed.length > 0 ? [ply] : [])));
+/** Where each move of the main line leads. */
+const placesOf = ({ moves }: GameTree): readonly Path[] => {
+  let path = START_PATH;
+  return moves.map(({ uci }) => (path += siblingId(uci, 0)));
+};
 
 /** `number` is the evaluation where the move itself does not come with one. */
-const toShownMove = (tree: GameTree, ply: Ply, sent?: AnalyzedMove, number?: number): ShownMove => {
+const toShownMove = (
+  tree: GameTree,
+  { path, ply }: Pick<ShownMove, 'path' | 'ply'>,
+  sent?: AnalyzedMove,
+  number?: number,
+): ShownMove => {
   const evalFloat = sent?.evalFloat ?? number;
   return {
     ...shownPly(tree, ply),
+    path,
     san: tree.moves[ply]?.san ?? MISSING,
     pv: sent?.pv ?? [],
     ...(evalFloat !== undefined && { evaluation: { evalFloat, evaluation: sent?.evaluation, mate: sent?.mate } }),

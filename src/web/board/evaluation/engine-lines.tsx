@@ -12,14 +12,14 @@ type EngineLinesProps = { readonly replay: Replay; readonly moves: readonly Show
 /** The engine's line instead of the move just played, its line from the position on the board, why the move is judged so, and what it missed. */
 export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
-  const before = path === START_PATH ? undefined : choiceAt(tree, parentPath(path), moves);
+  const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
   const isSame = before !== undefined && before.best === san;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
       <dt className="text-ink-soft">Instead</dt>
       <Line text={isSame ? `${before.best ?? ''} was also the engine’s choice` : lineOf(before)} />
       <dt className="text-ink-soft">Best now</dt>
-      <Line text={lineOf(choiceAt(tree, path, moves))} />
+      <Line text={lineOf(choiceAt(path, moves))} />
       <dt className="text-ink-soft">Why</dt>
       <Line text={shownAt(tree, path, moves)?.reason} />
       <dt className="text-ink-soft">Tactics</dt>

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { moveLabel, START_PLY } from '../../../chess/replay';
 import { START_FEN } from '../../../chess/notation/fen';
-import { mainPlyOf, pathOfPly } from '../../../chess/tree/tree-replay';
+import { START_PATH } from '../../../chess/tree/path';
 import type { GamePhase } from '../../../contract/analysis';
 import { classNames } from '../../lib/class-names';
 import { evaluationTextAt } from './evaluation-text';
@@ -9,6 +9,7 @@ import { GraphDrawing } from './graph-drawing';
 import { axisTicks, graphX, plyAtX } from './graph-points';
 import { phaseNames } from './phase-names';
 import type { ShownEvaluation, ShownMove } from '../shown-move';
+import { lastJudgedOf } from '../shown-place';
 import type { Replay } from '../use-replay';
 
 type EvaluationGraphProps = {
@@ -24,9 +25,9 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const ply = plyAtX(moves.length, ((event.clientX - left) / width) * 100);
-    replay?.jump(pathOfPly(replay.tree, ply));
+    replay?.jump(moves[ply]?.path ?? START_PATH);
   };
-  const current = replay ? mainPlyOf(replay.tree, replay.path) : START_PLY;
+  const current = replay ? lastJudgedOf(replay.path, moves) : START_PLY;
   const move = moves[current];
   const control = replay && {
     role: 'slider',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { evaluationText, evaluationTextAt, isCheckmate } from './evaluation-text';
 import type { ShownMove } from '../shown-move';
 
-const mated: ShownMove = { ply: 3, turn: 'black', moveNumber: 2, label: 'Move 2...', san: 'Qh4#', pv: [] };
+const mated: ShownMove = { ply: 3, path: '', turn: 'black', moveNumber: 2, label: 'Move 2...', san: 'Qh4#', pv: [] };
 
 it('follows the letter for a bare number and the true distance where the server sends it [ANL-18..21]', () => {
   expect([110, 125, -110, 0.26, 0, -1.2].map((evalFloat) => evaluationText({ evalFloat }))).toEqual([

@@ -5,6 +5,7 @@ import type { ShownMove } from '../shown-move';
 const moves = (evalFloats: readonly (number | undefined)[]): readonly ShownMove[] =>
   evalFloats.map((evalFloat, ply) => ({
     ply,
+    path: '',
     turn: ply % 2 === 0 ? 'white' : 'black',
     moveNumber: Math.floor(ply / 2) + 1,
     label: '',

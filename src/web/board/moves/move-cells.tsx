@@ -28,7 +28,7 @@ export function MoveCells({ move, current, onGoTo, judged, isMissed }: MoveCells
             {...move}
             isCurrent={move.path === current}
             judgement={judged?.judgement}
-            isMissed={isMissed}
+            isMissed={isMissed || (judged?.missed ?? []).length > 0}
             onGoTo={onGoTo}
             className={classNames('flex w-full font-semibold', !onGoTo && !judged?.evaluation && 'text-ink-soft')}
           />

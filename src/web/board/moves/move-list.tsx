@@ -3,9 +3,9 @@ import { memo, useMemo, useRef } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Path } from '../../../chess/tree/path';
 import { mainPlyOf, plyOfPath } from '../../../chess/tree/tree-replay';
-import type { Ply } from '../../../chess/types';
 import { classNames } from '../../lib/class-names';
 import type { ShownMove } from '../shown-move';
+import { judgedAt } from '../shown-place';
 import { Asides } from './asides';
 import { MoveCells } from './move-cells';
 import { groupRows, moveRows, type MoveRow } from './move-rows';
@@ -20,8 +20,8 @@ type MoveListProps = {
   readonly onGoTo?: ((path: Path) => void) | undefined;
   /** What the engine says of the main line: adds its columns. */
   readonly moves?: readonly ShownMove[] | undefined;
-  /** Moves with which a chance was let go by. */
-  readonly missed?: ReadonlySet<Ply> | undefined;
+  /** Places of moves with which a chance was let go by, where `moves` do not say so. */
+  readonly missed?: ReadonlySet<Path> | undefined;
   /** Headings over the opening and the rest. LIM-08. */
   readonly hasGroups?: boolean;
   readonly className?: string;
@@ -111,8 +111,8 @@ const Row = memo(function Row({ tree, row, current, moves, missed, onGoTo }: Row
   const cells = (move: MoveRow['white']) => (
     <MoveCells
       {...{ move, current, onGoTo }}
-      judged={moves ? move && moves[move.ply] : null}
-      isMissed={move !== undefined && missed?.has(move.ply) === true}
+      judged={moves ? move && judgedAt(move.path, moves) : null}
+      isMissed={move !== undefined && missed?.has(move.path) === true}
     />
   );
   return (

@@ -21,7 +21,7 @@ type AnalysisBoardProps = {
 export function AnalysisBoard({ replay, moves, start }: AnalysisBoardProps) {
   const { tree, path, flip } = replay;
   const [hasArrow, setHasArrow] = useState(true);
-  const best = hasArrow ? choiceAt(tree, path, moves)?.best : undefined;
+  const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
   const arrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
 
   return (

@@ -9,7 +9,7 @@ import { replayShortcuts, useReplayKeys } from '../../board/replay-keys';
 import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
 import { useReplay } from '../../board/use-replay';
 import { boardTree } from '../../game/board-tree';
-import { missedPlies, shownMoves } from '../../game/shown-moves';
+import { shownMoves } from '../../game/shown-moves';
 import { useArrival } from '../../lib/use-arrival';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -31,7 +31,6 @@ type AnalysisViewProps = {
 export function AnalysisView({ id, result, onNewAnalysis }: AnalysisViewProps) {
   const tree = useMemo(() => boardTree(result), [result]);
   const moves = useMemo(() => shownMoves(result, tree), [result, tree]);
-  const missed = useMemo(() => missedPlies(moves), [moves]);
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const replay = useReplay(tree, { path: pathInAddress(search, tree) });
   useReplayKeys(replay);
@@ -57,7 +56,7 @@ export function AnalysisView({ id, result, onNewAnalysis }: AnalysisViewProps) {
           </Card>
           <Card aria-label="Move table" className="overflow-hidden p-0!">
             <MoveList
-              {...{ tree, moves, missed }}
+              {...{ tree, moves }}
               path={replay.path}
               onGoTo={replay.jump}
               className="max-h-96 lg:max-h-[30rem]"

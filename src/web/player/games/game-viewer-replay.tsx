@@ -33,7 +33,10 @@ export function GameViewerReplay({ game: shown, initialPly, analysis, isDetailed
   const tree = useViewedGame(scouted);
   const chances = useMemo(() => viewChances(scouted), [scouted]);
   const allowed = useMemo(() => viewAllowed(scouted), [scouted]);
-  const missed = useMemo(() => new Set(chances.flatMap(({ ply }) => ply ?? [])), [chances]);
+  const missed = useMemo(
+    () => new Set(chances.flatMap(({ ply }) => (ply === undefined ? [] : pathOfPly(tree, ply)))),
+    [chances, tree],
+  );
   const orientation = isDetailed ? shown.color : 'white';
   const replay = useReplay(tree, { path: pathOfPly(tree, initialPly), orientation });
   const viewer = useArrival<HTMLDivElement>({ isFocused: true, isInView: true });

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { shapesOf, toggleShape, withShapes, withWords, wordsIn, type Comment } from './comment';
+
+const green = { color: 'green', from: 'e4' } as const;
+const red = { color: 'red', from: 'e4', to: 'e5' } as const;
+const written: readonly Comment[] = [[{ words: 'A plan.' }, { clock: 61 }], [{ shapes: [green] }, { words: 'And more.' }]];
+
+it('draws a shape, in another color in place of the first, and takes it away when it is drawn again', () => {
+  const one = toggleShape([green], red);
+  expect(one).toEqual([green, red]);
+  expect(toggleShape(one, { ...red, color: 'blue' })).toEqual([green, { ...red, color: 'blue' }]);
+  expect(toggleShape(one, red)).toEqual([green]);
+});
+
+describe('what people wrote in comments', () => {
+  it('is one text, and another text takes its place without losing clock and arrows', () => {
+    expect(wordsIn(written)).toBe('A plan. And more.');
+    const changed = withWords(written, '  Better\n now ');
+    expect(changed).toEqual([[{ words: 'Better now' }, { clock: 61 }, { shapes: [green] }]]);
+    expect(withWords(changed, ' ')).toEqual([[{ clock: 61 }, { shapes: [green] }]]);
+    expect(withWords([[{ words: 'Gone.' }]], '')).toEqual([]);
+  });
+
+  it('stays when circles and arrows change', () => {
+    const changed = withShapes(written, [red]);
+    expect(shapesOf(changed)).toEqual([red]);
+    expect(wordsIn(changed)).toBe('A plan. And more.');
+    expect(withShapes([[{ shapes: [green] }]], [])).toEqual([]);
+  });
+});
