@@ -10,7 +10,11 @@ export const ANALYZE = '/api/analyze/simple';
 export const pgnField = (page: Page): Locator => page.getByPlaceholder('Paste your PGN here...');
 export const analyzeButton = (page: Page): Locator => page.getByRole('button', { name: 'Analyze Game' });
 export const evaluation = (page: Page): Locator => page.getByRole('status', { name: 'Evaluation' });
-export const board = (page: Page): Locator => page.getByRole('img', { name: /^Board/ });
+/** The squares of the board to play on, as a screen reader has them. */
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: /^Board/ });
+/** The board as it is drawn: to look at, or to play on. */
+export const board = (page: Page): Locator =>
+  page.locator('.board').filter({ has: page.getByRole('img', { name: /^Board/ }).or(grid(page)) });
 export const step = (page: Page, name: 'Go to start' | 'Back one move' | 'Forward one move' | 'Go to end'): Locator =>
   page.getByRole('button', { name });
 

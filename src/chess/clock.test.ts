@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../test/data/played-game';
-import { moveSeconds, secondsLeft, speedOf, wholeTime } from './clock';
+import { formatClock, moveSeconds, secondsLeft, speedOf, wholeTime } from './clock';
 
 const control = { initial: 180, increment: 2 };
 const clocked = readGame(
@@ -49,4 +49,14 @@ describe('the speed of a time control', () => {
   it('counts 40 increments to the time', () => {
     expect(wholeTime(control)).toBe(260);
   });
+});
+
+it.each([
+  [5400, '1:30:00'],
+  [185, '3:05'],
+  [42, '0:42'],
+  [9.37, '0:09.3'],
+  [0, '0:00.0'],
+])('shows %d seconds on a clock as %s', (seconds, text) => {
+  expect(formatClock(seconds)).toBe(text);
 });

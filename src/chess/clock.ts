@@ -1,5 +1,4 @@
 /** Time controls, and the time that a player took and had left, in seconds. */
-import type { Game } from './game';
 import type { Ply } from './types';
 
 /** What each side has at the start and gets for each of its moves, in seconds. */
@@ -21,13 +20,24 @@ const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: Speed])[] = [
 
 const FRACTIONS: Readonly<Record<number, string>> = { 15: '¼', 30: '½', 45: '¾' };
 
-type Clocked = Pick<Game, 'plies'>;
+/** Seconds left after each ply. */
+type Clocked = { readonly plies: readonly { readonly clock?: number | undefined }[] };
 
 /** As players say it: minutes and seconds a move, `3+2`, `½+0`; `Correspondence` without a clock. */
 export const formatTimeControl = (control: TimeControl | undefined): string => {
   if (control === undefined) return 'Correspondence';
   const { initial, increment } = control;
   return `${FRACTIONS[initial] ?? initial / 60}+${increment}`;
+};
+
+/** A clock as it stands beside a board: `1:30:00`, `3:05`, and tenths in the last ten seconds, `0:09.3`. */
+export const formatClock = (seconds: number): string => {
+  const whole = Math.floor(seconds);
+  const minutes = Math.floor(whole / 60) % 60;
+  const hours = Math.floor(whole / 3600);
+  const tenths = seconds < 10 ? `.${Math.floor(seconds * 10) % 10}` : '';
+  const rest = `${String(whole % 60).padStart(2, '0')}${tenths}`;
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 };
 
 /** The seconds that a side has for 40 moves: the initial time and 40 increments. Lichess Insights, clock %. */

@@ -13,6 +13,19 @@ export const bareTree = (start: Fen, moves: readonly TreeNode[]): GameTree => ({
   result: '*',
 });
 
+/** A game without a move yet, from this position. */
+export const treeOfPosition = (start: Fen): GameTree => ({
+  ...bareTree(start, []),
+  headers: new Map(
+    start === START_FEN
+      ? []
+      : [
+          ['SetUp', '1'],
+          ['FEN', start],
+        ],
+  ),
+});
+
 /**
  * The tree of a game told as its moves from the start position. From the first that is not legal on, which `invalid`
  * names, they stand in it as they are written, and the position stays.

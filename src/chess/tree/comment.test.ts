@@ -3,7 +3,10 @@ import { shapesOf, toggleShape, withShapes, withWords, wordsIn, type Comment } f
 
 const green = { color: 'green', from: 'e4' } as const;
 const red = { color: 'red', from: 'e4', to: 'e5' } as const;
-const written: readonly Comment[] = [[{ words: 'A plan.' }, { clock: 61 }], [{ shapes: [green] }, { words: 'And more.' }]];
+const written: readonly Comment[] = [
+  [{ words: 'A plan.' }, { clock: 61 }],
+  [{ shapes: [green] }, { words: 'And more.' }],
+];
 
 it('draws a shape, in another color in place of the first, and takes it away when it is drawn again', () => {
   const one = toggleShape([green], red);

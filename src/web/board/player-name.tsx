@@ -1,3 +1,7 @@
+import { formatClock } from '../../chess/clock';
+import { pieceName } from '../../chess/piece-names';
+import type { Ahead } from '../../chess/position/material';
+import type { ShownClock } from '../../chess/tree/clocks';
 import type { Color } from '../../chess/types';
 import { classNames } from '../lib/class-names';
 
@@ -17,11 +21,18 @@ const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
   '1/2-1/2': { white: '½', black: '½' },
 };
 
-type PlayerNameProps = { readonly players: BoardPlayers; readonly color: Color };
+type PlayerNameProps = {
+  readonly players: BoardPlayers;
+  readonly color: Color;
+  /** What this side has more than the other. */
+  readonly ahead?: Ahead | undefined;
+  readonly clock?: ShownClock | undefined;
+};
 
-/** One player beside the board: color, name, rating where given, and what the game gave them. */
-export function PlayerName({ players, color }: PlayerNameProps) {
+/** One player beside the board: color, name, rating, what they captured more, clock, and what the game gave them. */
+export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
   const { name, rating } = players[color];
+  const points = POINTS[players.result]?.[color];
   return (
     <div className="flex min-h-7 items-center gap-2 pl-5.5 text-sm">
       <span
@@ -34,7 +45,45 @@ export function PlayerName({ players, color }: PlayerNameProps) {
       />
       <span className="truncate font-semibold">{name}</span>
       {rating !== undefined && <span className="text-ink-soft tabular-nums">{rating}</span>}
-      <span className="ml-auto font-semibold tabular-nums">{POINTS[players.result]?.[color]}</span>
+      {ahead && ahead.pieces.length > 0 && <Captured ahead={ahead} />}
+      <span className="ml-auto flex items-baseline gap-2 tabular-nums">
+        {clock?.took !== undefined && <span className="text-xs text-ink-soft">{tookText(clock.took)}</span>}
+        {clock && (
+          <span aria-label={`${formatClock(clock.left)} left`} className="rounded-md bg-sunken px-1.5 font-semibold">
+            {formatClock(clock.left)}
+          </span>
+        )}
+        {points !== undefined && <span className="font-semibold">{points}</span>}
+      </span>
     </div>
   );
 }
+
+/** Chess symbols as text, not as pictures in color. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  q: '♛\uFE0E',
+  r: '♜\uFE0E',
+  b: '♝\uFE0E',
+  n: '♞\uFE0E',
+  p: '♟\uFE0E',
+};
+
+function Captured({ ahead: { pieces, points } }: { readonly ahead: Ahead }) {
+  const words = `Ahead by ${pieces.map(pieceName).join(', ')}`;
+  return (
+    <span role="img" aria-label={words} title={words} className="flex shrink-0 items-baseline gap-1 text-ink-soft">
+      <span aria-hidden className="-tracking-[0.15em] text-base leading-none">
+        {pieces.map((piece) => SYMBOLS[piece]).join('')}
+      </span>
+      {points > 0 && (
+        <span aria-hidden className="text-xs tabular-nums">
+          +{points}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Seconds that a move took: `+4 s`, from a minute on `+1:05`. */
+const tookText = (seconds: number): string =>
+  seconds < 60 ? `+${Math.round(seconds)} s` : `+${formatClock(Math.round(seconds))}`;

@@ -1,3 +1,9 @@
+import { useMemo, useRef } from 'react';
+import { timeControlOf } from '../../chess/player/pgn/speed';
+import { materialAhead } from '../../chess/position/material';
+import { clocksAt } from '../../chess/tree/clocks';
+import { shapesOf } from '../../chess/tree/comment';
+import { START_PATH } from '../../chess/tree/path';
 import { fenAt, nodeAt } from '../../chess/tree/tree-replay';
 import type { Uci } from '../../chess/types';
 import { classNames } from '../lib/class-names';
@@ -6,8 +12,10 @@ import { PlayerName, type BoardPlayers } from './player-name';
 import type { ShownEvaluation } from './shown-move';
 import { placeLabel } from './shown-place';
 import { Board } from './squares/board';
+import type { BoardInput } from './squares/input-squares';
 import { useBoardTouch } from './use-board-touch';
 import type { Replay } from './use-replay';
+import { useWheelSteps } from './use-wheel-steps';
 
 type ReplayBoardProps = {
   readonly replay: Replay;
@@ -17,35 +25,55 @@ type ReplayBoardProps = {
   readonly evaluation?: { readonly value: ShownEvaluation | undefined; readonly text: string };
   /** Moves drawn as arrows. */
   readonly arrows?: readonly Uci[] | undefined;
+  /** Makes it a board to play and draw on; then fingers step by a swipe alone. */
+  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'> | undefined;
   /** Which line this is, where it is one of several. */
   readonly name?: string;
 };
 
 /** With the bar beside the board, from the width of the window on where the page has columns. */
-const WIDTHS = { 350: 'md:w-[372px]', 400: 'sm:w-[422px]', 450: 'lg:w-[472px]' } as const;
+const WIDTHS = {
+  350: 'md:w-[372px]',
+  400: 'sm:w-[422px]',
+  450: 'lg:w-[472px]',
+  // As high as the window allows, with its players and buttons, up to 800 px.
+  800: 'lg:w-[min(822px,calc(100dvh-16.5rem),52vw)]',
+} as const;
 
-/** The board at the place of a replay, between its players; taps and swipes step. */
-export function ReplayBoard({ replay, size, players, evaluation, arrows, name }: ReplayBoardProps) {
+/** The board at the place of a replay, between its players; taps, swipes and the wheel step. */
+export function ReplayBoard({ replay, size, players, evaluation, arrows, input, name }: ReplayBoardProps) {
   const { tree, path, orientation, step } = replay;
-  const touch = useBoardTouch(step);
+  const box = useRef<HTMLDivElement>(null);
+  const touch = useBoardTouch(step, { hasTaps: input === undefined });
+  useWheelSteps(box, replay);
   const label = ['Board', ...(name === undefined ? [] : [name]), placeLabel(tree, path)].join(', ');
+  const fen = fenAt(tree, path);
+  const node = nodeAt(tree, path);
+  const comments = path === START_PATH ? tree.comments : node?.comments;
+  const shapes = useMemo(() => shapesOf(comments ?? []), [comments]);
+  const sides = useMemo(
+    () => players && { ahead: materialAhead(fen), clocks: clocksAt(tree, path, timeControlOf(tree)) },
+    [players, tree, path, fen],
+  );
+  const nameOf = (color: typeof orientation) =>
+    players && <PlayerName {...{ players, color }} ahead={sides?.ahead[color]} clock={sides?.clocks[color]} />;
+
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', evaluation && WIDTHS[size])}>
-      {players && <PlayerName players={players} color={orientation === 'white' ? 'black' : 'white'} />}
+      {nameOf(orientation === 'white' ? 'black' : 'white')}
       <div className="flex gap-2">
         {evaluation && <EvaluationBar evaluation={evaluation.value} text={evaluation.text} orientation={orientation} />}
-        <div {...touch} className="min-w-0 flex-1 touch-pan-y">
+        <div ref={box} {...touch} className="min-w-0 flex-1 touch-pan-y">
           <Board
-            fen={fenAt(tree, path)}
-            lastMove={nodeAt(tree, path)?.uci}
-            arrows={arrows}
-            orientation={orientation}
-            size={size}
-            label={label}
+            lastMove={node?.uci}
+            isChess960={tree.isChess960}
+            isSilent
+            {...{ fen, arrows, shapes, orientation, size, label }}
+            {...input}
           />
         </div>
       </div>
-      {players && <PlayerName players={players} color={orientation} />}
+      {nameOf(orientation)}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { Path } from '../../chess/tree/path';
 import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
-import { useKeepAnalysis } from './kept-analyses';
+import { useKeepGame } from './kept-analyses';
 
 type GameAnalysisFootProps = {
   readonly progress: AnalysisProgress | undefined;
@@ -15,14 +15,14 @@ type GameAnalysisFootProps = {
 /** How far the engine is and a way to stop it; when it is done, the way on. */
 export function GameAnalysisFoot({ progress, result, path, onClose }: GameAnalysisFootProps) {
   const navigate = useNavigate();
-  const keep = useKeepAnalysis();
+  const keep = useKeepGame();
   if (result) {
     return (
       <Button
         variant="secondary"
         size="small"
         className="h-10 justify-self-start md:ml-5.5"
-        onClick={() => void navigate({ to: '/analysis', search: { game: keep(result), path } })}
+        onClick={() => void navigate({ to: '/analysis', search: { game: keep({ result }), path } })}
       >
         Open on the analysis board
       </Button>

@@ -1,21 +1,33 @@
 /**
- * Finished analyses kept in this browser under a short id, so that a reload or a bookmark shows them again without
- * asking the engine. The oldest give way to new ones. Losing them loses nothing that cannot be analyzed again.
+ * Games kept in this browser under a short id: their analysis, and what was tried on their board. A reload or a bookmark
+ * shows them again without asking the engine. The oldest give way to new ones.
  */
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
 import { analysisResultSchema } from '../../contract/analysis';
 import type { AnalysisResult } from '../../contract/analysis';
 import { logError } from '../lib/log';
 
 const DATABASE = 'analyses';
 const STORE = 'results';
-/** How many analyses are kept. */
+/** How many games are kept. */
 const MAX_KEPT = 100;
+
+/** What is kept of a game: its analysis once it has one, and its text with all that was played and written on the board. */
+export type KeptGame = {
+  readonly result?: AnalysisResult | undefined;
+  readonly pgn?: string | undefined;
+};
+
+const keptSchema: z.ZodType<KeptGame> = z
+  .object({ result: analysisResultSchema, pgn: z.string() })
+  .partial()
+  .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
 
 const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The browser refused to store the analysis'));
+    request.onerror = () => reject(request.error ?? new Error('The browser refused to store the game'));
   });
 
 const openStore = async (mode: IDBTransactionMode): Promise<{ store: IDBObjectStore; close: () => void }> => {
@@ -31,37 +43,47 @@ const dropOldest = async (store: IDBObjectStore): Promise<void> => {
   if (ids.length > MAX_KEPT && oldest) await settled(store.delete(oldest.primaryKey));
 };
 
-/** An id that no other analysis of this browser has. */
-const makeAnalysisId = (): string =>
+/** An id that no other game of this browser has. */
+const makeGameId = (): string =>
   `g${Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('')}`;
 
-/** Keeps a result; `keptAt` is the time in milliseconds, by which the oldest is found. Rejects where it cannot. */
-const keepAnalysis = async (id: string, result: AnalysisResult, keptAt: number): Promise<void> => {
+/** Keeps a game; `keptAt` is the time in milliseconds, by which the oldest is found. Rejects where it cannot. */
+const writeGame = async (id: string, game: KeptGame, keptAt: number): Promise<void> => {
   const { store, close } = await openStore('readwrite');
-  await settled(store.put({ keptAt, result }, id));
+  await settled(store.put({ keptAt, ...game }, id));
   await dropOldest(store);
   close();
 };
 
-const readAnalysis = async (id: string): Promise<AnalysisResult | null> => {
+const readGame = async (id: string): Promise<KeptGame | null> => {
   const { store, close } = await openStore('readonly');
   const kept: unknown = await settled<unknown>(store.get(id));
   close();
-  if (typeof kept !== 'object' || kept === null || !('result' in kept)) return null;
-  return analysisResultSchema.safeParse(kept.result).data ?? null;
+  return keptSchema.safeParse(kept).data ?? null;
 };
 
-/** The analysis kept under an id; null where this browser keeps none. */
-export const keptAnalysisQuery = (id: string) =>
-  queryOptions({ queryKey: ['analysis', id], queryFn: () => readAnalysis(id) });
+/** The game kept under an id; null where this browser keeps none. */
+export const keptGameQuery = (id: string) => queryOptions({ queryKey: ['analysis', id], queryFn: () => readGame(id) });
 
-/** Keeps a result, as far as this browser can, and answers the id under which it is shown at once. */
-export const useKeepAnalysis = (): ((result: AnalysisResult) => string) => {
+/** Keeps a new game, as far as this browser can, and answers the id under which it is shown at once. */
+export const useKeepGame = (): ((game: KeptGame) => string) => {
   const queryClient = useQueryClient();
-  return (result) => {
-    const id = makeAnalysisId();
-    queryClient.setQueryData(keptAnalysisQuery(id).queryKey, result);
-    keepAnalysis(id, result, Date.now()).catch(logError);
+  return (game) => {
+    const id = makeGameId();
+    changeKept(queryClient, id, game).catch(logError);
     return id;
   };
+};
+
+/** Adds to what is kept of a game. Rejects where this browser cannot keep it. */
+export const useChangeKept = (): ((id: string, change: KeptGame) => Promise<void>) => {
+  const queryClient = useQueryClient();
+  return (id, change) => changeKept(queryClient, id, change);
+};
+
+const changeKept = (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
+  const { queryKey } = keptGameQuery(id);
+  const game = { ...queryClient.getQueryData(queryKey), ...change };
+  queryClient.setQueryData(queryKey, game);
+  return writeGame(id, game, Date.now());
 };

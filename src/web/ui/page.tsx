@@ -5,12 +5,25 @@ import { BRAND } from './brand';
 type PageProps = {
   title: string;
   subtitle?: string;
+  /** Beside a small title, on a page whose content says what it is. */
+  aside?: ReactNode;
   children?: ReactNode;
 };
 
 /** The frame of a screen: its one main heading, also the window's title, and what stands below it. */
-export function Page({ title, subtitle, children }: PageProps) {
+export function Page({ title, subtitle, aside, children }: PageProps) {
   useDocumentTitle(`${title} · ${BRAND}`);
+  if (aside !== undefined) {
+    return (
+      <div className="mx-auto w-full max-w-[96rem] px-4 pt-2 pb-6 sm:px-6">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+          <h1 className="text-base font-semibold text-ink">{title}</h1>
+          {aside}
+        </div>
+        <div className="mt-2">{children}</div>
+      </div>
+    );
+  }
   return (
     <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 sm:py-10">
       <h1 className="text-3xl font-semibold tracking-tight text-balance text-ink">{title}</h1>

@@ -4,7 +4,7 @@ import { playMove, type PlayedMove } from '../../../chess/notation/move';
 import { shapesOf, toggleShape, withShapes, withWords, type Shape } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { toggleNag } from '../../../chess/tree/nags';
-import { START_PATH, type Path } from '../../../chess/tree/path';
+import { parentPath, START_PATH, type Path } from '../../../chess/tree/path';
 import {
   addMove,
   annotate,
@@ -14,7 +14,7 @@ import {
   removeMove,
   type Edited,
 } from '../../../chess/tree/tree-edit';
-import { fenAt, nodeAt, type Step } from '../../../chess/tree/tree-replay';
+import { canGoToPath, fenAt, nodeAt, type Step } from '../../../chess/tree/tree-replay';
 import type { Uci } from '../../../chess/types';
 import type { Beginning, Replay } from '../use-replay';
 import { beginEditing, changeHistory } from './edit-history';
@@ -25,6 +25,8 @@ export type Editing = {
   readonly play: (move: PlayedMove) => void;
   /** Plays moves one after the other, as far as they are legal. */
   readonly playLine: (moves: readonly Uci[]) => void;
+  /** Plays another move instead of the one of the place, which stays only where moves follow it. */
+  readonly replace: (move: Uci) => void;
   readonly promote: () => void;
   readonly makeMainLine: () => void;
   readonly demote: () => void;
@@ -60,6 +62,7 @@ export const useEditedReplay = (
     return {
       play: (move) => make((before, at) => addMove(before, at, move)),
       playLine: (moves) => make((before, at) => playMoves(before, at, moves)),
+      replace: (move) => make((before, at) => replaceMove(before, at, move)),
       promote: () => make(promote),
       makeMainLine: () => make(makeMainLine),
       demote: () => make(demote),
@@ -93,6 +96,13 @@ const playMoves = (tree: GameTree, path: Path, moves: readonly Uci[]): Edited =>
     edited = addMove(edited.tree, edited.path, played.value);
   }
   return edited;
+};
+
+const replaceMove = (tree: GameTree, path: Path, move: Uci): Edited => {
+  if (path === START_PATH || nodeAt(tree, path)?.uci === move) return { tree, path };
+  const added = playMoves(tree, parentPath(path), [move]);
+  if (canGoToPath(tree, path, 'next')) return added;
+  return { tree: removeMove(added.tree, path).tree, path: added.path };
 };
 
 const commentsAt = (tree: GameTree, path: Path) =>

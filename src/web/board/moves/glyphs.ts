@@ -1,4 +1,5 @@
 /** Numeric annotation glyphs as signs. http://www.saremba.de/chessgml/standards/pgn/pgn-complete.htm, section 10 */
+import { judgementLabels } from '../judgement-labels';
 import type { ShownJudgement } from '../shown-move';
 
 type Glyph = { readonly sign: string; readonly word: string };
@@ -17,8 +18,8 @@ const GLYPHS: ReadonlyMap<number, Glyph> = new Map([
   [7, { sign: '□', word: 'Only move' }],
   [10, { sign: '=', word: 'Equal' }],
   [13, { sign: '∞', word: 'Unclear' }],
-  [14, { sign: '⩲', word: 'White is slightly better' }],
-  [15, { sign: '⩱', word: 'Black is slightly better' }],
+  [14, { sign: '+=', word: 'White is slightly better' }],
+  [15, { sign: '=+', word: 'Black is slightly better' }],
   [16, { sign: '±', word: 'White is better' }],
   [17, { sign: '∓', word: 'Black is better' }],
   [18, { sign: '+−', word: 'White is winning' }],
@@ -29,6 +30,12 @@ const GLYPHS: ReadonlyMap<number, Glyph> = new Map([
 /** The judgement among the glyphs of a move. */
 export const judgementOfGlyphs = (nags: readonly number[] = []): ShownJudgement | undefined =>
   nags.map((nag) => JUDGED.get(nag)).find((judgement) => judgement !== undefined);
+
+/** How a glyph is shown and said; one that is not known by its number. */
+export const nagSign = (nag: number): Glyph => {
+  const judgement = JUDGED.get(nag);
+  return judgement ? judgementLabels[judgement] : (GLYPHS.get(nag) ?? { sign: `$${nag}`, word: `Glyph ${nag}` });
+};
 
 /** What else they say; unknown ones are left out. */
 export const glyphsOf = (nags: readonly number[] = []): readonly Glyph[] =>

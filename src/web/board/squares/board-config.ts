@@ -1,8 +1,10 @@
 import type { Config } from '@lichess-org/chessground/config';
+import type { DrawShape } from '@lichess-org/chessground/draw';
 import { parseFen, START_FEN } from '../../../chess/notation/fen';
 import { boardView } from '../../../chess/position/position';
+import { SHAPE_COLORS, type Shape } from '../../../chess/tree/comment';
 import type { Color, Fen, Uci } from '../../../chess/types';
-import { moveSquares, moveTargets } from './board-squares';
+import { isKey, moveSquares, moveTargets } from './board-squares';
 
 /** What a board shows. */
 export type BoardView = {
@@ -13,6 +15,10 @@ export type BoardView = {
   readonly lastMove?: Uci | undefined;
   /** Moves drawn as arrows. */
   readonly arrows?: readonly Uci[] | undefined;
+  /** A move drawn as an arrow in the color of danger: a threat. */
+  readonly threat?: Uci | undefined;
+  /** Circles and arrows that people drew. */
+  readonly shapes?: readonly Shape[] | undefined;
 };
 
 /** How long a piece takes to slide to its square, in milliseconds. */
@@ -25,9 +31,8 @@ export const fenOrStart = (fen: Fen): Fen => {
 };
 
 /** The board library's settings for a view. `fen` has to be readable. */
-export const boardConfig = ({ fen, orientation, lastMove, arrows = [] }: BoardView): Config => {
+export const boardConfig = ({ fen, orientation, lastMove, arrows = [], threat, shapes = [] }: BoardView): Config => {
   const { turn, check } = boardView(fen);
-  const shapes = arrows.map(moveSquares).filter((squares) => squares !== undefined);
   return {
     fen,
     orientation,
@@ -40,16 +45,50 @@ export const boardConfig = ({ fen, orientation, lastMove, arrows = [] }: BoardVi
     drawable: {
       enabled: false,
       visible: true,
-      autoShapes: shapes.map(([orig, dest]) => ({ orig, dest, brush: 'best' })),
+      autoShapes: [
+        ...shapes.flatMap(drawnShape),
+        ...arrows.flatMap((arrow) => drawnMove(arrow, 'best')),
+        ...(threat === undefined ? [] : drawnMove(threat, 'red')),
+      ],
     },
   };
 };
 
-/** The same for a board on which the side to move is moved by a person, unless that is disabled for now. */
-export const inputConfig = (view: BoardView, isDisabled: boolean): Config => {
+const drawnMove = (uci: Uci, brush: string): DrawShape[] => {
+  const squares = moveSquares(uci);
+  return squares === undefined ? [] : [{ orig: squares[0], dest: squares[1], brush }];
+};
+
+const shapeOf = ({ orig, dest, brush }: DrawShape): Shape | undefined => {
+  const color = SHAPE_COLORS.find((name) => name === brush);
+  return color && { color, from: orig, ...(dest !== undefined && { to: dest }) };
+};
+
+const drawnShape = ({ from, to, color }: Shape): DrawShape[] => {
+  if (!isKey(from)) return [];
+  return [{ orig: from, brush: color, ...(to !== undefined && isKey(to) && { dest: to }) }];
+};
+
+/**
+ * The same for a board on which the side to move is moved by a person, unless that is disabled for now. What is drawn on
+ * it is ours to keep: the board library holds only the shape that is being drawn.
+ */
+export const inputConfig = (view: BoardView, isDisabled: boolean, onDraw?: (shape: Shape) => void): Config => {
   const { turn, destinations } = boardView(view.fen);
+  const shown = boardConfig(view);
   return {
-    ...boardConfig(view),
+    ...shown,
+    ...(onDraw && {
+      drawable: {
+        ...shown.drawable,
+        enabled: true,
+        shapes: [],
+        onChange: ([drawn]) => {
+          const shape = drawn && shapeOf(drawn);
+          if (shape !== undefined) onDraw(shape);
+        },
+      },
+    }),
     viewOnly: isDisabled,
     movable: { free: false, color: turn, dests: moveTargets(destinations), showDests: true, rookCastle: true },
     premovable: { enabled: false },

@@ -26,6 +26,12 @@ export const moveCursor = (square: string, key: string, orientation: Color): str
 
 const onBoard = (index: number): number => Math.max(0, Math.min(7, index));
 
+/** The square at a place of the board, `x` and `y` in widths of the board from its top left; none beside it. */
+export const squareAt = (
+  { x, y }: { readonly x: number; readonly y: number },
+  orientation: Color,
+): string | undefined => seenRows(orientation)[Math.floor(y * 8)]?.[Math.floor(x * 8)];
+
 /** The squares in rows from the top left, as the board is seen. */
 export const seenRows = (orientation: Color): readonly (readonly string[])[] => {
   const rows = [8, 7, 6, 5, 4, 3, 2, 1].map((rank) => Array.from(FILES, (file) => `${file}${rank}`));

@@ -9,23 +9,24 @@ import { describePosition } from '../../../chess/position/position';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { boardConfig, fenOrStart } from './board-config';
 import type { BoardView } from './board-config';
-import { InputSquares } from './input-squares';
+import { InputSquares, type BoardInput } from './input-squares';
 import { useChessground } from './use-chessground';
 import { usePieces } from './use-pieces';
 
-type BoardProps = BoardView & {
-  /** Width and height in pixels where there is room; never more than the column or the window's height. */
-  readonly size?: number;
-  /** What the board is of, for people who cannot see it; the position itself is added. */
-  readonly label: string;
-  /**
-   * Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show,
-   * at once: where `fen` stays as it is, the piece goes back.
-   */
-  readonly onMove?: ((move: PlayedMove) => void) | undefined;
-  /** Takes no moves for now. */
-  readonly isDisabled?: boolean | undefined;
-};
+type BoardProps = BoardView &
+  Omit<BoardInput, 'onMove'> & {
+    /** Width and height in pixels where there is room; never more than the column or the window's height. */
+    readonly size?: number;
+    /** What the board is of, for people who cannot see it; the position itself is added. */
+    readonly label: string;
+    /**
+     * Makes the board an input: told of every legal move of the side to move. The next position is the caller's to show,
+     * at once: where `fen` stays as it is, the piece goes back.
+     */
+    readonly onMove?: ((move: PlayedMove) => void) | undefined;
+    /** Takes no moves for now. */
+    readonly isDisabled?: boolean | undefined;
+  };
 
 const DEFAULT_SIZE = 400;
 
@@ -56,10 +57,10 @@ export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, 
 
 type ShownSquaresProps = BoardView & { readonly label: string; readonly description: string };
 
-function ShownSquares({ fen, orientation, lastMove, arrows, label, description }: ShownSquaresProps) {
+function ShownSquares({ fen, orientation, lastMove, arrows, threat, shapes, label, description }: ShownSquaresProps) {
   const config = useMemo(
-    () => boardConfig({ fen, orientation, lastMove, arrows }),
-    [fen, orientation, lastMove, arrows],
+    () => boardConfig({ fen, orientation, lastMove, arrows, threat, shapes }),
+    [fen, orientation, lastMove, arrows, threat, shapes],
   );
   const { box } = useChessground(config);
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;

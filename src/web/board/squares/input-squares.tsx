@@ -2,33 +2,48 @@ import { useMemo, useState } from 'react';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
 import { boardView } from '../../../chess/position/position';
 import type { Color } from '../../../chess/types';
+import type { Shape } from '../../../chess/tree/comment';
 import { logError } from '../../lib/log';
 import { inputConfig, type BoardView } from './board-config';
+import { DrawingLayer, shapeBetween } from './drawing-layer';
 import { moveSquares } from './board-squares';
 import { speakMove, speakPosition } from './spoken-move';
 import { SquareGrid } from './square-grid';
 import { useChessground } from './use-chessground';
 
-type InputSquaresProps = BoardView & {
-  readonly label: string;
-  /** The id of the text that describes the position. */
-  readonly description: string;
-  readonly isDisabled: boolean;
+export type BoardInput = {
+  /** Told of every legal move of the side to move. */
   readonly onMove: (move: PlayedMove) => void;
+  /** Told of every circle and arrow that is drawn with the right button; without it nothing can be drawn. */
+  readonly onDraw?: ((shape: Shape) => void) | undefined;
+  /** While somebody draws by finger, mouse or keyboard: presses draw in this color and move nothing. */
+  readonly pen?: Shape['color'] | undefined;
+  readonly isChess960?: boolean | undefined;
+  /** Says nothing of the moves, where something else on the screen does. */
+  readonly isSilent?: boolean | undefined;
 };
+
+type InputSquaresProps = BoardView &
+  BoardInput & {
+    readonly label: string;
+    /** The id of the text that describes the position. */
+    readonly description: string;
+    readonly isDisabled: boolean;
+  };
 
 /** Where the keyboard begins when no move has just been made. */
 const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7' };
 
 /** The squares of a board to play on, by mouse, finger and keyboard. `fen` has to be readable. */
-export function InputSquares({ label, description, isDisabled, onMove, ...view }: InputSquaresProps) {
-  const { fen, orientation, lastMove, arrows } = view;
+export function InputSquares(props: InputSquaresProps) {
+  const { label, description, isDisabled, onMove, onDraw, pen, isChess960, isSilent = false } = props;
+  const { fen, orientation, lastMove, arrows, threat, shapes } = props;
   const [selection, setSelection] = useState({ fen, square: '' });
   const [cursor, setCursor] = useState(() => moveSquares(lastMove ?? '')?.[1] ?? FIRST_CURSOR[orientation]);
   const [spoken, setSpoken] = useState({ fen, words: '' });
   const config = useMemo(
-    () => inputConfig({ fen, orientation, lastMove, arrows }, isDisabled),
-    [fen, orientation, lastMove, arrows, isDisabled],
+    () => inputConfig({ fen, orientation, lastMove, arrows, threat, shapes }, isDisabled, onDraw),
+    [fen, orientation, lastMove, arrows, threat, shapes, isDisabled, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isDisabled ? selection.square : '';
@@ -37,7 +52,7 @@ export function InputSquares({ label, description, isDisabled, onMove, ...view }
   if (speaking !== spoken) setSpoken(speaking);
 
   const handlePlay = (from: string, to: string) => {
-    const played = playMove(fen, `${from}${to}${promoting.has(from) ? 'q' : ''}`);
+    const played = playMove(fen, `${from}${to}${promoting.has(from) ? 'q' : ''}`, isChess960);
     if (!played.ok) {
       logError(played.error);
       return;
@@ -48,20 +63,41 @@ export function InputSquares({ label, description, isDisabled, onMove, ...view }
   const handleSelect = (square = '') => {
     if (square !== selected) setSelection({ fen, square });
   };
-  const { box, press } = useChessground(config, { onPress: setCursor, onSelect: handleSelect, onPlay: handlePlay });
+  const { box, press } = useChessground(config, {
+    onPress: setCursor,
+    onSelect: handleSelect,
+    onPlay: handlePlay,
+    onDraw,
+  });
+  const drawing = useDrawing(pen, onDraw);
 
   return (
     <>
       <div ref={box} aria-hidden className="board-squares" />
       <SquareGrid
-        {...{ fen, orientation, label, description, isDisabled, cursor, selected }}
-        targets={destinations.get(selected) ?? []}
+        {...{ fen, orientation, label, description, isDisabled, cursor }}
+        selected={drawing ? drawing.from : selected}
+        targets={drawing ? [] : (destinations.get(selected) ?? [])}
         onCursor={setCursor}
-        onPress={press}
+        onPress={drawing ? drawing.press : press}
       />
-      <p aria-live="polite" className="sr-only">
-        {speaking.words}
-      </p>
+      {pen && onDraw && <DrawingLayer color={pen} {...{ orientation, onDraw }} />}
+      {!isSilent && (
+        <p aria-live="polite" className="sr-only">
+          {speaking.words}
+        </p>
+      )}
     </>
   );
 }
+
+/** Drawing by keyboard: the first press takes a square, the second draws from it. */
+const useDrawing = (pen: Shape['color'] | undefined, onDraw: BoardInput['onDraw']) => {
+  const [from, setFrom] = useState('');
+  if (pen === undefined || onDraw === undefined) return undefined;
+  const press = (square: string) => {
+    setFrom(from === '' ? square : '');
+    if (from !== '') onDraw(shapeBetween(pen, from, square));
+  };
+  return { from, press };
+};

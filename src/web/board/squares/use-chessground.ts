@@ -4,6 +4,7 @@ import type { Config } from '@lichess-org/chessground/config';
 import type { MouchEvent } from '@lichess-org/chessground/types';
 import { eventPosition } from '@lichess-org/chessground/util';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
+import type { Shape } from '../../../chess/tree/comment';
 import { isKey } from './board-squares';
 import { useLessMotion } from './use-less-motion';
 
@@ -14,6 +15,8 @@ export type BoardHandlers = {
   readonly onSelect: (square: string | undefined) => void;
   /** A legal move was made on the board. */
   readonly onPlay: (from: string, to: string) => void;
+  /** A circle or an arrow was drawn with the right button; without it the button does nothing here. */
+  readonly onDraw?: ((shape: Shape) => void) | undefined;
 };
 
 type Chessground = {
@@ -35,8 +38,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   const box = useRef<HTMLDivElement>(null);
   const board = useRef<Api>(undefined);
   const [plays, countPlay] = useReducer((count: number) => count + 1, 0);
-  const isInput = handlers !== undefined;
-  const { fen, viewOnly } = config;
+  const [isInput, isDrawable] = [handlers !== undefined, handlers?.onDraw !== undefined];
   const isJumping = useLessMotion();
   const firstConfig = useEffectEvent(() => config);
   const reportPress = useEffectEvent((square: string | undefined) => {
@@ -52,6 +54,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
       ...firstConfig(),
       // Arrows wait for the settings below: their brush is not there yet.
       drawable: { enabled: false },
+      disableContextMenu: isDrawable,
       viewOnly: !isInput,
       ...(box.current.parentElement && { addDimensionsCssVarsTo: box.current.parentElement }),
     });
@@ -79,7 +82,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
       listening.abort();
       api.destroy();
     };
-  }, [isInput]);
+  }, [isInput, isDrawable]);
 
   useLayoutEffect(() => {
     board.current?.set(isJumping ? { ...config, animation: { enabled: false } } : config);
@@ -87,7 +90,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
 
   useLayoutEffect(() => {
     board.current?.cancelMove();
-  }, [fen, viewOnly]);
+  }, [config.fen, config.viewOnly]);
 
   const press = (square: string) => {
     const api = board.current;

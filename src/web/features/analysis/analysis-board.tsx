@@ -1,36 +1,39 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { BoardColumn } from '../../board/board-column';
+import type { Pen } from '../../board/editing/edit-panel';
+import type { EditedReplay } from '../../board/editing/use-edited-replay';
 import { barEvaluation } from '../../board/evaluation/evaluation-text';
 import { NavigationButtons } from '../../board/navigation-buttons';
 import { ReplayBoard } from '../../board/replay-board';
 import type { ShownEvaluation, ShownMove } from '../../board/shown-move';
 import { arrowOf, choiceAt, shownAt } from '../../board/shown-place';
-import type { Replay } from '../../board/use-replay';
 import { Button } from '../../ui/button';
 import { Tooltip } from '../../ui/tooltip';
 import { playersOf } from './game-text';
 
 type AnalysisBoardProps = {
-  readonly replay: Replay;
+  readonly replay: EditedReplay;
   readonly moves: readonly ShownMove[];
   readonly start: ShownEvaluation | undefined;
+  readonly pen: Pen;
 };
 
-/** The board with the engine's choice as an arrow, and the ways to step. */
-export function AnalysisBoard({ replay, moves, start }: AnalysisBoardProps) {
-  const { tree, path, flip } = replay;
+/** The board to play on, with the engine's choice as an arrow, and the ways to step. */
+export function AnalysisBoard({ replay, moves, start, pen }: AnalysisBoardProps) {
+  const { tree, path, flip, edit } = replay;
   const [hasArrow, setHasArrow] = useState(true);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
   const arrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+  const players = useMemo(() => playersOf(tree), [tree]);
+  const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
 
   return (
     <BoardColumn
       board={
         <ReplayBoard
-          {...{ replay, arrows }}
-          size={450}
-          players={playersOf(tree)}
+          {...{ replay, arrows, players, input }}
+          size={800}
           evaluation={barEvaluation(shownAt(tree, path, moves), start)}
         />
       }

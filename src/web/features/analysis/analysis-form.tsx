@@ -8,18 +8,20 @@ import { AnalysisAside } from './analysis-aside';
 import { FailureNote } from './failure-note';
 import { GameChooser } from './game-chooser';
 import { GameInput } from './game-input';
-import { chosenGame, readGameText } from './game-text';
+import { boardText, chosenGame, readGameText } from './game-text';
 import { ReadingLine } from './reading-line';
 import { useGameText } from './use-game-text';
 
 type AnalysisFormProps = {
   readonly onResult: (result: AnalysisResult) => void;
+  /** Opens a game without an analysis. */
+  readonly onBoard: (pgn: string) => void;
   /** Why the form is here when something else was asked for. */
   readonly note?: string;
 };
 
 /** From a game as text to the running analysis: input, pending, and back to the input when it fails. */
-export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
+export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
   const [pgn, setPgn] = useState('');
   const [mode, setMode] = useState<AnalysisMode>('accurate');
   const [chosen, setChosen] = useState<number>();
@@ -46,6 +48,8 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
     void start({ pgn: sent, mode }, tree);
   };
 
+  const opened = boardText(gameText, chosen);
+
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
@@ -57,6 +61,7 @@ export function AnalysisForm({ onResult, note }: AnalysisFormProps) {
           onPgn={handlePgn}
           onMode={setMode}
           onSubmit={handleSubmit}
+          onBoard={opened === undefined ? undefined : () => onBoard(opened)}
         >
           {run.failure?.place === undefined && <ReadingLine gameText={gameText} />}
           {gameText.readings.length > 1 && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { AnalysisResult } from '../../../contract/analysis';
-import { keptAnalysisQuery, useKeepAnalysis } from '../../game/kept-analyses';
+import { keptGameQuery, useKeepGame } from '../../game/kept-analyses';
 import { searchParam } from '../../lib/search-param';
 import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
@@ -9,49 +9,56 @@ import { AnalysisForm } from './analysis-form';
 import { AnalysisView } from './analysis-view';
 import { ViewSkeleton } from './view-skeleton';
 
+const TITLE = 'Game Analysis';
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";
-const NOT_KEPT = 'This analysis isn’t saved on this device. Paste the game to analyze it again.';
+const NOT_KEPT = 'This game isn’t saved on this device. Paste it to open it again.';
 
-/** `/analysis`: a game goes in, an evaluation of every move comes out. */
+/** `/analysis`: a game goes in, an evaluation of every move and a board to try others come out. */
 export function AnalysisPage() {
   const game = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'game') });
   const newGame = useLocation({ select: ({ state }) => state.newGame ?? 0 });
-  const handleResult = useShowResult();
+  return game === '' ? <GameEntry key={newGame} /> : <KeptGamePage key={game} id={game} />;
+}
 
+function GameEntry({ note }: { readonly note?: string }) {
+  const { showResult, showBoard } = useShowGame();
   return (
-    <Page title="Game Analysis" subtitle={SUBTITLE}>
-      {game === '' ? (
-        <AnalysisForm key={newGame} onResult={handleResult} />
-      ) : (
-        <KeptAnalysis key={game} game={game} onResult={handleResult} />
-      )}
+    <Page title={TITLE} subtitle={SUBTITLE}>
+      <AnalysisForm onResult={showResult} onBoard={showBoard} {...(note !== undefined && { note })} />
     </Page>
   );
 }
 
-type KeptAnalysisProps = { readonly game: string; readonly onResult: (result: AnalysisResult) => void };
-
-function KeptAnalysis({ game, onResult }: KeptAnalysisProps) {
-  const kept = useQuery(keptAnalysisQuery(game));
+function KeptGamePage({ id }: { readonly id: string }) {
+  const kept = useQuery(keptGameQuery(id));
   const navigate = useNavigate();
   const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {} });
 
-  if (kept.isPending) return <ViewSkeleton />;
-  if (!kept.data) return <AnalysisForm onResult={onResult} note={NOT_KEPT} />;
-  return <AnalysisView id={game} result={kept.data} onNewAnalysis={handleNewAnalysis} />;
+  if (kept.isPending) {
+    return (
+      <Page title={TITLE} aside="">
+        <ViewSkeleton />
+      </Page>
+    );
+  }
+  if (!kept.data) return <GameEntry note={NOT_KEPT} />;
+  return <AnalysisView title={TITLE} id={id} kept={kept.data} onNewAnalysis={handleNewAnalysis} />;
 }
 
-/** Keeps a finished analysis and shows it at the start position; the input it came from is not left behind it. */
-const useShowResult = () => {
+/** Keeps a game and shows it at the start position; the input that it came from is not left behind it. */
+const useShowGame = () => {
   const navigate = useNavigate();
-  const keep = useKeepAnalysis();
+  const keep = useKeepGame();
   const { toast } = useToast();
+  const show = (id: string) => void navigate({ to: '/analysis', search: { game: id }, state: true, replace: true });
 
-  return (result: AnalysisResult): void => {
-    void navigate({ to: '/analysis', search: { game: keep(result) }, state: true, replace: true });
+  const showResult = (result: AnalysisResult): void => {
+    show(keep({ result }));
     toast({
       title: 'Analysis Complete',
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,
     });
   };
+  const showBoard = (pgn: string): void => show(keep({ pgn }));
+  return { showResult, showBoard };
 };

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { Spinner } from '../../ui/spinner';
+import { ANALYSIS_MODES } from './analysis-modes';
 import { PgnFileButton } from './pgn-file-button';
 import { readPgnFile } from './read-pgn-file';
 import { SAMPLE_PGN } from './sample-game';
@@ -18,21 +19,19 @@ type GameInputProps = {
   readonly onMode: (mode: AnalysisMode) => void;
   /** Also asked for by Ctrl or Cmd with Enter, then with a blank text too. */
   readonly onSubmit: () => void;
+  /** Opens the game on the board as it is; missing where the text has none. */
+  readonly onBoard?: (() => void) | undefined;
   /** What stands between the text and the choices. */
   readonly children: ReactNode;
 };
-
-const MODES = [
-  { value: 'fast', label: '⚡ Fast (depth 12)' },
-  { value: 'accurate', label: '🔍 Accurate (0.5s per move)' },
-] as const;
 
 const FIELD =
   'block w-full resize-y rounded-control border border-hairline-strong bg-surface px-3 py-2.5 text-sm leading-relaxed ' +
   'text-ink tabular-nums placeholder:text-ink-soft read-only:opacity-70';
 
 /** The card that takes a game: typed, pasted, dropped or picked. */
-export function GameInput({ pgn, mode, isPending, onPgn, onMode, onSubmit, children }: GameInputProps) {
+export function GameInput(props: GameInputProps) {
+  const { pgn, mode, isPending, onPgn, onMode, onSubmit, onBoard, children } = props;
   const [fileProblem, setFileProblem] = useState<string>();
   const isBlank = pgn.trim() === '';
 
@@ -80,10 +79,13 @@ export function GameInput({ pgn, mode, isPending, onPgn, onMode, onSubmit, child
         </p>
       )}
       {children}
-      <Segmented label="Analysis mode" options={MODES} value={mode} onChange={onMode} disabled={isPending} />
+      <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={onMode} disabled={isPending} />
       <Button disabled={isBlank || isPending} onClick={onSubmit} className="w-full">
         {isPending && <Spinner className="size-4" />}
         {isPending ? 'Analyzing...' : 'Analyze Game'}
+      </Button>
+      <Button variant="secondary" disabled={isPending || onBoard === undefined} onClick={onBoard} className="w-full">
+        {isBlank ? 'Start with an empty board' : 'Open on the board without analysis'}
       </Button>
     </Card>
   );

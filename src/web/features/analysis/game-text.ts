@@ -1,5 +1,7 @@
 /** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
-import { parsePgn } from '../../../chess/notation/pgn/pgn';
+import { parseFen, START_FEN } from '../../../chess/notation/fen';
+import { makePgn, parsePgn } from '../../../chess/notation/pgn/pgn';
+import { treeOfPosition } from '../../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import type { BoardPlayers } from '../../board/player-name';
@@ -27,6 +29,20 @@ export const chosenGame = (
   const reading = requested?.ok ? requested : readings.find(({ ok }) => ok);
   if (!reading?.ok) return { pgn: text };
   return { pgn: readings.length === 1 ? text : reading.source, tree: reading.value };
+};
+
+/** The game to open on the board, as text: the one that would be sent, a position, or for no text the start of a game. */
+export const boardText = (gameText: GameText, chosen: number | undefined): string | undefined => {
+  const { text } = gameText;
+  const position = text.trim() === '' ? START_FEN : parsePosition(text);
+  if (position !== undefined) return makePgn(treeOfPosition(position));
+  const { pgn, tree } = chosenGame(gameText, chosen);
+  return tree && pgn;
+};
+
+const parsePosition = (text: string): string | undefined => {
+  const position = parseFen(text.trim());
+  return position.ok ? position.value : undefined;
 };
 
 const written = ({ headers }: GameTree, name: string): string | undefined => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { START_PLY } from '../../../chess/replay';
 import { pathOfPly } from '../../../chess/tree/tree-replay';
-import type { AnalysisProgress } from '../../../contract/analysis';
 import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
 import { MoveList } from '../../board/moves/move-list';
 import { arrivingMoves } from '../../game/shown-moves';
@@ -9,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { isUnderWay, type AnalysisRun } from '../../game/analysis-run';
+import { progressText } from './progress-text';
 
 type RunningAnalysisProps = { readonly run: AnalysisRun; readonly onCancel: () => void };
 
@@ -46,16 +46,3 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
     </Card>
   );
 }
-
-const aheadText = (ahead: number): string => {
-  if (ahead === 0) return '';
-  return ahead === 1
-    ? ', sharing the engine with another analysis'
-    : `, sharing the engine with ${ahead} other analyses`;
-};
-
-const progressText = (isRunning: boolean, progress: AnalysisProgress | undefined): string => {
-  if (!progress) return isRunning ? 'Waiting for the engine' : 'Stopped before the first position';
-  const count = `${progress.done} of ${progress.positions} positions`;
-  return isRunning ? `${count}${aheadText(progress.ahead)}` : `Stopped after ${count}`;
-};

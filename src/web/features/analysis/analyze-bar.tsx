@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { makePgn } from '../../../chess/notation/pgn/pgn';
+import type { GameTree } from '../../../chess/tree/game-tree';
+import type { AnalysisMode } from '../../../contract/analysis';
+import { isUnderWay } from '../../game/analysis-run';
+import type { useAnalysisRun } from '../../game/use-analysis-run';
+import { Button } from '../../ui/button';
+import { Progress } from '../../ui/progress';
+import { Segmented } from '../../ui/segmented';
+import { ANALYSIS_MODES } from './analysis-modes';
+import { FailureNote } from './failure-note';
+import { progressText } from './progress-text';
+
+type AnalyzeBarProps = {
+  readonly tree: GameTree;
+  readonly analysis: ReturnType<typeof useAnalysisRun>;
+};
+
+/** Has the game on the board analyzed; while that goes on, how far it is. */
+export function AnalyzeBar({ tree, analysis: { run, start, cancel } }: AnalyzeBarProps) {
+  const [mode, setMode] = useState<AnalysisMode>('accurate');
+  if (isUnderWay(run)) {
+    return (
+      <div className="flex items-center gap-4">
+        <div className="flex flex-1 flex-col gap-2">
+          <Progress value={run.progress?.done ?? 0} max={run.progress?.positions ?? 1} label="Positions evaluated" />
+          <p className="text-sm text-ink-soft tabular-nums">{progressText(true, run.progress)}</p>
+        </div>
+        <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
+          Cancel
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      {run.failure && <FailureNote failure={run.failure} />}
+      <div className="flex flex-wrap items-center gap-2">
+        <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={setMode} />
+        <Button
+          size="small"
+          className="h-10"
+          disabled={tree.moves.length === 0}
+          onClick={() => void start({ pgn: makePgn(tree), mode }, tree)}
+        >
+          Analyze Game
+        </Button>
+      </div>
+    </div>
+  );
+}
