@@ -72,7 +72,7 @@ function Captured({ ahead: { pieces, points } }: { readonly ahead: Ahead }) {
   const words = `Ahead by ${pieces.map(pieceName).join(', ')}`;
   return (
     <span role="img" aria-label={words} title={words} className="flex shrink-0 items-baseline gap-1 text-ink-soft">
-      <span aria-hidden className="-tracking-[0.15em] text-base leading-none">
+      <span aria-hidden className="text-base leading-none -tracking-[0.15em]">
         {pieces.map((piece) => SYMBOLS[piece]).join('')}
       </span>
       {points > 0 && (

@@ -9,7 +9,8 @@ import type { Uci } from '../../chess/types';
 import { classNames } from '../lib/class-names';
 import { EvaluationBar } from './evaluation/evaluation-bar';
 import { PlayerName, type BoardPlayers } from './player-name';
-import type { ShownEvaluation } from './shown-move';
+import { judgementLabels } from './judgement-labels';
+import type { ShownEvaluation, ShownJudgement } from './shown-move';
 import { placeLabel } from './shown-place';
 import { Board } from './squares/board';
 import type { BoardInput } from './squares/input-squares';
@@ -25,6 +26,8 @@ type ReplayBoardProps = {
   readonly evaluation?: { readonly value: ShownEvaluation | undefined; readonly text: string };
   /** Moves drawn as arrows. */
   readonly arrows?: readonly Uci[] | undefined;
+  /** Of the move that led to the place: its sign stands on the board. */
+  readonly judgement?: ShownJudgement | undefined;
   /** Makes it a board to play and draw on; then fingers step by a swipe alone. */
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'> | undefined;
   /** Which line this is, where it is one of several. */
@@ -37,11 +40,11 @@ const WIDTHS = {
   400: 'sm:w-[422px]',
   450: 'lg:w-[472px]',
   // As high as the window allows, with its players and buttons, up to 800 px.
-  800: 'lg:w-[min(822px,calc(100dvh-16.5rem),52vw)]',
+  800: 'lg:w-[max(472px,min(822px,calc(100dvh-16.5rem),52vw))]',
 } as const;
 
 /** The board at the place of a replay, between its players; taps, swipes and the wheel step. */
-export function ReplayBoard({ replay, size, players, evaluation, arrows, input, name }: ReplayBoardProps) {
+export function ReplayBoard({ replay, size, players, evaluation, arrows, judgement, input, name }: ReplayBoardProps) {
   const { tree, path, orientation, step } = replay;
   const box = useRef<HTMLDivElement>(null);
   const touch = useBoardTouch(step, { hasTaps: input === undefined });
@@ -50,6 +53,11 @@ export function ReplayBoard({ replay, size, players, evaluation, arrows, input, 
   const fen = fenAt(tree, path);
   const node = nodeAt(tree, path);
   const comments = path === START_PATH ? tree.comments : node?.comments;
+  const uci = node?.uci;
+  const sign = useMemo(
+    () => (judgement === undefined || uci === undefined ? undefined : signOn(uci.slice(2, 4), judgement)),
+    [judgement, uci],
+  );
   const shapes = useMemo(() => shapesOf(comments ?? []), [comments]);
   const sides = useMemo(
     () => players && { ahead: materialAhead(fen), clocks: clocksAt(tree, path, timeControlOf(tree)) },
@@ -65,10 +73,10 @@ export function ReplayBoard({ replay, size, players, evaluation, arrows, input, 
         {evaluation && <EvaluationBar evaluation={evaluation.value} text={evaluation.text} orientation={orientation} />}
         <div ref={box} {...touch} className="min-w-0 flex-1 touch-pan-y">
           <Board
-            lastMove={node?.uci}
+            lastMove={uci}
             isChess960={tree.isChess960}
             isSilent
-            {...{ fen, arrows, shapes, orientation, size, label }}
+            {...{ fen, arrows, shapes, sign, orientation, size, label }}
             {...input}
           />
         </div>
@@ -77,3 +85,16 @@ export function ReplayBoard({ replay, size, players, evaluation, arrows, input, 
     </div>
   );
 }
+
+/** On any square of any board theme, with white letters. */
+const SIGN_COLORS: Readonly<Record<ShownJudgement, string>> = {
+  inaccuracy: '#6a5c10',
+  mistake: '#8f4a08',
+  blunder: '#9f2d24',
+};
+
+const signOn = (square: string, judgement: ShownJudgement) => ({
+  square,
+  text: judgementLabels[judgement].sign,
+  color: SIGN_COLORS[judgement],
+});

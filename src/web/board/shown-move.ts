@@ -33,4 +33,6 @@ export type ShownMove = {
   readonly allowed?: readonly string[];
   /** Why it is judged so, in a sentence. */
   readonly reason?: string;
+  /** The line that proves it: where it begins and its moves. */
+  readonly reasonLine?: { readonly from: Path; readonly moves: readonly San[] };
 };

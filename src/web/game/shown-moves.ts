@@ -3,7 +3,7 @@
  * specification's numbers, or has not finished yet.
  */
 import type { GameTree } from '../../chess/tree/game-tree';
-import { siblingId, START_PATH, type Path } from '../../chess/tree/path';
+import { parentPath, siblingId, START_PATH, type Path } from '../../chess/tree/path';
 import type { Ply } from '../../chess/types';
 import type { AnalyzedMove, AnalysisResult } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
@@ -49,5 +49,8 @@ const toShownMove = (
     ...(sent?.missed && { missed: sent.missed }),
     ...(sent?.allowed && { allowed: sent.allowed }),
     ...(sent?.reason && { reason: sent.reason }),
+    ...(sent?.reasonLine && {
+      reasonLine: { from: sent.reasonLine.from === 'after' ? path : parentPath(path), moves: sent.reasonLine.moves },
+    }),
   };
 };

@@ -23,8 +23,8 @@ import { beginEditing, changeHistory } from './edit-history';
 export type Editing = {
   /** Plays a legal move: goes to it where the tree has it, else adds it. */
   readonly play: (move: PlayedMove) => void;
-  /** Plays moves one after the other, as far as they are legal. */
-  readonly playLine: (moves: readonly Uci[]) => void;
+  /** Plays moves one after the other from a place on, as far as they are legal; each as UCI or SAN. */
+  readonly playLine: (from: Path, moves: readonly string[]) => void;
   /** Plays another move instead of the one of the place, which stays only where moves follow it. */
   readonly replace: (move: Uci) => void;
   readonly promote: () => void;
@@ -61,7 +61,7 @@ export const useEditedReplay = (
     const make = (act: (tree: GameTree, path: Path) => Edited) => change({ kind: 'edit', edit: act });
     return {
       play: (move) => make((before, at) => addMove(before, at, move)),
-      playLine: (moves) => make((before, at) => playMoves(before, at, moves)),
+      playLine: (from, moves) => make((before) => playMoves(before, from, moves)),
       replace: (move) => make((before, at) => replaceMove(before, at, move)),
       promote: () => make(promote),
       makeMainLine: () => make(makeMainLine),
@@ -88,7 +88,7 @@ export const useEditedReplay = (
   };
 };
 
-const playMoves = (tree: GameTree, path: Path, moves: readonly Uci[]): Edited => {
+const playMoves = (tree: GameTree, path: Path, moves: readonly string[]): Edited => {
   let edited: Edited = { tree, path };
   for (const move of moves) {
     const played = playMove(fenAt(edited.tree, edited.path), move, tree.isChess960);

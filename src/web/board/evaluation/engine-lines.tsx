@@ -1,46 +1,85 @@
+import type { ReactNode } from 'react';
 import { tacticLabel } from '../../../messages/tactics';
-import { formatLine } from '../../../chess/notation/format-line';
-import { START_PATH, parentPath } from '../../../chess/tree/path';
+import { START_PATH, parentPath, type Path } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
+import type { San } from '../../../chess/types';
+import { Button } from '../../ui/button';
 import type { ShownMove } from '../shown-move';
 import { choiceAt, shownAt } from '../shown-place';
 import type { Replay } from '../use-replay';
 import { MISSING } from './evaluation-text';
+import { PlayableLine } from './playable-line';
 
-type EngineLinesProps = { readonly replay: Replay; readonly moves: readonly ShownMove[] };
+/** Plays moves of a line on the board, from a place on. */
+export type PlayLine = (from: Path, moves: readonly San[]) => void;
+
+type EngineLinesProps = {
+  readonly replay: Replay;
+  readonly moves: readonly ShownMove[];
+  /** Missing where the board only shows: then lines are text. */
+  readonly onPlay?: PlayLine | undefined;
+};
 
 /** The engine's line instead of the move just played, its line from the position on the board, why the move is judged so, and what it missed. */
-export function EngineLines({ replay: { tree, path }, moves }: EngineLinesProps) {
+export function EngineLines({ replay: { tree, path }, moves, onPlay }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
   const isSame = before !== undefined && before.best === san;
+  const now = choiceAt(path, moves);
+  const shown = shownAt(tree, path, moves);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
-      <dt className="text-ink-soft">Instead</dt>
-      <Line text={isSame ? `${before.best ?? ''} was also the engine’s choice` : lineOf(before)} />
-      <dt className="text-ink-soft">Best now</dt>
-      <Line text={lineOf(choiceAt(path, moves))} />
-      <dt className="text-ink-soft">Why</dt>
-      <Line text={shownAt(tree, path, moves)?.reason} />
-      <dt className="text-ink-soft">Tactics</dt>
-      <Line text={tacticsOf(shownAt(tree, path, moves))} />
+      <Fact name="Instead">
+        {isSame
+          ? `${before.best ?? ''} was also the engine’s choice`
+          : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
+      </Fact>
+      <Fact name="Best now">{now && <EngineLine move={now} from={path} onPlay={onPlay} />}</Fact>
+      <Fact name="Why">{shown?.reason && <Reason move={shown} onPlay={onPlay} />}</Fact>
+      <Fact name="Tactics">{tacticsOf(shown)}</Fact>
     </dl>
   );
 }
 
-function Line({ text = MISSING }: { readonly text: string | undefined }) {
+function Fact({ name, children = MISSING }: { readonly name: string; readonly children?: ReactNode }) {
   return (
-    <dd className="line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5" title={text === MISSING ? undefined : text}>
-      {text}
-    </dd>
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd
+        className="line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5"
+        title={typeof children === 'string' && children !== MISSING ? children : undefined}
+      >
+        {children}
+      </dd>
+    </>
   );
 }
 
-const lineOf = (move: ShownMove | undefined): string | undefined => {
-  if (move === undefined) return undefined;
+type LineProps = Pick<EngineLinesProps, 'onPlay'> & { readonly move: ShownMove; readonly from: Path };
+
+function EngineLine({ move, from, onPlay }: LineProps) {
   const line = move.pv.length > 0 || move.best === undefined ? move.pv : [move.best];
-  return line.length > 0 ? formatLine(move, line) : undefined;
-};
+  if (line.length === 0) return MISSING;
+  return <PlayableLine start={move} line={line} onPlay={onPlay && ((moves) => onPlay(from, moves))} />;
+}
+
+function Reason({ move: { reason, reasonLine }, onPlay }: Omit<LineProps, 'from'>) {
+  return (
+    <span className="flex min-w-0 gap-2" title={reason}>
+      <span className="line-clamp-2 min-w-0 sm:line-clamp-1">{reason}</span>
+      {reasonLine && onPlay && (
+        <Button
+          variant="ghost"
+          size="small"
+          className="-my-1.5 h-8 px-2 pointer-coarse:h-10"
+          onClick={() => onPlay(reasonLine.from, reasonLine.moves)}
+        >
+          Play it
+        </Button>
+      )}
+    </span>
+  );
+}
 
 /** `Missed: Fork. Allowed: Back Rank Mate, Mate`. */
 const tacticsOf = (move: ShownMove | undefined): string | undefined => {

@@ -4,11 +4,13 @@ import type { ShownJudgement } from '../shown-move';
 
 type Glyph = { readonly sign: string; readonly word: string };
 
-/** The author's judgements that the engine gives, too. */
+/** The glyphs of what the engine judges, too. */
+export const JUDGEMENT_NAGS: Readonly<Record<ShownJudgement, number>> = { mistake: 2, blunder: 4, inaccuracy: 6 };
+
 const JUDGED: ReadonlyMap<number, ShownJudgement> = new Map([
-  [2, 'mistake'],
-  [4, 'blunder'],
-  [6, 'inaccuracy'],
+  [JUDGEMENT_NAGS.mistake, 'mistake'],
+  [JUDGEMENT_NAGS.blunder, 'blunder'],
+  [JUDGEMENT_NAGS.inaccuracy, 'inaccuracy'],
 ]);
 
 const GLYPHS: ReadonlyMap<number, Glyph> = new Map([

@@ -115,6 +115,10 @@ const Row = memo(function Row({ tree, row, current, moves, missed, onGoTo }: Row
       isMissed={move !== undefined && missed?.has(move.path) === true}
     />
   );
+  const reasons = [row.white, row.black].flatMap((move) => {
+    const judged = moves && move && judgedAt(move.path, moves);
+    return judged?.judgement && judged.reason ? [judged] : [];
+  });
   return (
     <>
       <tr className="border-b border-hairline/60 last:border-0">
@@ -124,6 +128,18 @@ const Row = memo(function Row({ tree, row, current, moves, missed, onGoTo }: Row
         {cells(row.white)}
         {cells(row.black)}
       </tr>
+      {reasons.length > 0 && (
+        <tr className="border-b border-hairline/60 last:border-0">
+          <td />
+          <td colSpan={ENGINE_HEADERS.length - 1} className="pr-3 pb-1.5 pl-1 text-ink-soft sm:pl-1.5">
+            {reasons.map(({ label, san, reason }) => (
+              <p key={label}>
+                <span className="font-semibold text-ink">{san}</span> {reason}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
       {row.asides.length > 0 && (
         <tr className="border-b border-hairline/60 bg-sunken/50 last:border-0">
           <td colSpan={moves ? ENGINE_HEADERS.length : HEADERS.length} className="px-3 py-1">

@@ -17,6 +17,8 @@ export type BoardView = {
   readonly arrows?: readonly Uci[] | undefined;
   /** A move drawn as an arrow in the color of danger: a threat. */
   readonly threat?: Uci | undefined;
+  /** The sign of a move, at the corner of the square that it leads to. */
+  readonly sign?: { readonly square: string; readonly text: string; readonly color: string } | undefined;
   /** Circles and arrows that people drew. */
   readonly shapes?: readonly Shape[] | undefined;
 };
@@ -31,7 +33,8 @@ export const fenOrStart = (fen: Fen): Fen => {
 };
 
 /** The board library's settings for a view. `fen` has to be readable. */
-export const boardConfig = ({ fen, orientation, lastMove, arrows = [], threat, shapes = [] }: BoardView): Config => {
+export const boardConfig = (view: BoardView): Config => {
+  const { fen, orientation, lastMove, arrows = [], threat, sign, shapes = [] } = view;
   const { turn, check } = boardView(fen);
   return {
     fen,
@@ -49,6 +52,7 @@ export const boardConfig = ({ fen, orientation, lastMove, arrows = [], threat, s
         ...shapes.flatMap(drawnShape),
         ...arrows.flatMap((arrow) => drawnMove(arrow, 'best')),
         ...(threat === undefined ? [] : drawnMove(threat, 'red')),
+        ...(sign && isKey(sign.square) ? [{ orig: sign.square, label: { text: sign.text, fill: sign.color } }] : []),
       ],
     },
   };

@@ -57,10 +57,20 @@ export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, 
 
 type ShownSquaresProps = BoardView & { readonly label: string; readonly description: string };
 
-function ShownSquares({ fen, orientation, lastMove, arrows, threat, shapes, label, description }: ShownSquaresProps) {
+function ShownSquares({
+  fen,
+  orientation,
+  lastMove,
+  arrows,
+  threat,
+  sign,
+  shapes,
+  label,
+  description,
+}: ShownSquaresProps) {
   const config = useMemo(
-    () => boardConfig({ fen, orientation, lastMove, arrows, threat, shapes }),
-    [fen, orientation, lastMove, arrows, threat, shapes],
+    () => boardConfig({ fen, orientation, lastMove, arrows, threat, sign, shapes }),
+    [fen, orientation, lastMove, arrows, threat, sign, shapes],
   );
   const { box } = useChessground(config);
   return <div ref={box} role="img" aria-label={label} aria-describedby={description} className="board-squares" />;

@@ -37,13 +37,13 @@ const FIRST_CURSOR: Readonly<Record<Color, string>> = { white: 'e2', black: 'e7'
 /** The squares of a board to play on, by mouse, finger and keyboard. `fen` has to be readable. */
 export function InputSquares(props: InputSquaresProps) {
   const { label, description, isDisabled, onMove, onDraw, pen, isChess960, isSilent = false } = props;
-  const { fen, orientation, lastMove, arrows, threat, shapes } = props;
+  const { fen, orientation, lastMove, arrows, threat, sign, shapes } = props;
   const [selection, setSelection] = useState({ fen, square: '' });
   const [cursor, setCursor] = useState(() => moveSquares(lastMove ?? '')?.[1] ?? FIRST_CURSOR[orientation]);
   const [spoken, setSpoken] = useState({ fen, words: '' });
   const config = useMemo(
-    () => inputConfig({ fen, orientation, lastMove, arrows, threat, shapes }, isDisabled, onDraw),
-    [fen, orientation, lastMove, arrows, threat, shapes, isDisabled, onDraw],
+    () => inputConfig({ fen, orientation, lastMove, arrows, threat, sign, shapes }, isDisabled, onDraw),
+    [fen, orientation, lastMove, arrows, threat, sign, shapes, isDisabled, onDraw],
   );
   const { destinations, promoting } = useMemo(() => boardView(fen), [fen]);
   const selected = selection.fen === fen && !isDisabled ? selection.square : '';

@@ -23,6 +23,7 @@ type AnalysisBoardProps = {
 export function AnalysisBoard({ replay, moves, start, pen }: AnalysisBoardProps) {
   const { tree, path, flip, edit } = replay;
   const [hasArrow, setHasArrow] = useState(true);
+  const shown = shownAt(tree, path, moves);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
   const arrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
   const players = useMemo(() => playersOf(tree), [tree]);
@@ -34,7 +35,8 @@ export function AnalysisBoard({ replay, moves, start, pen }: AnalysisBoardProps)
         <ReplayBoard
           {...{ replay, arrows, players, input }}
           size={800}
-          evaluation={barEvaluation(shownAt(tree, path, moves), start)}
+          evaluation={barEvaluation(shown, start)}
+          judgement={shown?.judgement}
         />
       }
       controls={

@@ -11,7 +11,7 @@ import { ViewSkeleton } from './view-skeleton';
 
 const TITLE = 'Game Analysis';
 const SUBTITLE = "Clean engine analysis showing the evaluation after each move from White's perspective";
-const NOT_KEPT = 'This game isn’t saved on this device. Paste it to open it again.';
+const NOT_KEPT = 'This analysis isn’t saved on this device. Paste the game to analyze it again.';
 
 /** `/analysis`: a game goes in, an evaluation of every move and a board to try others come out. */
 export function AnalysisPage() {

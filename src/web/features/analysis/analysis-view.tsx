@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { EditPanel, type Pen } from '../../board/editing/edit-panel';
 import { editShortcuts } from '../../board/editing/edit-keys';
 import { useEditedReplay } from '../../board/editing/use-edited-replay';
@@ -19,6 +19,7 @@ import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
 import { AnalysisBoard } from './analysis-board';
 import { AnalyzeBar } from './analyze-bar';
 import { engineBadge } from './engine-badge';
+import { ExportGame } from './export-game';
 import { GameSummary } from './game-summary';
 import { gameTitle } from './game-text';
 import { openKept } from './open-kept';
@@ -51,14 +52,21 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
   const players = useMemo(() => gameTitle(replay.tree), [replay.tree]);
 
   return (
-    <Page title={title} aside={<ViewHead {...{ players, result, onNewAnalysis }} />}>
+    <Page
+      title={title}
+      aside={
+        <ViewHead {...{ players, result, onNewAnalysis }}>
+          <ExportGame {...{ replay, moves }} />
+        </ViewHead>
+      }
+    >
       <section ref={section} tabIndex={-1} aria-label="Analysis result" className="outline-none">
         <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
           <AnalysisBoard {...{ replay, moves, pen }} start={result?.start} />
           <div className="flex min-w-0 flex-col gap-3">
             <Card aria-label="Position" className="flex flex-col gap-3 p-4!">
               <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
-              <EngineLines {...{ replay, moves }} />
+              <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
               {moves.length > 0 && (
                 <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
               )}
@@ -94,14 +102,16 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
 type ViewHeadProps = Pick<AnalysisViewProps, 'onNewAnalysis'> & {
   readonly players: string;
   readonly result: KeptGame['result'];
+  readonly children: ReactNode;
 };
 
 /** Which game this is, the engine that looked at it, and the way to another one. */
-function ViewHead({ players, result, onNewAnalysis }: ViewHeadProps) {
+function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
   return (
     <>
       <p className="min-w-0 flex-1 truncate text-sm text-ink-soft">{players}</p>
       {result && <Badge tone="accent">{engineBadge(result)}</Badge>}
+      {children}
       <Button variant="secondary" size="small" className="h-10" onClick={onNewAnalysis}>
         ← New Analysis
       </Button>

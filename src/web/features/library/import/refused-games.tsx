@@ -8,6 +8,7 @@ import {
   type LibraryImport,
 } from '../../../../contract/library';
 import { getJson } from '../../../lib/http';
+import { saveFile } from '../../../lib/save-file';
 import { LINK } from '../../../ui/link-appearance';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
@@ -53,7 +54,7 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
             <Button
               variant="secondary"
               size="small"
-              onClick={() => saveText('skipped-games.txt', problemsText(problems))}
+              onClick={() => saveFile('skipped-games.txt', problemsText(problems))}
             >
               <Download aria-hidden className="size-4" />
               Download this list
@@ -78,12 +79,3 @@ function Place({ problem }: { readonly problem: ImportProblem }) {
     </a>
   );
 }
-
-const saveText = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PGN_TYPE, saveFile } from '../../../lib/save-file';
 import { Button } from '../../../ui/button';
 
 type KeepGameProps = { readonly pgn: string; readonly isDisabled: boolean };
@@ -10,14 +11,7 @@ export function KeepGame({ pgn, isDisabled }: KeepGameProps) {
     await navigator.clipboard.writeText(pgn);
     setIsCopied(true);
   };
-  const save = () => {
-    const address = URL.createObjectURL(new Blob([pgn], { type: 'application/x-chess-pgn' }));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = 'sparring.pgn';
-    link.click();
-    URL.revokeObjectURL(address);
-  };
+  const save = () => saveFile('sparring.pgn', pgn, PGN_TYPE);
   return (
     <>
       <Button variant="secondary" size="small" className="h-10" disabled={isDisabled} onClick={save}>
