@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnalysisResult } from '../src/contract/analysis';
-import { ANALYZE, analyzeButton, board, openResult, pgnField } from './analysis-screen';
+import { ANALYZE, analyzeButton, board, grid, openResult, pgnField, piecesOn } from './analysis-screen';
 import { bareResult, OPERA_PGN, operaResult, plainResult } from './analysis-served';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -53,12 +53,12 @@ test('each step is announced and the board described', async ({ page }) => {
   await openResult(page, operaResult);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('White played e4: evaluation +0.4')).toHaveAttribute('aria-live', 'polite');
-  await expect(board(page)).toHaveAccessibleDescription(/e4/);
+  await expect(grid(page)).toHaveAccessibleDescription(/e4/);
 });
 
 test('a reload shows the same analysis at the same move without asking again', async ({ page }) => {
   await openResult(page, operaResult);
-  await page.getByRole('button', { name: 'Bxd7+' }).click();
+  await page.getByRole('button', { name: 'Bxd7+ Blunder' }).click();
   await expect(page).toHaveURL(/path=Mc0k/);
   const calls = callsTo(page, ANALYZE);
   await page.reload();
@@ -157,16 +157,18 @@ test('a game of 300 moves steps through without stumbling', async ({ page }) => 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('taps on the board step forward on its right half and back on its left', async ({ page }) => {
+  test('taps on the board move its pieces', async ({ page }) => {
     await openResult(page, operaResult);
     const box = await board(page).boundingBox();
     if (!box) throw new Error('the board is not on the page');
-    const tap = (share: number) => page.touchscreen.tap(box.x + box.width * share, box.y + box.height / 2);
-    await tap(0.8);
-    await tap(0.8);
-    await expect(place(page, 'Move 1...')).toBeVisible();
-    await tap(0.2);
+    const tap = (file: number, rank: number) =>
+      page.touchscreen.tap(box.x + (box.width * (file - 0.5)) / 8, box.y + (box.height * (8.5 - rank)) / 8);
+    await tap(7, 4);
+    await expect(place(page, 'Starting Position')).toBeVisible();
+    await tap(4, 2);
+    await tap(4, 4);
     await expect(place(page, 'Move 1')).toBeVisible();
+    await expect.poll(() => piecesOn(board(page))).toContain('d4 white pawn');
   });
 
   test('a swipe to the left steps forward, to the right back', async ({ page }) => {

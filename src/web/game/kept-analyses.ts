@@ -59,7 +59,23 @@ const readGame = async (id: string): Promise<KeptGame | null> => {
   const { store, close } = await openStore('readonly');
   const kept: unknown = await settled<unknown>(store.get(id));
   close();
-  return keptSchema.safeParse(kept).data ?? null;
+  const game = keptSchema.safeParse(kept).data;
+  const pgn = sessionStorage.getItem(unwrittenKey(id));
+  return pgn === null ? (game ?? null) : { ...game, pgn };
+};
+
+const unwrittenKey = (id: string): string => `board ${id}`;
+
+/**
+ * Notes the text of a game whose page goes before it could be written: a store that answers later would not get it any
+ * more. The next opening of the game in this tab finds it.
+ */
+export const noteUnwritten = (id: string, pgn: string): void => {
+  try {
+    sessionStorage.setItem(unwrittenKey(id), pgn);
+  } catch (error) {
+    logError(error);
+  }
 };
 
 /** The game kept under an id; null where this browser keeps none. */
@@ -81,9 +97,10 @@ export const useChangeKept = (): ((id: string, change: KeptGame) => Promise<void
   return (id, change) => changeKept(queryClient, id, change);
 };
 
-const changeKept = (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
+const changeKept = async (queryClient: QueryClient, id: string, change: KeptGame): Promise<void> => {
   const { queryKey } = keptGameQuery(id);
   const game = { ...queryClient.getQueryData(queryKey), ...change };
   queryClient.setQueryData(queryKey, game);
-  return writeGame(id, game, Date.now());
+  await writeGame(id, game, Date.now());
+  sessionStorage.removeItem(unwrittenKey(id));
 };

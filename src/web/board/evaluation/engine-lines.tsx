@@ -46,7 +46,7 @@ function Fact({ name, children = MISSING }: { readonly name: string; readonly ch
     <>
       <dt className="text-ink-soft">{name}</dt>
       <dd
-        className="line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5"
+        className="line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5 pointer-coarse:line-clamp-1 pointer-coarse:h-10 pointer-coarse:leading-10"
         title={typeof children === 'string' && children !== MISSING ? children : undefined}
       >
         {children}
@@ -66,12 +66,12 @@ function EngineLine({ move, from, onPlay }: LineProps) {
 function Reason({ move: { reason, reasonLine }, onPlay }: Omit<LineProps, 'from'>) {
   return (
     <span className="flex min-w-0 gap-2" title={reason}>
-      <span className="line-clamp-2 min-w-0 sm:line-clamp-1">{reason}</span>
+      <span className="line-clamp-2 min-w-0 sm:line-clamp-1 pointer-coarse:leading-5">{reason}</span>
       {reasonLine && onPlay && (
         <Button
           variant="ghost"
           size="small"
-          className="-my-1.5 h-8 px-2 pointer-coarse:h-10"
+          className="-my-1.5 h-8 px-2 pointer-coarse:my-0 pointer-coarse:h-10"
           onClick={() => onPlay(reasonLine.from, reasonLine.moves)}
         >
           Play it

@@ -18,7 +18,7 @@ export function PlayableLine({ start, line, onPlay }: PlayableLineProps) {
         <span key={index}>
           <button
             type="button"
-            className="cursor-pointer rounded-sm hover:bg-accent-soft hover:text-accent"
+            className="cursor-pointer rounded-sm hover:bg-accent-soft hover:text-accent pointer-coarse:h-10 pointer-coarse:px-0.5"
             onClick={() => onPlay(line.slice(0, index + 1))}
           >
             {move}

@@ -38,17 +38,22 @@ export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
     setChosen(undefined);
     forget();
   };
+  /** The text as it is now, also when typing has not paused yet. */
+  const currentText = () => (isSettled ? gameText : readGameText(pgn));
   const handleSubmit = () => {
     if (isPending) return;
     if (pgn.trim() === '') {
       toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
       return;
     }
-    const { pgn: sent, tree } = chosenGame(isSettled ? gameText : readGameText(pgn), chosen);
+    const { pgn: sent, tree } = chosenGame(currentText(), chosen);
     void start({ pgn: sent, mode }, tree);
   };
 
-  const opened = boardText(gameText, chosen);
+  const handleBoard = () => {
+    const opened = boardText(currentText(), chosen);
+    if (opened !== undefined) onBoard(opened);
+  };
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -61,7 +66,7 @@ export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
           onPgn={handlePgn}
           onMode={setMode}
           onSubmit={handleSubmit}
-          onBoard={opened === undefined ? undefined : () => onBoard(opened)}
+          onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
         >
           {run.failure?.place === undefined && <ReadingLine gameText={gameText} />}
           {gameText.readings.length > 1 && (

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makePgn } from '../../../chess/notation/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import { useChangeKept } from '../../game/kept-analyses';
+import { noteUnwritten, useChangeKept } from '../../game/kept-analyses';
 import { logError } from '../../lib/log';
 
 /** How long nothing has to change before the game is written, in milliseconds. */
-const PAUSE = 300;
+const PAUSE = 100;
 
 /** Keeps what is played and written on a board under its game's id; answers whether this browser refused it. */
 export const useKeptEdits = (id: string, tree: GameTree): { readonly isRefused: boolean } => {
@@ -24,12 +24,15 @@ export const useKeptEdits = (id: string, tree: GameTree): { readonly isRefused: 
       },
     );
   });
+  const note = useEffectEvent(() => {
+    if (kept.current !== tree) noteUnwritten(id, makePgn(tree));
+  });
   useEffect(() => {
     const pause = setTimeout(keep, PAUSE);
     return () => clearTimeout(pause);
   }, [tree]);
   useEffect(() => {
-    const handleHide = () => keep();
+    const handleHide = () => note();
     window.addEventListener('pagehide', handleHide);
     return () => {
       window.removeEventListener('pagehide', handleHide);
