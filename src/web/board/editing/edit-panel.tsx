@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { shapesOf, type Shape } from '../../../chess/tree/comment';
 import { START_PATH } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
@@ -16,10 +16,12 @@ type EditPanelProps = {
   readonly replay: EditedReplay;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
+  /** Stands beside what edits, where there is room. */
+  readonly children?: ReactNode;
 };
 
 /** What can be done with the game at the place of the board: variations, comment, signs, arrows. */
-export function EditPanel({ replay, pen, onPen }: EditPanelProps) {
+export function EditPanel({ replay, pen, onPen, children }: EditPanelProps) {
   const { tree, path, edit } = replay;
   const [isCommenting, setCommenting] = useState(false);
   const node = nodeAt(tree, path);
@@ -27,13 +29,16 @@ export function EditPanel({ replay, pen, onPen }: EditPanelProps) {
   useEditKeys(replay, () => setCommenting(true));
   return (
     <div className="flex flex-col gap-2">
-      <EditBar
-        replay={replay}
-        isDrawing={pen !== undefined}
-        onDrawing={(isDrawing) => onPen(isDrawing ? 'green' : undefined)}
-        isCommenting={isCommenting}
-        onCommenting={setCommenting}
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <EditBar
+          replay={replay}
+          isDrawing={pen !== undefined}
+          onDrawing={(isDrawing) => onPen(isDrawing ? 'green' : undefined)}
+          isCommenting={isCommenting}
+          onCommenting={setCommenting}
+        />
+        {children}
+      </div>
       {node?.uci.length === 5 && <Promotion uci={node.uci} onReplace={edit.replace} />}
       {pen !== undefined && (
         <PenColors color={pen} onColor={onPen} onClear={edit.clearShapes} hasShapes={shapes.length > 0} />

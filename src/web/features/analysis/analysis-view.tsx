@@ -1,31 +1,27 @@
 import { useLocation } from '@tanstack/react-router';
-import { useMemo, useState, type ReactNode } from 'react';
-import { EditPanel, type Pen } from '../../board/editing/edit-panel';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { makePgn } from '../../../chess/notation/pgn/pgn';
 import { editShortcuts } from '../../board/editing/edit-keys';
 import { useEditedReplay } from '../../board/editing/use-edited-replay';
-import { CurrentEvaluation } from '../../board/evaluation/current-evaluation';
-import { EngineLines } from '../../board/evaluation/engine-lines';
-import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
-import { MoveList } from '../../board/moves/move-list';
-import { replayShortcuts, useReplayKeys } from '../../board/replay-keys';
+import { judgedShortcuts } from '../../board/judged-steps';
+import { replayShortcuts } from '../../board/replay-keys';
 import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
 import type { KeptGame } from '../../game/kept-analyses';
 import { useArrival } from '../../lib/use-arrival';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { Page } from '../../ui/page';
 import { ShortcutsDialog } from '../../ui/shortcuts-dialog';
-import { AnalysisBoard } from './analysis-board';
-import { AnalyzeBar } from './analyze-bar';
 import { engineBadge } from './engine-badge';
 import { ExportGame } from './export-game';
-import { GameSummary } from './game-summary';
+import { GameBoard } from './game-board';
 import { gameTitle } from './game-text';
 import { openKept } from './open-kept';
-import { OwnTreePanel } from './own-tree-panel';
 import { useGameMoves } from './use-game-moves';
 import { useKeptEdits } from './use-kept-edits';
+import { ViewSkeleton } from './view-skeleton';
+
+const MistakeTrainer = lazy(async () => ({ default: (await import('./mistakes/mistake-trainer')).MistakeTrainer }));
 
 type AnalysisViewProps = {
   readonly title: string;
@@ -35,20 +31,19 @@ type AnalysisViewProps = {
   readonly onNewAnalysis: () => void;
 };
 
-const SHORTCUTS = [...replayShortcuts, ...editShortcuts];
+const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts];
 
-/** A game from the place in the address on: a board to try moves on, and everything that is known about each move. */
+/** A game from the place in the address on: its board, or its mistakes to learn from. */
 export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewProps) {
   const { result } = kept;
   const [tree] = useState(() => openKept(kept));
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const replay = useEditedReplay(tree, { path: pathInAddress(search, tree) });
-  const [pen, setPen] = useState<Pen>();
   const { moves, analysis } = useGameMoves(id, result);
   const { isRefused } = useKeptEdits(id, replay.tree);
-  useReplayKeys(replay);
   usePathInAddress(replay.path, 'game', id);
   const section = useArrival<HTMLElement>({ isFocused: true });
+  const [isLearning, setLearning] = useState(false);
   const players = useMemo(() => gameTitle(replay.tree), [replay.tree]);
 
   return (
@@ -61,38 +56,17 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
       }
     >
       <section ref={section} tabIndex={-1} aria-label="Analysis result" className="outline-none">
-        <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
-          <AnalysisBoard {...{ replay, moves, pen }} start={result?.start} />
-          <div className="flex min-w-0 flex-col gap-3">
-            <Card aria-label="Position" className="flex flex-col gap-3 p-4!">
-              <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
-              <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
-              {moves.length > 0 && (
-                <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
-              )}
-              {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
-            </Card>
-            <Card aria-label="Move table" className="overflow-hidden p-0!">
-              <div className="border-b border-hairline px-2 py-1.5">
-                {isRefused && (
-                  <p role="alert" className="mb-2 text-sm text-bad">
-                    This browser could not save your changes. Export the game to keep them.
-                  </p>
-                )}
-                <EditPanel {...{ replay, pen }} onPen={setPen} />
-              </div>
-              <MoveList
-                {...{ moves }}
-                tree={replay.tree}
-                path={replay.path}
-                onGoTo={replay.jump}
-                className="max-h-96 lg:max-h-[max(18rem,calc(100dvh-36rem))]"
-              />
-            </Card>
-            {result && <GameSummary result={result} moves={moves} />}
-            <OwnTreePanel replay={replay} />
-          </div>
-        </div>
+        {isLearning ? (
+          <Suspense fallback={<ViewSkeleton />}>
+            <MistakeTrainer
+              {...{ replay, moves }}
+              pgn={result?.pgn ?? makePgn(replay.tree)}
+              onClose={() => setLearning(false)}
+            />
+          </Suspense>
+        ) : (
+          <GameBoard {...{ replay, moves, result, analysis, isRefused }} onLearn={() => setLearning(true)} />
+        )}
         <ShortcutsDialog shortcuts={SHORTCUTS} />
       </section>
     </Page>

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { logError } from '../../../lib/log';
 import { chooseFile } from './chosen-file';
 import { describeFailure } from '../library-failure';
-import { sendPgn, showImport } from './send-import';
+import { sendPgn } from '../../../player/send-pgn';
+import { showImport } from './send-import';
 import type { PgnDraft } from './use-pgn-draft';
 
 const PASTED = 'Pasted games';

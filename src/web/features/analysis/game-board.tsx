@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { EditPanel, type Pen } from '../../board/editing/edit-panel';
+import type { EditedReplay } from '../../board/editing/use-edited-replay';
+import { CurrentEvaluation } from '../../board/evaluation/current-evaluation';
+import { EngineLines } from '../../board/evaluation/engine-lines';
+import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
+import { judgedPath, useJudgedKeys } from '../../board/judged-steps';
+import { MoveList } from '../../board/moves/move-list';
+import { useReplayKeys } from '../../board/replay-keys';
+import type { ShownMove } from '../../board/shown-move';
+import type { AnalysisResult } from '../../../contract/analysis';
+import type { useAnalysisRun } from '../../game/use-analysis-run';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { AnalysisBoard } from './analysis-board';
+import { AnalyzeBar } from './analyze-bar';
+import { GameSummary } from './game-summary';
+import { OwnTreePanel } from './own-tree-panel';
+
+type GameBoardProps = {
+  readonly replay: EditedReplay;
+  readonly moves: readonly ShownMove[];
+  readonly result: AnalysisResult | undefined;
+  readonly analysis: ReturnType<typeof useAnalysisRun>;
+  /** This browser could not keep what was changed. */
+  readonly isRefused: boolean;
+  readonly onLearn: () => void;
+};
+
+/** The board to try moves on, and everything that is known about each move of the game. */
+export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn }: GameBoardProps) {
+  const [pen, setPen] = useState<Pen>();
+  useReplayKeys(replay);
+  useJudgedKeys(replay, moves);
+  return (
+    <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
+      <AnalysisBoard {...{ replay, moves, pen }} start={result?.start} />
+      <div className="flex min-w-0 flex-col gap-3">
+        <Card aria-label="Position" className="flex flex-col gap-3 p-4!">
+          <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
+          <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
+          {moves.length > 0 && <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />}
+          {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
+        </Card>
+        <Card aria-label="Move table" className="overflow-hidden p-0!">
+          <div className="flex flex-col gap-2 border-b border-hairline px-2 py-1.5">
+            {isRefused && (
+              <p role="alert" className="text-sm text-bad">
+                This browser could not save your changes. Export the game to keep them.
+              </p>
+            )}
+            <EditPanel {...{ replay, pen }} onPen={setPen}>
+              {result && <MistakeSteps {...{ replay, moves, onLearn }} />}
+            </EditPanel>
+          </div>
+          <MoveList
+            {...{ moves }}
+            tree={replay.tree}
+            path={replay.path}
+            onGoTo={replay.jump}
+            className="max-h-96 lg:max-h-[max(18rem,calc(100dvh-36rem))]"
+          />
+        </Card>
+        {result && <GameSummary result={result} moves={moves} />}
+        <OwnTreePanel replay={replay} />
+      </div>
+    </div>
+  );
+}
+
+type MistakeStepsProps = Pick<GameBoardProps, 'replay' | 'moves' | 'onLearn'>;
+
+/** The ways to the mistakes: to look at the next one, or to mend them all. */
+function MistakeSteps({ replay: { path, jump }, moves, onLearn }: MistakeStepsProps) {
+  const next = judgedPath(moves, path, ['mistake', 'blunder'], 'next');
+  if (next === undefined) return null;
+  return (
+    <div className="flex gap-1.5">
+      <Button variant="secondary" size="small" className="h-10" onClick={() => jump(next)}>
+        Next mistake
+      </Button>
+      <Button variant="secondary" size="small" className="h-10" onClick={onLearn}>
+        Learn from the mistakes
+      </Button>
+    </div>
+  );
+}

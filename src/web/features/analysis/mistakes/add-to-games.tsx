@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HttpError } from '../../../lib/http';
+import { useProfileId } from '../../../lib/profile-id';
+import { PGN_TYPE } from '../../../lib/save-file';
+import { sendPgn } from '../../../player/send-pgn';
+import { Button } from '../../../ui/button';
+import { LINK } from '../../../ui/link-appearance';
+
+type AddToGamesProps = {
+  readonly pgn: string;
+  /** Whose mistakes they are, as the game names them. */
+  readonly player: string;
+};
+
+/** Sends the game to one's own games, whose missed and allowed tactics come back as training. */
+export function AddToGames({ pgn, player }: AddToGamesProps) {
+  const profileId = useProfileId();
+  const sending = useMutation({
+    mutationFn: (id: number) => sendPgn(id, new File([pgn], 'analyzed.pgn', { type: PGN_TYPE }), player),
+  });
+  if (profileId === undefined) return null;
+  if (sending.isSuccess) {
+    return (
+      <p role="status" className="flex min-h-11 items-center gap-1 text-sm">
+        Added. What was missed comes back in{' '}
+        <Link to="/learn" className={LINK}>
+          training
+        </Link>
+        .
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-1">
+      <Button variant="secondary" disabled={sending.isPending} onClick={() => sending.mutate(profileId)}>
+        Add to my games for training
+      </Button>
+      {sending.isError && (
+        <p role="alert" className="text-sm text-bad">
+          {failureText(sending.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const failureText = (error: unknown): string => {
+  if (!(error instanceof HttpError)) return 'The server cannot be reached. Check your network and try again.';
+  if (error.serverMessage !== undefined) return error.serverMessage;
+  if (error.status === 401 || error.status === 403)
+    return 'Only the owner of these games can add to them. Sign in first.';
+  return 'The server could not take the game. Try again in a minute.';
+};
