@@ -78,8 +78,10 @@ test('variations are moved up and down, made the main line, deleted, and all of 
   const main = () => moves(page).getByRole('row').nth(1);
   await page.keyboard.press('ArrowRight');
   await play(page, 'c7', 'c5');
+  await expect(variation(page, 'c5')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await play(page, 'e7', 'e6');
+  await expect(variation(page, 'e6')).toBeVisible();
   await tool(page, 'Move variation up').click();
   await expect(moves(page).getByRole('paragraph').first()).toHaveText('1... e6');
   await tool(page, 'Make this the main line').click();

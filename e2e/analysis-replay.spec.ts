@@ -63,7 +63,7 @@ test('a reload shows the same analysis at the same move without asking again', a
   const calls = callsTo(page, ANALYZE);
   await page.reload();
   await expect(place(page, 'Move 15')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bxd7+' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('button', { name: 'Bxd7+ Blunder' })).toHaveAttribute('aria-current', 'step');
   expect(calls).toEqual([]);
 });
 
