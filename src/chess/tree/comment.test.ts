@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shapesOf, toggleShape, withShapes, withWords, wordsIn, type Comment } from './comment';
+import { shapesOf, toggleShape, withShapes, rewordComments, wordsIn, type Comment } from './comment';
 
 const green = { color: 'green', from: 'e4' } as const;
 const red = { color: 'red', from: 'e4', to: 'e5' } as const;
@@ -18,10 +18,10 @@ it('draws a shape, in another color in place of the first, and takes it away whe
 describe('what people wrote in comments', () => {
   it('is one text, and another text takes its place without losing clock and arrows', () => {
     expect(wordsIn(written)).toBe('A plan. And more.');
-    const changed = withWords(written, '  Better\n now ');
+    const changed = rewordComments(written, '  Better\n now ');
     expect(changed).toEqual([[{ words: 'Better now' }, { clock: 61 }, { shapes: [green] }]]);
-    expect(withWords(changed, ' ')).toEqual([[{ clock: 61 }, { shapes: [green] }]]);
-    expect(withWords([[{ words: 'Gone.' }]], '')).toEqual([]);
+    expect(rewordComments(changed, ' ')).toEqual([[{ clock: 61 }, { shapes: [green] }]]);
+    expect(rewordComments([[{ words: 'Gone.' }]], '')).toEqual([]);
   });
 
   it('stays when circles and arrows change', () => {

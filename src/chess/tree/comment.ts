@@ -55,7 +55,7 @@ export const wordsIn = (comments: readonly Comment[]): string =>
     .join(' ');
 
 /** The comments with these words instead of theirs, in front of what programs wrote; in one line, as PGN text has it. */
-export const withWords = (comments: readonly Comment[], words: string): readonly Comment[] => {
+export const rewordComments = (comments: readonly Comment[], words: string): readonly Comment[] => {
   const line = words.trim().replace(/\s+/g, ' ');
   return joined([...(line === '' ? [] : [{ words: line }]), ...comments.flat().filter((part) => !('words' in part))]);
 };

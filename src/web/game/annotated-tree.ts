@@ -1,6 +1,6 @@
 /** A game with what the engine said of it written into it, as other programs read it. */
 import { fromWire } from '../../chess/evaluation-number';
-import { withEvaluation, withWords, wordsIn } from '../../chess/tree/comment';
+import { withEvaluation, rewordComments, wordsIn } from '../../chess/tree/comment';
 import type { GameTree, TreeNode } from '../../chess/tree/game-tree';
 import { MOVE_NAGS, toggleNag } from '../../chess/tree/nags';
 import { annotate } from '../../chess/tree/tree-edit';
@@ -23,7 +23,7 @@ const SIGNS: ReadonlySet<number> = new Set(MOVE_NAGS);
 const annotationsOf = ({ comments = [], nags = [] }: TreeNode, { evaluation, judgement, reason }: ShownMove) => {
   const words = wordsIn(comments);
   const isSaid = reason === undefined || words.includes(reason);
-  const explained = isSaid ? comments : withWords(comments, words === '' ? reason : `${words} ${reason}`);
+  const explained = isSaid ? comments : rewordComments(comments, words === '' ? reason : `${words} ${reason}`);
   const isSigned = judgement === undefined || nags.some((nag) => SIGNS.has(nag));
   return {
     comments: evaluation ? withEvaluation(explained, fromWire(evaluation)) : explained,

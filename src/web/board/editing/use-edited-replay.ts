@@ -1,7 +1,7 @@
 /** A replay whose tree can be changed: moves played on the board, variations, comments, signs, arrows. */
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
-import { shapesOf, toggleShape, withShapes, withWords, type Shape } from '../../../chess/tree/comment';
+import { shapesOf, toggleShape, withShapes, rewordComments, type Shape } from '../../../chess/tree/comment';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { toggleNag } from '../../../chess/tree/nags';
 import { parentPath, START_PATH, type Path } from '../../../chess/tree/path';
@@ -109,7 +109,7 @@ const commentsAt = (tree: GameTree, path: Path) =>
   (path === START_PATH ? tree.comments : nodeAt(tree, path)?.comments) ?? [];
 
 const withComment = (tree: GameTree, path: Path, words: string): GameTree =>
-  annotate(tree, path, { comments: withWords(commentsAt(tree, path), words) });
+  annotate(tree, path, { comments: rewordComments(commentsAt(tree, path), words) });
 
 const withNag = (tree: GameTree, path: Path, nag: number): GameTree =>
   path === START_PATH ? tree : annotate(tree, path, { nags: toggleNag(nodeAt(tree, path)?.nags ?? [], nag) });

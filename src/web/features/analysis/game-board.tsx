@@ -46,7 +46,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
           <div className="flex flex-col gap-2 border-b border-hairline px-2 py-1.5">
             {isRefused && (
               <p role="alert" className="text-sm text-bad">
-                This browser could not save your changes. Export the game to keep them.
+                Your changes could not be saved on this device. Export the game to keep them.
               </p>
             )}
             <EditPanel {...{ replay, pen }} onPen={setPen}>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { Spinner } from '../../../ui/spinner';
 import { betterLine, type Mistake, type Training } from './mistakes';
-import { verdictText } from './mistake-words';
+import { verdictText } from './mistake-labels';
 
 type MistakeTaskProps = {
   readonly mistake: Mistake;

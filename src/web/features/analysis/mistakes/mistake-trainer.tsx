@@ -10,7 +10,7 @@ import { playersOf } from '../game-text';
 import { AddToGames } from './add-to-games';
 import { betterLine, hintedSquares, mistakesOf, type Mistake } from './mistakes';
 import { MistakeTask } from './mistake-task';
-import { scoreText } from './mistake-words';
+import { scoreText } from './mistake-labels';
 import { useMistakes } from './use-mistakes';
 
 type MistakeTrainerProps = {
