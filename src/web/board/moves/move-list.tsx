@@ -8,7 +8,7 @@ import type { ShownMove } from '../shown-move';
 import { judgedAt } from '../shown-place';
 import { Asides } from './asides';
 import { MoveCells } from './move-cells';
-import { groupRows, moveRows, type MoveRow } from './move-rows';
+import { groupRows, isSameRow, moveRows, type MoveRow } from './move-rows';
 import { wordsOf } from './side-lines';
 import { useCurrentInView } from './use-current-in-view';
 
@@ -107,7 +107,7 @@ type RowProps = Pick<MoveListProps, 'tree' | 'onGoTo' | 'moves' | 'missed'> & {
   readonly current: Path | undefined;
 };
 
-const Row = memo(function Row({ tree, row, current, moves, missed, onGoTo }: RowProps) {
+function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   const cells = (move: MoveRow['white']) => (
     <MoveCells
       {...{ move, current, onGoTo }}
@@ -149,4 +149,15 @@ const Row = memo(function Row({ tree, row, current, moves, missed, onGoTo }: Row
       )}
     </>
   );
+}
+
+/** Not drawn again while it shows the same, whatever was changed elsewhere in the game. */
+const Row = memo(ListedRow, (before, after) => {
+  const isSame =
+    before.current === after.current &&
+    before.moves === after.moves &&
+    before.missed === after.missed &&
+    before.onGoTo === after.onGoTo &&
+    before.tree.start === after.tree.start;
+  return isSame && isSameRow(before.row, after.row);
 });

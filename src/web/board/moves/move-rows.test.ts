@@ -3,7 +3,10 @@ import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { bareTree, treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import { fenAt, hasPath, nodeAt } from '../../../chess/tree/tree-replay';
 import { START_FEN } from '../../../chess/notation/fen';
-import { groupRows, moveRows, type MoveRow } from './move-rows';
+import { addMove, annotate } from '../../../chess/tree/tree-edit';
+import { playMove } from '../../../chess/notation/move';
+import { moveId } from '../../../chess/tree/path';
+import { groupRows, isSameRow, moveRows, type MoveRow } from './move-rows';
 import type { SidePart } from './side-lines';
 
 const read = (pgn: string) => {
@@ -99,5 +102,26 @@ describe('what stands beside the main line', () => {
     const tree = read(`${opened.join('')}Nc3 Nc6${')'.repeat(3000)} *`);
     const depths = moveRows(tree).flatMap(({ asides }) => asides.map((aside) => ('depth' in aside ? aside.depth : 0)));
     expect(Math.max(...depths)).toBe(3000);
+  });
+});
+
+describe('after a change', () => {
+  const before = read('1. e4 e5 (1... c5 2. Nf3) 2. Nf3 Nc6 3. Bb5 a6 *');
+  const changed = (after: typeof before) =>
+    moveRows(after).flatMap((row, index) => (isSameRow(row, moveRows(before)[index]!) ? [] : [row.moveNumber]));
+  const sicilian = moveId('e2e4') + moveId('c7c5');
+
+  it('only the row of a new variation is another one', () => {
+    const path = sicilian + moveId('g1f3');
+    const played = playMove(fenAt(before, path), 'd6');
+    if (!played.ok) throw new Error(played.error);
+    expect(changed(addMove(before, path, played.value).tree)).toEqual([1]);
+  });
+
+  it('only the row of a new comment is another one', () => {
+    const path = moveId('e2e4') + moveId('e7e5') + moveId('g1f3');
+    expect(changed(annotate(before, path, { comments: [[{ words: 'Usual.' }]] }))).toEqual([2]);
+    expect(changed(annotate(before, sicilian, { nags: [1] }))).toEqual([1]);
+    expect(changed(before)).toEqual([]);
   });
 });

@@ -45,6 +45,28 @@ const commentOf = ({ moves }: GameTree, ply: Ply): readonly ListedComment[] => {
   return parts.length === 0 ? [] : [{ ply, parts }];
 };
 
+/** Whether two rows show the same: trees share the nodes that a change has not touched. */
+export const isSameRow = (one: MoveRow, other: MoveRow): boolean =>
+  one.moveNumber === other.moveNumber &&
+  isSameMove(one.white, other.white) &&
+  isSameMove(one.black, other.black) &&
+  one.asides.length === other.asides.length &&
+  one.asides.every((aside, index) => isSameAside(aside, other.asides[index]));
+
+const isSameMove = (one: ListedMove | undefined, other: ListedMove | undefined): boolean =>
+  one?.node === other?.node && one?.path === other?.path;
+
+const isSameAside = (one: MoveRow['asides'][number], other: MoveRow['asides'][number] | undefined): boolean =>
+  other !== undefined &&
+  one.parts.length === other.parts.length &&
+  one.parts.every((part, index) => isSamePart(part, other.parts[index]));
+
+const isSamePart = (one: SidePart, other: SidePart | undefined): boolean => {
+  if (other === undefined) return false;
+  if ('words' in one) return 'words' in other && one.words === other.words;
+  return 'node' in other && one.node === other.node && one.path === other.path;
+};
+
 /** Full moves that are headed as the opening. Specification, LIM-08. */
 const OPENING_MOVES = 6;
 
