@@ -3,6 +3,7 @@ import { tacticLabel } from '../../../messages/tactics';
 import { START_PATH, parentPath, type Path } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
 import type { San } from '../../../chess/types';
+import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import type { ShownMove } from '../shown-move';
 import { choiceAt, shownAt } from '../shown-place';
@@ -29,24 +30,34 @@ export function EngineLines({ replay: { tree, path }, moves, onPlay }: EngineLin
   const shown = shownAt(tree, path, moves);
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm tabular-nums">
-      <Fact name="Instead">
+      <Fact name="Instead" isMinor>
         {isSame
           ? `${before.best ?? ''} was also the engine’s choice`
           : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
       </Fact>
       <Fact name="Best now">{now && <EngineLine move={now} from={path} onPlay={onPlay} />}</Fact>
       <Fact name="Why">{shown?.reason && <Reason move={shown} onPlay={onPlay} />}</Fact>
-      <Fact name="Tactics">{tacticsOf(shown)}</Fact>
+      <Fact name="Tactics" isMinor>
+        {tacticsOf(shown)}
+      </Fact>
     </dl>
   );
 }
 
-function Fact({ name, children = MISSING }: { readonly name: string; readonly children?: ReactNode }) {
+type FactProps = {
+  readonly name: string;
+  /** Not shown on a phone, where board, moves and the rest are to be seen together. */
+  readonly isMinor?: boolean;
+  readonly children?: ReactNode;
+};
+
+function Fact({ name, isMinor = false, children = MISSING }: FactProps) {
+  const hidden = isMinor ? 'max-sm:hidden!' : '';
   return (
     <>
-      <dt className="text-ink-soft">{name}</dt>
+      <dt className={classNames('text-ink-soft pointer-coarse:leading-10', hidden)}>{name}</dt>
       <dd
-        className="line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5 pointer-coarse:line-clamp-1 pointer-coarse:h-10 pointer-coarse:leading-10"
+        className={classNames(LINE, hidden)}
         title={typeof children === 'string' && children !== MISSING ? children : undefined}
       >
         {children}
@@ -54,6 +65,11 @@ function Fact({ name, children = MISSING }: { readonly name: string; readonly ch
     </>
   );
 }
+
+/** Of one height whatever stands in it, so that nothing below it moves. */
+const LINE =
+  'line-clamp-2 h-10 leading-5 sm:line-clamp-1 sm:h-5 pointer-coarse:line-clamp-1 pointer-coarse:h-10 ' +
+  'pointer-coarse:leading-10';
 
 type LineProps = Pick<EngineLinesProps, 'onPlay'> & { readonly move: ShownMove; readonly from: Path };
 

@@ -36,12 +36,16 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <AnalysisBoard {...{ replay, moves, pen }} start={result?.start} />
       <div className="flex min-w-0 flex-col gap-3">
-        <Card aria-label="Position" className="flex flex-col gap-3 p-4!">
+        <Card aria-label="Position" className="flex flex-col gap-2 p-4!">
           <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
           <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
-          {moves.length > 0 && <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />}
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
+        {moves.length > 0 && (
+          <Card aria-label="Course of the game" className="p-4! max-lg:order-1">
+            <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
+          </Card>
+        )}
         <Card aria-label="Move table" className="overflow-hidden p-0!">
           <div className="flex flex-col gap-2 border-b border-hairline px-2 py-1.5">
             {isRefused && (
@@ -61,8 +65,10 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
             className="max-h-96 lg:max-h-[max(18rem,calc(100dvh-36rem))]"
           />
         </Card>
-        {result && <GameSummary result={result} moves={moves} />}
-        <OwnTreePanel replay={replay} />
+        <div className="flex min-w-0 flex-col gap-3 max-lg:order-2">
+          {result && <GameSummary result={result} moves={moves} />}
+          <OwnTreePanel replay={replay} />
+        </div>
       </div>
     </div>
   );
