@@ -35,7 +35,9 @@ export function EngineLines({ replay: { tree, path }, moves, onPlay }: EngineLin
           ? `${before.best ?? ''} was also the engine’s choice`
           : before && <EngineLine move={before} from={parentPath(path)} onPlay={onPlay} />}
       </Fact>
-      <Fact name="Best now">{now && <EngineLine move={now} from={path} onPlay={onPlay} />}</Fact>
+      <Fact name="Best now" isMinor>
+        {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
+      </Fact>
       <Fact name="Why">{shown?.reason && <Reason move={shown} onPlay={onPlay} />}</Fact>
       <Fact name="Tactics" isMinor>
         {tacticsOf(shown)}
@@ -46,7 +48,7 @@ export function EngineLines({ replay: { tree, path }, moves, onPlay }: EngineLin
 
 type FactProps = {
   readonly name: string;
-  /** Not shown on a phone, where board, moves and the rest are to be seen together. */
+  /** Not shown on a phone, where board, reason and moves are to be seen together; the best move is an arrow there. */
   readonly isMinor?: boolean;
   readonly children?: ReactNode;
 };

@@ -36,7 +36,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <AnalysisBoard {...{ replay, moves, pen }} start={result?.start} />
       <div className="flex min-w-0 flex-col gap-3">
-        <Card aria-label="Position" className="flex flex-col gap-2 p-4!">
+        <Card aria-label="Position" className="flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
           <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
           <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
@@ -46,8 +46,8 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
             <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
           </Card>
         )}
-        <Card aria-label="Move table" className="overflow-hidden p-0!">
-          <div className="flex flex-col gap-2 border-b border-hairline px-2 py-1.5">
+        <Card aria-label="Move table" className="flex flex-col overflow-hidden p-0! max-sm:flex-col-reverse">
+          <div className="flex flex-col gap-2 border-hairline px-2 py-1.5 max-sm:border-t sm:border-b">
             {isRefused && (
               <p role="alert" className="text-sm text-bad">
                 Your changes could not be saved on this device. Export the game to keep them.
