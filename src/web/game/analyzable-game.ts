@@ -1,4 +1,4 @@
-import type { San } from '../../chess/types';
+import type { Color, San } from '../../chess/types';
 
 /** A game that can be sent to the engine: its PGN, or where there is none, its moves. */
 export type AnalyzableGame = {
@@ -7,6 +7,8 @@ export type AnalyzableGame = {
   readonly white: string;
   readonly black: string;
   readonly moves: readonly San[];
+  /** The player's, who sits at the bottom of the board; White where it is nobody's game. */
+  readonly side?: Color | undefined;
 };
 
 /** The game's own PGN, else one made of its players and moves. */

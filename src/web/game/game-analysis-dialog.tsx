@@ -47,6 +47,7 @@ export function GameAnalysisDialog({ game: requested, onResult, onFailure, onClo
         </>
       }
       {...{ tree, moves, progress, result, onClose }}
+      side={requested.side}
     />
   );
 }

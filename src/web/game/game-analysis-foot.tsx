@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Path } from '../../chess/tree/path';
+import type { Color } from '../../chess/types';
 import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
@@ -8,12 +9,14 @@ import { useKeepGame } from './kept-analyses';
 type GameAnalysisFootProps = {
   readonly progress: AnalysisProgress | undefined;
   readonly result: AnalysisResult | undefined;
+  /** At the bottom of the board. */
+  readonly side: Color;
   readonly path: Path;
   readonly onClose: () => void;
 };
 
 /** How far the engine is and a way to stop it; when it is done, the way on. */
-export function GameAnalysisFoot({ progress, result, path, onClose }: GameAnalysisFootProps) {
+export function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysisFootProps) {
   const navigate = useNavigate();
   const keep = useKeepGame();
   if (result) {
@@ -22,7 +25,7 @@ export function GameAnalysisFoot({ progress, result, path, onClose }: GameAnalys
         variant="secondary"
         size="small"
         className="h-10 justify-self-start md:ml-5.5"
-        onClick={() => void navigate({ to: '/analysis', search: { game: keep({ result }), path } })}
+        onClick={() => void navigate({ to: '/analysis', search: { game: keep({ result, side }), path } })}
       >
         Open on the analysis board
       </Button>

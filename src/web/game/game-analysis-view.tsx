@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
+import type { Color } from '../../chess/types';
 import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import { CurrentEvaluation } from '../board/evaluation/current-evaluation';
 import { EvaluationGraph } from '../board/evaluation/evaluation-graph';
@@ -18,6 +19,8 @@ import { PositionAnalysisFacts } from './position-analysis';
 type GameAnalysisViewProps = {
   readonly title: string;
   readonly badges: ReactNode;
+  /** At the bottom of the board. */
+  readonly side: Color | undefined;
   readonly tree: GameTree;
   readonly moves: readonly ShownMove[];
   readonly progress: AnalysisProgress | undefined;
@@ -26,8 +29,9 @@ type GameAnalysisViewProps = {
 };
 
 /** The dialog with its board, evaluation and moves, finished or still filling. */
-export function GameAnalysisView({ title, badges, tree, moves, progress, result, onClose }: GameAnalysisViewProps) {
-  const replay = useReplay(tree);
+export function GameAnalysisView(props: GameAnalysisViewProps) {
+  const { title, badges, side = 'white', tree, moves, progress, result, onClose } = props;
+  const replay = useReplay(tree, { orientation: side });
   const evaluation = barEvaluation(shownAt(tree, replay.path, moves), result?.start);
   return (
     <Dialog title={title} aside={badges} onClose={onClose} onKey={(event) => pressReplayKey(replay, event)}>
@@ -54,7 +58,7 @@ export function GameAnalysisView({ title, badges, tree, moves, progress, result,
             />
           </section>
         </div>
-        <GameAnalysisFoot progress={progress} result={result} path={replay.path} onClose={onClose} />
+        <GameAnalysisFoot {...{ progress, result, side, onClose }} path={replay.path} />
       </div>
     </Dialog>
   );

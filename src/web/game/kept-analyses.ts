@@ -6,6 +6,7 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { z } from 'zod';
 import { analysisResultSchema } from '../../contract/analysis';
 import type { AnalysisResult } from '../../contract/analysis';
+import { COLORS, type Color } from '../../chess/types';
 import { logError } from '../lib/log';
 
 const DATABASE = 'analyses';
@@ -17,10 +18,12 @@ const MAX_KEPT = 100;
 export type KeptGame = {
   readonly result?: AnalysisResult | undefined;
   readonly pgn?: string | undefined;
+  /** The side at the bottom of the board at first; White where nothing is said. */
+  readonly side?: Color | undefined;
 };
 
 const keptSchema: z.ZodType<KeptGame> = z
-  .object({ result: analysisResultSchema, pgn: z.string() })
+  .object({ result: analysisResultSchema, pgn: z.string(), side: z.enum(COLORS) })
   .partial()
   .refine(({ result, pgn }) => result !== undefined || pgn !== undefined);
 

@@ -38,7 +38,7 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
   const { result } = kept;
   const [tree] = useState(() => openKept(kept));
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const replay = useEditedReplay(tree, { path: pathInAddress(search, tree) });
+  const replay = useEditedReplay(tree, { path: pathInAddress(search, tree), orientation: kept.side ?? 'white' });
   const { moves, analysis } = useGameMoves(id, result);
   const { isRefused } = useKeptEdits(id, replay.tree);
   usePathInAddress(replay.path, 'game', id);

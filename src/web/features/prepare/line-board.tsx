@@ -12,6 +12,7 @@ import { ReplayBoard } from '../../board/replay-board';
 import { pressReplayKey } from '../../board/replay-keys';
 import { StepButtons } from '../../board/step-buttons';
 import { useReplay } from '../../board/use-replay';
+import { OpenOnBoard } from '../../game/open-on-board';
 import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
 import { TreePanel, type TreeBeside } from '../../player/tree/tree-panel';
@@ -51,7 +52,8 @@ export function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoa
             <Button size="small" className="h-10" onClick={() => onSpar(movesOfPath(replay.path))}>
               Spar from here
             </Button>
-            <span className="ml-auto">
+            <span className="ml-auto flex">
+              <OpenOnBoard replay={replay} />
               <FlipButton onFlip={replay.flip} />
             </span>
           </div>

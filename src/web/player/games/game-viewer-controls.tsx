@@ -1,6 +1,7 @@
 import { FlipButton } from '../../board/flip-button';
 import { StepButtons } from '../../board/step-buttons';
 import type { Replay } from '../../board/use-replay';
+import { OpenOnBoard } from '../../game/open-on-board';
 import { Button } from '../../ui/button';
 
 type GameViewerControlsProps = {
@@ -17,7 +18,12 @@ export function GameViewerControls({ replay, analysis }: GameViewerControlsProps
     <div className="flex flex-wrap justify-between gap-2">
       <div role="group" aria-label="Step through the game" className="flex gap-1.5">
         <StepButtons steps={STEPS} onStep={replay?.step} />
-        {replay && <FlipButton onFlip={replay.flip} />}
+        {replay && (
+          <>
+            <FlipButton onFlip={replay.flip} />
+            <OpenOnBoard replay={replay} />
+          </>
+        )}
       </div>
       <Button
         variant="secondary"

@@ -11,6 +11,7 @@ import { ReplayBoard } from '../../../board/replay-board';
 import { replayShortcuts, useReplayKeys } from '../../../board/replay-keys';
 import { usePathInAddress } from '../../../board/use-path-in-address';
 import { useReplay } from '../../../board/use-replay';
+import { OpenOnBoard } from '../../../game/open-on-board';
 import { Card } from '../../../ui/card';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { LineEnd } from './line-end';
@@ -42,6 +43,7 @@ export function LineStudy({ line, lesson, path: begin, side }: LineStudyProps) {
         className={TUTORIAL_BOARD}
         board={<ReplayBoard replay={replay} size={450} name={line.name} />}
         controls={<NavigationButtons replay={replay} />}
+        appearance={<OpenOnBoard replay={replay} />}
         onFlip={replay.flip}
       />
       <Card aria-label="Moves and what they do" className="grid gap-4">

@@ -5,6 +5,7 @@ import type { Ply } from '../../../../chess/types';
 import { arrowOf } from '../../../board/shown-place';
 import { StepButtons } from '../../../board/step-buttons';
 import { useReplay } from '../../../board/use-replay';
+import { OpenOnBoard } from '../../../game/open-on-board';
 import { useArrival } from '../../../lib/use-arrival';
 import { GameViewerPlace } from '../../../player/games/game-viewer-place';
 import { evaluationAt } from '../../../player/games/replay-evaluation';
@@ -56,6 +57,7 @@ export function TacticBoard({ placed: { game: shown, places }, point: { label, f
         <ViewedBoard {...{ replay, scouted, evaluation }} arrows={arrowOf(tree, path, line[0])} />
         <div role="group" aria-label={`Step to the ${kind} tactic`} className="flex flex-wrap gap-1.5 sm:pl-5.5">
           <StepButtons steps={STEPS} onStep={step} />
+          <OpenOnBoard replay={replay} />
           <Button size="small" className="h-10" disabled={places.length === 0} onClick={handleJump}>
             Jump to {kind} tactic
           </Button>

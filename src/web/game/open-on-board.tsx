@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SquareArrowOutUpRight } from 'lucide-react';
+import { makePgn } from '../../chess/notation/pgn/pgn';
+import type { Replay } from '../board/use-replay';
+import { Button } from '../ui/button';
+import { Tooltip } from '../ui/tooltip';
+import { useKeepGame } from './kept-analyses';
+
+const LABEL = 'Open on the analysis board';
+
+/** Opens the game of a replay, at its place, where moves can be tried and the engine asked. */
+export function OpenOnBoard({ replay }: { readonly replay: Pick<Replay, 'tree' | 'path' | 'orientation'> }) {
+  const navigate = useNavigate();
+  const keep = useKeepGame();
+  const open = () => {
+    const { tree, path, orientation } = replay;
+    void navigate({ to: '/analysis', search: { game: keep({ pgn: makePgn(tree), side: orientation }), path } });
+  };
+  return (
+    <Tooltip label={LABEL}>
+      <Button variant="ghost" size="icon" aria-label={LABEL} onClick={open}>
+        <SquareArrowOutUpRight aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
+  );
+}
