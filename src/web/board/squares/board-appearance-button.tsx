@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Tooltip } from '../../ui/tooltip';
+import { chooseBoardSound, useBoardSound } from '../../lib/board-sound';
+import { Checkbox } from '../../ui/checkbox';
 import { BoardAppearanceChoice } from './board-appearance-choice';
 
 /** For everybody, signed in or not: opens the choice of theme and pieces, which this browser keeps. */
@@ -22,8 +24,14 @@ export function BoardAppearanceButton() {
               Applies to every board on this device. With an account, your choice is saved for wherever you sign in.
             </p>
           </BoardAppearanceChoice>
+          <SoundChoice />
         </Dialog>
       )}
     </>
   );
+}
+
+function SoundChoice() {
+  const isOn = useBoardSound();
+  return <Checkbox label="Sound of moves" checked={isOn} onChange={chooseBoardSound} />;
 }

@@ -8,6 +8,7 @@ import { judgedPath, useJudgedKeys } from '../../board/judged-steps';
 import { MoveList } from '../../board/moves/move-list';
 import { useReplayKeys } from '../../board/replay-keys';
 import type { ShownMove } from '../../board/shown-move';
+import { useMoveSound } from '../../board/use-move-sound';
 import type { AnalysisResult } from '../../../contract/analysis';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
@@ -31,6 +32,7 @@ type GameBoardProps = {
 export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn }: GameBoardProps) {
   const [pen, setPen] = useState<Pen>();
   useReplayKeys(replay);
+  useMoveSound(replay.path);
   useJudgedKeys(replay, moves);
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
