@@ -207,3 +207,17 @@ test('an empty board is begun on, and its game analyzed there', async ({ page })
   await expect(moves(page).getByRole('button', { name: 'e4' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Analyze Game' })).toBeEnabled();
 });
+
+test('a proven endgame is said, and its moves are played; where no table knows it there is nothing', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: '← New Analysis' }).click();
+  await pgnField(page).fill('4k3/8/4K3/4P3/8/8/8/8 w - - 0 1');
+  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  const tablebase = page.getByRole('region', { name: 'Tablebase' });
+  await expect(tablebase).toContainText('White wins: mate in 13.');
+  await expect(tablebase.getByRole('button')).toHaveText(['Kd6 wins, mate in 12', 'Kf5 draws']);
+  await tablebase.getByRole('button', { name: 'Kd6' }).click();
+  await expect(moves(page).getByRole('button', { name: 'Kd6' })).toHaveAttribute('aria-current', 'step');
+  await expect(tablebase).toHaveCount(0);
+});

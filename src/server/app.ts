@@ -158,7 +158,7 @@ export const buildApp = async ({
   await app.register(authRoutes, { accounts, access, admission, redis });
   await app.register(accountRoutes, { accounts, connections, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
-  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, limitEngineCalls });
+  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, sources, limitEngineCalls });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
   await addPlayers(app, { ...players, thread: threads.preparations });
   await app.register(profileRoutes, { db, access, sources });

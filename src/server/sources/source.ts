@@ -3,8 +3,9 @@
  * it keeps nothing, and says nothing about how well somebody plays.
  */
 import type { Speed } from '../../chess/clock';
-import type { Result } from '../../chess/types';
+import type { Fen, Result } from '../../chess/types';
 import type { Site } from '../../contract/sites';
+import type { KnownEndgame } from '../../contract/tablebase';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';
 import type { SiteAccess } from './site-access';
@@ -149,6 +150,8 @@ export type Source = Site & {
   readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
   /** Where the site has FIDE's lists. */
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
+  /** Where the site has tables of endgames: what is proven of a position with few men. */
+  readonly tablebase?: (fen: Fen, signal?: AbortSignal) => Promise<Result<KnownEndgame, SourceFailure>>;
   /** Where the games of two people can be asked for. `isAtHand`: nobody outside is asked. */
   readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
   /** Where people may consent that something is done for them, and what can be done then. */

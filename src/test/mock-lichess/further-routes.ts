@@ -82,3 +82,21 @@ export const getCloudEvaluation: Handler = (visit) => {
   const error = visit.query.has('fen') ? 'No cloud evaluation available for that position' : 'Missing FEN';
   sendJson(visit, { error }, 404);
 };
+
+/** King and pawn against king, with the key squares: the tablebase's answer, cut to two moves. */
+const KPK = '4k3/8/4K3/4P3/8/8/8/8 w - - 0 1';
+
+/** The tablebase of Lichess, which has a host of its own. It knows one position. */
+export const getEndgame: Handler = (visit) => {
+  if (visit.query.get('fen') !== KPK) {
+    sendJson(visit, { error: 'not found' }, 404);
+    return;
+  }
+  sendJson(visit, {
+    ...{ dtz: 3, precise_dtz: 3, dtm: 25, category: 'win', checkmate: false, stalemate: false },
+    moves: [
+      { uci: 'e6d6', san: 'Kd6', dtz: -2, dtm: -24, zeroing: false, category: 'loss' },
+      { uci: 'e6f5', san: 'Kf5', dtz: 0, dtm: 0, zeroing: false, category: 'draw' },
+    ],
+  });
+};

@@ -2,7 +2,7 @@
 import { sendNotFound } from './answers';
 import { getArenaResults, getArenasCreated, getArenasPlayed, getSwiss, getSwissResults } from './event-routes';
 import { exportGames } from './export-games';
-import { findFidePlayers, getCloudEvaluation, getFidePlayer, getPuzzle } from './further-routes';
+import { findFidePlayers, getCloudEvaluation, getEndgame, getFidePlayer, getPuzzle } from './further-routes';
 import { revokeTokens, showMembers } from './member-routes';
 import { showConsentPage, decideConsent, makeToken, revokeToken } from './oauth-routes';
 import type { Handler } from './site';
@@ -27,6 +27,7 @@ const ROUTES: readonly (readonly [path: string, handler: Handler])[] = [
   [`/api/fide/player/${NAME}`, getFidePlayer],
   [`/api/puzzle/${NAME}`, getPuzzle],
   ['/api/cloud-eval', getCloudEvaluation],
+  ['/standard', getEndgame],
   ['/oauth', showConsentPage],
   [`/study/${NAME}`, showStudy],
   ['/members', showMembers],

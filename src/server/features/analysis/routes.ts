@@ -16,12 +16,14 @@ import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import type { Sources } from '../../sources/sources';
 import { analyzeOneGame, type AnalysisListeners } from './analyze-one-game';
 import { streamAnalysis } from './analysis-stream';
 import { evaluationRoutes } from './evaluation-routes';
 import type { AnalysisThread } from './analysis-tasks';
 import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
+import { tablebaseRoute } from './tablebase-route';
 
 const JSON_TYPE = 'application/json';
 /** A character may take six bytes of JSON (`\u00e4`); the rest of the body is small. */
@@ -56,17 +58,19 @@ type AnalysisDeps = {
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
   readonly evaluations: PositionEvaluations;
+  readonly sources: Sources;
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
 export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
   app,
-  { thread, pool, cache, evaluations, limitEngineCalls },
+  { thread, pool, cache, evaluations, sources, limitEngineCalls },
   done,
 ) => {
   const read = createReader(thread);
   app.addHook('onRequest', limitEngineCalls);
   app.register(evaluationRoutes, { evaluations, pool });
+  app.register(tablebaseRoute, { sources });
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
     read.body(body),

@@ -10,10 +10,17 @@ export const lichess = defineSource({
   settings: {
     /** The base of the API, so that a mock server can be put in its place. */
     LICHESS_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).default(LICHESS_URL),
+    /** The base of its tablebase, which has a host of its own; what takes the place of Lichess takes this one's too. */
+    TABLEBASE_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
     /** A personal token, which raises the limits. */
     LICHESS_TOKEN: z.string().optional(),
   },
   readGame: readGameLine,
-  open: ({ LICHESS_URL: url, LICHESS_TOKEN: token }, tools) =>
-    createLichessSource({ url, ...tools, ...(token === undefined ? {} : { token }) }),
+  open: ({ LICHESS_URL: url, TABLEBASE_URL: tablebaseUrl, LICHESS_TOKEN: token }, tools) =>
+    createLichessSource({
+      url,
+      ...tools,
+      ...(tablebaseUrl === undefined ? {} : { tablebaseUrl }),
+      ...(token === undefined ? {} : { token }),
+    }),
 });

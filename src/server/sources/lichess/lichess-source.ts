@@ -19,7 +19,8 @@ import { streamGames, type ExportSettings } from './games';
 import { inTurn } from '../http/in-turn';
 import { createSharedSemaphore } from '../../shared-semaphore';
 import { toPlayerId } from './names';
-import { LICHESS_URL } from './pages';
+import { LICHESS_URL, TABLEBASE_URL } from './pages';
+import { askTablebase } from './tablebase';
 import { askProfile } from './profile';
 import { readGameLine } from './to-remote-game';
 import { shareCooldown } from '../http/shared-cooldown';
@@ -37,6 +38,8 @@ export type LichessOptions = {
   /** Should name the product and how to reach whoever runs it. */
   readonly userAgent?: string;
   /** A personal token; raises Lichess' limits and nothing else. */
+  /** By default Lichess' own, or what takes the place of Lichess. */
+  readonly tablebaseUrl?: string;
   readonly token?: string;
   readonly timeouts?: Partial<Timeouts>;
   /** After `Too many requests`; a minute by default, and less only where nobody is bothered by it. */
@@ -67,6 +70,8 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     ...(options.onForeignAnswer === undefined ? {} : { onForeignAnswer: options.onForeignAnswer }),
   };
   const semaphore = createSharedSemaphore(PLATFORM.site, options.redis);
+  const tables = createSharedSemaphore(`${PLATFORM.site}-tables`, options.redis);
+  const tableSettings = tablebaseSettings(settings, options);
   const cooldownOf = createCooldowns(settings.cooldown, () => createCooldown(options.cooldown, options.now));
   /** In the name of whoever has the token, and not in that of the installation. */
   const settingsFor = (token = ''): HttpSettings => ({
@@ -94,6 +99,10 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
       const found = await inTurn(semaphore, signal, () => askFideCard(settings, fideId, signal));
       return found ?? { ok: false, error: { reason: 'cancelled' } };
     },
+    tablebase: async (fen, signal) => {
+      const found = await inTurn(tables, signal, () => askTablebase(tableSettings, fen, signal));
+      return found ?? { ok: false, error: { reason: 'cancelled' } };
+    },
     games: (query) => streamGames(settings, semaphore, query),
     meetings: { isAtHand: false, games: (query) => streamGames(settings, semaphore, query) },
     tournaments: async (query) => {
@@ -102,3 +111,15 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     },
   };
 };
+
+/**
+ * Another host: it is asked without the token, and its refusals are its own. Where something takes the place of Lichess,
+ * it takes that of its tables as well.
+ */
+const tablebaseSettings = (settings: HttpSettings, options: LichessOptions): HttpSettings => ({
+  ...settings,
+  url: (options.tablebaseUrl ?? (settings.url === LICHESS_URL ? TABLEBASE_URL : settings.url)).replace(/\/+$/, ''),
+  headers: { 'user-agent': options.userAgent ?? USER_AGENT },
+  timeouts: { ...settings.timeouts, firstByte: 5_000 },
+  cooldown: createCooldown(options.cooldown, options.now),
+});

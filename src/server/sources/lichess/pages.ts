@@ -2,6 +2,7 @@
 import type { TournamentRef } from '../remote-game';
 
 export const LICHESS_URL = 'https://lichess.org';
+export const TABLEBASE_URL = 'https://tablebase.lichess.org';
 
 export const gamePage = (id: string): string => `${LICHESS_URL}/${id}`;
 

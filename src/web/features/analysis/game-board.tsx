@@ -15,6 +15,7 @@ import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { AnalysisBoard } from './analysis-board';
 import { AnalyzeBar } from './analyze-bar';
+import { EndgameCard } from './endgame-card';
 import { GameSummary } from './game-summary';
 import { OwnTreePanel } from './own-tree-panel';
 
@@ -43,6 +44,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
           <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
+        <EndgameCard replay={replay} />
         {moves.length > 0 && (
           <Card aria-label="Course of the game" className="p-4! max-lg:order-1">
             <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />

@@ -1,0 +1,31 @@
+/** `GET /api/tablebase`: what tables of endgames say of a position. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { MOST_MEN } from '../../../chess/position/tablebase';
+import { errorSchema } from '../../../contract/errors';
+import { TABLEBASE_PATH, tablebaseQuerySchema, tablebaseSchema } from '../../../contract/tablebase';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import type { Sources } from '../../sources/sources';
+import { createEndgames } from './endgames';
+
+export const tablebaseRoute: FastifyPluginCallbackZod<{ readonly sources: Sources }> = (app, { sources }, done) => {
+  const endgameOf = createEndgames(sources);
+  app.get(
+    TABLEBASE_PATH,
+    {
+      schema: {
+        summary: 'Look a position up in an endgame tablebase',
+        description: `Positions of at most ${MOST_MEN} men without castling. Null where no table can be reached.`,
+        tags: ['analysis'],
+        querystring: tablebaseQuerySchema,
+        response: {
+          200: answers('For the side to move', tablebaseSchema),
+          400: answers('Not a position', errorSchema),
+          429: answers('The client has too many of these calls open', errorSchema),
+        },
+      },
+    },
+    async ({ query: { fen } }, reply) => ({ fen, known: await endgameOf(fen, clientGoneSignal(reply)) }),
+  );
+  done();
+};
