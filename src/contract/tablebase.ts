@@ -1,4 +1,4 @@
-/** `GET /api/tablebase?fen=…`: what is proven of an endgame with seven men or fewer. */
+/** `GET /api/tablebase?fen=…`: what is proven of an endgame with seven pieces or fewer. */
 import { z } from 'zod';
 import { evaluationQuerySchema } from './tree';
 

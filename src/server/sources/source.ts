@@ -150,7 +150,7 @@ export type Source = Site & {
   readonly browser?: { readonly origin: string; readonly profileOf: (name: string) => string };
   /** Where the site has FIDE's lists. */
   readonly fideCard?: (fideId: number, signal?: AbortSignal) => Promise<Result<FideCard, SourceFailure>>;
-  /** Where the site has tables of endgames: what is proven of a position with few men. */
+  /** Where the site has tables of endgames: what is proven of a position with few pieces. */
   readonly tablebase?: (fen: Fen, signal?: AbortSignal) => Promise<Result<KnownEndgame, SourceFailure>>;
   /** Where the games of two people can be asked for. `isAtHand`: nobody outside is asked. */
   readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };

@@ -1,4 +1,4 @@
-/** Proven endgames, asked of the source that has tables, and kept: what is proven does not change. */
+/** Proven endgames, requested of the source that has tables, and kept: what is proven does not change. */
 import { isInTablebase } from '../../../chess/position/tablebase';
 import type { Fen } from '../../../chess/types';
 import type { KnownEndgame } from '../../../contract/tablebase';

@@ -1,6 +1,6 @@
 /** `GET /api/tablebase`: what tables of endgames say of a position. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
-import { MOST_MEN } from '../../../chess/position/tablebase';
+import { MOST_PIECES } from '../../../chess/position/tablebase';
 import { errorSchema } from '../../../contract/errors';
 import { TABLEBASE_PATH, tablebaseQuerySchema, tablebaseSchema } from '../../../contract/tablebase';
 import { answers } from '../../plugins/api-docs';
@@ -15,7 +15,7 @@ export const tablebaseRoute: FastifyPluginCallbackZod<{ readonly sources: Source
     {
       schema: {
         summary: 'Look a position up in an endgame tablebase',
-        description: `Positions of at most ${MOST_MEN} men without castling. Null where no table can be reached.`,
+        description: `Positions of at most ${MOST_PIECES} pieces without castling. Null where no table can be reached.`,
         tags: ['analysis'],
         querystring: tablebaseQuerySchema,
         response: {

@@ -20,17 +20,17 @@ const ANSWER = {
 let tables: Server | undefined;
 afterEach(() => tables?.close());
 
-/** A tablebase on the loopback address that answers so, and the positions that it was asked for. */
-const serve = async (status: number, body: unknown): Promise<{ url: string; asked: string[] }> => {
-  const asked: string[] = [];
+/** A tablebase on the loopback address that answers so, and the positions that it was requested for. */
+const serve = async (status: number, body: unknown): Promise<{ url: string; requested: string[] }> => {
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://tables');
-    asked.push(`${pathname} ${searchParams.get('fen')}`);
+    requested.push(`${pathname} ${searchParams.get('fen')}`);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   tables = server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 };
 const appAt = async (tablebaseUrl: string) =>
   buildTestApp({ lichess: createLichessSource({ url: 'http://127.0.0.1:9', tablebaseUrl }) });
@@ -41,7 +41,7 @@ const lookUp = async (app: Awaited<ReturnType<typeof appAt>>, fen: string) => {
 };
 
 it('says what is proven for the side to move and for each of its moves, and asks once', async () => {
-  const { url, asked } = await serve(200, ANSWER);
+  const { url, requested } = await serve(200, ANSWER);
   const app = await appAt(url);
   const expected = {
     fen: KPK,
@@ -56,16 +56,16 @@ it('says what is proven for the side to move and for each of its moves, and asks
   };
   expect(await lookUp(app, KPK)).toEqual(expected);
   expect(await lookUp(app, KPK)).toEqual(expected);
-  expect(asked).toEqual([`/standard ${KPK}`]);
+  expect(requested).toEqual([`/standard ${KPK}`]);
 });
 
 it('asks nobody about positions that no table has', async () => {
-  const { url, asked } = await serve(200, ANSWER);
+  const { url, requested } = await serve(200, ANSWER);
   const app = await appAt(url);
   for (const fen of ['4k3/ppppp3/8/8/8/8/4P3/4K3 w - - 0 1', '4k3/8/8/8/8/8/8/4K2R w K - 0 1']) {
     expect((await lookUp(app, fen)).known).toBeNull();
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 it.each([
