@@ -216,6 +216,7 @@ describe('the OpenAPI page', () => {
       '/api/tree/sample/{username}': ['get 200 400 404 410 429 502 503 504'],
       '/api/tree/library/{id}': ['get 200 400 404 429'],
       '/api/evaluation': ['get 200 400 429 503'],
+      '/api/evaluation/lines': ['get 200 400 429 503'],
       '/api/meetings/{site}/{username}': ['get 200 400 404 429'],
       '/api/prepare/{site}/{username}': ['get 200 400 404 429'],
       '/api/prepare/{site}/{username}/reply': ['post 200 400 404 410 429 502 503 504'],
