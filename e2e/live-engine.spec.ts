@@ -1,7 +1,7 @@
 /** The engine of the browser beside the board: the real one, and what becomes of the page when it does not run. */
 import type { Locator, Page } from '@playwright/test';
 import { board, openResult } from './analysis-screen';
-import { bareResult, operaResult } from './analysis-served';
+import { bareResult, operaMoves, operaResult } from './analysis-served';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
@@ -169,6 +169,20 @@ test('a browser without WebAssembly says so, and the server can search', async (
   await card(page).getByRole('button', { name: 'Deeper on the server' }).click();
   await expect(card(page)).toContainText(/Server, SF 16 · Depth \d+/);
   await expect(figure(page)).toHaveText('#-1');
+});
+
+test('an evaluation of the server’s stands where it is deeper', async ({ page }) => {
+  const [first, ...others] = operaMoves;
+  if (first === undefined) throw new Error('the game has no moves');
+  const deep = { ...first, depth: 60, evaluation: { cp: 777 }, evalFloat: 7.77 };
+  await openResult(page, { ...operaResult, analysisResults: [deep, ...others] });
+  await toggle(page).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(lines(page).first().getByRole('button').first()).toHaveText(/^1\.\.\.\S+$/);
+  await expect(figure(page)).toHaveText('+7.8');
+  await expect(card(page)).toContainText('Server · Depth 60');
+  await page.keyboard.press('ArrowRight');
+  await expect(card(page)).toContainText(/Depth \d+ · \d+k nodes/);
 });
 
 test('the server’s lines stand where they are deeper, and can be stopped', async ({ page }) => {

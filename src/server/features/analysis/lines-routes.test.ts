@@ -27,6 +27,23 @@ describe('with Stockfish 16', () => {
     expect(await (await fetch(url)).json()).toEqual(result);
   }, 60_000);
 
+  it('lines to a depth are the same, whatever the engine has searched before', async () => {
+    const pool = await openTestEngines();
+    const request = pool.open({ priority: 'interactive' });
+    if (request === undefined) throw new Error('the queue must have room');
+    const three = {
+      fen: 'r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3',
+      isChess960: false,
+      lines: 3,
+    };
+    const first = await request.search(three, { depth: 10 });
+    await request.search({ ...three, lines: 1 }, { depth: 12 });
+    await request.search({ ...three, lines: 5 }, { movetime: 100 });
+    expect(await request.search(three, { depth: 10 })).toEqual(first);
+    expect(first).toMatchObject({ ok: true, found: { depth: 10, further: [{}, {}] } });
+    request.close();
+  }, 60_000);
+
   it('a position of Chess960 castles as it does', async () => {
     const app = await buildTestApp({ pool: await openTestEngines() });
     // King and rook stand side by side: castling is mate, and written as king takes rook.
