@@ -171,6 +171,19 @@ test('a browser without WebAssembly says so, and the server can search', async (
   await expect(figure(page)).toHaveText('#-1');
 });
 
+test('a position is searched to a limit, and beyond it when that is wanted', async ({ page }) => {
+  await openResult(page, bareResult);
+  await toggle(page).click();
+  await card(page).getByLabel('Lines', { exact: true }).selectOption('1');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await expect(card(page)).toContainText('Search finished');
+  await expect(card(page)).toContainText('Depth 24');
+  await card(page).getByRole('button', { name: 'Go deeper' }).click();
+  await expect(card(page)).toContainText('Depth 60');
+  await expect(card(page).getByRole('button', { name: 'Go deeper' })).toHaveCount(0);
+});
+
 test('an evaluation of the server’s stands where it is deeper', async ({ page }) => {
   const [first, ...others] = operaMoves;
   if (first === undefined) throw new Error('the game has no moves');

@@ -10,7 +10,7 @@ export function EngineSwitch({ isOn, onToggle }: EngineSwitchProps) {
       role="switch"
       aria-checked={isOn}
       onClick={onToggle}
-      className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold"
+      className="-mx-1 flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-1 font-semibold"
     >
       <span
         aria-hidden

@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner';
 import { Tooltip } from '../../ui/tooltip';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';
 import { EngineSwitch } from './engine-switch';
+import { LIVE_ENGINE } from './live-engine-name';
 import { LIVE_ROW, LiveLine } from './live-line';
 import type { LiveStatus } from './live-client';
 import { endedEvaluation, type LivePosition } from './live-position';
@@ -29,7 +30,7 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
     <section aria-label="Live engine" className="flex flex-col gap-1">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
         <EngineSwitch isOn={isOn} onToggle={toggle} />
-        {isOn ? <Figures {...parts} /> : <span className="flex-1 text-sm text-ink-soft">{statusText('off')}</span>}
+        {isOn ? <Figures {...parts} /> : <Offer />}
       </div>
       {isOn && (
         <>
@@ -38,6 +39,16 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** What is switched on, in as few words as a phone has room for. */
+function Offer() {
+  return (
+    <span className="flex-1 text-sm text-ink-soft">
+      <span className="max-sm:hidden">{statusText('off')}</span>
+      <span className="sm:hidden">{LIVE_ENGINE}, 1.1 MB</span>
+    </span>
   );
 }
 
