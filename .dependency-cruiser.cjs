@@ -140,6 +140,12 @@ module.exports = {
     ),
     folder('web/board', 'squares', [], 'The squares know the board library and nothing of a game.'),
     folder('web/board', 'evaluation', [], 'What the engine says of a place stands beside the moves, not on them.'),
+    folder(
+      'web/board',
+      'live',
+      ['evaluation'],
+      'The engine of the browser is given a position, whatever board shows it.',
+    ),
     folder('web/board', 'moves', ['evaluation'], 'A move list shows what the engine says of a move.'),
     folder('web/features/library', 'import', [], 'Importing needs no list of games.'),
     folder('web/features/library', 'games', [], 'The list of games needs no report.'),

@@ -20,6 +20,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
+            // Small parts that the first page and most others use: in a file each they are larger.
+            { name: 'parts', test: /src\/web\/(lib\/class-names|ui\/(card|link-appearance))\./ },
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-(query|router|store)|(query|router)-core|store))\//,

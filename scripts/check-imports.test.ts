@@ -55,6 +55,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ],
   ['web/board/squares-imports-only-itself', 'src/web/board/squares/board.tsx', 'src/web/board/moves/move-list.tsx'],
   ['web/board/evaluation-imports-only-itself', 'src/web/board/evaluation/bar.tsx', 'src/web/board/moves/move-list.tsx'],
+  ['web/board/live-imports-only-evaluation', 'src/web/board/live/client.ts', 'src/web/board/squares/board.tsx'],
   ['web/board/moves-imports-only-evaluation', 'src/web/board/moves/move-list.tsx', 'src/web/board/squares/board.tsx'],
   [
     'web/features/library/import-imports-only-itself',

@@ -2,7 +2,7 @@
 import type { Centipawns, Uci } from '../../src/chess/types';
 import { engineProgram } from '../../src/engine/engine-program';
 import { startProcess } from '../../src/engine/process';
-import { parseInfo, type UciInfo, type UciScore } from '../../src/engine/uci-info';
+import { parseInfo, type UciInfo, type UciScore } from '../../src/chess/notation/uci-info';
 
 export type Candidate = {
   readonly uci: Uci;

@@ -16,6 +16,9 @@ export const negate = (evaluation: Evaluation): Evaluation => {
   return { checkmate: evaluation.checkmate === 'white' ? 'black' : 'white' };
 };
 
+/** A line of moves, and what the position that it begins in is worth when it is played. */
+export type EngineLine = { readonly evaluation: Evaluation; readonly moves: readonly Uci[] };
+
 /** What a search found in one position. `bestMove` is missing and `pv` empty when the position has no legal move. */
 export type PositionEvaluation = {
   readonly evaluation: Evaluation;
@@ -24,4 +27,6 @@ export type PositionEvaluation = {
   readonly bestMove?: Uci;
   /** The expected line, beginning with `bestMove`. */
   readonly pv: readonly Uci[];
+  /** The next best lines, the best of them first, where several were requested. */
+  readonly further?: readonly EngineLine[];
 };

@@ -31,6 +31,8 @@ export const QUOTAS = {
   keptGames: 1_000_000,
   /** Calls that wait for an engine, of one client: a class at school, with its scans a seventh of the queue. */
   engineCallsOfClient: 12,
+  /** Positions of one client that are searched deep at once: one, and one whose reader is about to leave. */
+  deepSearchesOfClient: 2,
   /** Scouted players whose games are looked through at once, of one client and of all. */
   scansOfClient: 2,
   scansOfAll: 4,

@@ -25,13 +25,15 @@ export type SearchOutcome =
 
 /**
  * A position to be searched; `only` are the moves to be looked at, all legal ones when missing. With `elo` the engine plays
- * weaker than it is, never twice the same: such an answer is a move to be played, and no evaluation to be kept.
+ * weaker than it is, never twice the same: such an answer is a move to be played, and no evaluation to be kept. `lines` are
+ * how many lines are wanted, one when missing; the answer's `further` has the others.
  */
 export type SearchPosition = {
   readonly fen: Fen;
   readonly isChess960: boolean;
   readonly only?: readonly Uci[];
   readonly elo?: number;
+  readonly lines?: number;
 };
 
 /** One request's place in the queue: its searches take turns with those of the other requests. */

@@ -119,6 +119,31 @@ it('takes no bound and no second line for the answer', () => {
   expect(found).toEqual([{ evaluation: { cp: 46 }, depth: 11, bestMove: 'e2e4', pv: ['e2e4'] }]);
 });
 
+it('has as many lines as were requested, and one again in the next search', () => {
+  begin([...NATIVE.slice(0, -1), 'option name MultiPV type spin default 1 min 1 max 500', 'uciok']);
+  search({ ...FOOLS, lines: 2 });
+  expect(said).toContain('setoption name MultiPV value 2');
+  hear([
+    'info depth 11 multipv 1 score cp 46 pv d7d5',
+    'info depth 11 multipv 2 score cp 40 pv b8c6',
+    'info depth 12 multipv 1 score mate 1 pv d8h4',
+    'info depth 12 multipv 2 score cp 41 pv d7d5 d2d4',
+    'info depth 12 multipv 3 score cp 12 pv a7a6',
+    'bestmove d8h4',
+  ]);
+  expect(found).toEqual([
+    {
+      evaluation: { mate: -1 },
+      depth: 12,
+      bestMove: 'd8h4',
+      pv: ['d8h4'],
+      further: [{ evaluation: { cp: -41 }, moves: ['d7d5', 'd2d4'] }],
+    },
+  ]);
+  search();
+  expect(said).toContain('setoption name MultiPV value 1');
+});
+
 it('lets the expected line begin with the best move', () => {
   begin();
   search();

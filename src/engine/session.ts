@@ -3,13 +3,13 @@
  * It knows no process, no clock and no queue. One search at a time; what a stopped search still says is dropped.
  */
 import type { PositionEvaluation } from '../chess/evaluation';
+import { parseInfo, type UciInfo } from '../chess/notation/uci-info';
 import type { Fen } from '../chess/types';
 import { toPositionEvaluation } from './answer';
 import { toIdentity } from './engine-label';
 import { createEngineOptions } from './engine-options';
 import type { EngineIdentity, SearchLimit, SearchPosition } from './search';
 import { goCommand, positionCommand } from './uci-command';
-import { parseInfo, type UciInfo } from './uci-info';
 
 export type EnginePosition = SearchPosition & {
   /** Another game than the one before: what the engine remembers of earlier searches is forgotten first. */
@@ -43,7 +43,14 @@ export type SessionSettings = {
   readonly onIdle: () => void;
 };
 
-type Search = { readonly fen: Fen; readonly onFound: Heard; best?: UciInfo; isStopped: boolean };
+type Search = {
+  readonly fen: Fen;
+  readonly onFound: Heard;
+  /** The newest word on each line, the best line first. */
+  readonly best: UciInfo[];
+  readonly lines: number;
+  isStopped: boolean;
+};
 
 /** Opens the conversation: says `uci` at once. */
 export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings): UciSession => {
@@ -70,8 +77,9 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
 
   const informed = (line: string) => {
     const reported = search?.isStopped === false ? parseInfo(line) : undefined;
-    if (search !== undefined && reported !== undefined && !reported.isBound && reported.rank === 1)
-      search.best = reported;
+    if (search === undefined || reported === undefined || reported.isBound) return;
+    const { best, lines } = search;
+    if (reported.rank <= Math.min(lines, best.length + 1)) best[reported.rank - 1] = reported;
   };
 
   /** Its full strength, unless another is wanted. */
@@ -93,10 +101,12 @@ export const createSession = ({ hash, send, onReady, onIdle }: SessionSettings):
     },
     search(position, limit, onFound) {
       if (!isReady || search !== undefined) throw new Error('The engine is not waiting for work');
+      const { lines = 1 } = position;
       const commands = [positionCommand(position.fen), goCommand(limit, position.only)];
       if (position.isNewGame === true) commands.unshift('ucinewgame');
       commands.unshift(...options.command('UCI_Chess960', `${position.isChess960}`), ...strength(position.elo));
-      search = { fen: position.fen, onFound, isStopped: false };
+      commands.unshift(...options.command('MultiPV', `${lines}`));
+      search = { fen: position.fen, onFound, best: [], lines, isStopped: false };
       commands.forEach(send);
     },
     stop() {

@@ -102,7 +102,8 @@ describe('every answer', () => {
   it('carries a strict content policy, which lets the page ask the chess platform [API-26]', async () => {
     const app = await buildTestApp();
     const { headers } = await app.inject({ method: 'GET', url: '/api/health' });
-    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(headers['content-security-policy']).toContain("worker-src 'self';");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://lichess.org;");
     expect(headers['x-content-type-options']).toBe('nosniff');
@@ -217,6 +218,7 @@ describe('the OpenAPI page', () => {
       '/api/tree/library/{id}': ['get 200 400 404 429'],
       '/api/evaluation': ['get 200 400 429 503'],
       '/api/tablebase': ['get 200 400 429'],
+      '/api/evaluation/lines': ['get 200 400 429 503'],
       '/api/meetings/{site}/{username}': ['get 200 400 404 429'],
       '/api/prepare/{site}/{username}': ['get 200 400 404 429'],
       '/api/prepare/{site}/{username}/reply': ['post 200 400 404 410 429 502 503 504'],

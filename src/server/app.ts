@@ -14,7 +14,8 @@ import type { Database } from './db/infra/database';
 import { createEvaluationCache } from './db/analysis/evaluations';
 import { createScoutStore } from './db/scout/scouts';
 import { accountRoutes } from './features/account/routes';
-import { analysisRoutes } from './features/analysis/routes';
+import { linesRoutes, type LinesDeps } from './features/analysis/lines-routes';
+import { analysisRoutes, type AnalysisDeps } from './features/analysis/routes';
 import { authRoutes } from './features/auth/routes';
 import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
@@ -158,8 +159,8 @@ export const buildApp = async ({
   await app.register(authRoutes, { accounts, access, admission, redis });
   await app.register(accountRoutes, { accounts, connections, db, redis });
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
-  await app.register(analysisRoutes, { thread: threads.analysis, pool, cache, evaluations, sources, limitEngineCalls });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
+  await addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   await addPlayers(app, { ...players, thread: threads.preparations });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
@@ -170,6 +171,12 @@ export const buildApp = async ({
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
   });
+};
+
+/** What the engines find in games and positions. */
+const addAnalysis = async (app: FastifyInstance, deps: AnalysisDeps & LinesDeps): Promise<void> => {
+  await app.register(analysisRoutes, deps);
+  await app.register(linesRoutes, deps);
 };
 
 type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {

@@ -8,7 +8,12 @@ import { requestOver } from '../engine/engine-request';
 import { MAX_OPEN_REQUESTS } from '../engine/pool';
 import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../engine/search';
 
-export type FakeSearch = { readonly fen: Fen; readonly limit: SearchLimit; readonly only?: readonly Uci[] };
+export type FakeSearch = {
+  readonly fen: Fen;
+  readonly limit: SearchLimit;
+  readonly only?: readonly Uci[];
+  readonly lines?: number;
+};
 
 type FakePoolOptions = {
   /** What a search answers; by default a level evaluation at depth 12 with the first legal move. */
@@ -40,10 +45,10 @@ export const createFakePool = ({
     running.add(end);
     signal?.addEventListener('abort', () => end('cancelled'));
     if (signal?.aborted) end('cancelled');
-    const searchOne = async ({ fen, only }: SearchPosition, limit: SearchLimit): Promise<SearchOutcome> => {
+    const searchOne = async ({ fen, only, lines }: SearchPosition, limit: SearchLimit): Promise<SearchOutcome> => {
       const found = evaluateEnded(fen);
       if (found !== undefined) return { ok: true, found };
-      const search = { fen, limit, ...(only === undefined ? {} : { only }) };
+      const search = { fen, limit, ...(only && { only }), ...(lines && { lines }) };
       searches.push(search);
       return Promise.race([ended, Promise.resolve(answer(search))]);
     };

@@ -35,6 +35,7 @@ const position = z.object({
   isChess960: z.boolean(),
   only: z.array(uci).readonly().exactOptional(),
   elo: z.number().int().exactOptional(),
+  lines: z.number().int().exactOptional(),
 });
 
 const evaluation = z.union([
@@ -47,6 +48,10 @@ const found = z.object({
   depth: z.number(),
   bestMove: uci.exactOptional(),
   pv: z.array(uci).readonly(),
+  further: z
+    .array(z.object({ evaluation, moves: z.array(uci).readonly() }))
+    .readonly()
+    .exactOptional(),
 }) satisfies z.ZodType<PositionEvaluation>;
 const outcome = z.union([
   z.object({ ok: z.literal(true), found }),

@@ -7,6 +7,9 @@ import type { FastifyReply } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
 
 export const EVENT_STREAM = 'text/event-stream';
+/** Whether a client that accepts this wants events. */
+export const wantsEvents = (accept = ''): boolean => accept.includes(EVENT_STREAM);
+
 /** A client that reads nothing of its stream for so long is given up. */
 const STALLED_READER: Milliseconds = 60_000;
 /** Proxies give up a connection on which nothing happens; a comment line this often keeps it. */

@@ -4,11 +4,12 @@ import type { Sources } from '../sources/sources';
 
 /**
  * What the pages may load. Styles may be inline because the board places its pieces by style attributes; scripts may
- * not.
+ * not. WebAssembly is compiled for the engine of the browser, in a worker that is a file of ours.
  */
 const contentPolicy = (sites: readonly string[]) => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'worker-src': ["'self'"],
   'script-src-attr': ["'none'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:', 'blob:'],

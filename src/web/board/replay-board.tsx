@@ -28,6 +28,8 @@ type ReplayBoardProps = {
   readonly arrows?: readonly Uci[] | undefined;
   /** Of the move that led to the place: its sign stands on the board. */
   readonly judgement?: ShownJudgement | undefined;
+  /** A move drawn as a threat. */
+  readonly threat?: Uci | undefined;
   /** Makes it a board to play and draw on; then fingers step by a swipe alone. */
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'> | undefined;
   /** Which line this is, where it is one of several. */
@@ -44,7 +46,8 @@ const WIDTHS = {
 } as const;
 
 /** The board at the place of a replay, between its players; taps, swipes and the wheel step. */
-export function ReplayBoard({ replay, size, players, evaluation, arrows, judgement, input, name }: ReplayBoardProps) {
+export function ReplayBoard(props: ReplayBoardProps) {
+  const { replay, size, players, evaluation, arrows, threat, judgement, input, name } = props;
   const { tree, path, orientation, step } = replay;
   const box = useRef<HTMLDivElement>(null);
   const touch = useBoardTouch(step, { hasTaps: input === undefined });
@@ -76,7 +79,7 @@ export function ReplayBoard({ replay, size, players, evaluation, arrows, judgeme
             lastMove={uci}
             isChess960={tree.isChess960}
             isSilent
-            {...{ fen, arrows, shapes, sign, orientation, size, label }}
+            {...{ fen, arrows, threat, shapes, sign, orientation, size, label }}
             {...input}
           />
         </div>

@@ -23,6 +23,8 @@ export type ShownMove = {
   readonly san: San;
   /** After the move. */
   readonly evaluation?: ShownEvaluation;
+  /** To which the position after the move was searched, in plies. */
+  readonly depth?: number;
   /** The engine's choice instead of this move. */
   readonly best?: San;
   /** The engine's line instead of this move, beginning with `best`. */

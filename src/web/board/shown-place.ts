@@ -1,4 +1,5 @@
 /** What is known of a place in a tree of which the engine has judged the main line. */
+import type { Evaluation } from '../../chess/evaluation';
 import { toEvalFloat, toMate } from '../../chess/evaluation-number';
 import { playMove } from '../../chess/notation/move';
 import { moveLabel, moveNumber, plyColor, START_PLY } from '../../chess/replay';
@@ -55,6 +56,15 @@ export const shownAt = (tree: GameTree, path: Path, moves: readonly ShownMove[])
     pv: [],
     ...(evaluation && { evaluation: { evalFloat: toEvalFloat(evaluation), mate: toMate(evaluation) } }),
   };
+};
+
+/** The server's evaluation of the place, and to which depth; missing where it has not searched. */
+export const searchedAt = (
+  path: Path,
+  moves: readonly ShownMove[],
+): { evaluation: Evaluation; depth: number } | undefined => {
+  const { evaluation, depth } = judgedAt(path, moves) ?? {};
+  return evaluation?.evaluation && depth ? { evaluation: evaluation.evaluation, depth } : undefined;
 };
 
 const remarksOf = ({ comments = [] }: NonNullable<ReturnType<typeof nodeAt>>): Remarks => {

@@ -6,7 +6,7 @@ import type { Ply } from '../../chess/types';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisResultSchema } from '../../contract/analysis';
 import type { AnalyzedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { toHttpError } from '../lib/http';
-import { isEventStream, readEvents } from './read-events';
+import { isEventStream, readEvents } from '../lib/read-events';
 
 /** Told what arrives while the analysis runs. `index` is the ply, from 0. */
 export type AnalysisWatcher = {

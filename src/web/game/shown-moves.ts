@@ -44,6 +44,7 @@ const toShownMove = (
     san: tree.moves[ply]?.san ?? MISSING,
     pv: sent?.pv ?? [],
     ...(evalFloat !== undefined && { evaluation: { evalFloat, evaluation: sent?.evaluation, mate: sent?.mate } }),
+    ...(sent?.depth !== undefined && { depth: sent.depth }),
     ...(sent?.bestMove && { best: sent.bestMove }),
     ...(sent?.judgement && { judgement: sent.judgement }),
     ...(sent?.missed && { missed: sent.missed }),

@@ -15,7 +15,7 @@ import { tooLarge } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
-import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import { EVENT_STREAM, sendEvents, wantsEvents } from '../../plugins/event-stream';
 import type { Sources } from '../../sources/sources';
 import { analyzeOneGame, type AnalysisListeners } from './analyze-one-game';
 import { streamAnalysis } from './analysis-stream';
@@ -53,7 +53,7 @@ const schema = {
   },
 };
 
-type AnalysisDeps = {
+export type AnalysisDeps = {
   readonly thread: AnalysisThread;
   readonly pool: EnginePool;
   readonly cache: EvaluationCache;
@@ -94,5 +94,3 @@ export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
 const nameTooLarge = (error: FastifyError): never => {
   throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? tooLarge() : error;
 };
-
-const wantsEvents = (accept = ''): boolean => accept.includes(EVENT_STREAM);

@@ -1,4 +1,5 @@
-import { formatEvaluation } from '../../../chess/evaluation-number';
+import type { Evaluation } from '../../../chess/evaluation';
+import { formatEvaluation, toWire } from '../../../chess/evaluation-number';
 import type { ShownEvaluation, ShownMove } from '../shown-move';
 
 /** What a cell shows in place of a value that is not there. */
@@ -20,3 +21,9 @@ export const barEvaluation = (move: ShownMove | undefined, start: ShownEvaluatio
   value: move === undefined ? start : move.evaluation,
   text: evaluationTextAt(move),
 });
+
+/** An evaluation that a bar shows, and its text. */
+export const shownEvaluation = (evaluation: Evaluation): { readonly value: ShownEvaluation; readonly text: string } => {
+  const value = toWire(evaluation);
+  return { value, text: evaluationText(value) };
+};

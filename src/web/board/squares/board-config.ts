@@ -13,7 +13,7 @@ export type BoardView = {
   /** The side at the bottom. */
   readonly orientation: Color;
   readonly lastMove?: Uci | undefined;
-  /** Moves drawn as arrows. */
+  /** Moves drawn as arrows, the best first and strongest. */
   readonly arrows?: readonly Uci[] | undefined;
   /** A move drawn as an arrow in the color of danger: a threat. */
   readonly threat?: Uci | undefined;
@@ -50,7 +50,7 @@ export const boardConfig = (view: BoardView): Config => {
       visible: true,
       autoShapes: [
         ...shapes.flatMap(drawnShape),
-        ...arrows.flatMap((arrow) => drawnMove(arrow, 'best')),
+        ...arrows.flatMap((arrow, index) => drawnMove(arrow, index === 0 ? 'best' : 'other')),
         ...(threat === undefined ? [] : drawnMove(threat, 'red')),
         ...(sign && isKey(sign.square) ? [{ orig: sign.square, label: { text: sign.text, fill: sign.color } }] : []),
       ],

@@ -26,6 +26,8 @@ type Chessground = {
 };
 
 const BEST_BRUSH = { key: 'best', color: '#1d5fa8', opacity: 1, lineWidth: 11 };
+/** Further moves beside the best one. */
+const OTHER_BRUSH = { key: 'other', color: '#1d5fa8', opacity: 0.5, lineWidth: 7 };
 const PRESSES = ['mousedown', 'touchstart'] as const;
 const RELEASES = ['mouseup', 'touchend'] as const;
 
@@ -59,7 +61,7 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
       ...(box.current.parentElement && { addDimensionsCssVarsTo: box.current.parentElement }),
     });
     const { movable, drawable, dom } = api.state;
-    drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH };
+    drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH, other: OTHER_BRUSH };
     movable.events.after = (from, to) => {
       reportPlay(from, to);
       countPlay();

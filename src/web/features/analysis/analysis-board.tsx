@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { BoardColumn } from '../../board/board-column';
 import type { Pen } from '../../board/editing/edit-panel';
 import type { EditedReplay } from '../../board/editing/use-edited-replay';
-import { barEvaluation } from '../../board/evaluation/evaluation-text';
+import { barEvaluation, shownEvaluation } from '../../board/evaluation/evaluation-text';
+import { useLiveView, type LiveEngineControls } from '../../board/live/use-live-engine';
 import { NavigationButtons } from '../../board/navigation-buttons';
 import { ReplayBoard } from '../../board/replay-board';
 import type { ShownEvaluation, ShownMove } from '../../board/shown-move';
@@ -17,15 +18,18 @@ type AnalysisBoardProps = {
   readonly moves: readonly ShownMove[];
   readonly start: ShownEvaluation | undefined;
   readonly pen: Pen;
+  readonly live: LiveEngineControls;
 };
 
 /** The board to play on, with the engine's choice as an arrow, and the ways to step. */
-export function AnalysisBoard({ replay, moves, start, pen }: AnalysisBoardProps) {
+export function AnalysisBoard({ replay, moves, start, pen, live }: AnalysisBoardProps) {
   const { tree, path, flip, edit } = replay;
   const [hasArrow, setHasArrow] = useState(true);
   const shown = shownAt(tree, path, moves);
   const best = hasArrow ? choiceAt(path, moves)?.best : undefined;
-  const arrows = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+  const choice = useMemo(() => arrowOf(tree, path, best), [tree, path, best]);
+  const found = useLiveView(live);
+  const arrows = live.isThreat || (hasArrow && found.arrows.length > 0) ? found.arrows : choice;
   const players = useMemo(() => playersOf(tree), [tree]);
   const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
 
@@ -34,8 +38,9 @@ export function AnalysisBoard({ replay, moves, start, pen }: AnalysisBoardProps)
       board={
         <ReplayBoard
           {...{ replay, arrows, players, input }}
+          threat={found.threat}
           size={800}
-          evaluation={barEvaluation(shown, start)}
+          evaluation={found.evaluation ? shownEvaluation(found.evaluation) : barEvaluation(shown, start)}
           judgement={shown?.judgement}
         />
       }

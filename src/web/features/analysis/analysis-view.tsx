@@ -4,6 +4,7 @@ import { makePgn } from '../../../chess/notation/pgn/pgn';
 import { editShortcuts } from '../../board/editing/edit-keys';
 import { useEditedReplay } from '../../board/editing/use-edited-replay';
 import { judgedShortcuts } from '../../board/judged-steps';
+import { liveShortcuts } from '../../board/live/use-live-engine';
 import { replayShortcuts } from '../../board/replay-keys';
 import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
 import type { KeptGame } from '../../game/kept-analyses';
@@ -31,7 +32,7 @@ type AnalysisViewProps = {
   readonly onNewAnalysis: () => void;
 };
 
-const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts];
+const SHORTCUTS = [...replayShortcuts, ...judgedShortcuts, ...editShortcuts, ...liveShortcuts];
 
 /** A game from the place in the address on: its board, or its mistakes to learn from. */
 export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewProps) {

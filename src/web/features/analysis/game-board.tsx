@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EditPanel, type Pen } from '../../board/editing/edit-panel';
 import type { EditedReplay } from '../../board/editing/use-edited-replay';
 import { CurrentEvaluation } from '../../board/evaluation/current-evaluation';
 import { EngineLines } from '../../board/evaluation/engine-lines';
 import { EvaluationGraph } from '../../board/evaluation/evaluation-graph';
 import { judgedPath, useJudgedKeys } from '../../board/judged-steps';
+import { LiveEngine } from '../../board/live/live-engine';
+import { useLiveEngine } from '../../board/live/use-live-engine';
 import { MoveList } from '../../board/moves/move-list';
 import { useReplayKeys } from '../../board/replay-keys';
 import type { ShownMove } from '../../board/shown-move';
 import { useMoveSound } from '../../board/use-move-sound';
+import { searchedAt } from '../../board/shown-place';
 import type { AnalysisResult } from '../../../contract/analysis';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
@@ -35,13 +38,17 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
   useReplayKeys(replay);
   useMoveSound(replay.path);
   useJudgedKeys(replay, moves);
+  const { tree, path } = replay;
+  const stored = useMemo(() => searchedAt(path, moves), [path, moves]);
+  const live = useLiveEngine({ tree, path, stored });
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <AnalysisBoard {...{ replay, moves, pen }} start={result?.start} />
+      <AnalysisBoard {...{ replay, moves, pen, live }} start={result?.start} />
       <div className="flex min-w-0 flex-col gap-3">
         <Card aria-label="Position" className="flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
           <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
           <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
+          <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
         <EndgameCard replay={replay} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PREPARATION_EVENT, preparationEventSchema, type Preparation } from '../../../contract/preparation';
-import { askForEvents, isEventStream, readEvents } from '../../game/read-events';
+import { askForEvents, isEventStream, readEvents } from '../../lib/read-events';
 import { toHttpError, HttpError } from '../../lib/http';
 import { logError } from '../../lib/log';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInfo } from './uci-info';
+import { evaluationOf, parseInfo } from './uci-info';
 
 it('reads depth, score and line of an info line of Stockfish 16', () => {
   const line =
@@ -9,6 +9,7 @@ it('reads depth, score and line of an info line of Stockfish 16', () => {
     score: { cp: 61 },
     isBound: false,
     rank: 1,
+    speed: 118175,
     pv: ['e2e4', 'e7e5', 'g1f3', 'd7d6', 'd2d4'],
   });
 });
@@ -19,6 +20,16 @@ it.each([
   ['info depth 0 score cp 0', { cp: 0 }],
 ])('reads the score of %s', (line, score) => {
   expect(parseInfo(line)?.score).toEqual(score);
+});
+
+it.each([
+  [{ cp: 31 }, { cp: 31 }, { cp: -31 }],
+  [{ cp: 0 }, { cp: 0 }, { cp: 0 }],
+  [{ mate: -3 }, { mate: -3 }, { mate: 3 }],
+  [{ mate: 0 }, { checkmate: 'black' }, { checkmate: 'white' }],
+] as const)('%o of the side to move in White’s view', (score, ofWhite, ofBlack) => {
+  expect(evaluationOf(score, 'white')).toEqual(ofWhite);
+  expect(evaluationOf(score, 'black')).toEqual(ofBlack);
 });
 
 it('knows a bound from a score', () => {

@@ -1,4 +1,6 @@
-import type { Centipawns, Uci } from '../chess/types';
+/** What UCI engines say of a position while they search it. */
+import { negate, type Evaluation } from '../evaluation';
+import type { Centipawns, Color, Uci } from '../types';
 
 /** The engine's own words about a worth: its view is the side to move. `mate` 0 is a mate on the board. */
 export type UciScore = { readonly cp: Centipawns } | { readonly mate: number };
@@ -12,6 +14,8 @@ export type UciInfo = {
   readonly isBound: boolean;
   /** Rank of the line among several, from 1. */
   readonly rank: number;
+  /** Nodes a second, where the engine says so. */
+  readonly speed?: number;
   readonly pv: readonly Uci[];
 };
 
@@ -24,13 +28,25 @@ export const parseInfo = (line: string): UciInfo | undefined => {
   const depth = numberAfter(facts, 'depth');
   const score = parseScore(facts);
   if (depth === undefined || score === undefined) return undefined;
+  const speed = numberAfter(facts, 'nps');
   return {
     depth,
     score,
     isBound: facts.includes('lowerbound') || facts.includes('upperbound'),
     rank: numberAfter(facts, 'multipv') ?? 1,
+    ...(speed !== undefined && { speed }),
     pv: pvAt < 0 ? [] : words.slice(pvAt + 1),
   };
+};
+
+/** The worth in White's view: an engine's is that of the side to move. */
+export const evaluationOf = (score: UciScore, turn: Color): Evaluation =>
+  turn === 'white' ? asWhite(score) : negate(asWhite(score));
+
+/** In the view of the side to move, as if it were White: `mate 0` says that it has been mated. */
+const asWhite = (score: UciScore): Evaluation => {
+  if ('cp' in score) return { cp: score.cp };
+  return score.mate === 0 ? { checkmate: 'black' } : { mate: score.mate };
 };
 
 const parseScore = (facts: readonly string[]): UciScore | undefined => {

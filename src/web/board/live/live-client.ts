@@ -1,0 +1,181 @@
+/**
+ * The engine of a page: what it is to search, and what it has found there. It rests while the page is hidden or another tab
+ * has the engine, remembers what it found, and tells its listeners at most eight times a second. It ends with the last of
+ * them.
+ */
+import type { Milliseconds } from '../../../chess/types';
+import { createEngineRunner, type EngineFailure, type EngineRunner, type EngineWorker } from './engine-runner';
+import { createLiveMemory } from './live-memory';
+import { isOver, liveKey } from './live-position';
+import { createTabTurn, type TabTurn } from './tab-turn';
+import { createThrottle } from './throttle';
+import type { LiveLines, LiveSearch } from './uci-search';
+
+/** What is to be searched, and with how many lines. */
+export type LiveTarget = Pick<LiveSearch, 'position' | 'lines'>;
+
+/** `hidden` while the page is, `elsewhere` while another tab has the engine, `done` at the limit of a position, or where the game is over. */
+export type LiveStatus = 'off' | 'loading' | 'searching' | 'done' | 'hidden' | 'elsewhere' | EngineFailure;
+
+export type LiveView = {
+  readonly status: LiveStatus;
+  /** The position that `found` is about, by its `liveKey`. */
+  readonly key?: string | undefined;
+  readonly found?: LiveLines | undefined;
+  /** The usual limit was reached, and there is a further one. */
+  readonly canGoDeeper: boolean;
+};
+
+export type LiveClient = {
+  readonly view: () => LiveView;
+  /** What was found in another position than the one that is shown. */
+  readonly foundIn: (target: LiveTarget) => LiveLines | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** What is to be searched from now on; nothing switches the engine off. */
+  readonly show: (target: LiveTarget | undefined) => void;
+  /** Searches the position beyond its limit. */
+  readonly goDeeper: () => void;
+  /** After a failure, or when another tab has the engine. */
+  readonly tryAgain: () => void;
+};
+
+/** Of one position; whichever comes first. */
+const LIMIT = { depth: 24, time: 8_000 };
+const DEEPER = { depth: 60, time: 120_000 };
+const BETWEEN_UPDATES: Milliseconds = 125;
+
+const OFF: LiveView = { status: 'off', canGoDeeper: false };
+
+/** `start` starts the engine; it is not called before something is to be searched. */
+export const createLiveClient = (start: (signal: AbortSignal) => Promise<EngineWorker>): LiveClient => {
+  const memory = createLiveMemory();
+  const listeners = new Set<() => void>();
+  const throttle = createThrottle(BETWEEN_UPDATES);
+  let view = OFF;
+  let target: LiveTarget | undefined;
+  let limit = LIMIT;
+  let turn: TabTurn | undefined;
+
+  const isAtEnd = (of: LiveTarget): boolean => memory.isDone(of, DEEPER) || isOver(of.position);
+  const publish = (): void => {
+    const status = engine.status();
+    const canGoDeeper = status === 'done' && target !== undefined && !isAtEnd(target);
+    view = target ? { status, key: liveKey(target.position), found: memory.foundIn(target), canGoDeeper } : OFF;
+    listeners.forEach((tell) => tell());
+  };
+  const update = (): void => {
+    throttle.clear();
+    engine.want(turn, target, limit);
+    publish();
+  };
+  const engine = createWantedEngine({ start, memory, onChange: update, onLines: () => throttle(publish) });
+
+  return {
+    view: () => view,
+    foundIn: memory.foundIn,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      turn ??= createTabTurn(update);
+      if (target) update();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        turn?.close();
+        turn = undefined;
+        update();
+      };
+    },
+    show: (next) => {
+      limit = LIMIT;
+      target = next;
+      update();
+    },
+    goDeeper: () => {
+      limit = DEEPER;
+      update();
+    },
+    tryAgain: () => {
+      turn?.claim();
+      engine.forgive();
+      update();
+    },
+  };
+};
+
+type WantedEngineSettings = {
+  readonly start: (signal: AbortSignal) => Promise<EngineWorker>;
+  readonly memory: ReturnType<typeof createLiveMemory>;
+  /** The engine can do something else now. */
+  readonly onChange: () => void;
+  readonly onLines: () => void;
+};
+
+/** The engine as far as it is wanted and may run. */
+const createWantedEngine = ({ start, memory, onChange, onLines }: WantedEngineSettings) => {
+  let runner: EngineRunner | undefined;
+  let running: LiveSearch | undefined;
+  let status: LiveStatus = 'off';
+  let failure: EngineFailure | undefined;
+
+  const run = (search: LiveSearch): void => {
+    runner ??= createEngineRunner({
+      start,
+      onReady: onChange,
+      onLines: (of, found) => {
+        memory.keep(of, found);
+        onLines();
+      },
+      onDone: (of) => {
+        memory.finish(of);
+        running = undefined;
+        onChange();
+      },
+      onFailure: (why) => {
+        failure = why;
+        runner = undefined;
+        onChange();
+      },
+    });
+    running = search;
+    runner.search(search);
+  };
+  const stop = (): void => {
+    running = undefined;
+    runner?.stop();
+  };
+  const end = (): void => {
+    running = undefined;
+    runner?.close();
+    runner = undefined;
+  };
+
+  /** Does what is to be done now, and answers what that is. */
+  const act = (turn: TabTurn | undefined, target: LiveTarget | undefined, limit: typeof LIMIT): LiveStatus => {
+    const state = turn?.state();
+    if (turn === undefined || target === undefined || state === 'elsewhere' || failure) {
+      end();
+      return target === undefined ? 'off' : (failure ?? (state === 'elsewhere' ? 'elsewhere' : 'off'));
+    }
+    if (state === 'hidden' || memory.isDone(target, limit) || isOver(target.position)) {
+      stop();
+      return state === 'hidden' ? 'hidden' : 'done';
+    }
+    if (!isSame(running, target, limit)) {
+      turn.claim();
+      run({ ...target, ...limit });
+    }
+    return runner?.isReady() === true ? 'searching' : 'loading';
+  };
+
+  return {
+    status: () => status,
+    want: (...wanted: Parameters<typeof act>) => void (status = act(...wanted)),
+    forgive: () => void (failure = undefined),
+  };
+};
+
+const isSame = (running: LiveSearch | undefined, target: LiveTarget, { depth }: typeof LIMIT): boolean =>
+  running !== undefined &&
+  liveKey(running.position) === liveKey(target.position) &&
+  running.lines === target.lines &&
+  running.depth === depth;

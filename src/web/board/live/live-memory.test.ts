@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { START_FEN } from '../../../chess/notation/fen';
+import { createLiveMemory } from './live-memory';
+
+const target = (lines: number, moves: readonly string[] = []) => ({
+  position: { fen: START_FEN, start: START_FEN, moves, isChess960: false },
+  lines,
+});
+const LIMIT = { depth: 24, time: 8000 };
+const found = (depth: number) => ({ depth, speed: 0, lines: [] });
+
+it('remembers the deepest by position and number of lines', () => {
+  const memory = createLiveMemory();
+  memory.keep({ ...target(1), ...LIMIT }, found(9));
+  memory.keep({ ...target(1), ...LIMIT }, found(4));
+  expect(memory.foundIn(target(1))).toEqual(found(9));
+  expect(memory.foundIn(target(2))).toBeUndefined();
+  expect(memory.foundIn(target(1, ['g1f3']))).toBeUndefined();
+});
+
+it('knows which limit was reached', () => {
+  const memory = createLiveMemory();
+  memory.keep({ ...target(1), ...LIMIT }, found(19));
+  expect(memory.isDone(target(1), LIMIT)).toBe(false);
+  memory.finish({ ...target(1), ...LIMIT });
+  expect(memory.isDone(target(1), LIMIT)).toBe(true);
+  expect(memory.isDone(target(1), { depth: 60 })).toBe(false);
+  expect(memory.foundIn(target(1))).toEqual(found(19));
+});
+
+it('remembers two hundred positions', () => {
+  const memory = createLiveMemory();
+  for (let index = 0; index <= 200; index++) memory.keep({ ...target(1, [String(index)]), ...LIMIT }, found(1));
+  expect(memory.foundIn(target(1, ['0']))).toBeUndefined();
+  expect(memory.foundIn(target(1, ['1']))).toBeDefined();
+});
