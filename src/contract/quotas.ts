@@ -36,6 +36,9 @@ export const QUOTAS = {
   scansOfAll: 4,
   /** Scouts that look at more than the last games at once, each with up to 80 MB of them. */
   largeScouts: 3,
+  /** Studies that one client makes or copies, and changes that it saves. */
+  newStudiesOfClient: { tries: 120, per: HOUR },
+  studyChangesOfClient: { tries: 1500, per: 10 * MINUTE },
   /** Attempts at puzzles of a user, in a row and within a day. */
   attempts: { tries: 1000, per: 30 * MINUTE },
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },
