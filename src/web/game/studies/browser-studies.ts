@@ -29,13 +29,13 @@ export const browserStudies: StudyStore = {
       return { ...study, version: study.version + 1, chapters: all };
     }),
   change: async (id, { version, order, name, notes }) => {
-    let isCurrent = true;
+    const written = { isDone: false };
     const study = await inStudy(id, (kept) => {
-      isCurrent = kept.version === version;
-      if (!isCurrent) return undefined;
+      written.isDone = kept.version === version;
+      if (!written.isDone) return undefined;
       return { ...kept, name, notes, version: version + 1, chapters: ordered(kept.chapters, order) };
     });
-    return isCurrent ? { ok: true, value: study } : { ok: false, now: study };
+    return written.isDone ? { ok: true, value: study } : { ok: false, now: study };
   },
   writeChapter: async (id, chapter, change) => {
     const { isCurrent, found } = await inChapter(id, { id: chapter, version: change.version }, (study, place) => ({
@@ -83,7 +83,7 @@ const inStudy = async (id: string, change: (study: Study) => Study | undefined):
     const next = isStudy(there) ? change(there) : undefined;
     return next && { ...next, changedAt: now() };
   });
-  if (!isStudy(kept)) throw new TypeError('This browser keeps no such study');
+  if (!isStudy(kept)) throw new TypeError('The study is not there any more');
   return kept;
 };
 
