@@ -45,7 +45,7 @@ export function LoadedStudy({ profileId, study }: LoadedStudyProps) {
         </section>
       )}
       <UndoBar deleted={deletedChapters(study.id)} isPending={isPending} onUndo={(what) => void undo(what)} />
-      <div className="grid items-start gap-6 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
           <ChapterList {...{ study, store }} current={chapter?.id} onOpen={open} onStudy={show} />
         </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import { studyPaths, type Study } from '../../../contract/studies';
 import { isInBrowser, type StudyStore } from '../../game/studies/study-store';
+import { PGN_TYPE, saveFile } from '../../lib/save-file';
 import { Badge } from '../../ui/badge';
 import { Button, buttonAppearance } from '../../ui/button';
 import { ShareStudy } from './share-study';
@@ -68,16 +69,7 @@ function ExportLink({ study }: { readonly study: Study }) {
         {content}
       </a>
     );
-  const handleClick = () => {
-    const url = URL.createObjectURL(
-      new Blob([studyPgn({ study: name }, chapters)], { type: 'application/x-chess-pgn' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${name}.pgn`;
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const handleClick = () => saveFile(`${name}.pgn`, studyPgn({ study: name }, chapters), PGN_TYPE);
   return (
     <Button {...panelButton} onClick={handleClick}>
       {content}

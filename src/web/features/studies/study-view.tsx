@@ -15,15 +15,17 @@ export function StudyView({ id, profileId }: StudyViewProps) {
   const { data, error, refetch } = useQuery(studyQuery(id));
   if (data && !isStudy(data)) return <Navigate to="/studies/{-$study}" params={{ study: data.movedTo }} replace />;
   return (
-    <Page title={data?.name ?? 'Study'}>
-      <div className="flex flex-col gap-4">
-        <Link to="/studies/{-$study}" params={{ study: undefined }} className={`${LINK} self-start`}>
+    <Page
+      title={data?.name ?? 'Study'}
+      aside={
+        <Link to="/studies/{-$study}" params={{ study: undefined }} className={`${LINK} text-sm`}>
           All studies
         </Link>
+      }
+    >
+      <div className="flex flex-col gap-4">
         {data && <LoadedStudy {...{ profileId }} study={data} />}
-        {data === null && (
-          <p>This study isn’t saved on this device. It may be on another one, or it was deleted.</p>
-        )}
+        {data === null && <p>This study isn’t saved on this device. It may be on another one, or it was deleted.</p>}
         {data === undefined && error !== null && (
           <NotLoaded what="This study" why={whyOf(error)} onRetry={() => void refetch()} />
         )}

@@ -4,37 +4,44 @@ import { MoveList } from '../../../board/moves/move-list';
 import { NavigationButtons } from '../../../board/navigation-buttons';
 import { replayShortcuts, useReplayKeys } from '../../../board/replay-keys';
 import { ReplayBoard } from '../../../board/replay-board';
+import type { BoardInput } from '../../../board/squares/input-squares';
 import type { Replay } from '../../../board/use-replay';
 import { Card } from '../../../ui/card';
-import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
+import { ShortcutsDialog, type Shortcut } from '../../../ui/shortcuts-dialog';
 import { chapterPlayers } from './chapter-players';
 
 type ChapterBoardProps = {
   readonly replay: Replay;
   readonly name: string;
+  /** Makes it a board to play and draw on. */
+  readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
+  /** Keys beside those of every replay. */
+  readonly shortcuts?: readonly Shortcut[];
+  /** Under the board. */
+  readonly status?: ReactNode;
   /** Over the moves. */
   readonly children?: ReactNode;
 };
 
 /** The board of a chapter with its moves. */
-export function ChapterBoard({ replay, name, children }: ChapterBoardProps) {
+export function ChapterBoard({ replay, name, input, shortcuts = [], status, children }: ChapterBoardProps) {
   const { tree, path, flip, jump } = replay;
   useReplayKeys(replay);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <BoardColumn
-        board={<ReplayBoard replay={replay} size={450} players={chapterPlayers(tree)} name={name} />}
-        controls={<NavigationButtons replay={replay} />}
-        onFlip={flip}
-        className="lg:w-[450px]"
-      />
-      <div className="flex min-w-0 flex-col gap-3">
-        {children}
-        <Card aria-label="Moves of the chapter" className="overflow-hidden p-0!">
-          <MoveList tree={tree} path={path} onGoTo={jump} className="max-h-96 lg:max-h-[30rem]" />
-        </Card>
+      <div className="flex min-w-0 flex-col gap-2 lg:w-[min(600px,calc(100dvh-19rem),42vw)]">
+        <BoardColumn
+          board={<ReplayBoard {...{ replay, name, input }} size={800} players={chapterPlayers(tree)} />}
+          controls={<NavigationButtons replay={replay} />}
+          onFlip={flip}
+        />
+        {status}
       </div>
-      <ShortcutsDialog shortcuts={replayShortcuts} />
+      <Card aria-label="Moves of the chapter" className="min-w-0 overflow-hidden p-0!">
+        {children}
+        <MoveList tree={tree} path={path} onGoTo={jump} className="max-h-96 lg:max-h-[30rem]" />
+      </Card>
+      <ShortcutsDialog shortcuts={[...replayShortcuts, ...shortcuts]} />
     </div>
   );
 }

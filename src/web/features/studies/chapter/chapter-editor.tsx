@@ -73,9 +73,5 @@ function ShownGame({ saved, onTree }: ShownGameProps) {
   const tree = useMemo(() => chapterTree(beginning), [beginning]);
   const { name, orientation } = saved.draft;
   if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
-  return (
-    <EditedChapterBoard {...{ tree, name, orientation, onTree }}>
-      <SaveStatus chapter={saved} />
-    </EditedChapterBoard>
-  );
+  return <EditedChapterBoard {...{ tree, name, orientation, onTree }} status={<SaveStatus chapter={saved} />} />;
 }

@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { Color } from '../../../../chess/types';
+import { EditPanel, type Pen } from '../../../board/editing/edit-panel';
+import { editShortcuts } from '../../../board/editing/edit-keys';
 import { useEditedReplay } from '../../../board/editing/use-edited-replay';
 import { ChapterBoard } from './chapter-board';
 
@@ -11,11 +13,12 @@ type EditedChapterBoardProps = {
   readonly orientation: Color;
   /** The tree after every change. */
   readonly onTree: (tree: GameTree) => void;
-  readonly children: ReactNode;
+  /** Under the board. */
+  readonly status: ReactNode;
 };
 
 /** The board of a chapter to be changed on. */
-export function EditedChapterBoard({ tree, name, orientation, onTree, children }: EditedChapterBoardProps) {
+export function EditedChapterBoard({ tree, name, orientation, onTree, status }: EditedChapterBoardProps) {
   const replay = useEditedReplay(tree, { orientation });
   const shown = useRef(tree);
   const report = useEffectEvent(onTree);
@@ -28,9 +31,14 @@ export function EditedChapterBoard({ tree, name, orientation, onTree, children }
   useEffect(() => {
     turn(orientation);
   }, [orientation]);
+  const [pen, setPen] = useState<Pen>();
+  const { edit } = replay;
+  const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
   return (
-    <ChapterBoard replay={replay} name={name}>
-      {children}
+    <ChapterBoard {...{ replay, name, input, status }} shortcuts={editShortcuts}>
+      <div className="border-b border-hairline px-2 py-1.5">
+        <EditPanel {...{ replay, pen }} onPen={setPen} />
+      </div>
     </ChapterBoard>
   );
 }
