@@ -25,7 +25,8 @@ export const browserStudies: StudyStore = {
     inStudy(id, (study) => {
       const first = Math.max(0, ...study.chapters.map((chapter) => chapter.id)) + 1;
       const all = [...study.chapters, ...numbered(chapters, first)];
-      if (all.length > STUDY_LIMITS.chapters) throw new TypeError(`More than ${STUDY_LIMITS.chapters} chapters`);
+      if (all.length > STUDY_LIMITS.chapters)
+        throw new DOMException(`More than ${STUDY_LIMITS.chapters} chapters`, 'QuotaExceededError');
       return { ...study, version: study.version + 1, chapters: all };
     }),
   change: async (id, { version, order, name, notes }) => {
@@ -83,7 +84,7 @@ const inStudy = async (id: string, change: (study: Study) => Study | undefined):
     const next = isStudy(there) ? change(there) : undefined;
     return next && { ...next, changedAt: now() };
   });
-  if (!isStudy(kept)) throw new TypeError('The study is not there any more');
+  if (!isStudy(kept)) throw new DOMException('The study is not there any more', 'NotFoundError');
   return kept;
 };
 

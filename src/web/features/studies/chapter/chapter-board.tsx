@@ -5,6 +5,7 @@ import { NavigationButtons } from '../../../board/navigation-buttons';
 import { replayShortcuts, useReplayKeys } from '../../../board/replay-keys';
 import { ReplayBoard } from '../../../board/replay-board';
 import type { BoardInput } from '../../../board/squares/input-squares';
+import { usePathInAddress } from '../../../board/use-path-in-address';
 import type { Replay } from '../../../board/use-replay';
 import { Card } from '../../../ui/card';
 import { ShortcutsDialog, type Shortcut } from '../../../ui/shortcuts-dialog';
@@ -12,6 +13,7 @@ import { chapterPlayers } from './chapter-players';
 
 type ChapterBoardProps = {
   readonly replay: Replay;
+  readonly chapter: number;
   readonly name: string;
   /** Makes it a board to play and draw on. */
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
@@ -24,9 +26,10 @@ type ChapterBoardProps = {
 };
 
 /** The board of a chapter with its moves. */
-export function ChapterBoard({ replay, name, input, shortcuts = [], status, children }: ChapterBoardProps) {
+export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], status, children }: ChapterBoardProps) {
   const { tree, path, flip, jump } = replay;
   useReplayKeys(replay);
+  usePathInAddress(path, 'chapter', String(chapter));
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2 lg:w-[min(600px,calc(100dvh-19rem),42vw)]">
@@ -39,6 +42,11 @@ export function ChapterBoard({ replay, name, input, shortcuts = [], status, chil
       </div>
       <Card aria-label="Moves of the chapter" className="min-w-0 overflow-hidden p-0!">
         {children}
+        {tree.moves.length === 0 && (
+          <p className="px-3 py-2 text-sm text-ink-soft">
+            {input ? 'No moves yet. Play one on the board.' : 'This chapter has no moves.'}
+          </p>
+        )}
         <MoveList tree={tree} path={path} onGoTo={jump} className="max-h-96 lg:max-h-[30rem]" />
       </Card>
       <ShortcutsDialog shortcuts={[...replayShortcuts, ...shortcuts]} />

@@ -73,5 +73,11 @@ function ShownGame({ saved, onTree }: ShownGameProps) {
   const tree = useMemo(() => chapterTree(beginning), [beginning]);
   const { name, orientation } = saved.draft;
   if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
-  return <EditedChapterBoard {...{ tree, name, orientation, onTree }} status={<SaveStatus chapter={saved} />} />;
+  return (
+    <EditedChapterBoard
+      chapter={saved.saved.id}
+      {...{ tree, name, orientation, onTree }}
+      status={<SaveStatus chapter={saved} />}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { Chapter } from '../../../../contract/studies';
 import { useReplay } from '../../../board/use-replay';
 import { ChapterBoard } from './chapter-board';
+import { useChapterPlace } from './use-chapter-place';
 
 /** A chapter to be read. */
 export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
@@ -23,6 +24,7 @@ export function ChapterReader({ chapter }: { readonly chapter: Chapter }) {
 }
 
 function ReadBoard({ chapter, tree }: { readonly chapter: Chapter; readonly tree: GameTree }) {
-  const replay = useReplay(tree, { orientation: chapter.orientation });
-  return <ChapterBoard replay={replay} name={chapter.name} />;
+  const path = useChapterPlace(chapter.id, tree);
+  const replay = useReplay(tree, { path, orientation: chapter.orientation });
+  return <ChapterBoard replay={replay} chapter={chapter.id} name={chapter.name} />;
 }

@@ -5,8 +5,10 @@ import { EditPanel, type Pen } from '../../../board/editing/edit-panel';
 import { editShortcuts } from '../../../board/editing/edit-keys';
 import { useEditedReplay } from '../../../board/editing/use-edited-replay';
 import { ChapterBoard } from './chapter-board';
+import { useChapterPlace } from './use-chapter-place';
 
 type EditedChapterBoardProps = {
+  readonly chapter: number;
   /** Where it begins. */
   readonly tree: GameTree;
   readonly name: string;
@@ -18,8 +20,9 @@ type EditedChapterBoardProps = {
 };
 
 /** The board of a chapter to be changed on. */
-export function EditedChapterBoard({ tree, name, orientation, onTree, status }: EditedChapterBoardProps) {
-  const replay = useEditedReplay(tree, { orientation });
+export function EditedChapterBoard({ chapter, tree, name, orientation, onTree, status }: EditedChapterBoardProps) {
+  const path = useChapterPlace(chapter, tree);
+  const replay = useEditedReplay(tree, { path, orientation });
   const shown = useRef(tree);
   const report = useEffectEvent(onTree);
   useEffect(() => {
@@ -35,7 +38,7 @@ export function EditedChapterBoard({ tree, name, orientation, onTree, status }: 
   const { edit } = replay;
   const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
   return (
-    <ChapterBoard {...{ replay, name, input, status }} shortcuts={editShortcuts}>
+    <ChapterBoard {...{ replay, chapter, name, input, status }} shortcuts={editShortcuts}>
       <div className="border-b border-hairline px-2 py-1.5">
         <EditPanel {...{ replay, pen }} onPen={setPen} />
       </div>
