@@ -25,7 +25,7 @@ export function StudyRows({ label, studies, place }: StudyRowsProps) {
             <span className="text-sm text-ink-soft tabular-nums">
               {chaptersText(chapters)} · {place ?? VISIBILITY_NAMES[visibility]}
             </span>
-            <span className="ml-auto text-sm text-ink-soft tabular-nums">
+            <span className="text-sm text-ink-soft tabular-nums sm:ml-auto">
               Changed {formatMoment(Date.parse(changedAt))}
             </span>
           </Link>

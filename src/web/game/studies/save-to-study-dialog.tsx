@@ -13,7 +13,7 @@ import { LINK } from '../../ui/link-appearance';
 import { Select } from '../../ui/select';
 import { accountStudies } from './account-studies';
 import { browserStudies } from './browser-studies';
-import type { SavedGame } from './save-to-study';
+import type { SavedGame } from './saved-game';
 import { ownStudiesQuery, STUDY_KEY, type OwnStudies } from './study-queries';
 
 type SaveToStudyDialogProps = { readonly game: SavedGame; readonly onClose: () => void };

@@ -1,19 +1,11 @@
 import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { GameTree } from '../../../chess/tree/game-tree';
-import type { Color } from '../../../chess/types';
 import { Button } from '../../ui/button';
+import type { SavedGame } from './saved-game';
 
 const SaveToStudyDialog = lazy(() =>
   import('./save-to-study-dialog').then((dialog) => ({ default: dialog.SaveToStudyDialog })),
 );
-
-export type SavedGame = {
-  readonly tree: GameTree;
-  /** What its chapter is called. */
-  readonly name: string;
-  readonly orientation: Color;
-};
 
 /** Puts the game on a board into a study, as a chapter of its own. */
 export function SaveToStudy(game: SavedGame) {

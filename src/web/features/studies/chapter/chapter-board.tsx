@@ -19,14 +19,12 @@ type ChapterBoardProps = {
   readonly input?: Pick<BoardInput, 'onMove' | 'onDraw' | 'pen'>;
   /** Keys beside those of every replay. */
   readonly shortcuts?: readonly Shortcut[];
-  /** Under the board. */
-  readonly status?: ReactNode;
   /** Over the moves. */
   readonly children?: ReactNode;
 };
 
 /** The board of a chapter with its moves. */
-export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], status, children }: ChapterBoardProps) {
+export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], children }: ChapterBoardProps) {
   const { tree, path, flip, jump } = replay;
   useReplayKeys(replay);
   usePathInAddress(path, 'chapter', String(chapter));
@@ -38,7 +36,6 @@ export function ChapterBoard({ replay, chapter, name, input, shortcuts = [], sta
           controls={<NavigationButtons replay={replay} />}
           onFlip={flip}
         />
-        {status}
       </div>
       <Card aria-label="Moves of the chapter" className="min-w-0 overflow-hidden p-0!">
         {children}

@@ -8,6 +8,7 @@ import { Segmented } from '../../../ui/segmented';
 import { useToast } from '../../../ui/toast';
 import { useStudyCall } from '../use-study-call';
 import { useStudyDeletions } from '../use-study-deletions';
+import { SaveStatus } from './save-status';
 import type { SavedChapter } from './use-saved-chapter';
 
 type ChapterDetailsProps = {
@@ -33,6 +34,7 @@ export function ChapterDetails({ study, store, chapter, saved, onStudy }: Chapte
         <h2 id="chapter-name" className="mr-auto min-w-0 text-xl font-semibold break-words">
           {draft.name}
         </h2>
+        <SaveStatus chapter={saved} />
         <Button
           variant="secondary"
           size="small"

@@ -9,7 +9,6 @@ import { useStudyCall } from '../use-study-call';
 import { ChapterConflict } from './chapter-conflict';
 import { ChapterDetails } from './chapter-details';
 import { EditedChapterBoard } from './edited-chapter-board';
-import { SaveStatus } from './save-status';
 import { useSavedChapter } from './use-saved-chapter';
 
 type ChapterEditorProps = {
@@ -73,11 +72,5 @@ function ShownGame({ saved, onTree }: ShownGameProps) {
   const tree = useMemo(() => chapterTree(beginning), [beginning]);
   const { name, orientation } = saved.draft;
   if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
-  return (
-    <EditedChapterBoard
-      chapter={saved.saved.id}
-      {...{ tree, name, orientation, onTree }}
-      status={<SaveStatus chapter={saved} />}
-    />
-  );
+  return <EditedChapterBoard chapter={saved.saved.id} {...{ tree, name, orientation, onTree }} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { GameTree } from '../../../../chess/tree/game-tree';
 import type { Color } from '../../../../chess/types';
 import { EditPanel, type Pen } from '../../../board/editing/edit-panel';
@@ -15,12 +15,10 @@ type EditedChapterBoardProps = {
   readonly orientation: Color;
   /** The tree after every change. */
   readonly onTree: (tree: GameTree) => void;
-  /** Under the board. */
-  readonly status: ReactNode;
 };
 
 /** The board of a chapter to be changed on. */
-export function EditedChapterBoard({ chapter, tree, name, orientation, onTree, status }: EditedChapterBoardProps) {
+export function EditedChapterBoard({ chapter, tree, name, orientation, onTree }: EditedChapterBoardProps) {
   const path = useChapterPlace(chapter, tree);
   const replay = useEditedReplay(tree, { path, orientation });
   const shown = useRef(tree);
@@ -38,7 +36,7 @@ export function EditedChapterBoard({ chapter, tree, name, orientation, onTree, s
   const { edit } = replay;
   const input = useMemo(() => ({ onMove: edit.play, onDraw: edit.draw, pen }), [edit, pen]);
   return (
-    <ChapterBoard {...{ replay, chapter, name, input, status }} shortcuts={editShortcuts}>
+    <ChapterBoard {...{ replay, chapter, name, input }} shortcuts={editShortcuts}>
       <div className="border-b border-hairline px-2 py-1.5">
         <EditPanel {...{ replay, pen }} onPen={setPen} />
       </div>
