@@ -108,6 +108,31 @@ test('what two tabs write at once is shown with both, and nothing of it is lost'
   await expect(moves(page)).not.toContainText('b3');
 });
 
+test('what was changed in a chapter that another tab deletes becomes a chapter again', async ({ page, context }) => {
+  const address = await makeStudy(page, 'Deleted elsewhere');
+  await button(page, 'Add chapter').click();
+  await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 2/]);
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(chapters(other)).toHaveCount(2);
+  await chapters(other).last().getByRole('button').first().click();
+  await button(other, 'Delete chapter').click();
+  await expect(chapters(other)).toHaveCount(1);
+  await other.close();
+
+  await play(page, 'g1', 'f3');
+  const conflict = page.getByRole('alert').filter({ hasText: 'was deleted meanwhile' });
+  await expect(conflict).toContainText('Nf3');
+  await page.reload();
+  await expect(chapters(page)).toHaveCount(1);
+  await expect(conflict).toContainText('Nf3');
+  await button(page, 'Keep mine as a new chapter').click();
+  await expect(chapters(page)).toHaveCount(2);
+  await expect(conflict).toHaveCount(0);
+  await chapters(page).last().getByRole('button').first().click();
+  await expect(moves(page)).toContainText('Nf3');
+});
+
 test('what could not be saved says why, survives the tab, and is saved when that is possible again', async ({
   page,
   context,

@@ -23,19 +23,20 @@ export const hasRoom = async (
   added: readonly { readonly pgn: string }[],
   room: Room,
 ): Promise<RoomRefusal | undefined> => {
-  const known = await transaction
+  const others = transaction
     .selectFrom('study_chapters')
     .innerJoin('studies', 'studies.id', 'study_id')
-    .select(['study_chapters.id', 'study_id', 'size', 'study_chapters.deleted_at'])
+    .select((row) => [row.fn.countAll().as('chapters'), row.fn.sum('size').as('size')])
     .where('user_id', '=', userId)
-    .execute();
-  const others = known.filter(({ id }) => id !== chapter);
-  const ofStudy = others.filter(({ study_id, deleted_at }) => study_id === study && deleted_at === null);
-  const sizes = added.map(({ pgn }) => ({ size: pgn.length }));
-  if (ofStudy.length + added.length > room.chapters) return 'too-many-chapters';
-  if (sumOf(ofStudy) + sumOf(sizes) > room.pgnOfStudy) return 'too-many-chapters';
-  return sumOf(others) + sumOf(sizes) > room.pgnOfUser ? 'too-much-text' : undefined;
+    .$if(chapter !== undefined, (query) => query.where('study_chapters.id', '!=', chapter ?? 0));
+  const ofUser = await others.executeTakeFirstOrThrow();
+  const ofStudy = await others
+    .where('study_id', '=', study ?? 0)
+    .where('study_chapters.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const size = added.reduce((sum, { pgn }) => sum + pgn.length, 0);
+  if (Number(ofStudy.chapters) + added.length > room.chapters) return 'too-many-chapters';
+  // The sum of nothing is null.
+  if (Number(ofStudy.size) + size > room.pgnOfStudy) return 'too-many-chapters';
+  return Number(ofUser.size) + size > room.pgnOfUser ? 'too-much-text' : undefined;
 };
-
-const sumOf = (chapters: readonly { readonly size: number }[]): number =>
-  chapters.reduce((sum, { size }) => sum + size, 0);

@@ -15,7 +15,7 @@ import { readStudy } from '../../db/studies/studies';
 import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
 import { toStudy, toStudyChapter } from '../../games/to-study';
 import { answers } from '../../plugins/api-docs';
-import { clientOf, takeTries } from '../../plugins/limits';
+import { takeTries } from '../../plugins/limits';
 import { readChapters } from './read-chapters';
 import {
   CHAPTER,
@@ -57,7 +57,7 @@ const addRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread, st
     async (request, reply) => {
       const { study } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
-      await takeTries([limits.change, clientOf(request)]);
+      await takeTries([limits.change, String(userId)]);
       const chapters = await readChapters(thread, request.body.chapters);
       const refusal = await addChapters(db, { userId, study: id }, chapters, { room: STUDY_LIMITS, now: Date.now() });
       if (refusal !== undefined) throw studiesAreFull(refusal);
@@ -83,7 +83,7 @@ const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread,
     async (request, reply) => {
       const { study, chapter } = request.params;
       const { id, userId } = await studies.requireWrite(request, reply, study);
-      await takeTries([limits.change, clientOf(request)]);
+      await takeTries([limits.change, String(userId)]);
       const [change] = await readChapters(thread, [request.body]);
       if (change === undefined) throw noSuchChapter();
       const outcome = await changeChapter(db, { userId, study: id, chapter }, change, {

@@ -7,7 +7,7 @@ import { studiesAreFull } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toStudy } from '../../games/to-study';
 import { answers } from '../../plugins/api-docs';
-import { clientOf, takeTries } from '../../plugins/limits';
+import { takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import { readChapters } from './read-chapters';
 import { describe, FULL, MAX_BODY_BYTES, STUDIES, writeRefusals, type StudyCallDeps } from './study-schemas';
@@ -36,7 +36,7 @@ export const makeRoutes: FastifyPluginCallbackZod<MakeDeps> = (app, { db, access
     async (request, reply) => {
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
-      await takeTries([limits.make, clientOf(request)]);
+      await takeTries([limits.make, String(id)]);
       const { name, notes, visibility, wish } = request.body;
       const chapters = await readChapters(thread, request.body.chapters);
       const study = { name, notes, visibility, chapters, ...(wish === undefined ? {} : { wish }) };
@@ -58,7 +58,7 @@ export const makeRoutes: FastifyPluginCallbackZod<MakeDeps> = (app, { db, access
       const { id } = request.params;
       await access.requireWrite(request, reply, id);
       const { head } = await studies.requireRead(request, reply, request.body.study);
-      await takeTries([limits.make, clientOf(request)]);
+      await takeTries([limits.make, String(id)]);
       const { name, notes, chapters } = await readStudy(db, head);
       const { wish } = request.body;
       const copy = { name, notes, visibility: 'private' as const, chapters, ...(wish === undefined ? {} : { wish }) };

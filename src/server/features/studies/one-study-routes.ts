@@ -7,7 +7,7 @@ import { changeStudy, deleteStudy, readStudy, restoreStudy } from '../../db/stud
 import { noSuchStudy, nothingToRestore, studyChanged } from '../../errors';
 import { toStudy } from '../../games/to-study';
 import { answers } from '../../plugins/api-docs';
-import { clientOf, takeTries } from '../../plugins/limits';
+import { takeTries } from '../../plugins/limits';
 import {
   describe,
   readRefusals,
@@ -90,7 +90,7 @@ const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies
     async (request, reply) => {
       const { study } = request.params;
       const head = await studies.requireWrite(request, reply, study);
-      await takeTries([limits.change, clientOf(request)]);
+      await takeTries([limits.change, String(head.userId)]);
       const isChanged = await changeStudy(db, head.id, request.body, Date.now());
       const { head: now } = await studies.requireRead(request, reply, study);
       const answer = { ...toStudy(await readStudy(db, now)), canWrite: true };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../../../chess/studies/study-pgn';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
+import { QUOTAS } from '../../../contract/quotas';
 import {
   PUBLIC_STUDIES_PATH,
   STUDY_LIMITS,
@@ -126,6 +127,14 @@ describe('a study', () => {
     expect(await status('DELETE', studyPaths(first.id).study)).toBe(204);
     expect(await made({ ...MINE, wish })).toMatchObject({ id: first.id, name: 'Mine' });
     expect((await list()).studies).toHaveLength(1);
+  });
+
+  it('is one of so many within an hour', async () => {
+    const { make } = await openOwner();
+    const study = { ...MINE, chapters: [chapter('One', '*')], wish: randomUUID() };
+    for (let count = 0; count < QUOTAS.newStudies.tries; count += 1) expect((await make(study)).statusCode).toBe(201);
+    const refused = await make(study);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, expect.stringMatching(/^\d+$/)]);
   });
 
   it('changed in two places at once keeps the first change, and answers what there is', async () => {

@@ -11,9 +11,7 @@ type Ask = (request: FastifyRequest, reply: FastifyReply, address: string) => Pr
 
 export type StudyAccess = {
   /** 404 where there is none for whoever asks. `canWrite`: whether they may change it. */
-  readonly requireRead: (
-    ...call: Parameters<Ask>
-  ) => Promise<{ readonly head: StudyHead; readonly canWrite: boolean }>;
+  readonly requireRead: (...call: Parameters<Ask>) => Promise<{ readonly head: StudyHead; readonly canWrite: boolean }>;
   /** 404 like `requireRead`, then 401 (a guest) or 403. */
   readonly requireWrite: Ask;
   /** Of one that was deleted: its owner's alone. */

@@ -33,8 +33,8 @@ export const studyRoutes: FastifyPluginCallbackZod<StudyDeps> = (app, deps, done
   const purge = startStudyPurge(deps);
   app.addHook('onClose', () => purge.close());
   const limits = {
-    make: createLimit({ name: 'new-studies', redis, ...QUOTAS.newStudiesOfClient }),
-    change: createLimit({ name: 'study-changes', redis, ...QUOTAS.studyChangesOfClient }),
+    make: createLimit({ name: 'new-studies', redis, ...QUOTAS.newStudies }),
+    change: createLimit({ name: 'study-changes', redis, ...QUOTAS.studyChanges }),
   };
   const studies = createStudyAccess(db, access);
   app.register(listRoutes, { db, access });

@@ -7,6 +7,7 @@ import { searchParam } from '../../lib/search-param';
 import { UndoBar } from '../../ui/undo-bar';
 import { ChapterEditor } from './chapter/chapter-editor';
 import { ChapterReader } from './chapter/chapter-reader';
+import { OrphanedChanges } from './chapter/orphaned-changes';
 import { ChapterList } from './chapter-list';
 import { StudyActions } from './study-actions';
 import { useStudyDeletions } from './use-study-deletions';
@@ -45,6 +46,7 @@ export function LoadedStudy({ profileId, study }: LoadedStudyProps) {
         </section>
       )}
       <UndoBar deleted={deletedChapters(study.id)} isPending={isPending} onUndo={(what) => void undo(what)} />
+      {study.canWrite && <OrphanedChanges {...{ study, store }} onStudy={show} />}
       <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
           <ChapterList {...{ study, store }} current={chapter?.id} onOpen={open} onStudy={show} />

@@ -3,7 +3,7 @@ import { useProfileId } from '../../lib/profile-id';
 import { ownStudiesQuery, publicStudiesQuery } from './study-queries';
 
 /** How many studies there are to read: the own ones, and what others have made public. Missing while it is not known. */
-export const useStudyCount = (): number | undefined => {
+export const useStudyCount = (): { readonly count: number | undefined; readonly isPending: boolean } => {
   const profileId = useProfileId();
   const [own, ofAll] = useQueries({
     queries: [
@@ -11,6 +11,8 @@ export const useStudyCount = (): number | undefined => {
       { ...publicStudiesQuery(), retryOnMount: false },
     ],
   });
-  if (own.data === undefined && ofAll.data === undefined) return undefined;
-  return new Set([...(own.data?.studies ?? []), ...(ofAll.data ?? [])].map(({ id }) => id)).size;
+  const isPending = own.isPending || ofAll.isPending;
+  if (own.data === undefined && ofAll.data === undefined) return { count: undefined, isPending };
+  const ids = [...(own.data?.studies ?? []), ...(ofAll.data ?? [])].map(({ id }) => id);
+  return { count: new Set(ids).size, isPending };
 };

@@ -18,11 +18,12 @@ type Category = {
 /** What there is to learn from. LEARN-01. */
 export function CategoryCards() {
   const { data, isPending } = useQuery({ ...themesQuery(), retryOnMount: false });
-  const { puzzles, lessons, studies, videos } = shownCounts({ puzzles: data?.total, studies: useStudyCount() });
+  const studyCount = useStudyCount();
+  const { puzzles, lessons, studies, videos } = shownCounts({ puzzles: data?.total, studies: studyCount.count });
   const categories: readonly Category[] = [
     { title: 'Puzzles', count: isPending ? undefined : puzzles, Icon: Puzzle, href: '#daily-puzzle' },
     { title: 'Lessons', count: lessons, Icon: GraduationCap, href: '#opening-tutorials' },
-    { title: 'Studies', count: studies, Icon: BookOpen, href: '/studies' },
+    { title: 'Studies', count: studyCount.isPending ? undefined : studies, Icon: BookOpen, href: '/studies' },
     { title: 'Videos', count: videos, Icon: Video },
   ];
   return (

@@ -33,3 +33,14 @@ export const forgetUnsaved = (key: ChapterKey): void => {
     // Nothing was stored.
   }
 };
+
+/** The chapters of a study of which something is unsaved. */
+export const unsavedChapters = (study: string): readonly number[] => {
+  const start = `unsaved chapter ${study} `;
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return keys.map((key) => Number(key.slice(start.length)));
+  } catch {
+    return [];
+  }
+};
