@@ -154,6 +154,51 @@ test('what could not be saved says why, survives the tab, and is saved when that
   await expect(moves(next)).toContainText('e4');
 });
 
+test('the game on an analysis board is saved to a study', async ({ page }) => {
+  for (const [move, name] of [
+    ['e4', 'First'],
+    ['d4', 'Second'],
+  ] as const) {
+    await page.goto('/analysis');
+    await page.getByRole('button', { name: 'Start with an empty board' }).click();
+    await play(page, `${move.charAt(0)}2`, move);
+    await expect(moves(page)).toContainText(move);
+    await button(page, 'Save to a study').click();
+    const dialog = page.getByRole('dialog', { name: 'Save to a study' });
+    if (name === 'First') await dialog.getByLabel('Name of the study*').fill('From the board');
+    else await expect(dialog.getByLabel('Study', { exact: true })).toHaveText(/From the board/);
+    await dialog.getByLabel('Name of the chapter*').fill(name);
+    await expectNoSeriousFindings(page);
+    await button(page, 'Save').click();
+    await dialog.getByRole('link', { name: 'From the board' }).click();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    await expect(moves(page)).toContainText(move);
+  }
+  await expect(chapters(page)).toHaveText([/1First/, /2Second/]);
+});
+
+test('a name that two tabs change is shown with both', async ({ page, context }) => {
+  const address = await makeStudy(page, 'Both');
+  await button(page, 'Name and notes').click();
+  await page.getByLabel('Name*').fill('From this tab');
+  const other = await context.newPage();
+  await other.goto(address);
+  await button(other, 'Name and notes').click();
+  await other.getByLabel('Name*').fill('From the other tab');
+  await other.getByRole('textbox', { name: 'Notes' }).fill('# Plan');
+  await button(other, 'Save').click();
+  await expect(other.getByRole('heading', { name: 'Plan' })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('heading', { name: 'From the other tab', level: 1 })).toBeVisible();
+  await button(page, 'Save').click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Saved meanwhile' });
+  await expect(conflict).toContainText('From the other tab');
+  await expect(conflict).toContainText('# Plan');
+  await expect(page.getByLabel('Name*')).toHaveValue('From this tab');
+  await button(page, 'Save what is written here').click();
+  await expect(page.getByRole('heading', { name: 'From this tab', level: 1 })).toBeVisible();
+});
+
 test('the cards of /learn count the studies and lead to them [LEARN-01]', async ({ page }) => {
   await page.goto('/learn');
   const card = page.getByRole('list', { name: 'Ways to learn' }).getByRole('listitem').filter({ hasText: 'Studies' });

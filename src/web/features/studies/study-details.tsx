@@ -18,12 +18,15 @@ type StudyDetailsProps = {
 export function StudyDetails({ study, store, onStudy, onClose }: StudyDetailsProps) {
   const [name, setName] = useState(study.name);
   const [notes, setNotes] = useState(study.notes);
+  const [{ version }] = useState(study);
   const { save, isPending, conflict } = useChangeStudy(study, store, onStudy);
   const id = useId();
   const isNameless = name.trim() === '';
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isNameless) void save({ name: name.trim(), notes }).then((isSaved) => isSaved && onClose());
+    // What another tab has saved since may be shown already, and was not what somebody wrote over.
+    const change = { name: name.trim(), notes, version: conflict?.version ?? version };
+    if (!isNameless) void save(change).then((isSaved) => isSaved && onClose());
   };
   return (
     <Card aria-labelledby={`${id}-title`} className="max-w-2xl">

@@ -4,7 +4,8 @@ import type { StudyStore } from '../../game/studies/study-store';
 import { useToast } from '../../ui/toast';
 import { useStudyCall } from './use-study-call';
 
-type Change = Partial<Pick<StudyChange, 'name' | 'notes' | 'visibility' | 'order'>>;
+/** `version`: of the study that was shown when somebody began to write; by default as it is shown now. */
+type Change = Partial<StudyChange>;
 
 /**
  * Changes of a study but for its chapters' own. Where somebody has changed it meanwhile nothing is overwritten: it is shown
