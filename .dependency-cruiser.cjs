@@ -93,6 +93,7 @@ module.exports = {
       ['player', 'notation'],
       'Who is paired with whom, and the game: no preparation is known there.',
     ),
+    folder('chess', 'studies', ['notation', 'tree'], 'A study is games as they are written; nobody judges them.'),
     folder(
       'chess/preparation',
       'prediction',
@@ -198,6 +199,7 @@ module.exports = {
     folder('server/db', 'library', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'scout', ['infra', 'library'], 'A scouted game is reviewed as one of a library is.'),
     folder('server/db', 'events', ['infra', 'library'], 'Limits of a user are counted one transaction at a time.'),
+    folder('server/db', 'studies', ['infra', 'library'], 'Limits of a user are counted one transaction at a time.'),
     folder('server/db', 'learn', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'reference', ['infra'], 'Tables of one feature know those of no other.'),
     folder('server/db', 'connections', ['infra'], 'Tables of one feature know those of no other.'),

@@ -19,12 +19,25 @@ export default defineConfig({
         // digits than keep two versions apart.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
+          // A group has what it names and nothing else.
+          includeDependenciesRecursively: false,
           groups: [
-            // Small parts that the first page and most others use: in a file each they are larger.
-            { name: 'parts', test: /src\/web\/(lib\/class-names|ui\/(card|link-appearance))\./ },
+            // Small files that many pages need, together: each of their own would cost the first page its name.
+            {
+              name: 'first',
+              test: /src\/web\/(lib\/class-names|ui\/(brand|button|card|link-appearance|tooltip)|player\/(player-card|skeleton-lines))\.tsx?$/,
+            },
+            {
+              name: 'small',
+              test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(decode-text|describe-failure|format-date|link-token|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
+            },
+            {
+              name: 'icons',
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|download|file-up|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
+            },
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|react-(query|router|store)|(query|router)-core|store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-(query|router|store)|(query|router)-core|store))\//,
             },
           ],
         },

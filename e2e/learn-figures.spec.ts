@@ -27,7 +27,7 @@ test.describe('the category cards', () => {
       /^Studies68 studiesSample$/,
       /^Videos156 videosSample$/,
     ]);
-    await expect(cards.getByRole('link')).toHaveCount(2);
+    await expect(cards.getByRole('link')).toHaveCount(3);
   });
 
   test('keep the fixed count when nobody knows how many puzzles there are [LEARN-01]', async ({ page }) => {

@@ -41,6 +41,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['server/db/library-imports-only-infra', 'src/server/db/library/games.ts', 'src/server/db/learn/puzzles.ts'],
   ['server/db/scout-imports-only-infra-library', 'src/server/db/scout/scouts.ts', 'src/server/db/accounts/users.ts'],
   ['server/db/events-imports-only-infra-library', 'src/server/db/events/events.ts', 'src/server/db/scout/scouts.ts'],
+  ['server/db/studies-imports-only-infra-library', 'src/server/db/studies/studies.ts', 'src/server/db/scout/scouts.ts'],
   ['server/db/learn-imports-only-infra', 'src/server/db/learn/puzzles.ts', 'src/server/db/scout/scouts.ts'],
   [
     'server/db/connections-imports-only-infra',
@@ -123,6 +124,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['chess/tree-imports-only-itself', 'src/chess/tree/place.ts', 'src/chess/notation/pgn.ts'],
   ['chess/notation-imports-only-tree', 'src/chess/notation/pgn.ts', 'src/chess/player/report.ts'],
   ['chess/events-imports-only-player-notation', 'src/chess/events/pairing-list.ts', 'src/chess/preparation/lines.ts'],
+  ['chess/studies-imports-only-notation-tree', 'src/chess/studies/study-pgn.ts', 'src/chess/player/results.ts'],
   ['chess/position-imports-only-notation', 'src/chess/position/hash.ts', 'src/chess/player/report.ts'],
   [
     'chess/opening-tree-imports-only-player-position-notation',

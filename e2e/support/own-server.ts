@@ -50,8 +50,12 @@ export const test = base.extend<object, OwnServer>({
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-own-server-'));
 
-/** `lichess` is the address of a mock server, by default of the one that all tests share. */
-export const startServer = (dataDir: string, lichess = MOCK_LICHESS): ChildProcess =>
+/** `lichess` is the address of a mock server, by default of the one that all tests share; `further` settings stand last. */
+export const startServer = (
+  dataDir: string,
+  lichess = MOCK_LICHESS,
+  further: Readonly<Record<string, string>> = {},
+): ChildProcess =>
   spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       PATH: process.env['PATH'],
@@ -62,6 +66,7 @@ export const startServer = (dataDir: string, lichess = MOCK_LICHESS): ChildProce
       LOG_LEVEL: 'error',
       LICHESS_URL: lichess,
       CHESSCOM_URL: MOCK_CHESSCOM,
+      ...further,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
 import { ownEventsSchema } from './events';
+import { ownStudiesSchema } from './studies';
 import { followedPlayerSchema } from './follows';
 import { importProblemsSchema, importSchema, keptNameSchema } from './library';
 import { ownGameSchema } from './profile';
@@ -126,6 +127,8 @@ export const ownDataSchema = z.object({
   ),
   /** Asked for at sites within two days; `study` is the id there. */
   studies: z.array(z.object({ site: z.string(), begunAt: z.string(), study: z.string().exactOptional() })),
+  /** Those that are kept here; deleted ones too, until they are purged. */
+  ownStudies: ownStudiesSchema,
   /** The current one, and those that can still come back. */
   libraries: z.array(
     z.object({

@@ -38,6 +38,9 @@ export const QUOTAS = {
   scansOfAll: 4,
   /** Scouts that look at more than the last games at once, each with up to 80 MB of them. */
   largeScouts: 3,
+  /** Studies that a user makes or copies, and changes that are saved: chapters save themselves every second or two. */
+  newStudies: { tries: 120, per: HOUR },
+  studyChanges: { tries: 1500, per: 10 * MINUTE },
   /** Attempts at puzzles of a user, in a row and within a day. */
   attempts: { tries: 1000, per: 30 * MINUTE },
   attemptsOfDay: { tries: 10_000, per: 24 * HOUR },

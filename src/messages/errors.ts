@@ -8,6 +8,7 @@ import { EVENT_LIMITS } from '../contract/events';
 import { MAX_FOLLOWS } from '../contract/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
+import { studyMessages } from '../contract/studies';
 import type { MessageOf } from './message';
 import { sentencesOf } from './sentence';
 
@@ -46,6 +47,15 @@ export const errorTexts = {
   'too-many-events': `You have ${EVENT_LIMITS.events} events already. Please delete one; it counts for a day.`,
   'too-many-rounds': `An event has at most ${EVENT_LIMITS.rounds} rounds, and all of them together ${EVENT_LIMITS.roundsOfUser.toLocaleString('en')}.`,
   'notes-changed': 'The notes were changed meanwhile, in another tab or on another device.',
+  'no-such-study': 'There is no such study, or it is private',
+  'no-such-chapter': 'There is no such chapter',
+  'too-many-own-studies': studyMessages.tooManyStudies,
+  'too-many-chapters': studyMessages.tooManyChapters,
+  'too-much-study-text': studyMessages.tooMuchText,
+  'long-chapter': studyMessages.longPgn,
+  'study-changed': 'The study was changed meanwhile, in another tab or on another device.',
+  'chapter-changed': 'The chapter was changed meanwhile, in another tab or on another device.',
+  'chapter-refused': 'Chapter {chapter}: {problem}',
   'no-such-person': 'Nobody of that name is in the reference games',
   'no-fide-card': 'FIDE’s lists have nothing on this person',
   'fide-lists-away': 'FIDE’s lists cannot be asked at the moment',

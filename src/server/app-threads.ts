@@ -6,6 +6,7 @@ import type { PreparationThread } from './features/prepare/preparation-tasks';
 import type { ReferenceThread } from './features/reference/reference-tasks';
 import { GAMES_AT_ONCE } from './features/scout/game-scan';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
+import type { StudyThread } from './features/studies/study-tasks';
 import { createThread, type ThreadSettings } from './threads/thread';
 
 export type AppThreads = {
@@ -15,9 +16,10 @@ export type AppThreads = {
   readonly preparations: PreparationThread;
   readonly references: ReferenceThread;
   readonly scouting: ScoutingThread;
+  readonly studies: StudyThread;
 };
 
-/** Texts that wait to be read for an analysis, of all clients; each takes some hundredths of a second. */
+/** Texts that wait to be read for an analysis or a study, of all clients; each takes some hundredths of a second. */
 const MAX_TEXTS = 100;
 const SCOUTED_AT_ONCE = QUOTAS.scansOfAll * GAMES_AT_ONCE + 1;
 const SECOND = 1000;
@@ -33,6 +35,7 @@ export const createAppThreads = (
   reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
   // As many games as all scans together have in work, and one that is being read.
   scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
+  studies: createThread({ ...settings, memory: 128, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
 });
 
 export const closeAppThreads = async (threads: AppThreads): Promise<void> => {

@@ -40,6 +40,8 @@ import { followRoutes } from './features/scout/follows/follow-routes';
 import { scoutingRoutes } from './features/scout/routes';
 import { createScouts, type Scouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
+import { studyRoutes } from './features/studies/study-routes';
+import type { StudyThread } from './features/studies/study-tasks';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { createConnections } from './plugins/connections';
@@ -139,7 +141,7 @@ export const buildApp = async ({
   const cache = createEvaluationCache({ db, onFailure });
   const evaluations = createPositionEvaluations({ pool, cache });
   const store = createScoutStore({ db, onFailure });
-  const shared = { db, pool, sources, looksDeeply, onFailure };
+  const shared = { db, pool, sources, looksDeeply, onFailure, appUrl: accountDeps.appUrl };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
   const admission = createAdmission(registration, db);
@@ -161,7 +163,7 @@ export const buildApp = async ({
   await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
   await addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
-  await addPlayers(app, { ...players, thread: threads.preparations });
+  await addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
   await app.register(profileRoutes, { db, access, sources });
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
@@ -182,10 +184,12 @@ const addAnalysis = async (app: FastifyInstance, deps: AnalysisDeps & LinesDeps)
 type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
   readonly scouts: Scouts;
   readonly evaluations: PositionEvaluations;
+  readonly studyThread: StudyThread;
+  readonly appUrl: string;
   readonly onFailure: (error: unknown, message: string) => void;
 };
 
-/** What is found out about players of any site, prepared against them, and done for people there. */
+/** What is found out about players of any site, prepared against them, done for people there, and kept of it. */
 const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void> => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
   await app.register(siteRoutes, { sources });
@@ -199,6 +203,7 @@ const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void
   await app.register(prepareRoutes, prepareDeps);
   await app.register(replyRoutes, prepareDeps);
   await app.register(eventRoutes, deps);
+  await app.register(studyRoutes, { ...deps, thread: deps.studyThread });
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

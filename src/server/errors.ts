@@ -1,6 +1,7 @@
 /** Every failure that the server answers on purpose: one factory each, with status, id and words for people. */
 import type { PgnPlace } from '../contract/analysis';
 import type { Notes } from '../contract/events';
+import type { Chapter, Study } from '../contract/studies';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { MAX_REFERENCE_BYTES } from '../contract/reference';
 import { errorSentence, type ErrorMessage } from '../messages/errors';
@@ -122,6 +123,36 @@ export const tooManyRounds = (): HttpFailure => new HttpFailure(409, { id: 'too-
 
 /** Somebody has changed them meanwhile; what they are now stands beside. */
 export const notesChanged = (now: Notes): HttpFailure => new HttpFailure(409, { id: 'notes-changed' }, { body: now });
+
+/** The same for one that is not for whoever asks. */
+export const noSuchStudy = (): HttpFailure => new HttpFailure(404, { id: 'no-such-study' });
+
+export const noSuchChapter = (): HttpFailure => new HttpFailure(404, { id: 'no-such-chapter' });
+
+/** What there is no room for. */
+export const studiesAreFull = (reason: 'too-many-studies' | 'too-many-chapters' | 'too-much-text'): HttpFailure =>
+  new HttpFailure(409, { id: FULL[reason] });
+
+const FULL = {
+  'too-many-studies': 'too-many-own-studies',
+  'too-many-chapters': 'too-many-chapters',
+  'too-much-text': 'too-much-study-text',
+} as const;
+
+/** Written in our form it is longer than it was. */
+export const longChapter = (): HttpFailure => new HttpFailure(400, { id: 'long-chapter' });
+
+/** Somebody has changed it meanwhile; what it is now stands beside. */
+export const studyChanged = (study: Study): HttpFailure =>
+  new HttpFailure(409, { id: 'study-changed' }, { body: { study } });
+
+/** The same; null where the chapter is gone. */
+export const chapterChanged = (chapter: Chapter | null): HttpFailure =>
+  new HttpFailure(409, { id: 'chapter-changed' }, { body: { chapter } });
+
+/** `chapter`: of those that were sent, from 1 on. */
+export const refusedChapter = (chapter: number, problem: string): HttpFailure =>
+  new HttpFailure(400, { id: 'chapter-refused', values: { chapter, problem } });
 
 export const noSuchFile = (): HttpFailure => new HttpFailure(404, { id: 'no-such-file' });
 

@@ -38,6 +38,7 @@ const NOBODY = { status: 404, body: '{"message":"There is no user N","id":"no-su
 const ANSWERS: Readonly<Record<string, typeof NOBODY>> = {
   'GET /api/user/{id}/follows': { status: 200, body: '{"canWrite":false,"players":[]}' },
   'GET /api/user/{id}/events': { status: 200, body: '{"canWrite":false,"events":[]}' },
+  'GET /api/user/{id}/studies': { status: 200, body: '{"canWrite":false,"studies":[]}' },
 };
 
 /** Every call of the description that has the number of a user in its address. */
@@ -50,6 +51,7 @@ const callsAboutUsers = async (app: FastifyInstance): Promise<readonly Call[]> =
     .flatMap(([path, methods]) => Object.keys(methods).map((name) => ({ method: name.toUpperCase() as Method, path })));
 };
 
+const CHAPTER = { name: 'First', orientation: 'white', pgn: '1. e4 *' };
 const BODIES: Readonly<Record<string, object>> = {
   '/api/library/{id}/imports/lichess': { username: 'GambitGustav', which: 'all' },
   '/api/library/{id}/imports/chesscom': { username: 'KnightlyKarim', which: 'all' },
@@ -61,6 +63,8 @@ const BODIES: Readonly<Record<string, object>> = {
   '/api/user/{id}/follows/seen': { player: 'GambitGustav', seenUntil: '2026-07-01T12:00:00.000Z' },
   '/api/user/{id}/events': { name: 'Club championship' },
   '/api/user/{id}/events/{event}': { name: 'Club championship' },
+  '/api/user/{id}/studies': { name: 'Mine', notes: '', visibility: 'private', chapters: [CHAPTER] },
+  '/api/user/{id}/studies/copies': { study: 'x'.repeat(22) },
   '/api/user/{id}/events/{event}/rounds': { rounds: [{ number: 1, opponent: 'Anderssen' }] },
   '/api/user/{id}/events/{event}/rounds/{round}': { number: 1, opponent: 'Anderssen' },
   '/api/user/{id}/events/{event}/rounds/{round}/notes': { notes: 'plays the Evans', version: 0 },

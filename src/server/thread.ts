@@ -4,6 +4,14 @@ import { libraryTasks } from './features/library/library-tasks';
 import { preparationTasks } from './features/prepare/preparation-tasks';
 import { referenceTasks } from './features/reference/reference-tasks';
 import { scoutingTasks } from './features/scout/scouting-tasks';
+import { studyTasks } from './features/studies/study-tasks';
 import { serveTasks } from './threads/serve-tasks';
 
-serveTasks({ ...analysisTasks, ...libraryTasks, ...preparationTasks, ...referenceTasks, ...scoutingTasks });
+serveTasks({
+  ...analysisTasks,
+  ...libraryTasks,
+  ...preparationTasks,
+  ...referenceTasks,
+  ...scoutingTasks,
+  ...studyTasks,
+});

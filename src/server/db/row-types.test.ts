@@ -51,6 +51,7 @@ const ADDED = [
   'events',
   'connections',
   'studies',
+  'ownStudies',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

@@ -56,6 +56,12 @@ const events = createRoute({
   component: lazyRouteComponent(() => import('../features/events/events-page'), 'EventsPage'),
 });
 
+const studies = createRoute({
+  getParentRoute: () => root,
+  path: '/studies/{-$study}',
+  component: lazyRouteComponent(() => import('../features/studies/studies-page'), 'StudiesPage'),
+});
+
 const referenceGames = createRoute({
   getParentRoute: () => root,
   path: '/reference-games',
@@ -128,6 +134,7 @@ const screens = [
   prepare,
   spar,
   events,
+  studies,
   referenceGames,
   analysis,
   learn,

@@ -15,7 +15,7 @@ export const pathInAddress = (search: string, tree: GameTree): Path => {
 };
 
 /** Writes the place behind `?NAME=ID` into the address bar, in place of the one before, so that a reload finds it. */
-export const usePathInAddress = (path: Path, name: 'game' | 'line', id: string): void => {
+export const usePathInAddress = (path: Path, name: 'game' | 'line' | 'chapter', id: string): void => {
   const navigate = useNavigate();
   const router = useRouter();
   const [page] = useState(() => router.latestLocation.pathname);

@@ -48,9 +48,12 @@ export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): st
  * most 80 characters where words allow. `parsePgn` reads the same tree back.
  */
 export const makePgn = (tree: GameTree): string => {
-  const headers = rosterFirst([...tree.headers]).map(([name, value]) => `[${name} "${escape(value)}"]\n`);
+  const headers = rosterFirst([...tree.headers]).map(([name, value]) => makeHeader(name, value));
   return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(tree)}\n`;
 };
+
+/** A header with the end of its line. */
+export const makeHeader = (name: string, value: string): string => `[${name} "${escape(value)}"]\n`;
 
 const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];
 

@@ -31,6 +31,7 @@ import { keptNamesMigration } from '../migrations/025-kept-names';
 import { siteConnectionsMigration } from '../migrations/026-site-connections';
 import { eventsMigration } from '../migrations/027-events';
 import { knownMovesMigration } from '../migrations/028-known-moves';
+import { studiesMigration } from '../migrations/029-studies';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -70,6 +71,7 @@ export const MIGRATIONS = {
   '026-site-connections': siteConnectionsMigration,
   '027-events': eventsMigration,
   '028-known-moves': knownMovesMigration,
+  '029-studies': studiesMigration,
 };
 
 type Options = {

@@ -9,6 +9,7 @@ import type { PuzzleTables } from '../learn/puzzle-schema';
 import type { ReferenceTables } from '../reference/schema';
 import type { FollowedPlayerRow } from '../scout/follow-schema';
 import type { ScoutedEntry, StoredScout } from '../scout/stored-scout';
+import type { StudyTables } from '../studies/study-schema';
 
 /** What an engine found in a position; see migrations/001-evaluations.ts. */
 export type EvaluationRow = {
@@ -122,7 +123,8 @@ export type Tables = LibraryTables &
   AccountSafetyTables &
   ConnectionTables &
   ReferenceTables &
-  EventTables & {
+  EventTables &
+  StudyTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;
     readonly scouted_games: ScoutedGameRow;

@@ -18,6 +18,7 @@ import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { everyEvent, type StoredEvent } from '../../db/events/events';
 import { listFollows } from '../../db/scout/follows';
+import { everyStudy, type StoredStudy } from '../../db/studies/studies';
 import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
 import { toEvent } from '../../games/to-event';
@@ -25,6 +26,7 @@ import { toFollowedPlayer } from '../../games/to-followed-player';
 import { toKeptName } from '../../games/to-kept-name';
 import { toLibraryImport } from '../../games/to-library-import';
 import { toWholeOwnGame } from '../../games/to-own-game';
+import { toOwnStudy } from '../../games/to-study';
 import { ownSecurityData } from './own-security-data';
 import { toAccount } from './to-account';
 
@@ -55,8 +57,10 @@ export async function* ownData(
   yield ',"events":';
   yield* listed<StoredEvent>(everyEvent(db, user.id), toEvent);
   yield `,"connections":${JSON.stringify(connections.map(toOwnConnection))}`;
-  const studies = (await listWishes(db, userOwner(user.id))).map(toOwnStudy);
+  const studies = (await listWishes(db, userOwner(user.id))).map(toMadeStudy);
   yield `,"studies":${JSON.stringify(studies)}`;
+  yield ',"ownStudies":';
+  yield* listed<StoredStudy>(everyStudy(db, user.id), toOwnStudy);
   yield ',"libraries":';
   yield* separated((await listLibraries(db, user.id)).map((library) => ownLibrary(db, library)));
   yield ',"imports":';
@@ -99,7 +103,7 @@ const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnectio
   ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
 });
 
-const toOwnStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
+const toMadeStudy = ({ wish, study, begunAt }: RequestedStudy) => ({
   ...{ site: wish.split(' ')[0] ?? '', begunAt: toTime(begunAt) },
   ...optional('study', study),
 });

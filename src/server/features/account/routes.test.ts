@@ -7,6 +7,7 @@ import {
   RESET_PASSWORD_PATH,
 } from '../../../contract/auth';
 import { eventPaths } from '../../../contract/events';
+import { studiesPath } from '../../../contract/studies';
 import { followPaths } from '../../../contract/follows';
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
@@ -177,6 +178,14 @@ describe('a deleted account', () => {
       const event = (await visitor.ask('POST', events, { name: 'Club championship' })).json<{ id: number }>().id;
       await visitor.ask('POST', rounds(event), { rounds: [{ opponent: id === 2 ? 'Paul Morphy' : 'Somebody' }] });
     }
+    for (const [id, visitor] of [
+      [2, morphy],
+      [3, other],
+    ] as const) {
+      const chapters = [{ name: id === 2 ? 'Morphy' : 'Somebody', orientation: 'white', pgn: '1. e4 *' }];
+      const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
+      expect((await visitor.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
+    }
     await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
@@ -204,6 +213,8 @@ describe('a deleted account', () => {
       'puzzle_sums',
       'sessions',
       'site_connections',
+      'studies',
+      'study_chapters',
       'two_factors',
       'used_codes',
       'user_settings',
@@ -218,7 +229,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });

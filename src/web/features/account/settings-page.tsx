@@ -17,6 +17,7 @@ import { SecurityCard } from './security/security-card';
 import { SessionsCard } from './security/sessions-card';
 import { accountSettings } from './settings';
 import { SettingsSkeleton } from './settings-skeleton';
+import { StudiesCard } from './studies-card';
 
 /** All settings of one user. Without the account, the little that is known of the user, and a word about it. */
 export function SettingsPage({ user }: { user: KnownUser }) {
@@ -44,6 +45,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
             <div className="grid gap-6 max-lg:grid-cols-1 sm:max-lg:grid-cols-2 lg:sticky lg:top-22">
               <MemberCard settings={settings} />
               <EventsCard />
+              {account !== undefined && <StudiesCard profileId={user.profileId ?? OWNER_ID} />}
               <DataCard />
             </div>
           </div>

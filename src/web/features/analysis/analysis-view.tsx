@@ -8,6 +8,7 @@ import { liveShortcuts } from '../../board/live/use-live-engine';
 import { replayShortcuts } from '../../board/replay-keys';
 import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
 import type { KeptGame } from '../../game/kept-analyses';
+import { SaveToStudy } from '../../game/studies/save-to-study';
 import { useArrival } from '../../lib/use-arrival';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -53,6 +54,7 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
       aside={
         <ViewHead {...{ players, result, onNewAnalysis }}>
           <ExportGame {...{ replay, moves }} />
+          <SaveToStudy tree={replay.tree} name={players} orientation={replay.orientation} />
         </ViewHead>
       }
     >

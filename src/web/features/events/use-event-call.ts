@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventPaths } from '../../../contract/events';
-import { HttpError } from '../../lib/http';
+import { describeFailure } from '../../lib/describe-failure';
 import { logError } from '../../lib/log';
 import { useToast } from '../../ui/toast';
 
@@ -35,10 +35,4 @@ export const useEventCall = (profileId: number): EventCall => {
     }
   };
   return { isPending, run };
-};
-
-/** Why a call failed, in words for people. */
-export const describeFailure = (error: unknown): string => {
-  if (error instanceof HttpError) return error.serverMessage ?? 'The server could not do this. Please try again.';
-  return navigator.onLine ? 'The server cannot be reached. Please try again.' : 'You are offline.';
 };

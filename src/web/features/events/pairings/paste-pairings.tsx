@@ -8,7 +8,7 @@ import { libraryQuery } from '../../../player/profile/library-queries';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { Select } from '../../../ui/select';
-import { TEXT_AREA } from '../text-area';
+import { TEXT_AREA } from '../../../ui/text-area';
 import { useEventCall } from '../use-event-call';
 import { filledRound, roundFor, toDraft } from './draft-rounds';
 import { DraftRows } from './draft-rows';

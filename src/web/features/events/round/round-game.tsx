@@ -14,7 +14,7 @@ import { writeJson } from '../../../lib/write-json';
 import { libraryGameQuery, libraryQuery } from '../../../player/profile/library-queries';
 import { Button } from '../../../ui/button';
 import { SIDES } from '../event-labels';
-import { TEXT_AREA } from '../text-area';
+import { TEXT_AREA } from '../../../ui/text-area';
 import { useEventCall } from '../use-event-call';
 import { opponentNames } from './opponent-names';
 import { PlayedGame } from './played-game';

@@ -1,5 +1,7 @@
 import { BookOpen, GraduationCap, Puzzle, Video, type LucideIcon } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useStudyCount } from '../../../game/studies/use-study-count';
 import { SampleMark } from '../../../player/sample-mark';
 import { themesQuery } from '../puzzle-queries';
 import { shownCounts, type ShownCount } from './category-counts';
@@ -9,18 +11,19 @@ type Category = {
   /** Nothing while it is not known whether anything is there. */
   readonly count: ShownCount | undefined;
   readonly Icon: LucideIcon;
-  /** The part of the page that has it. */
-  readonly href?: `#${string}`;
+  /** The part of the page that has it, or another page. */
+  readonly href?: `#${string}` | '/studies';
 };
 
 /** What there is to learn from. LEARN-01. */
 export function CategoryCards() {
   const { data, isPending } = useQuery({ ...themesQuery(), retryOnMount: false });
-  const { puzzles, lessons, studies, videos } = shownCounts(data?.total);
+  const studyCount = useStudyCount();
+  const { puzzles, lessons, studies, videos } = shownCounts({ puzzles: data?.total, studies: studyCount.count });
   const categories: readonly Category[] = [
     { title: 'Puzzles', count: isPending ? undefined : puzzles, Icon: Puzzle, href: '#daily-puzzle' },
     { title: 'Lessons', count: lessons, Icon: GraduationCap, href: '#opening-tutorials' },
-    { title: 'Studies', count: studies, Icon: BookOpen },
+    { title: 'Studies', count: studyCount.isPending ? undefined : studies, Icon: BookOpen, href: '/studies' },
     { title: 'Videos', count: videos, Icon: Video },
   ];
   return (
@@ -42,9 +45,17 @@ function CategoryCard({ title, count, Icon, href }: Category) {
   );
   return (
     <li className="relative">
-      {href === undefined ? (
-        <div className={CARD}>{content}</div>
-      ) : (
+      {href === undefined && <div className={CARD}>{content}</div>}
+      {href === '/studies' && (
+        <Link
+          to="/studies/{-$study}"
+          params={{ study: undefined }}
+          className={`${CARD} transition-colors hover:border-accent`}
+        >
+          {content}
+        </Link>
+      )}
+      {href !== undefined && href !== '/studies' && (
         <a href={href} className={`${CARD} transition-colors hover:border-accent`}>
           {content}
         </a>

@@ -6,11 +6,14 @@ export type ShownCount = { readonly text: string; readonly isSample: boolean };
 
 type Category = keyof typeof CATEGORY_COUNTS;
 
+/** Missing while it is not known. */
+type Counted = { readonly puzzles?: number | undefined; readonly studies?: number | undefined };
+
 /** What there is to learn from, as far as it is known. LEARN-01. */
-export const shownCounts = (puzzles: number | undefined): Readonly<Record<Category, ShownCount>> => ({
+export const shownCounts = ({ puzzles, studies }: Counted): Readonly<Record<Category, ShownCount>> => ({
   puzzles: shownCount('puzzles', puzzles),
   lessons: shownCount('lessons', TUTORIAL_LINKS.length),
-  studies: shownCount('studies', undefined),
+  studies: shownCount('studies', studies),
   videos: shownCount('videos', undefined),
 });
 

@@ -1,0 +1,105 @@
+/** Studies where everybody has an account of their own: shared with others, and those of guests. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { end, expect, addressOf, startServer, temporaryFolder, test as base } from './support/own-server';
+import { rm } from 'node:fs/promises';
+import { button, chapters, importFile, makeStudy, moves, play, saved, unsavedIn, VARIED } from './studies-screen';
+
+const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
+  baseURL: async ({}, use) => {
+    const folder = await temporaryFolder();
+    const server = startServer(folder, undefined, { PROFILE_MODE: 'signed-in' });
+    await use(await addressOf(server));
+    await end(server);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const PASSWORD = 'opera-1858';
+
+const signUp = async (page: Page): Promise<void> => {
+  const fields = { username: 'Morphy', email: 'paul@morphy.example', phoneNumber: '555 0100' };
+  const data = { ...fields, password: PASSWORD, confirmPassword: PASSWORD };
+  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201);
+  await page.goto('/signin');
+  await page.getByLabel('Username or Email').fill('Morphy');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('link', { name: 'Account' })).toBeVisible();
+};
+
+/** In a browser of somebody else. */
+const elsewhere = async (browser: Browser, baseURL: string | undefined): Promise<BrowserContext> =>
+  browser.newContext(baseURL === undefined ? {} : { baseURL });
+
+test('a study shared by its link opens in another browser, to be read and copied', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUp(page);
+  const address = await makeStudy(page, 'Shared');
+  await importFile(page, 'Import PGN', 'club.pgn', VARIED);
+  await expect(chapters(page)).toHaveCount(3);
+  const context = await elsewhere(browser, baseURL);
+  const guest = await context.newPage();
+  await guest.goto(address);
+  await expect(guest.getByText('There is no such study, or it is private')).toBeVisible();
+
+  await button(page, 'Share').click();
+  await page.getByRole('radio', { name: 'Shared by link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  await guest.goto(link);
+  await guest.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
+  await expect(moves(guest)).toContainText('the center');
+  for (const name of ['Edit chapter', 'Add chapter', 'Delete study', 'Undo'])
+    await expect(button(guest, name)).toHaveCount(0);
+  await guest.goto('/studies');
+  await expect(guest.getByText('Public studies')).toHaveCount(0);
+  await guest.goto(link);
+  await button(guest, 'Copy to my studies').click();
+  await expect(guest.getByText('On this device')).toBeVisible();
+  await guest.getByRole('button', { name: 'A line' }).click();
+  await expect(button(guest, 'Edit chapter')).toBeVisible();
+  await context.close();
+
+  await page.getByRole('radio', { name: 'Public' }).click();
+  await expect(page.getByText('Everybody can read and copy it')).toBeVisible();
+  const another = await elsewhere(browser, baseURL);
+  const reader = await another.newPage();
+  await reader.goto('/studies');
+  await expect(reader.getByRole('list', { name: 'Public studies' })).toContainText('Shared');
+  await another.close();
+});
+
+test('a guest’s studies are kept on the device, and added to an account once', async ({ page }) => {
+  const address = await makeStudy(page, 'Before the account');
+  await play(page, 'e2', 'e4');
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => unsavedIn(page)).toEqual([]);
+  await page.reload();
+  await expect(moves(page)).toContainText('e4');
+  await importFile(page, 'Import PGN', 'club.pgn', VARIED);
+  await expect(chapters(page)).toHaveCount(3);
+
+  await signUp(page);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('1 study is saved on this device only.')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Studies' }).click();
+  // The answer is lost: the study is made, and the browser does not know.
+  await page.route('**/api/user/*/studies', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    return route.abort();
+  });
+  await button(page, 'Add to my account').click();
+  await expect(page.getByText('try again, nothing is added twice')).toBeVisible();
+  await page.unroute('**/api/user/*/studies');
+  await button(page, 'Add to my account').click();
+  const own = page.getByRole('list', { name: 'Your studies' }).getByRole('listitem');
+  await expect(own).toHaveText([/Before the account.*3 chapters/]);
+  await expect(button(page, 'Add to my account')).toHaveCount(0);
+  await page.goto(address);
+  await expect(moves(page)).toContainText('e4');
+  await expect(page.getByText('Private', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,229 @@
+/** Studies over a real server of their own: made, played in, changed in two tabs at once, lost by nothing, exported. */
+import type { Route } from '@playwright/test';
+import { chaptersOf } from '../src/chess/studies/study-pgn';
+import { expectNoSeriousFindings } from './support/axe';
+import { expect, test } from './support/own-server';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import {
+  button,
+  chapters,
+  exported,
+  importFile,
+  makeStudy,
+  moves,
+  play,
+  saved,
+  undo,
+  unsavedIn,
+  VARIED,
+} from './studies-screen';
+
+test('a study is made, moves are played in it, and a reload shows them', async ({ page }) => {
+  await makeStudy(page, 'My openings');
+  await play(page, 'e2', 'e4');
+  await play(page, 'e7', 'e5');
+  await expect(moves(page)).toContainText('e5');
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(moves(page)).toContainText('e4');
+  await button(page, 'Edit chapter').click();
+  await page.getByLabel('Name of the chapter').fill('Open games');
+  await page.getByLabel('Name of the chapter').press('Enter');
+  await page.getByRole('radio', { name: 'Black at the bottom' }).click();
+  await expect(page.getByRole('heading', { name: 'Open games', level: 2 })).toBeVisible();
+  await expect(chapters(page)).toHaveText([/1Open games/]);
+  await button(page, 'Add chapter').click();
+  await expect(chapters(page)).toHaveText([/1Open games/, /2Chapter 2/]);
+  await button(page, 'Move chapter up').click();
+  await expect(chapters(page)).toHaveText([/1Chapter 2/, /2Open games/]);
+  await button(page, 'Delete chapter').click();
+  await expect(chapters(page)).toHaveText([/1Open games/]);
+  await undo(page).click();
+  await expect(chapters(page)).toHaveText([/1Chapter 2/, /2Open games/]);
+  await button(page, 'Delete study').click();
+  await expect(page.getByText('My openings was deleted.')).toBeVisible();
+  await undo(page).click();
+  await expect(page.getByRole('list', { name: 'Your studies' })).toContainText('2 chapters');
+});
+
+test('the games of a file become chapters, and the exported file the same study again', async ({ page }) => {
+  await page.goto('/studies');
+  await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
+  await expect(page.getByRole('heading', { name: 'club', level: 1 })).toBeVisible();
+  await expect(chapters(page)).toHaveText([/1Anderssen - Kieseritzky/, /2A line/]);
+  await expect(moves(page)).toContainText('the center');
+  const file = await exported(page);
+  const read = chaptersOf(file, 100);
+  expect(read.study).toBe('club');
+  expect(read.chapters).toEqual(chaptersOf(VARIED, 100).chapters);
+  await page.getByRole('link', { name: 'All studies' }).click();
+  await importFile(page, 'Import PGN files', 'again.pgn', file);
+  await expect(page.getByRole('heading', { name: 'club', level: 1 })).toBeVisible();
+  expect(chaptersOf(await exported(page), 100)).toEqual(read);
+  await importFile(page, 'Import PGN', 'bad.pgn', '[White "x"]\n\n1. e4 Ke7 *');
+  await expect(page.getByRole('status').filter({ hasText: '1 game was skipped.' })).toContainText('Ke7');
+});
+
+test('what two tabs write at once is shown with both, and nothing of it is lost', async ({ page, context }) => {
+  const address = await makeStudy(page, 'Two tabs');
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(other.getByText('No moves yet.')).toBeVisible();
+  await play(other, 'd2', 'd4');
+  await expect(saved(other)).toBeVisible();
+  await expect(moves(other)).toContainText('d4');
+  await expect.poll(() => unsavedIn(other)).toEqual([]);
+
+  await play(page, 'c2', 'c4');
+  const conflict = page.getByRole('alert').filter({ hasText: 'changed meanwhile' });
+  await expect(conflict).toContainText('c4');
+  await expect(conflict).toContainText('d4');
+  await expectNoSeriousFindings(page);
+  await page.reload();
+  await expect(conflict).toContainText('c4');
+  await button(page, 'Keep mine as a new chapter').click();
+  await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 1 \(mine\)/]);
+  await expect(moves(page)).toContainText('c4');
+  await chapters(page).first().getByRole('button').first().click();
+  await expect(moves(page)).toContainText('d4');
+  await expect(conflict).toHaveCount(0);
+
+  // A tab that comes back into view shows what the others have saved.
+  await page.keyboard.press('End');
+  await play(page, 'd7', 'd5');
+  await expect(moves(page)).toContainText('d5');
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => unsavedIn(page)).toEqual([]);
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(moves(other)).toContainText('d5');
+  await other.keyboard.press('End');
+  await play(other, 'a2', 'a3');
+  await expect.poll(() => unsavedIn(other)).toEqual([]);
+  await expect(saved(other)).toBeVisible();
+  await page.keyboard.press('End');
+  await play(page, 'b2', 'b3');
+  await expect(conflict).toContainText('a3');
+  await button(page, 'Take what was saved').click();
+  await expect(moves(page)).toContainText('a3');
+  await expect(moves(page)).not.toContainText('b3');
+});
+
+test('what was changed in a chapter that another tab deletes becomes a chapter again', async ({ page, context }) => {
+  const address = await makeStudy(page, 'Deleted elsewhere');
+  await button(page, 'Add chapter').click();
+  await expect(chapters(page)).toHaveText([/1Chapter 1/, /2Chapter 2/]);
+  const other = await context.newPage();
+  await other.goto(address);
+  await expect(chapters(other)).toHaveCount(2);
+  await chapters(other).last().getByRole('button').first().click();
+  await button(other, 'Delete chapter').click();
+  await expect(chapters(other)).toHaveCount(1);
+  await other.close();
+
+  await play(page, 'g1', 'f3');
+  const conflict = page.getByRole('alert').filter({ hasText: 'was deleted meanwhile' });
+  await expect(conflict).toContainText('Nf3');
+  await page.reload();
+  await expect(chapters(page)).toHaveCount(1);
+  await expect(conflict).toContainText('Nf3');
+  await button(page, 'Keep mine as a new chapter').click();
+  await expect(chapters(page)).toHaveCount(2);
+  await expect(conflict).toHaveCount(0);
+  await chapters(page).last().getByRole('button').first().click();
+  await expect(moves(page)).toContainText('Nf3');
+});
+
+test('what could not be saved says why, survives the tab, and is saved when that is possible again', async ({
+  page,
+  context,
+}) => {
+  const address = await makeStudy(page, 'Offline');
+  const refuse = (route: Route) => route.fulfill({ status: 503, json: { message: 'No room for it.' } });
+  await context.route('**/chapters/*', refuse);
+  await play(page, 'e2', 'e4');
+  await expect(page.getByText('Not saved: No room for it.')).toBeVisible();
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(moves(next)).toContainText('e4');
+  await expect(next.getByText('Not saved: No room for it.')).toBeVisible();
+  await context.unroute('**/chapters/*', refuse);
+  await button(next, 'Try again').click();
+  await expect(saved(next)).toBeVisible();
+  await next.evaluate(() => localStorage.clear());
+  await next.reload();
+  await expect(moves(next)).toContainText('e4');
+});
+
+test('the game on an analysis board is saved to a study', async ({ page }) => {
+  for (const [move, name] of [
+    ['e4', 'First'],
+    ['d4', 'Second'],
+  ] as const) {
+    await page.goto('/analysis');
+    await page.getByRole('button', { name: 'Start with an empty board' }).click();
+    await play(page, `${move.charAt(0)}2`, move);
+    await expect(moves(page)).toContainText(move);
+    await button(page, 'Save to a study').click();
+    const dialog = page.getByRole('dialog', { name: 'Save to a study' });
+    if (name === 'First') await dialog.getByLabel('Name of the study*').fill('From the board');
+    else await expect(dialog.getByLabel('Study', { exact: true })).toHaveText(/From the board/);
+    await dialog.getByLabel('Name of the chapter*').fill(name);
+    await expectNoSeriousFindings(page);
+    await button(page, 'Save').click();
+    await dialog.getByRole('link', { name: 'From the board' }).click();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    await expect(moves(page)).toContainText(move);
+  }
+  await expect(chapters(page)).toHaveText([/1First/, /2Second/]);
+});
+
+test('a name that two tabs change is shown with both', async ({ page, context }) => {
+  const address = await makeStudy(page, 'Both');
+  await button(page, 'Name and notes').click();
+  await page.getByLabel('Name*').fill('From this tab');
+  const other = await context.newPage();
+  await other.goto(address);
+  await button(other, 'Name and notes').click();
+  await other.getByLabel('Name*').fill('From the other tab');
+  await other.getByRole('textbox', { name: 'Notes' }).fill('# Plan');
+  await button(other, 'Save').click();
+  await expect(other.getByRole('heading', { name: 'Plan' })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(page.getByRole('heading', { name: 'From the other tab', level: 1 })).toBeVisible();
+  await button(page, 'Save').click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Saved meanwhile' });
+  await expect(conflict).toContainText('From the other tab');
+  await expect(conflict).toContainText('# Plan');
+  await expect(page.getByLabel('Name*')).toHaveValue('From this tab');
+  await button(page, 'Save what is written here').click();
+  await expect(page.getByRole('heading', { name: 'From this tab', level: 1 })).toBeVisible();
+});
+
+test('the cards of /learn count the studies and lead to them [LEARN-01]', async ({ page }) => {
+  await page.goto('/learn');
+  const card = page.getByRole('list', { name: 'Ways to learn' }).getByRole('listitem').filter({ hasText: 'Studies' });
+  await expect(card).toContainText('68 studies');
+  await makeStudy(page, 'The only one');
+  await page.goto('/learn');
+  await expect(card).toContainText('1 study');
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Studies', level: 1 })).toBeVisible();
+});
+
+for (const viewport of [WIDE, NARROW]) {
+  for (const colorScheme of THEMES) {
+    test(`nothing serious at ${viewport.width} px, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/studies');
+      await expect(page.getByLabel('Name*')).toBeVisible();
+      await expectNoSeriousFindings(page);
+      await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
+      await expect(moves(page)).toContainText('the center');
+      await button(page, 'Share').click();
+      await page.getByRole('radio', { name: 'Public' }).click();
+      await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
+      await expectNoSeriousFindings(page);
+    });
+  }
+}

@@ -1,0 +1,148 @@
+/** The chapters of a study: how they come, change and go. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import {
+  chapterChangeSchema,
+  chapterConflictSchema,
+  chapterSchema,
+  newChaptersSchema,
+  STUDY_LIMITS,
+  studySchema,
+} from '../../../contract/studies';
+import type { Database } from '../../db/infra/database';
+import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/studies/chapters';
+import { readStudy } from '../../db/studies/studies';
+import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
+import { toStudy, toStudyChapter } from '../../games/to-study';
+import { answers } from '../../plugins/api-docs';
+import { takeTries } from '../../plugins/limits';
+import { readChapters } from './read-chapters';
+import {
+  CHAPTER,
+  chapterParams,
+  describe,
+  FULL,
+  MAX_BODY_BYTES,
+  refusals,
+  STUDY,
+  studyParams,
+  writeRefusals,
+  type StudyCallDeps,
+} from './study-schemas';
+
+const CONFLICT = answers(
+  'The chapter has another version by now, which stands beside; `null` where it is gone. Or there is no room for it',
+  z.union([chapterConflictSchema, FULL.content['application/json'].schema]),
+);
+
+export const chapterRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, deps, done) => {
+  app.register(addRoute, deps);
+  app.register(changeRoute, deps);
+  app.register(deletionRoutes, deps);
+  done();
+};
+
+const addRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread, studies, limits }, done) => {
+  app.post(
+    `${STUDY}/chapters`,
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...describe('Add chapters', 'Behind those that there are; all of them or none.'),
+        params: studyParams,
+        body: newChaptersSchema,
+        response: { 201: answers('The study with them', studySchema), ...writeRefusals, 409: FULL },
+      },
+    },
+    async (request, reply) => {
+      const { study } = request.params;
+      const { id, userId } = await studies.requireWrite(request, reply, study);
+      await takeTries([limits.change, String(userId)]);
+      const chapters = await readChapters(thread, request.body.chapters);
+      const refusal = await addChapters(db, { userId, study: id }, chapters, { room: STUDY_LIMITS, now: Date.now() });
+      if (refusal !== undefined) throw studiesAreFull(refusal);
+      const { head } = await studies.requireRead(request, reply, study);
+      return reply.status(201).send({ ...toStudy(await readStudy(db, head)), canWrite: true });
+    },
+  );
+  done();
+};
+
+const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread, studies, limits }, done) => {
+  app.put(
+    CHAPTER,
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...describe('Change a chapter', '`version` is that of the chapter that was changed.'),
+        params: chapterParams,
+        body: chapterChangeSchema,
+        response: { 200: answers('The chapter with its new version', chapterSchema), ...writeRefusals, 409: CONFLICT },
+      },
+    },
+    async (request, reply) => {
+      const { study, chapter } = request.params;
+      const { id, userId } = await studies.requireWrite(request, reply, study);
+      await takeTries([limits.change, String(userId)]);
+      const [change] = await readChapters(thread, [request.body]);
+      if (change === undefined) throw noSuchChapter();
+      const outcome = await changeChapter(db, { userId, study: id, chapter }, change, {
+        ...{ room: STUDY_LIMITS, now: Date.now() },
+      });
+      if (outcome === 'outdated') throw chapterChanged(await nowOf(db, id, chapter));
+      if (outcome !== 'changed') throw studiesAreFull(outcome);
+      return { ...change, id: chapter, version: change.version + 1 };
+    },
+  );
+  done();
+};
+
+const nowOf = async (db: Database, study: number, chapter: number) => {
+  const found = await readChapter(db, study, chapter);
+  return found === undefined ? null : toStudyChapter(found);
+};
+
+const deletionRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies }, done) => {
+  app.delete(
+    CHAPTER,
+    {
+      schema: {
+        ...describe(
+          'Delete a chapter',
+          'It can be undone for a day. `version` is that of the chapter as it was shown.',
+        ),
+        params: chapterParams,
+        querystring: z.object({ version: z.coerce.number().int().min(0) }),
+        response: { 204: z.undefined().describe('Deleted'), ...refusals, 409: CONFLICT },
+      },
+    },
+    async (request, reply) => {
+      const { study, chapter } = request.params;
+      const { id, userId } = await studies.requireWrite(request, reply, study);
+      const place = { userId, study: id, chapter };
+      if (await deleteChapter(db, place, request.query.version, Date.now())) return reply.status(204).send();
+      const now = await nowOf(db, id, chapter);
+      throw now === null ? noSuchChapter() : chapterChanged(now);
+    },
+  );
+
+  app.post(
+    `${CHAPTER}/restore`,
+    {
+      schema: {
+        ...describe('Undo the deletion of a chapter', 'At its place.'),
+        params: chapterParams,
+        response: { 204: z.undefined().describe('Undone'), ...refusals, 409: FULL },
+      },
+    },
+    async (request, reply) => {
+      const { study, chapter } = request.params;
+      const { id, userId } = await studies.requireWrite(request, reply, study);
+      const outcome = await restoreChapter(db, { userId, study: id, chapter }, { room: STUDY_LIMITS, now: Date.now() });
+      if (outcome === 'nothing') throw nothingToRestore();
+      if (outcome !== 'restored') throw studiesAreFull(outcome);
+      return reply.status(204).send();
+    },
+  );
+  done();
+};

@@ -1,0 +1,69 @@
+/** How a study is made: of chapters that are sent, or as a copy of one that may be read. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { copyRequestSchema, newStudySchema, STUDY_LIMITS, studySchema, type Study } from '../../../contract/studies';
+import { addStudy, readStudy, type NewStoredStudy } from '../../db/studies/studies';
+import { studiesAreFull } from '../../errors';
+import { ownerParams } from '../../games/library-owner';
+import { toStudy } from '../../games/to-study';
+import { answers } from '../../plugins/api-docs';
+import { takeTries } from '../../plugins/limits';
+import type { ProfileAccess } from '../../plugins/profile-access';
+import { readChapters } from './read-chapters';
+import { describe, FULL, MAX_BODY_BYTES, STUDIES, writeRefusals, type StudyCallDeps } from './study-schemas';
+
+type MakeDeps = StudyCallDeps & { readonly access: ProfileAccess };
+
+export const makeRoutes: FastifyPluginCallbackZod<MakeDeps> = (app, { db, access, thread, studies, limits }, done) => {
+  const make = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
+    const address = randomBytes(16).toString('base64url');
+    const made = await addStudy(db, userId, { ...study, address }, { room: STUDY_LIMITS, now: Date.now() });
+    if (typeof made === 'string') throw studiesAreFull(made);
+    return { ...toStudy(await readStudy(db, made)), canWrite: true };
+  };
+
+  app.post(
+    STUDIES,
+    {
+      bodyLimit: MAX_BODY_BYTES,
+      schema: {
+        ...describe('Make a study', 'A `wish` that was sent before answers the study that was made for it.'),
+        params: ownerParams,
+        body: newStudySchema,
+        response: { 201: answers('The study', studySchema), ...writeRefusals, 409: FULL },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      await takeTries([limits.make, String(id)]);
+      const { name, notes, visibility, wish } = request.body;
+      const chapters = await readChapters(thread, request.body.chapters);
+      const study = { name, notes, visibility, chapters, ...(wish === undefined ? {} : { wish }) };
+      return reply.status(201).send(await make(id, study));
+    },
+  );
+
+  app.post(
+    `${STUDIES}/copies`,
+    {
+      schema: {
+        ...describe('Copy a study', 'One that may be read; the copy is private.'),
+        params: ownerParams,
+        body: copyRequestSchema,
+        response: { 201: answers('The copy', studySchema), ...writeRefusals, 409: FULL },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      await access.requireWrite(request, reply, id);
+      const { head } = await studies.requireRead(request, reply, request.body.study);
+      await takeTries([limits.make, String(id)]);
+      const { name, notes, chapters } = await readStudy(db, head);
+      const { wish } = request.body;
+      const copy = { name, notes, visibility: 'private' as const, chapters, ...(wish === undefined ? {} : { wish }) };
+      return reply.status(201).send(await make(id, copy));
+    },
+  );
+  done();
+};

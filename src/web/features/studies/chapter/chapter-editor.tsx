@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { chapterTree } from '../../../../chess/studies/study-pgn';
+import { makePgn } from '../../../../chess/notation/pgn/pgn';
+import type { GameTree } from '../../../../chess/tree/game-tree';
+import { STUDY_LIMITS, type Chapter, type Study } from '../../../../contract/studies';
+import { studySentence } from '../../../../messages/studies';
+import type { StudyStore } from '../../../game/studies/study-store';
+import { useStudyCall } from '../use-study-call';
+import { ChapterConflict } from './chapter-conflict';
+import { ChapterDetails } from './chapter-details';
+import { EditedChapterBoard } from './edited-chapter-board';
+import { useSavedChapter } from './use-saved-chapter';
+
+type ChapterEditorProps = {
+  readonly study: Study;
+  readonly store: StudyStore;
+  readonly chapter: Chapter;
+  readonly onSaved: (chapter: Chapter) => void;
+  readonly onStudy: (study: Study) => void;
+  readonly onOpen: (chapter: number) => void;
+};
+
+/** A chapter to be changed by its owner; it saves itself. */
+export function ChapterEditor({ study, store, chapter, onSaved, onStudy, onOpen }: ChapterEditorProps) {
+  const saved = useSavedChapter({ store, study: study.id, chapter, onSaved });
+  const { draft, conflict, generation, write, takeTheirs, forget } = saved;
+  const { run, isPending } = useStudyCall();
+  const keepMine = () =>
+    void run('Not saved', async () => {
+      const name = studySentence({ id: 'study.kept-mine', values: { name: draft.name.slice(0, MAX_OWN_NAME) } });
+      const next = await store.addChapters(study.id, [{ ...draft, name }]);
+      if (conflict) takeTheirs(conflict);
+      else forget();
+      onStudy(next);
+      onOpen(next.chapters.at(-1)?.id ?? chapter.id);
+    });
+  const takeSaved = () => {
+    if (conflict) takeTheirs(conflict);
+    else {
+      forget();
+      onStudy({ ...study, chapters: study.chapters.filter(({ id }) => id !== chapter.id) });
+    }
+  };
+  return (
+    <section aria-labelledby="chapter-name" className="flex min-w-0 flex-col gap-4">
+      <ChapterDetails {...{ study, store, chapter, saved, onStudy }} />
+      {conflict !== undefined && (
+        <ChapterConflict
+          mine={draft}
+          theirs={conflict}
+          isPending={isPending}
+          onKeepMine={keepMine}
+          onTakeTheirs={takeSaved}
+        />
+      )}
+      <ShownGame key={generation} {...{ saved }} onTree={(tree) => write({ pgn: makePgn(tree) })} />
+    </section>
+  );
+}
+
+/** Leaves room for what is said behind it. */
+const MAX_OWN_NAME = STUDY_LIMITS.name - 10;
+
+type ShownGameProps = {
+  readonly saved: ReturnType<typeof useSavedChapter>;
+  readonly onTree: (tree: GameTree) => void;
+};
+
+/** The game as it was when it came; from then on the board has it. */
+function ShownGame({ saved, onTree }: ShownGameProps) {
+  const [beginning] = useState(saved.draft.pgn);
+  const tree = useMemo(() => chapterTree(beginning), [beginning]);
+  const { name, orientation } = saved.draft;
+  if (tree === undefined) return <p>This chapter cannot be shown: its text is not a legal game.</p>;
+  return <EditedChapterBoard chapter={saved.saved.id} {...{ tree, name, orientation, onTree }} />;
+}

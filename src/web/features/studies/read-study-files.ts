@@ -1,0 +1,60 @@
+/** PGN files as studies: each game a chapter. */
+import { chaptersOf } from '../../../chess/studies/study-pgn';
+import { STUDY_LIMITS, studyMessages, type NewChapter } from '../../../contract/studies';
+import { studySentence } from '../../../messages/studies';
+import { decodeText } from '../../lib/decode-text';
+
+export type ReadFile = {
+  /** As the file says, else what it is called. */
+  readonly name: string;
+  readonly chapters: readonly NewChapter[];
+  /** Why games were skipped, in words for people. */
+  readonly problems: readonly string[];
+};
+
+/** Bytes; more games than a study has chapters take several of them. */
+const MAX_FILE = 5_000_000;
+
+export const readStudyFile = async (file: File): Promise<ReadFile> => {
+  const name = file.name.replace(/\.\w+$/, '').slice(0, STUDY_LIMITS.name) || 'Study';
+  if (file.size > MAX_FILE) return { name, chapters: [], problems: [`${file.name}: The file is larger than 5 MB.`] };
+  const text = decodeText(await file.arrayBuffer());
+  if (text.includes('\0'))
+    return { name, chapters: [], problems: [`${file.name} is not a text file. Choose a .pgn or .txt file.`] };
+  return readStudyText(text, name);
+};
+
+export const readStudyText = (text: string, fallback: string): ReadFile => {
+  const { study, chapters, problems } = chaptersOf(text, STUDY_LIMITS.name);
+  const long = chapters.filter(({ pgn }) => pgn.length > STUDY_LIMITS.pgn);
+  const none = chapters.length === 0 && problems.length === 0 ? ['There is no game in it.'] : [];
+  return {
+    name: study === undefined || study === '' ? fallback : study,
+    chapters: chapters.filter(({ pgn }) => pgn.length <= STUDY_LIMITS.pgn),
+    problems: [...none, ...problems, ...long.map(({ name }) => `${name}: ${studyMessages.longPgn}`)],
+  };
+};
+
+/** Studies for the chapters of a file, in their order; the names of several are numbered. */
+export const toStudies = ({
+  name,
+  chapters,
+}: ReadFile): readonly { name: string; chapters: readonly NewChapter[] }[] => {
+  const parts: NewChapter[][] = [];
+  let size = 0;
+  for (const chapter of chapters) {
+    const last = parts.at(-1);
+    size += chapter.pgn.length;
+    if (last !== undefined && last.length < STUDY_LIMITS.chapters && size <= STUDY_LIMITS.pgnOfStudy)
+      last.push(chapter);
+    else {
+      parts.push([chapter]);
+      size = chapter.pgn.length;
+    }
+  }
+  if (parts.length < 2) return parts.map((part) => ({ name, chapters: part }));
+  return parts.map((part, index) => ({
+    name: studySentence({ id: 'study.part', values: { name: name.slice(0, STUDY_LIMITS.name - 6), part: index + 1 } }),
+    chapters: part,
+  }));
+};

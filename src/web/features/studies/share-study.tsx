@@ -1,0 +1,63 @@
+import { Link as LinkIcon } from 'lucide-react';
+import { STUDY_VISIBILITIES, type Study } from '../../../contract/studies';
+import type { StudyStore } from '../../game/studies/study-store';
+import { logError } from '../../lib/log';
+import { Button } from '../../ui/button';
+import { Card, CardTitle } from '../../ui/card';
+import { Field } from '../../ui/field';
+import { Segmented } from '../../ui/segmented';
+import { useToast } from '../../ui/toast';
+import { VISIBILITY_HINTS, VISIBILITY_NAMES } from './study-labels';
+import { useChangeStudy } from './use-change-study';
+
+type ShareStudyProps = {
+  readonly study: Study;
+  readonly store: StudyStore;
+  readonly onStudy: (study: Study) => void;
+};
+
+const OPTIONS = STUDY_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_NAMES[value] }));
+
+/** Who may read a study, and its link. */
+export function ShareStudy({ study, store, onStudy }: ShareStudyProps) {
+  const { save, isPending } = useChangeStudy(study, store, onStudy);
+  const { toast } = useToast();
+  const link = `${window.location.origin}/studies/${study.id}`;
+  const handleCopy = () => {
+    navigator.clipboard.writeText(link).then(
+      () => toast({ title: 'Link copied' }),
+      (error: unknown) => {
+        logError(error);
+        toast({ title: 'Not copied', description: 'Please copy the link from its field.', destructive: true });
+      },
+    );
+  };
+  return (
+    <Card aria-labelledby="share" className="flex max-w-2xl flex-col gap-4">
+      <CardTitle id="share">Share</CardTitle>
+      {study.canWrite && (
+        <div>
+          <Segmented
+            label="Who may read it"
+            options={OPTIONS}
+            value={study.visibility}
+            disabled={isPending}
+            onChange={(visibility) => void save({ visibility })}
+          />
+          <p className="mt-1.5 text-sm text-ink-soft">{VISIBILITY_HINTS[study.visibility]}</p>
+        </div>
+      )}
+      {study.visibility !== 'private' && (
+        <div className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-72">
+            <Field label="Link" readOnly value={link} onFocus={(event) => event.target.select()} />
+          </div>
+          <Button variant="secondary" onClick={handleCopy}>
+            <LinkIcon aria-hidden className="size-4" />
+            Copy link
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Studies of this browser go to an account. Each is made for a wish, its id here, so that doing it again makes no second one:
+ * what broke off goes on where it was, and what was changed here meanwhile is added as further chapters.
+ */
+import type { Chapter, NewChapter, Study } from '../../../contract/studies';
+import { changeKept, isStudy } from './browser-database';
+import { inPortions } from './portions';
+import type { StudyStore } from './study-store';
+
+/** Rejects where a study could not be added; those before it are with the account, all others still here. */
+export const takeOver = async (studies: readonly Study[], account: StudyStore): Promise<void> => {
+  for (const study of studies) await takeOverOne(study, account);
+};
+
+const takeOverOne = async (study: Study, account: StudyStore): Promise<void> => {
+  const { id, name, notes, version } = study;
+  const [first = []] = inPortions(toNew(study.chapters));
+  const made = await account.make({ name, notes, visibility: 'private', chapters: first, wish: id });
+  for (const portion of inPortions(missingIn(made.chapters, toNew(study.chapters))))
+    await account.addChapters(made.id, portion);
+  // What another tab has written since stays, to be added next time.
+  await changeKept(id, (now) =>
+    isStudy(now) && now.version === version && now.changedAt === study.changedAt ? { id, movedTo: made.id } : undefined,
+  );
+};
+
+const toNew = (chapters: readonly Chapter[]): NewChapter[] =>
+  chapters.map(({ name, orientation, pgn }) => ({ name, orientation, pgn }));
+
+/** Those that are not there, each as often as it is missing. */
+export const missingIn = (there: readonly NewChapter[], chapters: readonly NewChapter[]): NewChapter[] => {
+  const left = there.map(keyOf);
+  return chapters.filter((chapter) => {
+    const place = left.indexOf(keyOf(chapter));
+    if (place !== -1) left.splice(place, 1);
+    return place === -1;
+  });
+};
+
+const keyOf = ({ name, orientation, pgn }: NewChapter): string => JSON.stringify([name, orientation, pgn]);
