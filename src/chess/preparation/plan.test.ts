@@ -205,6 +205,26 @@ describe('the lines', () => {
     expect(cut.find(({ kind }) => kind === 'aside')?.moves).toEqual(['e4', 'e5', 'Nc3']);
   });
 
+  it('go on with the likeliest reply; another one has a line of its own where I have played nothing', () => {
+    const further = knownOf({
+      ...{ '': [30, 'e2e4'], e4: [30], 'e4 e5': [30, 'g1f3'], 'e4 e5 Nf3': [30], 'e4 c5': [30, 'g1f3'] },
+      ...{ 'e4 c5 Nf3': [30], 'e4 e5 Nf3 Nc6': [30, 'f1b5'], 'e4 e5 Nf3 Nc6 Bb5': [30] },
+    });
+    const replies = modelOf({ e4: { e7e5: 0.6, c7c5: 0.3 }, 'e4 e5 Nf3': { b8c6: 0.8 } });
+    const of = (about: Parameters<typeof inputOf>[2]) => {
+      const input = inputOf(timesOf(4, 'e4 e5 Nf3'), replies, about);
+      return chooseLines(input, growPlan(input, further, 50).root, further, () => true);
+    };
+    const lines = of({});
+    expect(lines.map(({ moves }) => moves.join(' '))).toEqual(['e4 e5 Nf3 Nc6 Bb5', 'e4 c5 Nf3']);
+    expect(lines.map(({ kind, decision, gain }) => [kind, decision, gain])).toEqual([
+      ['aside', 0, 0],
+      ['surprise', 2, 0],
+    ]);
+    const own = timesOf(5, 'e4 c5 Nf3', { color: 'white' });
+    expect(of({ own }).filter(({ kind }) => kind === 'surprise')).toEqual([]);
+  });
+
   it('are no surprise where the opponent has been more than twice, and one where not', () => {
     const once = [...timesOf(14, 'e4 e5 Nf3 Nc6 Bb5', { outcome: 'win' }), ...timesOf(2, 'e4 e5 Nc3 Nf6 f4')];
     const kinds = linesOf(inputOf(once, model, { own })).map(({ kind }) => kind);

@@ -59,9 +59,9 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
       return [];
     };
     const search = (
-      { fens, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
+      { blocks, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
       place: EngineRequest,
-    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateAll(fens, place);
+    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateBlocks(blocks, place);
     try {
       const run = await thread.run('prepare', inputOf(wanted), answer);
       if (!run.ok) return run;
