@@ -123,7 +123,7 @@ test('a color that could not be prepared says why, beside the one that could', a
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('what has come stays when the stream breaks off, and can be requested for again', async ({ page }) => {
+test('what has come stays when the stream breaks off, and can be asked for again', async ({ page }) => {
   await serve(page, [{ preparation: { ...prepared, isFinished: false } }]);
   await page.goto('/prepare?player=RookRosa');
   await expect(page.getByRole('alert').filter({ hasText: 'The connection broke off.' })).toBeVisible();

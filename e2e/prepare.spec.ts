@@ -18,6 +18,7 @@ const waitForEnd = (page: Page) =>
 test.beforeEach(() => test.slow());
 
 test('from a name to one sheet for White and Black, with lines on the board', async ({ page }) => {
+  test.setTimeout(180_000);
   await page.goto(`/scout?player=${SAMPLE}`);
   await page.getByRole('link', { name: 'Prepare against this player' }).click();
   await expect(page).toHaveURL(/\/prepare\?player=mira\.talwade$/);
