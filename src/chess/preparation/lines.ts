@@ -187,9 +187,12 @@ const isMoreRobust = (one: Candidate, other: Candidate): boolean => {
   return isBetter && one.line.gain >= ROBUST_SHARE * other.line.gain;
 };
 
-/** Of each line the positions before and after my moves, the last one first: what a deeper search is to prove. */
+/**
+ * Of each line the positions before and after my moves, the last one first: what a deeper search is to prove. The first line of
+ * each kind comes before the second ones, so that no list stays empty because of another.
+ */
 export const positionsToProve = (root: PlanNode, lines: readonly PreparedLine[]): readonly (readonly Fen[])[] =>
-  lines.map(({ moves }) => {
+  inTurns(lines).map(({ moves }) => {
     const fens: Fen[] = [];
     let at: PlanNode | undefined = root;
     for (const san of moves) {
@@ -199,6 +202,11 @@ export const positionsToProve = (root: PlanNode, lines: readonly PreparedLine[])
     }
     return fens.reverse();
   });
+
+const inTurns = (lines: readonly PreparedLine[]): readonly PreparedLine[] => {
+  const lists = LINE_KINDS.map((kind) => lines.filter((line) => line.kind === kind));
+  return Array.from({ length: MAX_LINES }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
+};
 
 /** Whether the deeper search lets the move stand; `undefined` where it has not looked. */
 export const provenBy =

@@ -7,7 +7,7 @@ import { START_FEN } from '../notation/fen';
 import { playMove } from '../notation/move';
 import { epdOf } from '../position/epd';
 import type { Fen, San, Uci } from '../types';
-import { chooseLines } from './lines';
+import { chooseLines, positionsToProve } from './lines';
 import { growPlan, type Known, type PlanInput, type PlanNode } from './plan';
 import type { MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame } from './visits';
@@ -223,6 +223,19 @@ describe('the lines', () => {
     ]);
     const own = timesOf(5, 'e4 c5 Nf3', { color: 'white' });
     expect(of({ own }).filter(({ kind }) => kind === 'surprise')).toEqual([]);
+  });
+
+  it('are proven in turns, the first of each kind before the second ones', () => {
+    const input = inputOf(theirs, model, { own });
+    const { root } = growPlan(input, known, 50);
+    const [familiar, ...others] = linesOf(input);
+    const aside = others.find(({ kind }) => kind === 'aside');
+    const starts = [familiar!, familiar!, aside!].map(({ fen }) => fen);
+    expect(positionsToProve(root, [familiar!, familiar!, aside!]).map(([last]) => last)).toEqual([
+      starts[0],
+      starts[2],
+      starts[1],
+    ]);
   });
 
   it('are no surprise where the opponent has been more than twice, and one where not', () => {
