@@ -77,12 +77,15 @@ const linesOf = async (pool: LocalPool, { color, theirs, mine }: Pair): Promise<
   const answer = async (question: PreparationQuestion) => {
     if (question.kind !== 'search') return [];
     const limit = { depth: question.isProving ? DEPTHS.proving : DEPTHS.finding };
-    return Promise.all(
-      question.fens.map(async (fen) => {
-        const outcome = await request.search({ fen, isChess960: false }, limit);
-        return outcome.ok ? outcome.found : undefined;
-      }),
+    const outcomes = await Promise.all(
+      question.blocks.flatMap((fens) =>
+        request.searchBlock(
+          fens.map((fen) => ({ fen, isChess960: false })),
+          limit,
+        ),
+      ),
     );
+    return outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
   };
   const { preparation } = await preparationTasks.prepare({ color, theirGames: theirs, myGames: mine }, answer);
   request.close();

@@ -32,16 +32,29 @@ const prepared: Preparation = {
   ...{ searched: 180, isFinished: true },
 };
 
+/** Of which little is known. */
+const withBlack: Preparation = {
+  ...{ ...prepared, color: 'black', games: 12, searched: 90 },
+  ...{ lines: [], errors: [], expect: [], rare: [], avoid: [] },
+};
+
+/** `events` are those with White. */
 const serve = async (page: Page, events: readonly PreparationEvent[]): Promise<void> => {
   await asGuest(page);
-  const body = events.map((event) => `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify(event)}\n\n`).join('');
   await page.route(
     ({ pathname }) => pathname.startsWith('/api/prepare/'),
-    (route) => route.fulfill({ contentType: 'text/event-stream', body }),
+    async (route) => {
+      const isWhite = new URL(route.request().url()).searchParams.get('as') === 'white';
+      const body = isWhite ? events : [{ preparation: withBlack }];
+      await route.fulfill({ contentType: 'text/event-stream', body: body.map(textOf).join('') });
+    },
   );
 };
 
-const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const textOf = (event: PreparationEvent): string => `event: ${PREPARATION_EVENT}\ndata: ${JSON.stringify(event)}\n\n`;
+
+const sheet = (page: Page, name: string, color = 'White') =>
+  page.getByRole('region', { name: `You have ${color}` }).getByRole('region', { name, exact: true });
 
 test('an error has its count and its answer, leads to its games, and is a puzzle', async ({ page }) => {
   await serve(page, [{ preparation: prepared }]);
@@ -65,7 +78,7 @@ test('an error has its count and its answer, leads to its games, and is a puzzle
 test('a line says what it is worth and what that rests on; the rest leads to its games', async ({ page }) => {
   await serve(page, [{ preparation: prepared }]);
   await page.goto('/prepare?player=RookRosa');
-  await expect(page.getByRole('heading', { name: 'White against RookRosa, 1650' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Against RookRosa, 1650' })).toBeVisible();
   const line = sheet(page, 'What to play').getByRole('button');
   await expect(line).toContainText('worth 58% (3.0 points in 100 games more than usual)');
   await expect(line).toContainText('comes up in 1 game of 2');
@@ -80,6 +93,36 @@ test('a line says what it is worth and what that rests on; the rest leads to its
   await expectNoSeriousFindings(page);
 });
 
+test('the other color comes after the chosen one, and says where nothing was found', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  const requested: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/prepare/')) requested.push(searchParams.get('as'));
+  });
+  await page.goto('/prepare?player=RookRosa');
+  await expect(sheet(page, 'What to play', 'Black')).toContainText('No line was found that brings more');
+  await expect(page.getByText('12 games of theirs with White, none of yours')).toBeVisible();
+  expect(requested).toEqual(['white', 'black']);
+  await page.getByRole('radio', { name: 'I am Black' }).click();
+  await expect(page.getByRole('heading', { name: /^You have/ })).toHaveText(['You have Black', 'You have White']);
+  await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
+  expect(requested).toEqual(['white', 'black']);
+});
+
+test('a color that could not be prepared says why, beside the one that could', async ({ page }) => {
+  await serve(page, [{ preparation: prepared }]);
+  await page.route(
+    (url) => url.pathname.startsWith('/api/prepare/') && url.searchParams.get('as') === 'black',
+    (route) => route.fulfill({ status: 503, json: { message: 'The engine is busy.' } }),
+  );
+  await page.goto('/prepare?player=RookRosa');
+  await expect(page.getByRole('alert').filter({ hasText: 'The engine is busy.' })).toBeVisible();
+  await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'You have Black' })).toContainText('The engine is busy.');
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test('what has come stays when the stream breaks off, and can be asked for again', async ({ page }) => {
   await serve(page, [{ preparation: { ...prepared, isFinished: false } }]);
   await page.goto('/prepare?player=RookRosa');
@@ -87,7 +130,7 @@ test('what has come stays when the stream breaks off, and can be asked for again
   await expect(sheet(page, 'What to play').getByRole('button')).toHaveCount(1);
   await serve(page, [{ preparation: prepared }]);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The engine looked at 180 positions.')).toBeVisible();
+  await expect(page.getByText('The engine looked at 270 positions.')).toBeVisible();
 });
 
 test('who may not read the library that the pages show prepares without it', async ({ page }) => {

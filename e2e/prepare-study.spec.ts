@@ -64,8 +64,12 @@ const openLink = (page: Page) => study(page).getByRole('link', { name: 'Open the
 
 const openSheet = async (page: Page): Promise<void> => {
   await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
-  await expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible({ timeout: 120_000 });
+  await waitForChosen(page);
 };
+
+/** The other color begins when the chosen one is finished. */
+const waitForChosen = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: 'You have White' })).toContainText('games of theirs', { timeout: 120_000 });
 
 const decide = async (page: Page, decision: 'Authorize' | 'Cancel'): Promise<void> => {
   await expect(page.getByRole('heading', { name: /wants to access your account/ })).toBeVisible({ timeout: 15_000 });

@@ -6,7 +6,10 @@ import type { Page } from '@playwright/test';
 
 const SAMPLE = 'mira.talwade';
 const sheet = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const toPlay = (page: Page) => sheet(page, 'What to play');
+/** What is said of a color of mine. */
+const as = (page: Page, color: 'White' | 'Black') => sheet(page, `You have ${color}`);
+const toPlay = (page: Page, color: 'White' | 'Black' = 'White') =>
+  as(page, color).getByRole('region', { name: 'What to play', exact: true });
 const board = (page: Page) => sheet(page, 'On the board');
 
 const waitForEnd = (page: Page) =>
@@ -14,13 +17,24 @@ const waitForEnd = (page: Page) =>
 
 test.beforeEach(() => test.slow());
 
-test('from a name to lines on the board, as White and as Black', async ({ page }) => {
+test('from a name to one sheet for White and Black, with lines on the board', async ({ page }) => {
+  test.setTimeout(180_000);
   await page.goto(`/scout?player=${SAMPLE}`);
   await page.getByRole('link', { name: 'Prepare against this player' }).click();
   await expect(page).toHaveURL(/\/prepare\?player=mira\.talwade$/);
-  await expect(page.getByRole('heading', { name: `White against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: `Against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
   await waitForEnd(page);
-  await expect(page.getByText(/^25 games of theirs with Black, .*their newest of 29 Oct 2026/)).toBeVisible();
+  for (const [color, theirs] of [
+    ['White', 'Black'],
+    ['Black', 'White'],
+  ] as const) {
+    await expect(as(page, color)).toContainText(
+      new RegExp(`25 games of theirs with ${theirs}, .*newest of 29 Oct 2026`),
+    );
+    await expect(as(page, color).getByRole('img', { name: /^The likeliest position/ })).toBeVisible();
+    expect(await toPlay(page, color).getByRole('button').count()).toBeGreaterThan(2);
+  }
+  await expect(sheet(page, 'Form and clock')).toContainText('Last 10 games');
 
   const files = page.getByRole('group', { name: 'Take it along' });
   for (const [name, head] of [
@@ -35,7 +49,9 @@ test('from a name to lines on the board, as White and as Black', async ({ page }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await files.getByRole('button', { name: 'Copy as text' }).click();
   await expect(files.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(SAMPLE);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /^Against mira\.talwade[^]*\nYou have White\n[^]*\nYou have Black\n/,
+  );
 
   const lines = toPlay(page).getByRole('button');
   expect(await lines.count()).toBeGreaterThan(1);
@@ -54,9 +70,15 @@ test('from a name to lines on the board, as White and as Black', async ({ page }
   await expect(missed.getByRole('img', { name: /^Before \d+\./ })).toBeVisible({ timeout: 60_000 });
   await expect(missed.getByRole('link', { name: /^The game/ })).toHaveAttribute('href', /\/scout\?.*game=/);
 
+  const colors = page.getByRole('heading', { name: /^You have/ });
+  await expect(colors).toHaveText(['You have White', 'You have Black']);
   await page.getByRole('radio', { name: 'I am Black' }).click();
   await expect(page).toHaveURL(/as=black/);
-  await expect(page.getByRole('heading', { name: `Black against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
+  await expect(colors).toHaveText(['You have Black', 'You have White']);
+  await expect(toPlay(page, 'Black').getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+  await toPlay(page, 'White').getByRole('button').first().click();
+  await expect(toPlay(page, 'Black').getByRole('button', { pressed: true })).toHaveCount(0);
+  await expect(line.getByRole('img').first()).toBeVisible();
 });
 
 test('a name that nobody has is said in words, and can be tried again', async ({ page }) => {

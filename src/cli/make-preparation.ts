@@ -1,4 +1,5 @@
-import type { Result } from '../chess/types';
+import { otherColor } from '../chess/turn-of';
+import type { Color, Result } from '../chess/types';
 import type { HttpFailure } from '../server/errors';
 import { createPrepare, type Prepared, type PrepareDeps } from '../server/features/prepare/prepare';
 import type { LendGames, LentGames } from '../server/games/lent-games';
@@ -12,7 +13,7 @@ import type { Players } from './prepare-players';
 import { refusal, type Refusal } from './refusal';
 import type { Terminal } from './terminal';
 
-type Wanted = Pick<PrepareArguments, 'color' | 'choice' | 'speed'> & Players;
+type Wanted = Pick<PrepareArguments, 'color' | 'choice' | 'speed' | 'output'> & Players;
 type Run = PrepareDeps &
   MeetingsDeps & {
     readonly lendGames: LendGames;
@@ -20,22 +21,32 @@ type Run = PrepareDeps &
     readonly terminal: Terminal;
   };
 
+/** `other` is with the other color, where a sheet is wanted. */
+export type BothColors = { readonly preparation: Prepared; readonly other?: Prepared };
+
 /** Until it is finished; says meanwhile how far it is. */
-export const makePreparation = async (wanted: Wanted, run: Run): Promise<Result<Prepared, Refusal>> => {
+export const makePreparation = async (wanted: Wanted, run: Run): Promise<Result<BothColors, Refusal>> => {
   const { signal, terminal } = run;
   const games = await lendBoth(wanted, run);
   if (!games.ok) return refuse(games.error);
   const prepare = createPrepare(run);
   const meetings = meetingsForSheet(run, { ...games.value, ...(await sidesOf(wanted, run)) }, signal);
-  const outcome = await prepare({
-    ...games.value,
-    ...{ color: wanted.color, speed: wanted.speed, signal },
-    ...(meetings && { meetings }),
-    onGrowth: ({ searched }) => terminal.report(`${searched} positions analyzed`),
-  });
-  terminal.report('');
-  if (signal.aborted) return refusal(EXIT.interrupted);
-  return outcome.ok ? outcome : refusal(EXIT.failed, `The preparation could not be made (${outcome.error})`);
+  const prepareAs = async (color: Color): Promise<Result<Prepared, Refusal>> => {
+    const outcome = await prepare({
+      ...games.value,
+      ...{ color, speed: wanted.speed, signal, isWhole: wanted.output.as === 'pdf' },
+      ...(meetings && { meetings }),
+      onGrowth: ({ searched }) => terminal.report(`${searched} positions analyzed`),
+    });
+    terminal.report('');
+    if (signal.aborted) return refusal(EXIT.interrupted);
+    return outcome.ok ? outcome : refusal(EXIT.failed, `The preparation could not be made (${outcome.error})`);
+  };
+  const preparation = await prepareAs(wanted.color);
+  if (!preparation.ok) return preparation;
+  if (wanted.output.as !== 'pdf') return { ok: true, value: { preparation: preparation.value } };
+  const other = await prepareAs(otherColor(wanted.color));
+  return other.ok ? { ok: true, value: { preparation: preparation.value, other: other.value } } : other;
 };
 
 type Both = { readonly opponent: LentGames; readonly me: LentGames | undefined };

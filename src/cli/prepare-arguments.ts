@@ -22,7 +22,7 @@ The sample players mira.talwade and oskar.brandvold need no network.
   --speed      of the game to come: ${SPEEDS.join(', ')}
   --json       one JSON document: opponent, color, games, lines, errors, expect
   --pgn FILE   one game with variations, comments and arrows
-  --pdf FILE   a sheet to print, one page or two
+  --pdf FILE   a sheet of both colors to print, two pages at most
   --paper      of the sheet: a4 (if nothing is said) or letter
   --help       this text
 

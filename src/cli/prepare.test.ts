@@ -89,10 +89,10 @@ describe('npm run prepare', () => {
     expect(reading?.ok === true && reading.value.moves.length).toBeGreaterThan(0);
   }, 60_000);
 
-  it('writes a sheet to print', async () => {
+  it('writes a sheet of both colors to print', async () => {
     const out = join(temporaryFolder(), 'sheet.pdf');
-    const { code, stderr } = await start([...MIRA, '--pdf', out, '--paper', 'letter']).ending;
-    expect([code, stderr]).toEqual([0, '']);
+    const { code, stdout, stderr } = await start([...MIRA, '--pdf', out, '--paper', 'letter']).ending;
+    expect([code, stdout, stderr]).toEqual([0, `Against mira.talwade, 1908: ${out}\n`, '']);
     expect(readFileSync(out, 'latin1')).toMatch(/^%PDF-[^]*\/MediaBox \[0 0 612 792\][^]*%%EOF\s*$/);
   }, 60_000);
 

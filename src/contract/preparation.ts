@@ -92,6 +92,22 @@ export const strengthSchema = z.object({
   expected: share,
 });
 
+/** A tactic that the opponent misses, and the newest time of it on a board. */
+const weaknessSchema = z.object({
+  /** As `tacticLabel` knows it. */
+  name: z.string(),
+  /** So often it was missed. */
+  count,
+  game: z.string(),
+  /** The opponent's in that game. */
+  color: z.enum(COLORS),
+  /** Before it, what was played there, and what was there: SAN from the position on. */
+  fen: z.string(),
+  played: z.string(),
+  line: moves,
+});
+export type Weakness = z.infer<typeof weaknessSchema>;
+
 /** The opponent's last games, and of those with known ratings the points and what the ratings let expect. */
 const formSchema = resultsSchema.extend({
   rated: z.object({ games: count, points: z.number(), expected: z.number() }).exactOptional(),
@@ -136,10 +152,12 @@ export const preparationSchema = z.object({
   rare: z.array(rareFirstMoveSchema),
   /** Where the opponent does better than expected. */
   avoid: z.array(strengthSchema),
-  /** Once it is finished, where something is known. */
+  /** Where something is known; of the meetings and the clock more when it is finished. */
   form: formSchema.exactOptional(),
   clock: clockSchema.exactOptional(),
   meetings: headToHeadSchema.exactOptional(),
+  /** What they miss most often; the first ones alone. */
+  weaknesses: z.array(weaknessSchema).exactOptional(),
   /** Positions that the engine has looked at, and whether it will look at more. */
   searched: count,
   isFinished: z.boolean(),

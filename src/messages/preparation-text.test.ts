@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyPreparation, somePerson, somePreparation } from '../test/data/some-preparation';
-import { preparationText } from './preparation-text';
+import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../test/data/some-preparation';
+import { preparationText, sheetText } from './preparation-text';
 
 it('says who, what to expect, what to play, repeated errors and what to avoid', () => {
   const lines = preparationText(somePreparation()).split('\n');
@@ -50,6 +50,22 @@ it('says of a person what is known, and why games may be missing', () => {
     'Form, clock, head-to-head',
     '  Clock: 3.0 s a move (1 game with clocks).',
     '  Head-to-Head: No game of yours against them is known. Lichess cannot be reached.',
+  ]);
+});
+
+it('says of both colors who it is against once, and what they miss', () => {
+  const chosen = somePreparation({ ...somePerson, rating: 1908, weaknesses: someWeaknesses() });
+  const lines = sheetText([chosen, { ...emptyPreparation(), ...somePerson }]).split('\n');
+  expect(lines[0]).toBe('Against mira.talwade, 1908');
+  const placesOf = (words: string): readonly number[] =>
+    lines.flatMap((line, index) => (line.trim().startsWith(words) ? [index] : []));
+  const order = ['Form:', 'You have White', '175 games', 'You have Black', '0 games', 'What they miss'].map(placesOf);
+  expect(order.map((places) => places.length)).toEqual(order.map(() => 1));
+  expect(order.flat()).toEqual(order.flat().toSorted((one, other) => one - other));
+  expect(lines.slice(-3)).toEqual([
+    '  Fork: Missed 4 times. They played 3...h6; there was 3...Nxe4 4.Nxe4 d5.',
+    '  Pin: Missed 2 times. They played 2.a3.',
+    '  Mate: Missed once. They played 1...a6; there was 1...e5.',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { adviseLines } from '../chess/preparation/to-avoid';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../contract/preparation';
 import {
+  colorTitle,
   departureSentence,
   emptyLabel,
   errorSentence,
@@ -16,19 +17,31 @@ import {
   preparationTitle,
   rareSentence,
   sectionLabel,
+  sheetTitle,
   strengthSentence,
+  weaknessSentence,
   type Section,
 } from './preparation';
 import { personRows, personTitle } from './preparation-person';
+import { tacticLabel } from './tactics';
 
 /** Of what to expect, and of errors of a side. */
 const MOST = 5;
 
-export const preparationText = (preparation: Preparation): string => {
+export const preparationText = (preparation: Preparation): string =>
+  [preparationTitle(preparation), ...colorText(preparation), ...person(preparation)].join('\n');
+
+/** Several colors against the same opponent on one sheet, the chosen one first. */
+export const sheetText = (preparations: readonly [chosen: Preparation, ...others: Preparation[]]): string => {
+  const [chosen] = preparations;
+  const colors = preparations.flatMap((preparation) => ['', colorTitle(preparation.color), ...colorText(preparation)]);
+  return [sheetTitle(chosen), ...person(chosen), ...colors, ...weaknesses(chosen)].join('\n');
+};
+
+const colorText = (preparation: Preparation): readonly string[] => {
   const { expect, rare, errors, avoid } = preparation;
   const { toPlay, toAvoid, ownErrors } = adviseLines(preparation);
   return [
-    preparationTitle(preparation),
     preparationBasis(preparation),
     ...section('expect', [...expect.slice(0, MOST).map(expectedText), ...rare.map((row) => `  ${rareSentence(row)}`)]),
     ...section(
@@ -44,9 +57,17 @@ export const preparationText = (preparation: Preparation): string => {
       ...toAvoid.map(lineText),
       ...ownErrors.slice(0, MOST).map(errorText(ownErrorSentence)),
     ]),
-    ...person(preparation),
-  ].join('\n');
+  ];
 };
+
+/** Nothing where nobody reports on them. */
+const weaknesses = ({ weaknesses: missed }: Preparation): readonly string[] =>
+  missed === undefined
+    ? []
+    : section(
+        'weaknesses',
+        missed.map((weakness) => `  ${tacticLabel(weakness.name) ?? weakness.name}: ${weaknessSentence(weakness)}`),
+      );
 
 const section = (name: Section, rows: readonly string[]): readonly string[] => [
   '',

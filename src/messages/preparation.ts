@@ -3,13 +3,16 @@ import { formatLine } from '../chess/notation/format-line';
 import type { Strength } from '../chess/preparation/avoid';
 import type { LineKind } from '../chess/preparation/lines';
 import type { RepeatedError } from '../chess/preparation/repeated-errors';
-import type { San } from '../chess/types';
-import type { Departure, ExpectedLine, Preparation, PreparedLine } from '../contract/preparation';
+import { turnOf } from '../chess/turn-of';
+import type { Color, San } from '../chess/types';
+import type { Departure, ExpectedLine, Preparation, PreparedLine, Weakness } from '../contract/preparation';
 import type { MessageOf } from './message';
 import { sentencesOf } from './sentence';
 
 export const preparationTexts = {
   'preparation.title': '{color, select, white {White} other {Black}} against {opponent}',
+  'preparation.sheet': 'Against {opponent}',
+  'preparation.as': 'You have {color, select, white {White} other {Black}}',
   'preparation.games':
     '{games, plural, one {{games} game} other {{games} games}} of theirs with {color, select, white {Black} other {White}}',
   'preparation.own-games':
@@ -31,6 +34,9 @@ export const preparationTexts = {
     'They score {score}% in {games, plural, one {{games} game} other {{games} games}} here, where their ratings let expect {expected}%.',
   'preparation.own-error':
     'You played it in {played} of {of} games; it loses {loss} points of win probability to {answer}.',
+  'preparation.weakness': 'Missed {count, plural, one {once} other {{count} times}}.',
+  'preparation.weakness-played': 'They played {played}.',
+  'preparation.weakness-line': 'They played {played}; there was {line}.',
 } as const;
 
 /** What takes no values. */
@@ -38,6 +44,7 @@ export const preparationLabels = {
   'preparation.expect': 'What to expect',
   'preparation.play': 'What to play',
   'preparation.errors': 'Repeated errors',
+  'preparation.weaknesses': 'What they miss',
   'preparation.avoid': 'What to avoid',
   'preparation.notes': 'Notes',
   'preparation.likeliest': 'The likeliest position',
@@ -47,6 +54,7 @@ export const preparationLabels = {
   'preparation.no-expect': 'Their games have no position that is likely enough to name.',
   'preparation.no-play': 'No line was found that brings more than what you usually play.',
   'preparation.no-errors': 'No error was found that they repeat.',
+  'preparation.no-weaknesses': 'No tactic is known that they have missed.',
   'preparation.no-avoid': 'Nothing stands out that they do well or that you usually play badly.',
   'preparation.explanation':
     'Worth: points of 100 that you may expect, by ratings, engine and their results. Evidence: how surely they do worse there than expected.',
@@ -63,7 +71,7 @@ type LabelId = keyof typeof preparationLabels;
 
 export const preparationLabel: (label: { readonly id: LabelId }) => string = sentencesOf(preparationLabels);
 
-export type Section = 'expect' | 'play' | 'errors' | 'avoid';
+export type Section = 'expect' | 'play' | 'errors' | 'weaknesses' | 'avoid';
 
 /** What a section is called, and what it says where there is nothing. */
 export const sectionLabel = (section: Section): string => preparationLabel({ id: `preparation.${section}` });
@@ -72,6 +80,16 @@ export const kindLabel = (kind: LineKind): string => preparationLabel({ id: `pre
 
 export const preparationTitle = ({ color, opponent }: Pick<Preparation, 'color' | 'opponent'>): string =>
   preparationSentence({ id: 'preparation.title', values: { color, opponent } });
+
+/** Of a sheet with both colors. */
+export const sheetTitle = ({ opponent, rating }: Pick<Preparation, 'opponent' | 'rating'>): string =>
+  [
+    preparationSentence({ id: 'preparation.sheet', values: { opponent } }),
+    ...(rating === undefined ? [] : [rating]),
+  ].join(', ');
+
+/** Which color I have, above what is said of it. */
+export const colorTitle = (color: Color): string => preparationSentence({ id: 'preparation.as', values: { color } });
 
 /** What it rests on. */
 export const preparationBasis = ({ color, games, ownGames, ratings }: Preparation): string =>
@@ -135,6 +153,21 @@ const errorValues = ({ moves, played, of, loss, answer }: SpokenError) => ({
   ...{ played, of, loss: Math.round(loss) },
   answer: formatMoves([answer], moves.length + 1),
 });
+
+/** How often, and the newest time: what was played, and the beginning of what there was. */
+export const weaknessSentence = ({ count, fen, played, line }: Weakness): string => {
+  const place = { turn: turnOf(fen), moveNumber: Number(fen.split(' ')[5] ?? 1) };
+  const values = { played: formatLine(place, [played]), line: formatLine(place, line.slice(0, LINE_PLIES)) };
+  return [
+    preparationSentence({ id: 'preparation.weakness', values: { count } }),
+    line.length === 0
+      ? preparationSentence({ id: 'preparation.weakness-played', values: { played: values.played } })
+      : preparationSentence({ id: 'preparation.weakness-line', values }),
+  ].join(' ');
+};
+
+/** Of a line that is short on paper. */
+const LINE_PLIES = 5;
 
 /** Moves with their numbers, `from` so many plies after the start position. */
 export const formatMoves = (moves: readonly San[], from = 0): string =>

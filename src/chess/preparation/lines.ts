@@ -58,15 +58,19 @@ export const chooseLines = (
   isProven: (node: PlanNode) => boolean | undefined,
 ): readonly PreparedLine[] => {
   const worth = createWorth(input, known);
-  const candidates = decisionsOf(root, worth)
+  const sorted = decisionsOf(root, worth)
     .filter((node) => lineTo(node).every((one) => one.parent?.isMine !== true || isProven(one) !== false))
-    .flatMap((node) => toCandidate({ input, known, worth, isProven }, node) ?? []);
-  return LINE_KINDS.flatMap((kind) =>
-    withoutRelated(candidates.filter(({ line }) => line.kind === kind).sort(byGain))
-      .slice(0, MAX_LINES)
-      .map(({ line }) => line),
+    .flatMap((node) => toCandidate({ input, known, worth, isProven }, node) ?? [])
+    .sort(byGain);
+  const best = LINE_KINDS.flatMap((kind) =>
+    withoutRelated(sorted.filter(({ line }) => line.kind === kind && bringsMore(line))).slice(0, MAX_LINES),
   );
+  const all = withBranches(best, sorted).map(({ line }) => line);
+  return LINE_KINDS.flatMap((kind) => all.filter((line) => line.kind === kind));
 };
+
+/** More than what I usually play, or what that is. */
+const bringsMore = ({ kind, gain }: PreparedLine): boolean => kind === 'familiar' || gain >= LEAST_GAIN;
 
 const byGain = (one: Candidate, other: Candidate): number =>
   other.line.gain - one.line.gain ||
@@ -95,7 +99,7 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
   const path = whole.flatMap(({ move }) => (move === undefined ? [] : [move.san]));
   const kind = kindOf(whole, node);
   const gain = node.reach * (value - usual);
-  if (kind !== 'familiar' && gain < LEAST_GAIN) return undefined;
+  if (kind !== 'familiar' && gain < (hasOwn(node.parent) ? LEAST_GAIN : 0)) return undefined;
   return {
     node,
     path,
@@ -107,6 +111,9 @@ const toCandidate = (choice: Choice, node: PlanNode): Candidate | undefined => {
     },
   };
 };
+
+/** Where I have played nothing, the engine’s own choice is worth a word, though it brings nothing more. */
+const hasOwn = (node: PlanNode | undefined): boolean => node?.children.some(({ ownGames }) => ownGames > 0) === true;
 
 /** Without the start. */
 const lineTo = (node: PlanNode): readonly PlanNode[] =>
@@ -151,6 +158,23 @@ const withoutRelated = (sorted: readonly Candidate[]): readonly Candidate[] => {
   return chosen;
 };
 
+/** Where a list has room also further lines, which leave the way of all others before what they are about. */
+const withBranches = (chosen: readonly Candidate[], sorted: readonly Candidate[]): readonly Candidate[] => {
+  const all = [...chosen];
+  for (const candidate of sorted) {
+    const { kind } = candidate.line;
+    if (all.filter(({ line }) => line.kind === kind).length >= MAX_LINES) continue;
+    if (all.every((one) => leaves(candidate, one))) all.push(candidate);
+  }
+  return all;
+};
+
+/** What brings nothing more is no second choice in the same position: a move before it must be another one. */
+const leaves = ({ path, line }: Candidate, other: Candidate): boolean =>
+  path
+    .slice(0, bringsMore(line) ? line.decision + 1 : line.decision)
+    .some((san, index) => index < other.path.length && other.path[index] !== san);
+
 const isRelated = (one: Candidate, other: Candidate): boolean => leadsTo(one, other) || leadsTo(other, one);
 
 /** Whether the decision of the one stands on the way of the other. */
@@ -163,18 +187,25 @@ const isMoreRobust = (one: Candidate, other: Candidate): boolean => {
   return isBetter && one.line.gain >= ROBUST_SHARE * other.line.gain;
 };
 
-/** The positions before and after each of my moves in the lines: what a deeper search is to prove. */
-export const positionsToProve = (root: PlanNode, lines: readonly PreparedLine[]): readonly Fen[] => {
-  const fens = new Set<Fen>();
-  for (const { moves } of lines) {
+/**
+ * Of each line the positions before and after my moves, the last one first: what a deeper search is to prove. The first line of
+ * each kind comes before the second ones, so that no list stays empty because of another.
+ */
+export const positionsToProve = (root: PlanNode, lines: readonly PreparedLine[]): readonly (readonly Fen[])[] =>
+  inTurns(lines).map(({ moves }) => {
+    const fens: Fen[] = [];
     let at: PlanNode | undefined = root;
     for (const san of moves) {
       const next: PlanNode | undefined = at?.children.find(({ move }) => move?.san === san);
-      if (at?.isMine === true && next !== undefined) fens.add(at.fen).add(next.fen);
+      if (at?.isMine === true && next !== undefined) fens.push(at.fen, next.fen);
       at = next;
     }
-  }
-  return [...fens];
+    return fens.reverse();
+  });
+
+const inTurns = (lines: readonly PreparedLine[]): readonly PreparedLine[] => {
+  const lists = LINE_KINDS.map((kind) => lines.filter((line) => line.kind === kind));
+  return Array.from({ length: MAX_LINES }, (_, place) => lists.flatMap((list) => list.slice(place, place + 1))).flat();
 };
 
 /** Whether the deeper search lets the move stand; `undefined` where it has not looked. */

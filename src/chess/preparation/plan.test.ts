@@ -7,7 +7,7 @@ import { START_FEN } from '../notation/fen';
 import { playMove } from '../notation/move';
 import { epdOf } from '../position/epd';
 import type { Fen, San, Uci } from '../types';
-import { chooseLines } from './lines';
+import { chooseLines, positionsToProve } from './lines';
 import { growPlan, type Known, type PlanInput, type PlanNode } from './plan';
 import type { MoveModel } from './prediction/move-model';
 import { indexVisits, type PreparationGame } from './visits';
@@ -203,6 +203,39 @@ describe('the lines', () => {
     expect(lines.some(({ moves }) => moves.includes('Nc3'))).toBe(false);
     const cut = linesOf(inputOf(theirs, model, { own }), ({ move }) => move?.san !== 'f4');
     expect(cut.find(({ kind }) => kind === 'aside')?.moves).toEqual(['e4', 'e5', 'Nc3']);
+  });
+
+  it('go on with the likeliest reply; another one has a line of its own where I have played nothing', () => {
+    const further = knownOf({
+      ...{ '': [30, 'e2e4'], e4: [30], 'e4 e5': [30, 'g1f3'], 'e4 e5 Nf3': [30], 'e4 c5': [30, 'g1f3'] },
+      ...{ 'e4 c5 Nf3': [30], 'e4 e5 Nf3 Nc6': [30, 'f1b5'], 'e4 e5 Nf3 Nc6 Bb5': [30] },
+    });
+    const replies = modelOf({ e4: { e7e5: 0.6, c7c5: 0.3 }, 'e4 e5 Nf3': { b8c6: 0.8 } });
+    const of = (about: Parameters<typeof inputOf>[2]) => {
+      const input = inputOf(timesOf(4, 'e4 e5 Nf3'), replies, about);
+      return chooseLines(input, growPlan(input, further, 50).root, further, () => true);
+    };
+    const lines = of({});
+    expect(lines.map(({ moves }) => moves.join(' '))).toEqual(['e4 e5 Nf3 Nc6 Bb5', 'e4 c5 Nf3']);
+    expect(lines.map(({ kind, decision, gain }) => [kind, decision, gain])).toEqual([
+      ['aside', 0, 0],
+      ['surprise', 2, 0],
+    ]);
+    const own = timesOf(5, 'e4 c5 Nf3', { color: 'white' });
+    expect(of({ own }).filter(({ kind }) => kind === 'surprise')).toEqual([]);
+  });
+
+  it('are proven in turns, the first of each kind before the second ones', () => {
+    const input = inputOf(theirs, model, { own });
+    const { root } = growPlan(input, known, 50);
+    const [familiar, ...others] = linesOf(input);
+    const aside = others.find(({ kind }) => kind === 'aside');
+    const starts = [familiar!, familiar!, aside!].map(({ fen }) => fen);
+    expect(positionsToProve(root, [familiar!, familiar!, aside!]).map(([last]) => last)).toEqual([
+      starts[0],
+      starts[2],
+      starts[1],
+    ]);
   });
 
   it('are no surprise where the opponent has been more than twice, and one where not', () => {

@@ -5,6 +5,7 @@ import { preparationGame, timesOf } from '../../test/data/preparation-games';
 import type { PositionEvaluation } from '../evaluation';
 import { legalMoves } from '../legal-moves';
 import { treeOfMoves } from '../notation/tree-of-moves';
+import { START_FEN } from '../notation/fen';
 import { playMove } from '../notation/move';
 import { epdOf } from '../position/epd';
 import type { Color, Fen, San } from '../types';
@@ -34,7 +35,7 @@ const prepare = (input: PreparationInput): Preparation => {
     const { preparation, needed, toProve } = step(at(known), at(deep));
     if (needed.length + toProve.length === 0) return preparation;
     for (const fen of needed) known.set(epdOf(fen), madeUp(fen));
-    for (const fen of toProve) deep.set(epdOf(fen), madeUp(fen));
+    for (const fen of toProve.flat()) deep.set(epdOf(fen), madeUp(fen));
   }
 };
 
@@ -81,6 +82,32 @@ describe('a preparation', () => {
     expect(step(madeUp, () => undefined, true).preparation).toMatchObject({ lines: [], errors: [] });
     const proven = step(madeUp, madeUp, true).preparation;
     expect(proven).toEqual(prepare(INPUT));
+  });
+
+  it('has each line proven backwards, and no position twice', () => {
+    const { preparation, toProve } = createPreparation(INPUT)(madeUp, () => undefined);
+    const { lines, errors } = preparation;
+    const [first, ...others] = toProve;
+    expect(first).toEqual([errors[0]!.after, errors[0]!.fen]);
+    const fens = treeOfMoves(lines[0]!.moves).tree.moves.map(({ fen }) => fen);
+    const seen = new Set(first);
+    expect(others[0]).toEqual([START_FEN, ...fens].reverse().filter((fen) => !seen.has(fen)));
+    const all = toProve.flat().map(epdOf);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(0);
+  });
+
+  it('looks behind a habit only where the engine would play something else', () => {
+    const games = timesOf(3, 'e4 e5 Nf3 Nc6');
+    const habit = habitsOf(indexVisits(games, 'black'), 'black', () => 1).find(({ move }) => move === 'e5');
+    const fens = [habit!.fen, habit!.after];
+    const best = (uci: string) => (fen: Fen) =>
+      fen === habit!.fen ? { evaluation: { cp: 0 }, depth: 12, pv: [uci], bestMove: uci } : undefined;
+    const neededWith = (known: (fen: Fen) => PositionEvaluation | undefined) =>
+      findErrors([habit!], 'black', known).needed;
+    expect(neededWith(() => undefined)).toEqual(fens.slice(0, 1));
+    expect(neededWith(best('e7e5'))).toEqual([]);
+    expect(neededWith(best('c7c5'))).toEqual(fens.slice(1));
   });
 
   it('comes to an end without any games', () => {

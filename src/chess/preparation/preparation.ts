@@ -3,6 +3,7 @@
  * engine. Evaluations are asked for step by step; the same games and evaluations always give the same answer.
  */
 import type { Speed } from '../clock';
+import { epdOf } from '../position/epd';
 import type { Color, Fen, Milliseconds } from '../types';
 import { findStrengths, type Strength } from './avoid';
 import { expectLines, rareFirstMoves, type ExpectedLine, type RareFirstMove } from './expectations';
@@ -42,14 +43,15 @@ export type Preparation = {
 
 export type PreparationStep = {
   readonly preparation: Preparation;
-  /** Positions to be searched next, and others that a deeper search is to prove; nothing is left to do without any. */
+  /** Positions to be searched next; nothing is left to do without any, and without any to prove. */
   readonly needed: readonly Fen[];
-  readonly toProve: readonly Fen[];
+  /** Others that a deeper search is to prove. Those of a block follow each other backwards: what is found in one helps the next. */
+  readonly toProve: readonly (readonly Fen[])[];
 };
 
 /** Positions of the plan, and of those that are proven: what two engines search in some seconds each. */
 const PLAN_POSITIONS = 140;
-export const MOST_PROVEN = 24;
+export const MOST_PROVEN = 40;
 /** Repeated errors that are proven before the lines. */
 const FIRST_PROVEN = 3;
 
@@ -87,12 +89,12 @@ export const createPreparation = (input: PreparationInput) => {
     const lines = chooseLines(plan, root, known, (node) => proven(node) ?? (isOver ? false : undefined));
     const errors = proveErrors(habits, other, { known, deep, isOver });
     const ownErrors = proveErrors(ownHabits, color, { known, deep, isOver });
-    const first = errors.toProve.slice(0, 2 * FIRST_PROVEN);
+    const first = errors.toProve.slice(0, FIRST_PROVEN);
     const toProve = [...first, ...positionsToProve(root, lines), ...errors.toProve, ...ownErrors.toProve];
     return {
       preparation: { ...fixed, lines, errors: errors.errors, ownErrors: ownErrors.errors, ...expected, avoid },
       needed: [...new Set([...needed, ...errors.needed, ...ownErrors.needed])],
-      toProve: [...new Set(toProve)].filter((fen) => deep(fen) === undefined),
+      toProve: onlyNew(toProve, deep),
     };
   };
 };
@@ -108,8 +110,20 @@ const proveErrors = (habits: ReturnType<typeof habitsOf>, color: Color, { known,
   return {
     needed,
     errors: isOver ? proven : [...proven, ...open],
-    toProve: open.flatMap(({ fen, after }) => [fen, after]),
+    toProve: open.map(({ fen, after }) => [after, fen]),
   };
+};
+
+/** Each position in the first block that has it, where it is not known. */
+const onlyNew = (blocks: readonly (readonly Fen[])[], known: Known): readonly (readonly Fen[])[] => {
+  const seen = new Set<string>();
+  const isNew = (fen: Fen): boolean => {
+    const epd = epdOf(fen);
+    if (seen.has(epd) || known(fen) !== undefined) return false;
+    seen.add(epd);
+    return true;
+  };
+  return blocks.map((block) => block.filter(isNew)).filter((block) => block.length > 0);
 };
 
 /** From here the age of games is reckoned, so that the answer does not change from day to day. */

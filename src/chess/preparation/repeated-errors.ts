@@ -74,10 +74,13 @@ const habitAt = (
   ];
 };
 
-/** Of the habits those that lose, by what they cost together; each needs the evaluation before and after the move. */
+/**
+ * Of the habits those that lose, by what they cost together. Each needs the evaluation before the move, and the one after it
+ * where the engine would play another one.
+ */
 export const findErrors = (habits: readonly Habit[], color: Color, known: Known): RepeatedErrors => {
   const looked = habits.slice(0, MAX_HABITS);
-  const fens = looked.flatMap(({ fen, after }) => [fen, after]);
+  const fens = looked.flatMap((habit) => (isBest(habit, known) === false ? [habit.fen, habit.after] : [habit.fen]));
   return {
     needed: fens.filter((fen) => known(fen) === undefined),
     errors: looked
@@ -87,7 +90,16 @@ export const findErrors = (habits: readonly Habit[], color: Color, known: Known)
   };
 };
 
+/** Whether the engine would play it; `undefined` where it has not looked. */
+const isBest = ({ fen, move }: Habit, known: Known): boolean | undefined => {
+  const best = known(fen)?.bestMove;
+  if (best === undefined) return undefined;
+  const played = playMove(fen, best);
+  return played.ok && played.value.san === move;
+};
+
 const toError = (habit: Habit, color: Color, known: Known): readonly RepeatedError[] => {
+  if (isBest(habit, known) !== false) return [];
   const [before, after] = [known(habit.fen), known(habit.after)];
   if (before === undefined || after?.bestMove === undefined) return [];
   const loss = 100 * (winChanceOf(before.evaluation, color) - winChanceOf(after.evaluation, color));

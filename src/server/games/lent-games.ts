@@ -3,6 +3,7 @@ import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Speed } from '../../chess/clock';
 import type { Result } from '../../chess/types';
 import type { PlayerProfile } from '../../contract/player-profile';
+import type { ScoutedGame } from '../../contract/scout';
 import type { GamesChoice } from '../../contract/scouted-games';
 import type { Player } from '../../contract/sites';
 import type { HttpFailure } from '../errors';
@@ -17,6 +18,10 @@ export type LentGames = {
   readonly ratingAt: (speed: Speed | undefined) => { readonly site: string; readonly rating: number } | undefined;
   /** As far as it is known now; missing where nobody reports on the player. */
   readonly profile?: () => PlayerProfile;
+  /** When the games have been looked through, or the time for it is over; missing where nobody reports on the player. */
+  readonly reported?: Promise<void>;
+  /** One of the games as far as it has been looked through now; missing where nobody reports on the player. */
+  readonly game?: (id: string) => ScoutedGame | undefined;
   /** Of the games those against somebody; missing where they are kept. */
   readonly against?: (meeting: Meeting) => readonly KnownMeeting[];
 };

@@ -1,9 +1,10 @@
-/** What the engine finds in single positions, each searched once to one depth and remembered. */
+/** What the engine finds in positions, each searched once to one depth, alone or in a block, and remembered. */
 import type { PositionEvaluation } from '../../chess/evaluation';
 import { epdOf } from '../../chess/position/epd';
 import type { Fen } from '../../chess/types';
 import { evaluateEnded } from '../../engine/ended-position';
-import type { EnginePool, EngineRequest, EvaluationCache, SearchOutcome } from '../../engine/search';
+import { blockKey } from '../../engine/game-blocks';
+import type { EnginePool, EngineRequest, EvaluationCache, SearchOutcome, SearchPosition } from '../../engine/search';
 
 /** In plies: what a game's turns are searched to. */
 const DEPTH = 14;
@@ -13,9 +14,9 @@ export type PositionEvaluations = {
   readonly known: (fens: readonly Fen[]) => Promise<(fen: Fen) => PositionEvaluation | undefined>;
   /** `undefined` when the engines have too much to do. */
   readonly evaluate: (fen: Fen, signal: AbortSignal) => Promise<SearchOutcome | undefined>;
-  /** Several in one place of the queue; what fails is missing. */
-  readonly evaluateAll: (
-    fens: readonly Fen[],
+  /** Blocks in one place of the queue: the answers to all of their positions in their order; what fails is missing. */
+  readonly evaluateBlocks: (
+    blocks: readonly (readonly Fen[])[],
     request: EngineRequest,
   ) => Promise<readonly (PositionEvaluation | undefined)[]>;
 };
@@ -24,19 +25,21 @@ type Deps = { readonly pool: EnginePool; readonly cache: EvaluationCache; readon
 
 export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps): PositionEvaluations => {
   const limit = { depth };
-  const known: PositionEvaluations['known'] = async (fens) => {
+  const readKept = async (keys: readonly string[]): ReturnType<EvaluationCache['read']> => {
     const { name } = await pool.identity();
-    const kept = await cache.read(name, fens.map(keyOf), limit);
+    return cache.read(name, keys, limit);
+  };
+
+  const known: PositionEvaluations['known'] = async (fens) => {
+    const kept = await readKept(fens.map(keyOf));
     return (fen) => evaluateEnded(fen) ?? kept.get(keyOf(fen));
   };
 
-  const keep = async (found: readonly (readonly [Fen, PositionEvaluation])[]): Promise<void> => {
+  const keep = async (found: ReadonlyMap<string, PositionEvaluation>): Promise<void> => {
+    if (found.size === 0) return;
     const { name } = await pool.identity();
-    await cache.write(name, new Map(found.map(([fen, evaluation]) => [keyOf(fen), evaluation])), limit);
+    await cache.write(name, found, limit);
   };
-
-  const search = (request: EngineRequest, fen: Fen): Promise<SearchOutcome> =>
-    request.search({ fen: `${epdOf(fen)} 0 1`, isChess960: false }, limit);
 
   return {
     known,
@@ -45,29 +48,39 @@ export const createPositionEvaluations = ({ pool, cache, depth = DEPTH }: Deps):
       if (found !== undefined) return { ok: true, found };
       const request = pool.open({ priority: 'interactive', signal });
       if (request === undefined) return undefined;
-      const outcome = await search(request, fen);
+      const outcome = await request.search(searchOf(fen), limit);
       request.close();
-      if (outcome.ok) await keep([[fen, outcome.found]]);
+      if (outcome.ok) await keep(new Map([[keyOf(fen), outcome.found]]));
       return outcome;
     },
-    evaluateAll: async (fens, request) => {
-      const kept = await known(fens);
-      const fresh: (readonly [Fen, PositionEvaluation])[] = [];
+    evaluateBlocks: async (blocks, request) => {
+      const kept = await readKept(blocks.flatMap(keysOf));
+      const fresh = new Map<string, PositionEvaluation>();
       const evaluations = await Promise.all(
-        fens.map(async (fen) => {
-          const before = kept(fen);
-          if (before !== undefined) return before;
-          const outcome = await search(request, fen);
-          if (!outcome.ok) return undefined;
-          fresh.push([fen, outcome.found]);
-          return outcome.found;
+        blocks.map(async (fens) => {
+          const keys = keysOf(fens);
+          const before = fens.map((fen, index) => evaluateEnded(fen) ?? kept.get(keys[index] ?? ''));
+          // A block that is known in part is searched as a whole, and the rest of it comes out as it would have.
+          if (before.every((found) => found !== undefined)) return before;
+          const outcomes = await Promise.all(request.searchBlock(fens.map(searchOf), limit));
+          outcomes.forEach((outcome, index) => outcome.ok && fresh.set(keys[index] ?? '', outcome.found));
+          return outcomes.map((outcome) => (outcome.ok ? outcome.found : undefined));
         }),
       );
-      if (fresh.length > 0) await keep(fresh);
-      return evaluations;
+      await keep(fresh);
+      return evaluations.flat();
     },
   };
 };
 
 /** The counts of moves do not matter: an opening is far from any draw by them. */
+const searchOf = (fen: Fen): SearchPosition => ({ fen: `${epdOf(fen)} 0 1`, isChess960: false });
+
 const keyOf = (fen: Fen): string => `alone ${epdOf(fen)}`;
+
+/** What is found in a block depends on all that is before it there. */
+const keysOf = (fens: readonly Fen[]): readonly string[] => {
+  if (fens.length === 1) return fens.map(keyOf);
+  const key = blockKey(fens.map(searchOf));
+  return fens.map((_, index) => `${key} ${index}`);
+};

@@ -105,3 +105,16 @@ export const emptyPreparation = (): Preparation => ({
   ...{ opponent: 'nobody', color: 'black', games: 0, ownGames: 0, searched: 1, isFinished: true },
   ...{ lines: [], errors: [], ownErrors: [], expect: [], rare: [], avoid: [] },
 });
+
+/** What they miss, three of it. */
+export const someWeaknesses = (): NonNullable<Preparation['weaknesses']> => [
+  {
+    ...{ name: 'fork', count: 4, game: 'one', color: 'black', fen: after('e4 Nf6 Nc3 Nc6 Bc4').fen },
+    ...{ played: 'h6', line: ['Nxe4', 'Nxe4', 'd5'] },
+  },
+  { ...{ name: 'pin', count: 2, game: 'two', color: 'white', fen: after('e4 e5').fen }, ...{ played: 'a3', line: [] } },
+  {
+    ...{ name: 'mate', count: 1, game: 'six', color: 'black', fen: after('e4').fen },
+    ...{ played: 'a6', line: ['e5'] },
+  },
+];

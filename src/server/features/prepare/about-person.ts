@@ -3,13 +3,21 @@ import { clockIn } from '../../../chess/findings/verdicts';
 import type { Meetings } from '../../../contract/meetings';
 import type { PlayerProfile } from '../../../contract/player-profile';
 import type { Preparation } from '../../../contract/preparation';
+import type { LentGames } from '../../games/lent-games';
+import { weaknessesOf } from './weaknesses';
 
-type AboutPerson = Pick<Preparation, 'form' | 'clock' | 'meetings'>;
+type AboutPerson = Pick<Preparation, 'form' | 'clock' | 'meetings' | 'weaknesses'>;
 
-export const aboutPerson = (profile: PlayerProfile | undefined, meetings: Meetings | undefined): AboutPerson => ({
-  ...(profile === undefined ? {} : { ...formOf(profile), ...clockOf(profile) }),
-  ...(meetings === undefined ? {} : meetingsOf(meetings)),
-});
+export const aboutPerson = (opponent: LentGames, meetings: Meetings | undefined): AboutPerson => {
+  const profile = opponent.profile?.();
+  return {
+    ...(profile === undefined ? {} : { ...formOf(profile), ...clockOf(profile) }),
+    ...(meetings === undefined ? {} : meetingsOf(meetings)),
+    ...(profile === undefined || opponent.game === undefined
+      ? {}
+      : { weaknesses: weaknessesOf(profile, opponent.game) }),
+  };
+};
 
 const formOf = ({ form: { results, rated } }: PlayerProfile): Pick<AboutPerson, 'form'> =>
   results.games === 0 ? {} : { form: { ...results, ...(rated === undefined ? {} : { rated: { ...rated } }) } };

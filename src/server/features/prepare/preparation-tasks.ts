@@ -12,12 +12,12 @@ import type { Color, Fen, Uci } from '../../../chess/types';
 import type { Thread } from '../../threads/thread';
 import type { SheetInput } from './sheet/sheet-pdf';
 
-/** `proving`: to the depth that proves what the other has found. */
+/** `blocks` are searched each by one engine in a row; `isProving`: to the depth that proves what the other has found. */
 export type PreparationQuestion =
-  | { readonly kind: 'search'; readonly fens: readonly Fen[]; readonly isProving: boolean }
+  | { readonly kind: 'search'; readonly blocks: readonly (readonly Fen[])[]; readonly isProving: boolean }
   | { readonly kind: 'grown'; readonly preparation: Preparation; readonly searched: number };
 
-/** What was found in the positions, in their order; empty where nothing was asked. */
+/** What was found in the positions of all blocks, in their order; empty where nothing was asked. */
 export type PreparationAnswer = readonly (PositionEvaluation | undefined)[];
 
 /** Positions that are searched together, after which the next ones are chosen. */
@@ -59,12 +59,11 @@ export const preparationTasks = {
       const searched = known.count() + deep.count();
       const isProving = needed.every(known.isTried);
       const findings = isProving ? deep : known;
-      const fens = (isProving ? toProve : needed).filter((fen) => !findings.isTried(fen)).slice(0, AT_ONCE);
-      if (fens.length === 0) return { preparation, searched };
-      if (isProving && deep.count() >= MOST_PROVEN)
-        return { preparation: step(known.at, deep.at, true).preparation, searched };
+      const most = isProving ? Math.min(AT_ONCE, MOST_PROVEN - deep.count()) : AT_ONCE;
+      const blocks = firstOf(isProving ? toProve : needed.map((fen) => [fen]), { most, isTried: findings.isTried });
+      if (blocks.length === 0) return { preparation: step(known.at, deep.at, true).preparation, searched };
       await ask({ kind: 'grown', preparation, searched });
-      findings.put(fens, await ask({ kind: 'search', fens, isProving }));
+      findings.put(blocks.flat(), await ask({ kind: 'search', blocks, isProving }));
     }
   },
   /** Only where it is asked for: the library behind it takes time and memory. */
@@ -74,6 +73,20 @@ export const preparationTasks = {
   },
 };
 export type PreparationThread = Thread<typeof preparationTasks>;
+
+/** Of what has not been tried so many positions, and what is left of their last block. */
+const firstOf = (
+  blocks: readonly (readonly Fen[])[],
+  { most, isTried }: { readonly most: number; readonly isTried: (fen: Fen) => boolean },
+): readonly (readonly Fen[])[] => {
+  const first: (readonly Fen[])[] = [];
+  for (const block of blocks) {
+    if (first.flat().length >= most) break;
+    const open = block.filter((fen) => !isTried(fen));
+    if (open.length > 0) first.push(open);
+  }
+  return first;
+};
 
 /** What has been found; what could not be is not asked again. */
 const createFindings = () => {

@@ -30,6 +30,8 @@ export type WantedPreparation = {
   readonly speed: Speed | undefined;
   /** Ours; missing where nobody is me. */
   readonly meetings?: Promise<Meetings>;
+  /** The report on the opponent is waited for, so that what they miss is known. */
+  readonly isWhole?: boolean;
   /** Of whoever waits. */
   readonly signal: AbortSignal;
   /** Told of it as it grows. */
@@ -52,22 +54,24 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
     const request = pool.open({ priority: 'interactive', signal });
     if (request === undefined) return { ok: false, error: 'busy' };
     const tell = createTelling(wanted, findDepartures);
+    const person = aboutPerson(wanted.opponent, undefined);
     const answer = async (question: PreparationQuestion): Promise<PreparationAnswer> => {
       if (question.kind === 'search') return search(question, request);
       const { preparation, searched } = question;
-      onGrowth(await tell({ ...preparation, searched, isFinished: false }));
+      onGrowth({ ...(await tell({ ...preparation, searched, isFinished: false })), ...person });
       return [];
     };
     const search = (
-      { fens, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
+      { blocks, isProving }: Extract<PreparationQuestion, { kind: 'search' }>,
       place: EngineRequest,
-    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateAll(fens, place);
+    ): Promise<PreparationAnswer> => (isProving ? deep : quick).evaluateBlocks(blocks, place);
     try {
       const run = await thread.run('prepare', inputOf(wanted), answer);
       if (!run.ok) return run;
       const { preparation, searched } = run.value;
-      const person = aboutPerson(wanted.opponent.profile?.(), await wanted.meetings);
-      return { ok: true, value: { ...(await tell({ ...preparation, searched, isFinished: true })), ...person } };
+      if (wanted.isWhole === true) await wanted.opponent.reported;
+      const whole = aboutPerson(wanted.opponent, await wanted.meetings);
+      return { ok: true, value: { ...(await tell({ ...preparation, searched, isFinished: true })), ...whole } };
     } finally {
       request.close();
     }

@@ -33,11 +33,16 @@ type Wanted = {
 /** Who I am, and the games of my library, where it is one that is asked for. */
 export type Mine = { readonly me?: Me; readonly library?: LentGames };
 
-/** Refuses what can be refused before any work. */
-export const readMine = async (deps: RunDeps, request: FastifyRequest & Wanted, reply: FastifyReply): Promise<Mine> => {
+/** Refuses what can be refused before any work. `as` is the color of the games. */
+export const readMine = async (
+  deps: RunDeps,
+  request: FastifyRequest & Wanted,
+  reply: FastifyReply,
+  as = request.query.as,
+): Promise<Mine> => {
   const { site } = request.params;
   if (deps.sources.find(site) === undefined) throw noSuchSite(site);
-  const { me: named, as } = request.query;
+  const { me: named } = request.query;
   if (named === undefined) return {};
   const me = await readMe(deps, request, reply, named);
   return { me, ...(me.owner && { library: await lendLibrary(deps.db, me.owner, as) }) };
@@ -47,6 +52,8 @@ type Running = {
   readonly signal: AbortSignal;
   readonly client: string;
   readonly onGrowth?: (preparation: Preparation) => void;
+  /** With what they miss. */
+  readonly isWhole?: boolean;
 };
 
 /** Until it is finished. */
@@ -56,7 +63,7 @@ export const createRun = (deps: RunDeps) => {
   return async (
     { params: { site, username }, query: { as, me, speed, games } }: Wanted,
     mine: Mine,
-    { signal, client, onGrowth = () => undefined }: Running,
+    { signal, client, onGrowth = () => undefined, isWhole = false }: Running,
   ): Promise<Result<Preparation, HttpFailure>> => {
     const ofName = mine.library === undefined && me !== undefined ? me : undefined;
     const player = { site, name: username };
@@ -70,7 +77,7 @@ export const createRun = (deps: RunDeps) => {
     const sides = { theirs: await sideOfPlayer(deps, player), mine: mine.me?.side };
     const meetings = meetingsForSheet(deps, { ...both, ...sides, libraryId: mine.me?.owner?.library?.id }, signal);
     const outcome = await prepare({
-      ...{ ...both, color: as, speed, signal, onGrowth },
+      ...{ ...both, color: as, speed, signal, onGrowth, isWhole },
       ...(meetings && { meetings }),
     });
     return outcome.ok ? outcome : { ok: false, error: engineBusy(SOON) };

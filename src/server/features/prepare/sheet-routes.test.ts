@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parsePgn } from '../../../chess/notation/pgn/pgn';
+import { COLORS } from '../../../chess/types';
 import { preparationPath, sheetPath, type WantedPreparation } from '../../../contract/preparation';
 import { LAST_GAMES } from '../../../contract/scouted-games';
 import { createFakePool } from '../../../test/fake-pool';
@@ -19,9 +20,7 @@ describe('GET /api/prepare/{site}/{username}/sheet.pdf', () => {
     const app = await buildTestApp();
     const answer = await app.inject(pdf({ ...MIRA, me: 'oskar.brandvold' }, paper));
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-    expect(answer.headers['content-disposition']).toBe(
-      'attachment; filename="outpost-pro-white-against-mira.talwade.pdf"',
-    );
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="outpost-pro-against-mira.talwade.pdf"');
     expect(answer.body.slice(0, 5)).toBe('%PDF-');
     expect(answer.rawPayload.toString('latin1')).toContain(`/MediaBox ${size}`);
     expect(answer.rawPayload.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
@@ -32,7 +31,7 @@ describe('GET /api/prepare/{site}/{username}/sheet.pdf', () => {
     // The scout, which goes on, searches to other depths.
     const app = await buildTestApp({ pool, looksDeeply: false });
     const proven = () => pool.searches.filter(({ limit }) => 'depth' in limit && limit.depth === 16).length;
-    await app.inject({ url: preparationPath(MIRA) });
+    for (const as of COLORS) await app.inject({ url: preparationPath({ ...MIRA, as }) });
     const searched = proven();
     expect(searched).toBeGreaterThan(0);
     expect((await app.inject(pdf(MIRA))).statusCode).toBe(200);

@@ -2,13 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { otherColor } from '../../../chess/turn-of';
+import type { Color } from '../../../chess/types';
 import { errorSchema } from '../../../contract/errors';
-import { PAPERS, type Paper, type Preparation, type SheetFormat } from '../../../contract/preparation';
+import { PAPERS, type Preparation, type SheetFormat } from '../../../contract/preparation';
 import { preparationPgn } from '../../../messages/preparation-pgn';
 import { engineBusy } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { clientOf } from '../../plugins/limits';
+import type { SheetInput } from './sheet/sheet-pdf';
 import { type createRun, preparationParams, preparationQuery, readMine, SOON, type RunDeps } from './run-preparation';
 
 type SheetDeps = RunDeps & { readonly run: ReturnType<typeof createRun> };
@@ -38,20 +41,32 @@ export const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
   const app = plugin.withTypeProvider<ZodTypeProvider>();
   type Request = FastifyRequest & Parameters<SheetDeps['run']>[0];
 
-  const prepared = async (request: Request, reply: FastifyReply): Promise<Preparation> => {
-    const mine = await readMine(deps, request, reply);
-    const waiting = { signal: clientGoneSignal(reply), client: clientOf(request) };
-    const outcome = await deps.run(request, mine, waiting);
+  const prepared = async (
+    request: Request,
+    reply: FastifyReply,
+    { as = request.query.as, isWhole = false }: { readonly as?: Color; readonly isWhole?: boolean } = {},
+  ): Promise<Preparation> => {
+    const mine = await readMine(deps, request, reply, as);
+    const waiting = { signal: clientGoneSignal(reply), client: clientOf(request), isWhole };
+    const { params, query } = request;
+    const outcome = await deps.run({ params, query: { ...query, as } }, mine, waiting);
     if (!outcome.ok) throw outcome.error;
     return outcome.value;
   };
 
   app.get(
     '/api/prepare/:site/:username/sheet.pdf',
-    { schema: { ...schemaOf('What to play against a player, on paper', PDF), querystring: paperQuery } },
+    {
+      schema: {
+        ...schemaOf('What to play against a player with either color, on paper', PDF),
+        querystring: paperQuery,
+      },
+    },
     async (request, reply) => {
-      const preparation = await prepared(request, reply);
-      return sendFile(reply, preparation, 'pdf', PDF).send(await makeSheet(deps, preparation, request.query.paper));
+      const other = await prepared(request, reply, { as: otherColor(request.query.as) });
+      const preparation = await prepared(request, reply, { isWhole: true });
+      const sheet = await makeSheet(deps, { preparation, other, paper: request.query.paper });
+      return sendFile(reply, `against-${preparation.opponent}`, 'pdf', PDF).send(sheet);
     },
   );
 
@@ -65,26 +80,20 @@ export const sheetRoutes = (plugin: FastifyInstance, deps: SheetDeps): void => {
     },
     async (request, reply) => {
       const preparation = await prepared(request, reply);
-      return sendFile(reply, preparation, 'pgn', PGN).send(preparationPgn(preparation));
+      const name = `${preparation.color}-against-${preparation.opponent}`;
+      return sendFile(reply, name, 'pgn', PGN).send(preparationPgn(preparation));
     },
   );
 };
 
-const makeSheet = async ({ thread }: RunDeps, preparation: Preparation, paper: Paper): Promise<Buffer> => {
-  const made = await thread.run('makeSheet', { preparation, paper, madeAt: Date.now() });
+const makeSheet = async ({ thread }: RunDeps, sheet: Omit<SheetInput, 'madeAt'>): Promise<Buffer> => {
+  const made = await thread.run('makeSheet', { ...sheet, madeAt: Date.now() });
   if (!made.ok) throw engineBusy(SOON);
   return Buffer.from(made.value);
 };
 
-const sendFile = (
-  reply: FastifyReply,
-  { opponent, color }: Preparation,
-  format: SheetFormat,
-  mime: string,
-): FastifyReply => {
+const sendFile = (reply: FastifyReply, title: string, format: SheetFormat, mime: string): FastifyReply => {
   // Names of people are written in all letters, and several are joined by commas.
-  const name = opponent.replace(/[^\w.-]+/g, '-').slice(0, 60);
-  return reply
-    .type(mime)
-    .header('content-disposition', `attachment; filename="outpost-pro-${color}-against-${name}.${format}"`);
+  const name = title.replace(/[^\w.-]+/g, '-').slice(0, 74);
+  return reply.type(mime).header('content-disposition', `attachment; filename="outpost-pro-${name}.${format}"`);
 };

@@ -4,6 +4,7 @@ import { toPreparationGame, type PreparationGame } from '../../../chess/preparat
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { latestRating, type LendGames, type LentGames } from '../../games/lent-games';
 import { meetingsIn } from '../../games/meetings/scouted-meetings';
+import { toScoutedGame } from '../../games/to-scouted-game';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import type { Scouts } from './scouts';
@@ -48,9 +49,16 @@ const lent = (scout: Scout, sources: Sources, site: string): LentGames => {
         speed,
       ),
     profile: () => scout.answer().profile,
+    reported: scout.answered.then(nothing, nothing),
+    game: (id) => {
+      const entry = scout.games().find((known) => known.id === id);
+      return entry && toScoutedGame(entry);
+    },
     against: (meeting) => meetingsIn(sources, entries, { ...meeting, source: site }),
   };
 };
+
+const nothing = (): void => undefined;
 
 /** A game of a scout as it is counted by position. */
 export const toLinedGame = ({ id, facts, game }: CountedEntry): PreparationGame =>

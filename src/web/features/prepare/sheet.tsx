@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { otherColor } from '../../../chess/turn-of';
+import type { Color } from '../../../chess/types';
 import {
   preparationPath,
   type Preparation,
@@ -9,26 +10,22 @@ import {
 } from '../../../contract/preparation';
 import { choiceText } from '../../../contract/scouted-games';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import { parsePlayer } from '../../../contract/sites';
-import { emptyLabel, preparationBasis, preparationTitle, sectionLabel } from '../../../messages/preparation';
+import { sheetTitle } from '../../../messages/preparation';
 import { useProfileId } from '../../lib/profile-id';
-import { dateText } from '../../player/labels';
 import { libraryQuery } from '../../player/profile/library-queries';
 import { SkeletonLines } from '../../player/skeleton-lines';
-import { treeAddress, TREE_START } from '../../player/tree/tree-place';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Spinner } from '../../ui/spinner';
+import { ChosenLine } from './chosen-line';
+import { ColorSheet } from './color-sheet';
 import { KeepWithEvent } from './keep-with-event';
-import { LineBoard, type LineBoardProps } from './line-board';
 import { MY_LIBRARY, NOBODY, type PrepareAddress, type RoundPlace } from './prepare-address';
-import { RepeatedErrors } from './repeated-errors';
 import { TakeStudy } from './study/take-study';
 import { TakeAlong } from './take-along';
-import { usePreparation } from './use-preparation';
-import { WhatToAvoid } from './what-to-avoid';
-import { WhatToExpect } from './what-to-expect';
-import { WhatToPlay } from './what-to-play';
+import { usePreparation, type PreparationState } from './use-preparation';
+import { useReport } from './use-report';
+import { Weaknesses } from './weaknesses';
 import { WhoTheyAre } from './who-they-are';
 
 type SheetProps = {
@@ -50,22 +47,28 @@ export function Sheet({ player, address: { as, me, speed, games, place } }: Shee
 type GrowingSheetProps = { readonly wanted: WantedPreparation; readonly place: RoundPlace | undefined };
 
 function GrowingSheet({ wanted, place }: GrowingSheetProps) {
-  const { preparation, failure, isRunning, again } = usePreparation(preparationPath(wanted));
-  const { player, me } = wanted;
+  const { chosen, other, isRunning, again } = usePreparation(wanted);
+  const { player } = wanted;
+  const { preparation } = chosen;
+  const failure = chosen.failure ?? other.failure;
+  const finished = [chosen.preparation, other.preparation].flatMap((one) => (one?.isFinished ? [one] : []));
+  const [first, ...further] = finished;
   return (
     <div className="flex flex-col gap-6">
       <Card aria-label="State" className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-3">
         <div className="min-w-0">
-          <CardTitle className="break-words">{titleOf(preparation) ?? player}</CardTitle>
+          <CardTitle className="break-words">{preparation ? sheetTitle(preparation) : player}</CardTitle>
           <p role={failure === undefined ? 'status' : 'alert'} className="text-sm text-ink-soft tabular-nums">
-            {failure ?? stateText(preparation, isRunning)}
+            {failure ?? stateText([chosen.preparation, other.preparation], isRunning)}
           </p>
         </div>
         {isRunning && <Spinner label="Preparing" className="text-accent" />}
         {place && preparation?.isFinished && (
           <KeepWithEvent key={preparationPath(wanted)} {...{ place, wanted, preparation }} />
         )}
-        {preparation?.isFinished && <TakeAlong {...{ wanted, preparation }} />}
+        {preparation?.isFinished && !isRunning && first && (
+          <TakeAlong wanted={wanted} preparations={[first, ...further]} />
+        )}
         {(isRunning || preparation?.isFinished) && (
           <TakeStudy wanted={wanted} isReady={preparation?.isFinished === true} />
         )}
@@ -76,7 +79,7 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
         )}
       </Card>
       {preparation ? (
-        <Prepared {...{ preparation, player, me, isRunning }} games={choiceText(wanted.games)} />
+        <BothSheets key={wanted.as} {...{ wanted, chosen, other }} />
       ) : (
         isRunning && <SkeletonLines count={6} className="h-16" />
       )}
@@ -84,87 +87,58 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
   );
 }
 
-/** `White against mira.talwade, 1908`. */
-const titleOf = (preparation: Preparation | undefined): string | undefined =>
-  preparation && [preparationTitle(preparation), preparation.rating].filter((part) => part !== undefined).join(', ');
-
-const stateText = (preparation: Preparation | undefined, isRunning: boolean): string => {
-  if (preparation === undefined) return 'Reading the games…';
-  const { newest, searched } = preparation;
-  const basis = [preparationBasis(preparation), newest && `their newest of ${dateText(newest)}`].filter(Boolean);
-  const looked = isRunning ? `has looked at ${searched} positions so far` : `looked at ${searched} positions`;
-  return `${basis.join(', ')}. The engine ${looked}.`;
+const stateText = (preparations: readonly (Preparation | undefined)[], isRunning: boolean): string => {
+  const searched = preparations.reduce((sum, preparation) => sum + (preparation?.searched ?? 0), 0);
+  if (preparations.every((preparation) => preparation === undefined)) return 'Reading the games…';
+  return `The engine ${isRunning ? `has looked at ${searched} positions so far` : `looked at ${searched} positions`}.`;
 };
 
-type PreparedProps = {
-  readonly preparation: Preparation;
-  readonly player: string;
-  /** Whose games are mine. */
-  readonly me: string | undefined;
-  readonly games: string;
-  readonly isRunning: boolean;
+type BothSheetsProps = {
+  readonly wanted: WantedPreparation;
+  readonly chosen: PreparationState;
+  readonly other: PreparationState;
 };
 
-function Prepared({ preparation, player, me, games, isRunning }: PreparedProps) {
-  const { lines, errors, ownErrors, color, ownGames, avoid } = preparation;
-  const [chosen, setChosen] = useState<string>();
-  const line = lines.find((one) => keyOf(one) === chosen) ?? lines[0];
-  const theirs = color === 'white' ? 'black' : 'white';
-  const owner = { player, games, side: theirs } as const;
+/** Who they are, what to do with either color, and below it the line on a board. */
+function BothSheets({ wanted: { player, as, me, games: choice }, chosen, other }: BothSheetsProps) {
+  const games = choiceText(choice);
+  const [pressed, setPressed] = useState<{ readonly color: Color; readonly key: string }>();
+  const stateOf = (mine: Color): PreparationState => (mine === as ? chosen : other);
+  const color = pressed?.color ?? as;
+  const lines = stateOf(color).preparation?.lines ?? [];
+  const line = lines.find((one) => keyOf(one) === pressed?.key) ?? lines[0];
   const board = useRef<HTMLDivElement>(null);
   // The board stands below the sheet: whoever chooses a line is led to it.
-  const handleChoose = (one: PreparedLine): void => {
-    setChosen(keyOf(one));
+  const handleChoose = (of: Color) => (one: PreparedLine) => {
+    setPressed({ color: of, key: keyOf(one) });
     board.current?.scrollIntoView({ block: 'start' });
   };
+  const profile = useReport({ player, games, isWanted: chosen.preparation?.isFinished === true });
   return (
     <>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <WhatToPlay {...{ lines, ownGames, isRunning }} chosen={line} onChoose={handleChoose} />
-        <div className="flex min-w-0 flex-col gap-6">
-          <WhatToExpect {...{ preparation, owner }} />
-          <WhatToAvoid {...{ avoid, owner }} />
-        </div>
-      </div>
-      <RepeatedErrors
-        title={sectionLabel('errors')}
-        color={theirs}
-        {...{ errors, owner }}
-        empty={isRunning ? 'The engine is looking at what they play again and again…' : emptyLabel('errors')}
-      />
-      <WhoTheyAre {...{ player, me, games }} isWanted={!isRunning} />
+      {chosen.preparation && <WhoTheyAre preparation={chosen.preparation} {...{ profile, player, me, games }} />}
+      {[as, otherColor(as)].map((mine) => (
+        <ColorSheet
+          key={mine}
+          color={mine}
+          state={stateOf(mine)}
+          {...{ player, games }}
+          chosen={mine === color ? line : undefined}
+          onChoose={handleChoose(mine)}
+        />
+      ))}
+      <Weaknesses {...{ profile, player, games }} />
       <div ref={board} className="scroll-mt-20">
-        {line && <ChosenLine key={keyOf(line)} {...{ line, color, player, games }} state={`${preparation.games}`} />}
+        {line && (
+          <ChosenLine
+            key={`${color} ${keyOf(line)}`}
+            {...{ line, color, player, games }}
+            state={`${stateOf(color).preparation?.games}`}
+          />
+        )}
       </div>
-      {ownErrors.length > 0 && (
-        <RepeatedErrors title="Your own repeated errors" color={color} errors={ownErrors} empty="" />
-      )}
     </>
   );
 }
 
-type ChosenLineProps = Pick<PreparedProps, 'player' | 'games'> & Pick<LineBoardProps, 'line' | 'color' | 'state'>;
-
-function ChosenLine({ player, games, ...line }: ChosenLineProps) {
-  const navigate = useNavigate();
-  return (
-    <LineBoard
-      {...line}
-      owner={{ ...parsePlayer(player), games }}
-      onSpar={(moves) =>
-        void navigate({
-          to: '/prepare/spar',
-          search: (old: object) => ({ ...old, moves: moves.length === 0 ? undefined : moves.join('-') }),
-        })
-      }
-      onOpen={({ moves, side }) =>
-        void navigate({
-          to: '/scout',
-          search: { player, ...(games && { games }), ...treeAddress({ ...TREE_START, moves, side }) },
-        })
-      }
-    />
-  );
-}
-
-const keyOf = ({ moves }: PreparedLine): string => moves.join(' ');
+const keyOf = ({ decision, moves }: PreparedLine): string => `${decision} ${moves.join(' ')}`;

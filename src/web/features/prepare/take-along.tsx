@@ -1,17 +1,21 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { sheetPath, type Preparation, type WantedPreparation } from '../../../contract/preparation';
-import { preparationText } from '../../../messages/preparation-text';
+import { sheetText } from '../../../messages/preparation-text';
 import { logError } from '../../lib/log';
 import { Button, buttonAppearance } from '../../ui/button';
 
-type TakeAlongProps = { readonly wanted: WantedPreparation; readonly preparation: Preparation };
+type TakeAlongProps = {
+  readonly wanted: WantedPreparation;
+  /** The finished ones, with the chosen color first. */
+  readonly preparations: readonly [Preparation, ...Preparation[]];
+};
 
-/** The finished sheet on paper, as PGN, and as text. */
-export function TakeAlong({ wanted, preparation }: TakeAlongProps) {
+/** The finished sheet on paper, the chosen color as PGN, and the sheet as text. */
+export function TakeAlong({ wanted, preparations }: TakeAlongProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(preparationText(preparation));
+    await navigator.clipboard.writeText(sheetText(preparations));
     setIsCopied(true);
   };
   return (

@@ -1,51 +1,73 @@
 import { useEffect, useState } from 'react';
-import { PREPARATION_EVENT, preparationEventSchema, type Preparation } from '../../../contract/preparation';
+import {
+  PREPARATION_EVENT,
+  preparationEventSchema,
+  preparationPath,
+  type Preparation,
+  type WantedPreparation,
+} from '../../../contract/preparation';
+import { otherColor } from '../../../chess/turn-of';
 import { askForEvents, isEventStream, readEvents } from '../../lib/read-events';
 import { toHttpError, HttpError } from '../../lib/http';
 import { logError } from '../../lib/log';
 
 export type PreparationState = {
   /** As far as it has grown. */
-  readonly preparation: Preparation | undefined;
+  readonly preparation?: Preparation | undefined;
   /** Why it goes no further, in words for people. */
-  readonly failure: string | undefined;
+  readonly failure?: string | undefined;
+  /** Finished or failed. */
+  readonly isOver?: boolean;
+};
+
+type BothColors = {
+  /** With the color that was chosen, and with the other one. */
+  readonly chosen: PreparationState;
+  readonly other: PreparationState;
   readonly isRunning: boolean;
+  /** Tries what has failed once more. */
   readonly again: () => void;
 };
 
-type News = { readonly preparation?: Preparation | undefined; readonly failure?: string | undefined };
-
-/** Follows the preparation at a path while the page shows it. What has come stays when the stream breaks off. */
-export const usePreparation = (path: string): PreparationState => {
-  const [reported, setReported] = useState<News & { readonly of: string; readonly isOver?: boolean }>({ of: '' });
-  const [round, setRound] = useState(0);
-  const run = `${path} ${round}`;
+/**
+ * Follows the preparations with both colors while the page shows them, the chosen one first. What has come stays when a
+ * stream breaks off, and when the other color is chosen.
+ */
+export const usePreparation = (wanted: WantedPreparation): BothColors => {
+  const [states, setStates] = useState<Readonly<Record<string, PreparationState>>>({});
+  const [first, second] = [wanted.as, otherColor(wanted.as)].map((as) => preparationPath({ ...wanted, as }));
+  const [chosen = {}, other = {}] = [states[first ?? ''], states[second ?? '']];
+  const running = chosen.isOver !== true ? first : chosen.failure === undefined && !other.isOver ? second : undefined;
 
   useEffect(() => {
+    if (running === undefined) return;
     const controller = new AbortController();
-    const tell = (news: News & { readonly isOver?: boolean }): void => {
+    const tell = (news: PreparationState): void => {
       if (!controller.signal.aborted)
-        setReported((before) => ({ ...(before.of === run ? before : {}), ...news, of: run }));
+        setStates((before) => ({ ...before, [running]: { ...before[running], ...news } }));
     };
-    followPreparation(path, controller.signal, tell)
+    followPreparation(running, controller.signal, tell)
+      .then(() => tell({ isOver: true }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         logError(error);
-        tell({ failure: failureOf(error) });
-      })
-      .finally(() => tell({ isOver: true }));
+        tell({ failure: failureOf(error), isOver: true });
+      });
     return () => controller.abort();
-  }, [path, run]);
+  }, [running]);
 
-  const {
-    preparation,
-    failure,
-    isOver = false,
-  } = reported.of === run ? reported : { preparation: undefined, failure: undefined };
-  return { preparation, failure, isRunning: !isOver, again: () => setRound(round + 1) };
+  const again = (): void =>
+    setStates((before) =>
+      Object.fromEntries(Object.entries(before).filter(([, { failure }]) => failure === undefined)),
+    );
+  return { chosen, other, isRunning: running !== undefined, again };
 };
 
-const followPreparation = async (path: string, signal: AbortSignal, tell: (news: News) => void): Promise<void> => {
+const followPreparation = async (
+  path: string,
+  signal: AbortSignal,
+  tell: (news: PreparationState) => void,
+): Promise<void> => {
   const response = await askForEvents(path, signal);
   if (!response.ok || !response.body || !isEventStream(response)) throw await toHttpError(response);
   let isWhole = false;

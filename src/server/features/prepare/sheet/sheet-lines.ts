@@ -1,7 +1,9 @@
+import { fewLines } from '../../../../chess/preparation/few-lines';
 import { LINE_KINDS } from '../../../../chess/preparation/lines';
-import type { Advised } from '../../../../chess/preparation/to-avoid';
+import { adviseLines } from '../../../../chess/preparation/to-avoid';
 import type { ExpectedLine, Preparation, PreparedLine, RepeatedError } from '../../../../contract/preparation';
 import {
+  colorTitle,
   departureSentence,
   emptyLabel,
   formatFurtherMoves,
@@ -20,16 +22,19 @@ import { drawDiagram } from './diagram';
 import { MARGIN, writeHeading, type Column, type Paragraph, type Run, type SheetPaper } from './sheet-paper';
 
 const MAX_EXPECTED = 4;
-const MAX_RARE = 2;
-const MAX_AVOIDED = 3;
+const MAX_RARE = 1;
+const MAX_LINES = 3;
+const MAX_AVOIDED = 2;
 /** Plies that are written behind the move that a line is about. */
 const PLIES_BEHIND = 6;
-const BOARD = 116;
+const BOARD = 88;
 const CAPTION = 12;
 const SHARE_WIDTH = 34;
 const INDENT = 14;
 /** Of the sentence that there is nothing. */
 export const EMPTY_HEIGHT = 14;
+/** Of a color and one entry. */
+const LEAST_ADVICE = 50;
 const [MOVES_SIZE, WORDS_SIZE] = [10, 8.5];
 
 /** `room` is what the first thing below it takes. */
@@ -79,8 +84,9 @@ const drawExpected = (paper: SheetPaper, line: ExpectedLine, { x, width }: Colum
   paper.skip(paper.write({ ...column, size: WORDS_SIZE, runs: [leaves] }, paper.y() - 1) + 2);
 };
 
-/** Below each kind its lines, and what each is worth. */
-export const drawLines = (paper: SheetPaper, lines: readonly PreparedLine[]): void => {
+/** The few that are best, below each kind its own, and what each is worth. */
+export const drawLines = (paper: SheetPaper, preparation: Preparation): void => {
+  const lines = fewLines(adviseLines(preparation).toPlay, MAX_LINES);
   if (!drawHeading(paper, 'play', 40)) return;
   if (lines.length === 0) drawNothing(paper, 'play');
   for (const kind of LINE_KINDS) {
@@ -88,11 +94,16 @@ export const drawLines = (paper: SheetPaper, lines: readonly PreparedLine[]): vo
       .filter((line) => line.kind === kind)
       .forEach((line, index) => {
         const text = kindLabel(kind);
-        const label: Paragraph = { ...paper.body, size: 9, runs: [{ text, font: 'bold', ink: 'soft' }] };
-        drawEntry(paper, entryOf(line), index === 0 ? label : undefined);
+        drawEntry(paper, entryOf(line), index === 0 ? labelOf(paper, text) : undefined);
       });
   }
 };
+
+export const labelOf = (paper: SheetPaper, text: string): Paragraph => ({
+  ...paper.body,
+  size: 9,
+  runs: [{ text, font: 'bold', ink: 'soft' }],
+});
 
 type Entry = { readonly moves: readonly Run[]; readonly words: string };
 
@@ -135,21 +146,24 @@ const entryOf = (line: PreparedLine): Entry => {
 const opening = ({ opening: name }: { readonly opening?: string }): readonly Run[] =>
   name === undefined ? [] : [{ text: `   ${name}`, font: 'slanted', ink: 'soft' }];
 
-/** What they do well, what of mine usually goes worse, and my own repeated errors; all of it on one page. */
-export const drawAdvice = (
-  paper: SheetPaper,
-  avoid: Preparation['avoid'],
-  { toAvoid, ownErrors }: Advised<PreparedLine, RepeatedError>,
-): void => {
-  const entries = [
-    ...avoid.slice(0, MAX_AVOIDED).map(entryOfStrength),
+/** For each color what they do well, what of mine usually goes worse, and my own repeated errors. */
+export const drawAdvice = (paper: SheetPaper, preparations: readonly Preparation[]): void => {
+  const parts = preparations
+    .map((preparation) => ({ label: labelOf(paper, colorTitle(preparation.color)), entries: advised(preparation) }))
+    .filter(({ entries }) => entries.length > 0);
+  if (!drawHeading(paper, 'avoid', parts.length === 0 ? EMPTY_HEIGHT : LEAST_ADVICE)) return;
+  if (parts.length === 0) drawNothing(paper, 'avoid');
+  for (const { label, entries } of parts)
+    entries.forEach((entry, index) => drawEntry(paper, entry, index === 0 ? label : undefined));
+};
+
+const advised = (preparation: Preparation): readonly Entry[] => {
+  const { toAvoid, ownErrors } = adviseLines(preparation);
+  return [
+    ...preparation.avoid.slice(0, MAX_AVOIDED).map(entryOfStrength),
     ...toAvoid.slice(0, MAX_AVOIDED).map(entryOf),
     ...ownErrors.slice(0, MAX_AVOIDED).map(entryOfError),
   ];
-  const room = entries.reduce((sum, entry) => sum + heightOfEntry(paper, entry), 0);
-  if (!drawHeading(paper, 'avoid', Math.max(room, EMPTY_HEIGHT))) return;
-  if (entries.length === 0) drawNothing(paper, 'avoid');
-  for (const entry of entries) drawEntry(paper, entry);
 };
 
 const entryOfStrength = (strength: Preparation['avoid'][number]): Entry => ({

@@ -2,16 +2,22 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Preparation } from '../../../../contract/preparation';
-import { emptyPreparation, somePerson, somePreparation } from '../../../../test/data/some-preparation';
+import { emptyPreparation, somePerson, somePreparation, someWeaknesses } from '../../../../test/data/some-preparation';
 import { paperText } from './paper-text';
 import { PIECE_COLORS, PIECE_SHAPES } from './piece-shapes';
 import { makeSheetPdf } from './sheet-pdf';
 
+/** With Black, of which less is known. */
+const someOther = (): Preparation => ({ ...emptyPreparation(), opponent: 'mira.talwade', games: 98 });
+
 const madeAt = Date.UTC(2026, 10, 23, 12);
 
 /** What stands on the pages, unpacked; words as they are written, without how they are set. */
-const readPdf = async (preparation: Preparation, paper: 'a4' | 'letter' = 'a4') => {
-  const bytes = Buffer.from(await makeSheetPdf({ preparation, paper, madeAt }));
+const readPdf = async (
+  preparation: Preparation,
+  { paper = 'a4', other = someOther() }: { readonly paper?: 'a4' | 'letter'; readonly other?: Preparation } = {},
+) => {
+  const bytes = Buffer.from(await makeSheetPdf({ preparation, other, paper, madeAt }));
   const source = bytes.toString('latin1');
   const contents = [...source.matchAll(/stream\n([^]*?)\nendstream/g)].flatMap(([, packed = '']) => {
     try {
@@ -33,6 +39,8 @@ const readPdf = async (preparation: Preparation, paper: 'a4' | 'letter' = 'a4') 
   };
 };
 
+const darkSquaresIn = (drawn: string): number => drawn.match(/^0\.8352\d* 0\.8549\d* 0\.8745\d* scn$/gm)?.length ?? 0;
+
 const PAPERS = [
   ['a4', '[0 0 595.28 841.89]'],
   ['letter', '[0 0 612 792]'],
@@ -40,28 +48,28 @@ const PAPERS = [
 
 describe('the sheet', () => {
   it.each(PAPERS)('is a PDF on %s', async (paper, size) => {
-    const { source } = await readPdf(somePreparation(), paper);
+    const { source } = await readPdf(somePreparation(), { paper });
     expect(source.slice(0, 5)).toBe('%PDF-');
     expect(source).toContain(`/MediaBox ${size}`);
   });
 
-  it('has all of three lines of each kind, three errors and two things to avoid on one page', async () => {
-    const { pages, text } = await readPdf(somePreparation({ avoid: [] }));
-    expect(pages).toBe(1);
-    expect(text).toContain('it loses 10 points');
-  });
-
-  it('lets what to avoid stand together on the second page where the first one is full', async () => {
-    const { pages, text } = await readPdf(somePreparation(), 'letter');
+  it.each(PAPERS)('has all of two colors on two pages of %s', async (paper) => {
+    const full = somePreparation({ ...somePerson, weaknesses: someWeaknesses() });
+    const other: Preparation = { ...full, color: 'black', games: 88 };
+    const { pages, text } = await readPdf(full, { paper, other });
     expect(pages).toBe(2);
-    expect(text).toMatch(/3\.Nxe5\..*WHAT TO AVOID.*NOTES/s);
+    expect(text).toMatch(
+      /^Against mira\.talwade.*HEAD-TO-HEAD.*You have White.*TO EXPECT.*TO PLAY.*You have Black.*TO EXPECT.*TO PLAY.*THEY MISS.*REPEATED ERRORS.*TO AVOID.*You have White.*You have Black.*it loses 10 points/s,
+    );
+    expect(text.match(/Comes up in/g)).toHaveLength(2 * (3 + 1));
   });
 
   it('says who, on what it rests, when, what to expect, what to play, repeated errors and what to avoid', async () => {
     const { text } = await readPdf(somePreparation());
     for (const words of [
-      'White against mira.talwade',
-      '175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
+      'Against mira.talwade',
+      'You have White175 games of theirs with Black, 62 games of yours with White, rated 1908 against your 1870',
+      'You have Black98 games of theirs with White, none of yours',
       '23 Nov 2026',
       'The likeliest position: 31%',
       '1.e4 c5 2.Nf3 d6 3.Bb5+ Bd7 4.Bxd7+ Qxd7 5.O-O Nc6 6.c3 …',
@@ -73,22 +81,31 @@ describe('the sheet', () => {
     expect(text).toMatch(/WHAT TO EXPECT.*WHAT TO PLAY.*REPEATED ERRORS.*WHAT TO AVOID.*They score 71% in 38 games/s);
   });
 
-  it.each(['a4', 'letter'] as const)(
-    'has form, clock and meetings before the lines to write on, on two pages of %s at most',
-    async (paper) => {
-      const { text, pages } = await readPdf(somePreparation(somePerson), paper);
-      expect(pages).toBe(2);
-      expect(text.replaceAll(/\s+/g, ' ')).toMatch(
-        /WHAT TO AVOID.*FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s a move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. The last one was on 3 Nov 2026\.NOTES/,
-      );
-      expect((await readPdf(somePreparation())).text).not.toContain('HEAD-TO-HEAD');
-    },
-  );
+  it('has form, clock and meetings before the colors, once, and nothing where nothing is known', async () => {
+    const { text } = await readPdf(somePreparation(somePerson), { other: { ...someOther(), ...somePerson } });
+    expect(text.replaceAll(/\s+/g, ' ')).toMatch(
+      /FORM, CLOCK, HEAD-TO-HEADFormLast 10 games: 6 won.*Clock16\.4 s a move.*Head-to-HeadYou have won 1, drawn 1 and lost 2 of 4 games\. The last one was on 3 Nov 2026\.You have White/,
+    );
+    expect(text.match(/Last 10 games/g)).toHaveLength(1);
+    expect((await readPdf(somePreparation())).text).not.toContain('HEAD-TO-HEAD');
+  });
+
+  it('shows what they miss on boards, with what they played and what was there', async () => {
+    const { text, drawn } = await readPdf(emptyPreparation(), {
+      other: { ...emptyPreparation(), weaknesses: someWeaknesses() },
+    });
+    expect(text).toContain('No tactic is known that they have missed.');
+    expect(darkSquaresIn(drawn)).toBe(0);
+    const shown = await readPdf({ ...emptyPreparation(), weaknesses: someWeaknesses() });
+    expect(darkSquaresIn(shown.drawn)).toBe(3 * 32);
+    expect(shown.text.replaceAll(/\s+/g, ' ')).toContain(
+      'ForkMissed 4 times. They played 3...h6; there was 3...Nxe4 4.Nxe4 d5.',
+    );
+  });
 
   it('draws a board for the likeliest position and for three errors, with vectors alone', async () => {
     const { source, drawn } = await readPdf(somePreparation());
-    // 32 dark squares each.
-    expect(drawn.match(/^0\.8352\d* 0\.8549\d* 0\.8745\d* scn$/gm)).toHaveLength(4 * 32);
+    expect(darkSquaresIn(drawn)).toBe(4 * 32);
     expect(source).not.toContain('/Subtype /Image');
   });
 
@@ -100,7 +117,13 @@ describe('the sheet', () => {
   it('says where nothing was found, on one page', async () => {
     const { text, pages } = await readPdf(emptyPreparation());
     expect(pages).toBe(1);
-    for (const words of ['Black against nobody', 'none of yours', 'No error was found that they repeat.', 'NOTES'])
+    for (const words of [
+      'Against nobody',
+      'You have Black',
+      'none of yours',
+      'No error was found that they repeat.',
+      'NOTES',
+    ])
       expect(text).toContain(words);
   });
 
@@ -110,10 +133,10 @@ describe('the sheet', () => {
     const lines = many.lines.map((line) => ({ ...line, opening }));
     const { pages, text } = await readPdf(
       { ...many, lines, opponent: 'Hohenzollern-Sigmaringen '.repeat(9) },
-      'letter',
+      { paper: 'letter', other: { ...many, lines, color: 'black' } },
     );
     expect(pages).toBe(2);
-    expect(text).toMatch(/^White against Hohenzollern[^…]*…/);
+    expect(text).toMatch(/^Against Hohenzollern[^…]*…/);
   });
 });
 

@@ -1,27 +1,29 @@
 /**
- * The preparation sheet as a PDF of one page, two at most: who it is, what to expect, what to play, repeated errors, what to
- * avoid, form, clock and meetings, and lines to write on. The same bytes for the same input.
+ * The preparation sheet as a PDF of two pages at most: who it is, form, clock and meetings; for each color what to expect and
+ * what to play; what they miss, repeated errors, what to avoid, and lines to write on. The same bytes for the same input.
  */
 import PDFDocument from 'pdfkit';
-import { adviseLines } from '../../../../chess/preparation/to-avoid';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Paper, Preparation } from '../../../../contract/preparation';
-import { preparationLabel, preparationTitle } from '../../../../messages/preparation';
-import { drawErrors } from './sheet-errors';
+import { preparationLabel, sheetTitle } from '../../../../messages/preparation';
+import { drawErrors, drawWeaknesses } from './sheet-boards';
 import { drawAdvice, drawExpectations, drawLines } from './sheet-lines';
 import { drawPerson } from './sheet-person';
 import { createSheetPaper, writeFooters, writeHeading, type SheetPaper } from './sheet-paper';
-import { drawTitle } from './sheet-title';
+import { drawColor, drawTitle } from './sheet-title';
 
 export type SheetInput = {
+  /** With the color that was chosen, which comes first, and with the other one. */
   readonly preparation: Preparation;
+  readonly other: Preparation;
   readonly paper: Paper;
   readonly madeAt: Milliseconds;
 };
 
 const SIZES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'LETTER' };
 
-export const makeSheetPdf = async ({ preparation, paper, madeAt }: SheetInput): Promise<Uint8Array> => {
+export const makeSheetPdf = async (input: SheetInput): Promise<Uint8Array> => {
+  const { preparation, paper, madeAt } = input;
   const date = new Date(madeAt);
   const doc = new PDFDocument({
     size: SIZES[paper],
@@ -30,7 +32,7 @@ export const makeSheetPdf = async ({ preparation, paper, madeAt }: SheetInput): 
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
-    info: { Title: preparationTitle(preparation), Creator: 'Outpost Pro', CreationDate: date, ModDate: date },
+    info: { Title: sheetTitle(preparation), Creator: 'Outpost Pro', CreationDate: date, ModDate: date },
   });
   const pieces: Uint8Array[] = [];
   const made = new Promise<Uint8Array>((resolve, reject) => {
@@ -38,20 +40,24 @@ export const makeSheetPdf = async ({ preparation, paper, madeAt }: SheetInput): 
     doc.on('end', () => resolve(Buffer.concat(pieces)));
     doc.on('error', reject);
   });
-  drawSheet(createSheetPaper(doc), preparation, madeAt);
+  drawSheet(createSheetPaper(doc), input);
   writeFooters(doc, preparationLabel({ id: 'preparation.explanation' }));
   doc.end();
   return made;
 };
 
-const drawSheet = (paper: SheetPaper, preparation: Preparation, madeAt: Milliseconds): void => {
-  const advised = adviseLines(preparation);
+const drawSheet = (paper: SheetPaper, { preparation, other, madeAt }: SheetInput): void => {
+  const both = [preparation, other];
   drawTitle(paper, preparation, madeAt);
-  drawExpectations(paper, preparation);
-  drawLines(paper, advised.toPlay);
-  drawErrors(paper, preparation);
-  drawAdvice(paper, preparation.avoid, advised);
   drawPerson(paper, preparation);
+  for (const one of both) {
+    drawColor(paper, one);
+    drawExpectations(paper, one);
+    drawLines(paper, one);
+  }
+  drawWeaknesses(paper, preparation.weaknesses ?? []);
+  drawErrors(paper, both);
+  drawAdvice(paper, both);
   drawNotes(paper);
 };
 

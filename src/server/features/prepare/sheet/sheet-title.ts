@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../../../../chess/types';
 import type { Preparation } from '../../../../contract/preparation';
-import { preparationBasis, preparationTitle } from '../../../../messages/preparation';
+import { colorTitle, preparationBasis, sheetTitle } from '../../../../messages/preparation';
 import { formatDay } from '../../../../messages/preparation-person';
 import { paperText } from './paper-text';
 import { FONTS, INK, type SheetPaper } from './sheet-paper';
@@ -8,11 +8,11 @@ import { FONTS, INK, type SheetPaper } from './sheet-paper';
 const DATE_WIDTH = 74;
 const [LARGEST, SMALLEST] = [21, 11];
 
-/** Who, with which color, on what it rests, and when it was made. */
+/** Who, and when it was made. */
 export const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: Milliseconds): void => {
   const { doc, body } = paper;
   const width = body.width - DATE_WIDTH;
-  const title = paperText(preparationTitle(preparation));
+  const title = paperText(sheetTitle(preparation));
   doc.font(FONTS.bold).fontSize(LARGEST);
   const size = Math.max(SMALLEST, Math.min(LARGEST, (LARGEST * width) / doc.widthOfString(title)));
   const top = paper.y();
@@ -21,8 +21,19 @@ export const drawTitle = (paper: SheetPaper, preparation: Preparation, madeAt: M
   doc.font(FONTS.plain).fontSize(9).fillColor(INK.soft);
   doc.text(formatDay(madeAt), body.x, top + 2, { width: body.width, align: 'right', lineBreak: false });
   paper.skip(size * 1.2 + 3);
-  const basis = { text: preparationBasis(preparation), ink: 'soft' } as const;
-  paper.skip(paper.write({ ...body, size: 9.5, runs: [basis] }, paper.y()) + 6);
   paper.rule(paper.y());
   paper.skip(4);
+};
+
+/** What stands below a color’s heading at least. */
+const LEAST_BELOW = 130;
+
+/** Which color I have, and on what it rests. */
+export const drawColor = (paper: SheetPaper, preparation: Preparation): void => {
+  if (!paper.makeRoom(LEAST_BELOW)) return;
+  paper.skip(10);
+  const title = { text: colorTitle(preparation.color), font: 'bold' } as const;
+  paper.skip(paper.write({ ...paper.body, size: 14, runs: [title] }, paper.y()) + 1);
+  const basis = { text: preparationBasis(preparation), ink: 'soft' } as const;
+  paper.skip(paper.write({ ...paper.body, size: 9, runs: [basis] }, paper.y()));
 };
