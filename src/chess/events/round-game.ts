@@ -1,4 +1,5 @@
 /** The game of a round out of its PGN: which side was mine, and how it ended for me. */
+import { otherColor } from '../turn-of';
 import type { Game } from '../game';
 import { formatPgnProblem, readFirstGame } from '../notation/pgn/pgn';
 import { ownColor } from '../player/pgn/names';
@@ -38,4 +39,4 @@ export const readRoundGame = (pgn: string, known: Known): Result<RoundGame, stri
   };
 };
 
-const otherSide = (color: Color | undefined): Color | undefined => color && (color === 'white' ? 'black' : 'white');
+const otherSide = (color: Color | undefined): Color | undefined => color && otherColor(color);

@@ -1,4 +1,5 @@
 /** Single positions: what they are worth searching as, whether the game is over in them, and what a board needs. */
+import { otherColor } from '../turn-of';
 import { Chess } from 'chessops/chess';
 import { SquareSet } from 'chessops/squareSet';
 import { kingCastlesTo } from 'chessops/util';
@@ -48,7 +49,7 @@ export const outcomeOf = (fen: Fen): Outcome | undefined => {
   if (position === undefined) return undefined;
   const context = position.ctx();
   if (position.isCheckmate(context)) {
-    return { kind: 'checkmate', winner: position.turn === 'white' ? 'black' : 'white' };
+    return { kind: 'checkmate', winner: otherColor(position.turn) };
   }
   if (position.isStalemate(context)) return { kind: 'stalemate' };
   return position.isInsufficientMaterial() ? { kind: 'insufficient-material' } : undefined;

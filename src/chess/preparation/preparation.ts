@@ -2,6 +2,7 @@
  * What to play against an opponent, computed for this pair of people: from the opponent's games, mine, the ratings and an
  * engine. Evaluations are asked for step by step; the same games and evaluations always give the same answer.
  */
+import { otherColor } from '../turn-of';
 import type { Speed } from '../clock';
 import { epdOf } from '../position/epd';
 import type { Color, Fen, Milliseconds } from '../types';
@@ -61,7 +62,7 @@ const FIRST_PROVEN = 3;
  */
 export const createPreparation = (input: PreparationInput) => {
   const { color, theirGames, myGames, speed, theirRating, myRating } = input;
-  const other: Color = color === 'white' ? 'black' : 'white';
+  const other = otherColor(color);
   const [theirs, mine] = [indexVisits(theirGames, other), indexVisits(myGames, color)];
   const weighing = (games: readonly PreparationGame[]) => {
     const settings = { now: newestOf(games), ...(speed === undefined ? {} : { speed }) };

@@ -1,4 +1,5 @@
 /** What a line wins, counted on the board and told in words. */
+import { otherColor } from '../turn-of';
 import type { Role } from 'chessops/types';
 import { valueOf } from '../motifs/piece-value';
 import type { PlayedLine, Step } from '../motifs/played-line';
@@ -46,7 +47,7 @@ const without = (roles: readonly Role[], others: readonly Role[]): readonly Role
 const worthOf = (roles: readonly Role[]): number => roles.reduce((sum, role) => sum + valueOf(role), 0);
 
 const isTheOnly = (role: Role, first: Step | undefined): boolean =>
-  first !== undefined && first.before.board.pieces(first.color === 'white' ? 'black' : 'white', role).size() === 1;
+  first !== undefined && first.before.board.pieces(otherColor(first.color), role).size() === 1;
 
 const BY_WORTH = ['queen', 'rook', 'bishop', 'knight', 'pawn'] as const;
 const NUMBERS = ['', '', 'two', 'three', 'four'];

@@ -1,3 +1,4 @@
+import { otherColor } from '../turn-of';
 import type { Game } from '../game';
 import type { Color, Ply } from '../types';
 import { chancesLost, LEAST_LOSS } from './chances';
@@ -13,7 +14,7 @@ export const allowedAt = (game: Game, positions: Positions, color: Color, ply: P
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
   if (chancesLost(before.evaluation, after.evaluation, color) < LEAST_LOSS) return undefined;
-  const solver = color === 'white' ? 'black' : 'white';
+  const solver = otherColor(color);
   const won = wonAt(game, positions, solver, ply + 1);
   if (won === undefined || (wasWinning(positions, solver, ply + 1) && !won.motifs.includes('mate'))) return undefined;
   const { kind, motifs, line } = won;

@@ -1,3 +1,4 @@
+import { otherColor } from '../turn-of';
 import { valueOf } from '../motifs/piece-value';
 import { playLine, type Step } from '../motifs/played-line';
 import { isInBadSpot } from '../motifs/safety';
@@ -35,7 +36,7 @@ export const hangingAt = (game: Game, positions: Positions, color: Color, ply: P
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
   if (chancesLost(before.evaluation, after.evaluation, color) < LEAST_LOSS) return undefined;
-  const solver = color === 'white' ? 'black' : 'white';
+  const solver = otherColor(color);
   const moves = movesOf(after);
   const [own, taking, ...rest] = playLine({ ...lineFrom(game, ply + 1, moves), solver })?.steps ?? [];
   if (own === undefined || taking === undefined || !takesPiece(taking)) return undefined;

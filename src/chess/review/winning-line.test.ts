@@ -1,3 +1,4 @@
+import { otherColor } from '../turn-of';
 import { describe, expect, it } from 'vitest';
 import { playLine } from '../motifs/played-line';
 import { winningLine } from './winning-line';
@@ -7,7 +8,7 @@ const won = (start: string, text: string) => {
   const [first = '', ...rest] = text.split(' ');
   const moves = first === '...' ? rest : [first, ...rest];
   const turn = start.split(' ')[1] === 'w' ? 'white' : 'black';
-  const other = turn === 'white' ? 'black' : 'white';
+  const other = otherColor(turn);
   const solver = first === '...' ? other : turn;
   expect(playLine({ start, moves, solver })?.steps).toHaveLength(moves.length);
   const line = winningLine({ start, moves, solver });

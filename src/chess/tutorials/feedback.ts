@@ -1,4 +1,5 @@
 /** What there is to say while a line is practiced, and of where it ends. The words are the catalogue's. */
+import { otherColor } from '../turn-of';
 import { START_FEN } from '../notation/fen';
 import { moveNumber } from '../replay';
 import type { Color, San, Uci } from '../types';
@@ -24,7 +25,7 @@ export type ClaimMessage = { readonly id: `claim.${Claim}` };
 export const turnMessage = ({ side, ply }: Practice, isRequested: boolean): PracticeMessage =>
   isRequested
     ? { id: 'practice.your-turn', values: { color: side, move: moveNumber({ start: START_FEN }, ply + 1) } }
-    : { id: 'practice.their-turn', values: { color: side === 'white' ? 'black' : 'white' } };
+    : { id: 'practice.their-turn', values: { color: otherColor(side) } };
 
 /** What was wrong about the last try. */
 export const refusedMessage = ({ san, line }: NonNullable<Practice['refused']>): PracticeMessage =>

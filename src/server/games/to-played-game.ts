@@ -1,4 +1,5 @@
 /** A game of a source as the report on its player takes it. */
+import { otherColor } from '../../chess/turn-of';
 import { openingOf } from '../../chess/opening';
 import type { Ending, PlayedGame } from '../../chess/player/played-game';
 import { strengthAt } from '../../chess/player/pgn/game-sites';
@@ -25,7 +26,7 @@ const ENDING_OF: Readonly<Record<GameStatus, Ending>> = {
 export const toPlayedGame = (remote: PlayedRemoteGame): PlayedGame => {
   const { game, color, players } = remote;
   const own = players[color];
-  const other = players[color === 'white' ? 'black' : 'white'];
+  const other = players[otherColor(color)];
   const opening = remote.opening ?? openingOf(game);
   return {
     id: remote.id,

@@ -1,3 +1,4 @@
+import { otherColor } from '../../chess/turn-of';
 import { useMemo, useRef } from 'react';
 import { timeControlOf } from '../../chess/player/pgn/speed';
 import { materialAhead } from '../../chess/position/material';
@@ -71,7 +72,7 @@ export function ReplayBoard(props: ReplayBoardProps) {
 
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2', evaluation && WIDTHS[size])}>
-      {nameOf(orientation === 'white' ? 'black' : 'white')}
+      {nameOf(otherColor(orientation))}
       <div className="flex gap-2">
         {evaluation && <EvaluationBar evaluation={evaluation.value} text={evaluation.text} orientation={orientation} />}
         <div ref={box} {...touch} className="min-w-0 flex-1 touch-pan-y">

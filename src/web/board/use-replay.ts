@@ -1,4 +1,5 @@
 /** The one replay: a place in a tree of moves, the side at the bottom, and the ways to change both. */
+import { otherColor } from '../../chess/turn-of';
 import { useCallback, useState } from 'react';
 import type { GameTree } from '../../chess/tree/game-tree';
 import { START_PATH, type Path } from '../../chess/tree/path';
@@ -23,6 +24,6 @@ export const useReplay = (tree: GameTree, { path = START_PATH, orientation = 'wh
   const [requested, jump] = useState(path);
   const [bottom, setBottom] = useState(orientation);
   const step = useCallback((way: Step) => jump((from) => goToPath(tree, from, way)), [tree]);
-  const flip = useCallback(() => setBottom((color) => (color === 'white' ? 'black' : 'white')), []);
+  const flip = useCallback(() => setBottom(otherColor), []);
   return { tree, path: clampPath(tree, requested), orientation: bottom, jump, step, flip };
 };

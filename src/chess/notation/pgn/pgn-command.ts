@@ -1,4 +1,5 @@
 /** What programs write into comments in brackets: clocks, evaluations, circles and arrows. Everything else is kept as it is. */
+import { otherColor } from '../../turn-of';
 import type { Evaluation } from '../../evaluation';
 import { SHAPE_COLORS, type CommentPart, type Shape } from '../../tree/comment';
 import type { Color } from '../../types';
@@ -46,7 +47,7 @@ const toCentipawns = (pawns: string | undefined): Evaluation | undefined =>
 
 const toMate = (mate: number, mated: Color | undefined): Evaluation | undefined => {
   if (mate !== 0) return { mate };
-  return mated === undefined ? undefined : { checkmate: mated === 'white' ? 'black' : 'white' };
+  return mated === undefined ? undefined : { checkmate: otherColor(mated) };
 };
 
 const parseShapes = (command: string): CommentPart | undefined => {

@@ -1,4 +1,5 @@
 /** A ply of a game and what the engine has found around it, as every reason looks at it. */
+import { otherColor } from '../../turn-of';
 import type { PositionEvaluation } from '../../evaluation';
 import type { Game, GamePly } from '../../game';
 import { playLine, type Step } from '../../motifs/played-line';
@@ -24,7 +25,7 @@ export const momentAt = (game: Game, positions: Positions, ply: Ply): Moment | u
   const [played, before, after] = [game.plies[ply], positions[ply], positions[ply + 1]];
   if (played === undefined || before === undefined || after === undefined) return undefined;
   const mover = plyColor(game, ply);
-  const opponent = mover === 'white' ? 'black' : 'white';
+  const opponent = otherColor(mover);
   return { game, positions, ply, played, mover, opponent, before, after };
 };
 

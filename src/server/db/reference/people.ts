@@ -1,4 +1,5 @@
 /** The people of reference games, and what they have played. */
+import { otherColor } from '../../../chess/turn-of';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import { plainLetters, searchKeysOf } from '../../../chess/player/pgn/person';
 import type { Color, Milliseconds } from '../../../chess/types';
@@ -164,7 +165,7 @@ const readSide = async (
   db: Database,
   { personId, opponentId, color, before, limit }: Side,
 ): Promise<readonly StoredReferenceGame[]> => {
-  const other = color === 'white' ? 'black' : 'white';
+  const other = otherColor(color);
   const games = db
     .selectFrom('reference_games as game')
     .innerJoin('reference_people as white', 'white.id', 'game.white_id')

@@ -1,4 +1,5 @@
 /** What the moves of a game missed and allowed, of both sides, under Lichess' names. Pure. */
+import { otherColor } from '../../../chess/turn-of';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { lichessThemes } from '../../../chess/review/lichess-themes';
 import type { TacticMoment } from '../../../chess/review/tactic-moment';
@@ -27,7 +28,7 @@ export const tacticThemes = (
     moments.flatMap((moment) => themes(moment, moment.ply, color)),
   );
   const allowed = sides.flatMap(({ color, allowed: moments }) =>
-    moments.flatMap((moment) => themes(moment, moment.ply + 1, color === 'white' ? 'black' : 'white')),
+    moments.flatMap((moment) => themes(moment, moment.ply + 1, otherColor(color))),
   );
   return { missed: new Map(missed), allowed: new Map(allowed) };
 };

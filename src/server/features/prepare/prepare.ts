@@ -1,4 +1,5 @@
 /** A preparation against a player: the thread that chooses and the engine that looks brought together. */
+import { otherColor } from '../../../chess/turn-of';
 import type { PreparationInput } from '../../../chess/preparation/preparation';
 import type { Speed } from '../../../chess/clock';
 import type { Color, Result } from '../../../chess/types';
@@ -81,7 +82,7 @@ export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDe
 /** Departures are looked for once: what to expect does not change while the engine looks. */
 const createTelling = (wanted: WantedPreparation, findDepartures: FindDepartures | undefined) => {
   const basis = basisOf(wanted);
-  const opponent = wanted.color === 'white' ? 'black' : 'white';
+  const opponent = otherColor(wanted.color);
   let expected: ReturnType<FindDepartures> | undefined;
   return async (computed: Parameters<typeof toPreparation>[0]): Promise<Preparation> => {
     const preparation = toPreparation(computed, basis);

@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { START_FEN } from '../../../chess/notation/fen';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
-import { turnOf } from '../../../chess/turn-of';
+import { otherColor, turnOf } from '../../../chess/turn-of';
 import { errorSchema } from '../../../contract/errors';
 import { replyRequestSchema, replySchema, type Reply } from '../../../contract/preparation';
 import { badMove, engineBusy, engineFailed, noSuchSite } from '../../errors';
@@ -51,7 +51,7 @@ export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, dep
       const { as, speed, moves } = request.body;
       const last = playAll(moves);
       const fen = last?.fen ?? START_FEN;
-      const color = as === 'white' ? 'black' : 'white';
+      const color = otherColor(as);
       if (turnOf(fen) !== color) throw badMove(moves.at(-1) ?? '');
       const signal = clientGoneSignal(reply);
       const wanted = { player: { site, name: username }, choice: request.query.games };

@@ -1,4 +1,5 @@
 /** The events that somebody's games name. A file says neither how many took part nor who came where. */
+import { otherColor } from '../../../chess/turn-of';
 import type { RemoteGame } from '../remote-game';
 import type { RemoteTournament } from '../source';
 
@@ -48,7 +49,7 @@ const pointsOf = ({ result, color }: RemoteGame): number => {
 /** The mean of the opponents' ratings, each with the result. */
 const performanceOf = (games: readonly RemoteGame[]): number | undefined => {
   const values = games.flatMap((game) => {
-    const opponent = game.players[game.color === 'white' ? 'black' : 'white'];
+    const opponent = game.players[otherColor(game.color)];
     if (opponent.kind !== 'person' || opponent.rating === undefined) return [];
     return [opponent.rating + PERFORMANCE_STEP * (2 * pointsOf(game) - 1)];
   });

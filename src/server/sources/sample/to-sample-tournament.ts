@@ -1,3 +1,4 @@
+import { otherColor } from '../../../chess/turn-of';
 import type { RemoteGame } from '../remote-game';
 import type { RemoteTournament } from '../source';
 import { scoreOf } from './sample-profile';
@@ -43,7 +44,7 @@ const toTournament = (
 /** As Lichess reckons it: the mean of the opponents' ratings, each with the result. */
 const performanceOf = (played: readonly RemoteGame[]): number | undefined => {
   const values = played.flatMap((game) => {
-    const opponent = game.players[game.color === 'white' ? 'black' : 'white'];
+    const opponent = game.players[otherColor(game.color)];
     if (opponent.kind !== 'person' || opponent.rating === undefined) return [];
     return [opponent.rating + PERFORMANCE_STEP * (2 * scoreOf(game) - 1)];
   });

@@ -1,4 +1,5 @@
 /** A replay whose tree can be changed: moves played on the board, variations, comments, signs, arrows. */
+import { otherColor } from '../../../chess/turn-of';
 import { useCallback, useMemo, useReducer, useState } from 'react';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
 import { shapesOf, toggleShape, withShapes, rewordComments, type Shape } from '../../../chess/tree/comment';
@@ -56,7 +57,7 @@ export const useEditedReplay = (
   const [bottom, setBottom] = useState(orientation);
   const jump = useCallback((to: Path) => change({ kind: 'jump', path: to }), []);
   const step = useCallback((way: Step) => change({ kind: 'step', step: way }), []);
-  const flip = useCallback(() => setBottom((color) => (color === 'white' ? 'black' : 'white')), []);
+  const flip = useCallback(() => setBottom(otherColor), []);
   const edit = useMemo((): Editing => {
     const make = (act: (tree: GameTree, path: Path) => Edited) => change({ kind: 'edit', edit: act });
     return {

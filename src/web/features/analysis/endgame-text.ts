@@ -1,4 +1,5 @@
 /** What a tablebase proves, in words. */
+import { otherColor } from '../../../chess/turn-of';
 import type { Color } from '../../../chess/types';
 import type { KnownEndgame, TablebaseVerdict } from '../../../contract/tablebase';
 
@@ -6,7 +7,7 @@ const NAMES: Readonly<Record<Color, string>> = { white: 'White', black: 'Black' 
 
 /** `White wins: mate in 13.` */
 export const endgameText = ({ verdict, mate }: Pick<KnownEndgame, 'verdict' | 'mate'>, turn: Color): string => {
-  const [mover, other] = [NAMES[turn], NAMES[turn === 'white' ? 'black' : 'white']];
+  const [mover, other] = [NAMES[turn], NAMES[otherColor(turn)]];
   switch (verdict) {
     case 'win':
       return `${mover} wins${mateText(mate)}.`;

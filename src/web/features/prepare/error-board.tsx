@@ -1,3 +1,4 @@
+import { otherColor } from '../../../chess/turn-of';
 import { useState } from 'react';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
 import type { Color, Uci } from '../../../chess/types';
@@ -24,7 +25,7 @@ export function ErrorBoard({ error, color }: ErrorBoardProps) {
     <>
       <Board
         fen={isSolving ? (attempt?.isRight === true ? attempt.move.fen : error.after) : error.fen}
-        orientation={color === 'white' ? 'black' : 'white'}
+        orientation={otherColor(color)}
         arrows={isSolving ? [] : uciOf(error)}
         size={220}
         label={isSolving ? `After ${error.move}, find the answer` : `Before ${error.move}`}

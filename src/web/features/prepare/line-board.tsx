@@ -1,3 +1,4 @@
+import { otherColor } from '../../../chess/turn-of';
 import { useMemo } from 'react';
 import { START_FEN } from '../../../chess/notation/fen';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
@@ -35,7 +36,7 @@ const ALL_STEPS = ['first', 'previous', 'next', 'last'] as const;
 export function LineBoard({ line, color, owner, state, onOpen, onSpar }: LineBoardProps) {
   const { tree } = useMemo(() => treeOfMoves(line.moves), [line.moves]);
   const replay = useReplay(tree, { path: pathOfPly(tree, line.decision), orientation: color });
-  const theirs = color === 'white' ? 'black' : 'white';
+  const theirs = otherColor(color);
   return (
     <PlayerCard title="On the board">
       <div

@@ -1,3 +1,4 @@
+import { otherColor } from '../../../chess/turn-of';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
@@ -80,7 +81,7 @@ function MissedPlace({ game, ply, player, games }: MissedPlaceProps) {
     <>
       <Board
         fen={before}
-        orientation={game.color === 'white' ? 'black' : 'white'}
+        orientation={otherColor(game.color)}
         arrows={[played.uci]}
         size={220}
         label={`Before ${written([played.san])}`}

@@ -1,3 +1,4 @@
+import { otherColor } from '../../../../chess/turn-of';
 import { useRef, useState } from 'react';
 import { sidesToPractice } from '../../../../chess/tutorials/practice';
 import { START_PATH } from '../../../../chess/tree/path';
@@ -85,7 +86,7 @@ export function TutorialView({ tutorial, place }: TutorialViewProps) {
 
 /** The chosen side, or the one that a trap can be practiced with. */
 const practicedSide = (line: TutorialLine, side: Color): Color =>
-  sidesToPractice(line).find((color) => color === side) ?? (side === 'white' ? 'black' : 'white');
+  sidesToPractice(line).find((color) => color === side) ?? otherColor(side);
 
 const lineAfter = (tutorial: Tutorial, line: TutorialLine): TutorialLine | undefined => {
   const lines = allLines(tutorial);

@@ -1,4 +1,5 @@
 /** Where a puzzle is from, in words. */
+import { otherColor } from '../../../../chess/turn-of';
 import type { Color } from '../../../../chess/types';
 import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/labels';
@@ -42,7 +43,7 @@ const tacticWithArticle = (kind: string): string => {
 const gameLabel = (source: PuzzleSource, solver: Color): string => {
   const { playedAt } = source;
   const when = playedAt === undefined || playedAt === null ? '' : `, ${dateText(playedAt)}`;
-  return `${nameLabel(' against ', playerIn(source, solver === 'white' ? 'black' : 'white'))}${when}`;
+  return `${nameLabel(' against ', playerIn(source, otherColor(solver)))}${when}`;
 };
 
 const playedLabel = (who: string, { played }: PuzzleSource): string =>

@@ -1,3 +1,4 @@
+import { otherColor } from '../../../../../chess/turn-of';
 import { useCallback, useMemo, useState } from 'react';
 import { lineTree } from '../../../../../chess/tutorials/line-tree';
 import type { Tutorial, TutorialLine } from '../../../../../chess/tutorials/tutorial';
@@ -40,7 +41,7 @@ export function LinePractice(props: LinePracticeProps) {
   const [isFlipped, setIsFlipped] = useState(false);
   const handleFlip = useCallback(() => setIsFlipped((isOn) => !isOn), []);
   useReplayKeys({ flip: handleFlip });
-  const other = side === 'white' ? 'black' : 'white';
+  const other = otherColor(side);
   const requested = isOver || isReplying ? undefined : moves[practice.ply + 1];
 
   return (

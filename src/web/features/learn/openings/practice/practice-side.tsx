@@ -1,3 +1,4 @@
+import { otherColor } from '../../../../../chess/turn-of';
 import { sidesToPractice } from '../../../../../chess/tutorials/practice';
 import type { TutorialLine } from '../../../../../chess/tutorials/tutorial';
 import type { Color } from '../../../../../chess/types';
@@ -15,7 +16,7 @@ export function PracticeSide({ line, side, onSide }: PracticeSideProps) {
   if (sidesToPractice(line).length === 1) {
     return <p className="text-sm text-ink-soft">You play {colorName(side)}: the other side falls into the trap.</p>;
   }
-  const other = side === 'white' ? 'black' : 'white';
+  const other = otherColor(side);
   return (
     <Button variant="secondary" size="small" className="h-10" onClick={() => onSide(other)}>
       Play {colorName(other)} instead
