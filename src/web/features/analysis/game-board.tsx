@@ -53,7 +53,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
         </Card>
         <EndgameCard replay={replay} />
         {moves.length > 0 && (
-          <Card aria-label="Evaluation over the moves" className="p-4! max-lg:order-1">
+          <Card aria-label="Evaluation" className="p-4! max-lg:order-1">
             <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
           </Card>
         )}
