@@ -16,7 +16,7 @@ export const NO_ANSWER = 'Failed to analyze game';
 /** An answer that is not OK and says nothing. */
 export const NO_MESSAGE = 'Analysis failed';
 /** The connection broke, and each try to join the analysis again failed. */
-export const LOST = 'The connection to the server was lost. Nothing that was analyzed is.';
+export const LOST = 'The connection to the server was lost. What has been analyzed is kept.';
 
 const parseJson = (text: string): unknown => {
   try {

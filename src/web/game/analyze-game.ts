@@ -11,7 +11,7 @@ import {
   analysisRunPath,
 } from '../../contract/analysis';
 import type { AnalyzedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
-import { toHttpError } from '../lib/http';
+import { remove, toHttpError } from '../lib/http';
 import { askForEvents, isEventStream, readEvents } from '../lib/read-events';
 
 /** Told what arrives while the analysis runs. `index` is the ply, from 0. */
@@ -95,6 +95,9 @@ export const joinAnalysis = async (
   signal: AbortSignal,
   watcher: AnalysisWatcher,
 ): Promise<AnalysisResult> => readAnswer(await askForEvents(analysisRunPath(id), signal), watcher);
+
+/** Ends the analysis with this id, for all who follow it. */
+export const endRun = (id: string): Promise<unknown> => remove(analysisRunPath(id));
 
 const readAnswer = async (response: Response, watcher: AnalysisWatcher): Promise<AnalysisResult> => {
   if (!response.ok) throw await toHttpError(response);

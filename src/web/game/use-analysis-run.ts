@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { parsePgn } from '../../chess/notation/pgn/pgn';
 import type { GameTree } from '../../chess/tree/game-tree';
-import { analysisRunPath, type AnalysisRequest, type AnalysisResult } from '../../contract/analysis';
-import { remove } from '../lib/http';
+import type { AnalysisRequest, AnalysisResult } from '../../contract/analysis';
 import { logError } from '../lib/log';
-import { AnalysisStoppedError, analyzeGame, type AnalysisWatcher } from './analyze-game';
+import { AnalysisStoppedError, analyzeGame, endRun, type AnalysisWatcher } from './analyze-game';
 import { toAnalysisFailure, type AnalysisFailure } from './analysis-failure';
 import { IDLE_RUN, nextRun, type AnalysisRun } from './analysis-run';
 import { followRun } from './runs/follow-run';
@@ -61,7 +60,7 @@ export const useAnalysisRun = (ends: AnalysisEnds) => {
   const cancel = (): void => {
     leave();
     drop();
-    if (id.current !== undefined) remove(analysisRunPath(id.current)).catch(logError);
+    if (id.current !== undefined) endRun(id.current).catch(logError);
     dispatch({ type: 'cancelled' });
   };
   const forget = (): void => {

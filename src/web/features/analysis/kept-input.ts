@@ -1,6 +1,7 @@
 /** What stands in the input of the analysis, kept in this browser until it is analyzed, opened or thrown away. */
 import { z } from 'zod';
 import { ANALYSIS_MODES, MAX_PGN_LENGTH, type AnalysisMode } from '../../../contract/analysis';
+import { endRun } from '../../game/analyze-game';
 import { dropRun, readRun } from '../../game/runs/kept-runs';
 import { logError } from '../../lib/log';
 
@@ -39,7 +40,10 @@ export const parseKeptInput = (stored: string | null, since: number): KeptInput 
  */
 export const openInput = (since: number): KeptInput => {
   const run = readRun(INPUT_PLACE);
-  if (run !== undefined && run.keptAt < since) dropRun(INPUT_PLACE, run.id);
+  if (run !== undefined && run.keptAt < since) {
+    dropRun(INPUT_PLACE, run.id);
+    endRun(run.id).catch(logError);
+  }
   const kept = readInput(since);
   if (kept.text === '') dropInput();
   if (run === undefined || run.keptAt < since || kept.text.includes(run.pgn)) return kept;

@@ -6,7 +6,10 @@ import { isSameRun, makeRunId, nextRunId } from './run-id';
 const mode: AnalysisMode = 'fast';
 const run = (keptAt: number, pgn = '1. e4') => ({ id: makeRunId(), pgn, mode, keptAt });
 const filled = (count: number, pgn?: string): KeptRuns =>
-  Array.from({ length: count }, (_, at) => at).reduce<KeptRuns>((runs, at) => withRun(runs, `g${at}`, run(at, pgn)), {});
+  Array.from({ length: count }, (_, at) => at).reduce<KeptRuns>(
+    (runs, at) => withRun(runs, `g${at}`, run(at, pgn)),
+    {},
+  );
 
 it('makes ids that the server takes and that differ', () => {
   const ids = Array.from({ length: 100 }, makeRunId);
