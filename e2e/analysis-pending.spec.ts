@@ -1,8 +1,13 @@
+import type { Route } from '@playwright/test';
 import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
 import { OPERA_PGN, operaResult, plainResult, streamBegin, streamError, streamResult } from './analysis-served';
 import { holdStream } from './analysis-stream';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
+
+/** Where an analysis is joined again, whatever its id. */
+const RUN = /^\/api\/analyze\/runs\/[\w-]+$/;
+const isRun = ({ pathname }: URL) => RUN.test(pathname);
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
@@ -70,20 +75,33 @@ test('New Game ends a running analysis', async ({ page }) => {
   await expect(pgnField(page)).toHaveValue('');
 });
 
-for (const [how, message] of [
-  ['cut', 'Failed to analyze game'],
-  ['end', 'Failed to analyze game'],
-] as const) {
-  test(`a stream that ends in the middle (${how}) fails and keeps what came [TOAST-01, STATE-17]`, async ({ page }) => {
+for (const how of ['cut', 'end'] as const) {
+  test(`a stream that ends in the middle (${how}) is joined again, and fails with what came where it cannot be [TOAST-01, STATE-17]`, async ({
+    page,
+  }) => {
+    await page.clock.install();
     const stream = await holdStream(page);
+    const joins = callsTo(page, RUN);
+    const abort = (route: Route) => route.abort();
+    await page.route(isRun, abort);
     await page.goto('/analysis');
     await analyze(page);
     await stream.write(streamBegin(10));
     await expect(page.getByText('10 of 34 positions')).toBeVisible();
     await stream[how]();
-    await expect(page.locator('[data-toast]')).toContainText(message);
+    await expect(page.getByText('The connection was lost. Joining the analysis again…')).toBeVisible();
+    const toast = page.locator('[data-toast]').filter({ hasText: 'The connection to the server was lost' });
+    await expect(async () => {
+      await page.clock.runFor(8000);
+      await expect(toast).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(joins).toHaveLength(5);
     await expect(pgnField(page)).toHaveValue(OPERA_PGN);
     await expect(page.getByText('Stopped after 10 of 34 positions')).toBeVisible();
+    await page.unroute(isRun, abort);
+    await serveJson(page, RUN, operaResult);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   });
 }
 

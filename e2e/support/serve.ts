@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 
 /** Answers every call to `path` with `body` as JSON. A string body is sent as it is. */
-export async function serveJson(page: Page, path: string, body: unknown, status = 200): Promise<void> {
+export async function serveJson(page: Page, path: string | RegExp, body: unknown, status = 200): Promise<void> {
   await page.route(isPath(path), (route) => fulfill(route, body, status));
 }
 
@@ -29,7 +29,7 @@ export async function hold(page: Page, path: string): Promise<HeldCall> {
 }
 
 /** The calls made to `path` from now on, as `METHOD path`, in order; watch the array grow. */
-export function callsTo(page: Page, path: string): string[] {
+export function callsTo(page: Page, path: string | RegExp): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (isPath(path)(new URL(request.url()))) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
@@ -47,8 +47,8 @@ export async function asGuest(page: Page): Promise<void> {
   await serveJson(page, '/api/auth/me', { message: 'Not signed in' }, 401);
 }
 
-function isPath(path: string) {
-  return (url: URL) => url.pathname === path;
+function isPath(path: string | RegExp) {
+  return ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname));
 }
 
 function fulfill(route: Route, body: unknown, status: number): Promise<void> {

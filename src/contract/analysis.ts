@@ -9,6 +9,16 @@ import { evaluationSchema } from './evaluation';
 
 export const ANALYSIS_PATH = '/api/analyze/simple';
 
+/**
+ * The header by which a client gives an analysis an id. Such an analysis belongs to no connection: it goes on for a
+ * while when nobody listens, and whoever knows the id joins it at its address or ends it there.
+ */
+export const ANALYSIS_RUN_HEADER = 'analysis-run';
+/** Long enough that nobody guesses it. */
+export const analysisRunIdSchema = z.string().regex(/^[\w-]{22,64}$/, 'Expected 22 to 64 letters, digits, _ or -');
+/** Where an analysis with an id is joined (GET) and ended (DELETE). */
+export const analysisRunPath = (id: string): string => `/api/analyze/runs/${id}`;
+
 /** The longest game analyzed, in plies. A longer one is answered 422. */
 export const MAX_PLIES = 600;
 /** The largest PGN text taken, in characters. A larger body is answered 413. */

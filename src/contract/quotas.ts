@@ -33,6 +33,10 @@ export const QUOTAS = {
   engineCallsOfClient: 12,
   /** Positions of one client that are searched deep at once: one, and one whose reader is about to leave. */
   deepSearchesOfClient: 2,
+  /** Of the analyses of a client that nobody listens to any more: beyond them the oldest ends. */
+  unattendedRunsOfClient: 4,
+  /** Calls of one client that listen to analyses again. */
+  joinedRunsOfClient: 48,
   /** Scouted players whose games are looked through at once, of one client and of all. */
   scansOfClient: 2,
   scansOfAll: 4,

@@ -136,6 +136,20 @@ it('keeps what it had found when it was cancelled', async () => {
   expect(progress[0]?.done).toBe(5);
 });
 
+it('keeps what it has found while it searches on, for whoever comes after a process that died', async () => {
+  const cache = memory();
+  let done = 0;
+  const doneAtWrites: number[] = [];
+  const write: EvaluationCache['write'] = (...kept) => {
+    doneAtWrites.push(done);
+    return cache.write(...kept);
+  };
+  const onProgress = (step: GameProgress) => void ({ done } = step);
+  positionsOf(await analyzeGame({ ...fast, pool, cache: { ...cache, write }, game: OPERA, onProgress }));
+  expect(doneAtWrites.length).toBeGreaterThan(3);
+  expect(doneAtWrites[0]).toBeLessThan(15);
+});
+
 it('takes what is known from the cache, and writes the rest', async () => {
   const cache = memory();
   const first = positionsOf(await analyzeGame({ ...fast, pool, cache, game: FOOLS_MATE }));

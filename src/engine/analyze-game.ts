@@ -56,7 +56,6 @@ const evaluatePositions = async (
   blocks: readonly (readonly Distinct[])[],
 ): Promise<GameAnalysis> => {
   const positions = new Map<number, PositionEvaluation>();
-  const fresh = new Map<string, PositionEvaluation>();
   const distinct = blocks.flat();
   const unknown = new Set(distinct);
   const learn = (position: Distinct, found: PositionEvaluation) => {
@@ -81,30 +80,33 @@ const evaluatePositions = async (
     if (found !== undefined) learn(position, found);
   }
   report();
+  const searchBlock = async (block: readonly Distinct[]): Promise<readonly SearchFailure[]> => {
+    const fresh = new Map<string, PositionEvaluation>();
+    const answers = request.searchBlock(
+      block.map(({ fen }) => ({ fen, isChess960: game.isChess960 })),
+      limit,
+    );
+    const failures = block.map(async (position, index) => {
+      const outcome = await answerAt(answers, index);
+      if (!outcome.ok) {
+        request.close();
+        return [outcome.reason];
+      }
+      if (!unknown.has(position)) return [];
+      fresh.set(position.key, outcome.found);
+      learn(position, outcome.found);
+      report();
+      return [];
+    });
+    const failed = (await Promise.all(failures)).flat();
+    // At once: what was searched is not searched again, whatever becomes of the rest and of this process.
+    if (engine !== undefined && fresh.size > 0) await cache?.write(engine, fresh, limit);
+    return failed;
+  };
   // A block that is known in part is searched as a whole, and the rest of it comes out as it would have.
   const searched = blocks.filter((block) => block.some((position) => unknown.has(position)));
-  const failures = await Promise.all(
-    searched.flatMap((block) => {
-      const answers = request.searchBlock(
-        block.map(({ fen }) => ({ fen, isChess960: game.isChess960 })),
-        limit,
-      );
-      return block.map(async (position, index) => {
-        const outcome = await answerAt(answers, index);
-        if (!outcome.ok) {
-          request.close();
-          return outcome.reason;
-        }
-        if (!unknown.has(position)) return undefined;
-        fresh.set(position.key, outcome.found);
-        learn(position, outcome.found);
-        report();
-        return undefined;
-      });
-    }),
-  );
-  if (engine !== undefined && fresh.size > 0) await cache?.write(engine, fresh, limit);
-  const reason = failures.find((failure) => failure !== undefined && failure !== 'cancelled') ?? failures.find(Boolean);
+  const failures = (await Promise.all(searched.map(searchBlock))).flat();
+  const reason = failures.find((failure) => failure !== 'cancelled') ?? failures[0];
   return reason === undefined ? { ok: true, positions: inOrder(positions) } : { ok: false, reason };
 };
 

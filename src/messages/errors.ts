@@ -150,6 +150,10 @@ export const errorTexts = {
 
   'not-scouted': 'Nobody has scouted {name} yet. Scout them first.',
 
+  'no-such-run': 'There is no such analysis on the server any more',
+  'run-of-another-game': 'Another game is being analyzed under this id',
+  'run-ended': 'The analysis was canceled',
+
   'too-many-open-calls': 'Too many of these are running already. Please wait until one is finished.',
   'unknown-host':
     'This server does not answer to that host name. Whoever runs it can set APP_URL to the address in the browser, or name the host in ALLOWED_HOSTS.',

@@ -308,6 +308,14 @@ export const engineBusy = (retryAfter: number): HttpFailure =>
     },
   );
 
+/** Of an analysis with an id: ended, forgotten, or never begun at this server. */
+export const noSuchRun = (): HttpFailure => new HttpFailure(404, { id: 'no-such-run' });
+
+export const runOfAnotherGame = (): HttpFailure => new HttpFailure(409, { id: 'run-of-another-game' });
+
+/** Somebody who knows its id has ended it. */
+export const runEnded = (): HttpFailure => new HttpFailure(410, { id: 'run-ended' });
+
 /** The engine gave no answer even after a second try. Unlike `engineBusy` it carries no Retry-After. */
 export const engineFailed = (): HttpFailure => new HttpFailure(503, { id: 'engine-failed' });
 

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream';
-import type { onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { tooManyOpenCalls } from '../errors';
 import type { Redis } from '../redis';
 import { createDistributedSemaphore } from '../distributed-semaphore';
@@ -12,6 +12,14 @@ type OpenCallsSettings = {
   readonly max: number;
   readonly redis?: Redis | undefined;
 };
+
+/** One call's share: given up when nobody holds it any more. */
+type Place = { readonly hold: () => () => void };
+
+const places = new WeakMap<FastifyRequest, Place>();
+
+/** Keeps the place of a call, of which the work goes on after its answer, until what comes back is called. */
+export const holdPlace = (request: FastifyRequest): (() => void) => places.get(request)?.hold() ?? (() => undefined);
 
 /**
  * A hook that lets a client have `max` calls open at once, together for all routes with this hook; 429 beyond. With
@@ -30,10 +38,25 @@ export const limitOpenCalls = ({ name, max, redis }: OpenCallsSettings): onReque
     if (already >= max) throw tooManyOpenCalls();
     open.set(client, already + 1);
     const taken = redis && createDistributedSemaphore({ redis, name: `${name}:${client}`, width: max }).take();
-    finished(reply.raw, () => {
+    const place = createPlace(() => {
       leave(client);
       void taken?.then((leaveShared) => leaveShared?.());
     });
+    places.set(request, place);
+    finished(reply.raw, place.hold());
     if (taken !== undefined && (await taken) === undefined) throw tooManyOpenCalls();
+  };
+};
+
+const createPlace = (giveUp: () => void): Place => {
+  const holders = new Set<symbol>();
+  return {
+    hold: () => {
+      const holder = Symbol('holder');
+      holders.add(holder);
+      return () => {
+        if (holders.delete(holder) && holders.size === 0) giveUp();
+      };
+    },
   };
 };

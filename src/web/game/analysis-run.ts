@@ -9,6 +9,8 @@ export type AnalysisRun = {
   /** The game being analyzed, where it could be read here. */
   readonly tree?: GameTree | undefined;
   readonly progress?: AnalysisProgress;
+  /** The connection broke; what was analyzed meanwhile comes when there is one again. */
+  readonly isBroken?: boolean;
   readonly moves: ReadonlyMap<Ply, AnalyzedMove>;
   /** Set when the state is `finished`. */
   readonly result?: AnalysisResult;
@@ -18,6 +20,7 @@ export type AnalysisRun = {
 
 export type AnalysisRunEvent =
   | { readonly type: 'started'; readonly tree: GameTree | undefined }
+  | { readonly type: 'broken' }
   | { readonly type: 'progressed'; readonly progress: AnalysisProgress }
   | { readonly type: 'moved'; readonly index: Ply; readonly move: AnalyzedMove }
   | { readonly type: 'finished'; readonly result: AnalysisResult }
@@ -35,7 +38,9 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
   if (run.state !== 'running') return run;
   switch (event.type) {
     case 'progressed':
-      return { ...run, progress: event.progress };
+      return { ...run, progress: event.progress, isBroken: false };
+    case 'broken':
+      return { ...run, isBroken: true };
     case 'moved':
       return { ...run, moves: new Map(run.moves).set(event.index, event.move) };
     case 'finished':

@@ -1,4 +1,5 @@
 /** `GET /api/evaluation`: what the engine finds in one position. */
+import type { onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sanLine } from '../../../chess/notation/line';
 import { errorSchema } from '../../../contract/errors';
@@ -12,12 +13,15 @@ import { clientGoneSignal } from '../../plugins/client-gone';
 type EvaluationDeps = {
   readonly evaluations: PositionEvaluations;
   readonly pool: EnginePool;
+  readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-export const evaluationRoutes: FastifyPluginCallbackZod<EvaluationDeps> = (app, { evaluations, pool }, done) => {
+export const evaluationRoutes: FastifyPluginCallbackZod<EvaluationDeps> = (app, deps, done) => {
+  const { evaluations, pool, limitEngineCalls } = deps;
   app.get(
     EVALUATION_PATH,
     {
+      onRequest: limitEngineCalls,
       schema: {
         summary: 'Evaluate a position',
         description: 'Searched once to one depth, and remembered. A client that goes away ends the search.',

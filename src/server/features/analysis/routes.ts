@@ -4,25 +4,31 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   ANALYSIS_PATH,
+  ANALYSIS_RUN_HEADER,
   MAX_PGN_LENGTH,
   analysisRefusalSchema,
   analysisRequestSchema,
   analysisResultSchema,
+  analysisRunIdSchema,
 } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
-import { tooLarge } from '../../errors';
+import { clientGone, tooLarge } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
-import { clientGoneSignal } from '../../plugins/client-gone';
-import { EVENT_STREAM, sendEvents, wantsEvents } from '../../plugins/event-stream';
+import { EVENT_STREAM } from '../../plugins/event-stream';
+import { clientOf } from '../../plugins/limits';
+import { holdPlace } from '../../plugins/open-calls';
 import type { Sources } from '../../sources/sources';
-import { analyzeOneGame, type AnalysisListeners } from './analyze-one-game';
-import { streamAnalysis } from './analysis-stream';
+import { analyzeOneGame } from './analyze-one-game';
 import { evaluationRoutes } from './evaluation-routes';
 import type { AnalysisThread } from './analysis-tasks';
 import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
+import type { Analyze } from './runs/analysis-run';
+import { createAnalysisRuns } from './runs/analysis-runs';
+import { answerRun } from './runs/answer-run';
+import { runRoutes } from './runs/run-routes';
 import { tablebaseRoute } from './tablebase-route';
 
 const JSON_TYPE = 'application/json';
@@ -34,8 +40,10 @@ const schema = {
   description:
     'Evaluates every move of one game in PGN. With `Accept: text/event-stream` the answer is a stream of the events ' +
     '`progress`, `move` and, last, `result` (the JSON answer) or `error`; a refusal before the first event is an ' +
-    'ordinary answer. A client that goes away ends its analysis.',
+    'ordinary answer. A client that goes away ends its analysis, unless it gave it an id in the header ' +
+    '`Analysis-Run`: then it goes on for ten minutes after the last listener, and is joined by its id.',
   tags: ['analysis'],
+  headers: z.looseObject({ [ANALYSIS_RUN_HEADER]: analysisRunIdSchema.optional() }),
   body: analysisRequestSchema,
   response: {
     200: {
@@ -46,6 +54,8 @@ const schema = {
       },
     },
     400: answers('Not a request, or not the PGN of one legal game; `place` tells where', analysisRefusalSchema),
+    409: answers('Another game is analyzed under the id', errorSchema),
+    410: answers('The analysis was ended by its id', errorSchema),
     413: answers('The text is too large', errorSchema),
     422: answers('The game has too many moves', errorSchema),
     429: answers('The client has too many analyses open', errorSchema),
@@ -68,24 +78,31 @@ export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
   done,
 ) => {
   const read = createReader(thread);
-  app.addHook('onRequest', limitEngineCalls);
-  app.register(evaluationRoutes, { evaluations, pool });
-  app.register(tablebaseRoute, { sources });
+  const runs = createAnalysisRuns();
+  // By then the engines are closed, and each run ends and keeps what it has found.
+  app.addHook('preClose', runs.idle);
+  app.register(evaluationRoutes, { evaluations, pool, limitEngineCalls });
+  app.register(tablebaseRoute, { sources, limitEngineCalls });
+  app.register(runRoutes, { runs });
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
     read.body(body),
   );
-  app.post(ANALYSIS_PATH, { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema }, async (request, reply) => {
+  const call = { bodyLimit: MAX_BODY_BYTES, errorHandler: nameTooLarge, schema, onRequest: limitEngineCalls };
+  app.post(ANALYSIS_PATH, call, async (request, reply) => {
     const { pgn, mode } = request.body;
     const game = await read.game(pgn);
-    const signal = clientGoneSignal(reply);
-    const analyze = async (listeners: AnalysisListeners) => {
+    const analyze: Analyze = async (listeners, signal) => {
       const outcome = await analyzeOneGame({ pool, cache, game, pgn, mode, signal, ...listeners });
       if (!outcome.ok) throw toAnalysisRefusal(outcome);
       return outcome.value;
     };
-    if (!wantsEvents(request.headers.accept)) return analyze({});
-    return sendEvents(reply, await streamAnalysis(analyze, request.log));
+    const id = request.headers[ANALYSIS_RUN_HEADER];
+    if (id === undefined) return answerRun(analyze, request, reply);
+    // Nobody would know of it who could end it.
+    if (reply.raw.destroyed) throw clientGone();
+    const begun = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdPlace(request) };
+    return answerRun(runs.begin(begun).follow, request, reply);
   });
   done();
 };

@@ -1,4 +1,5 @@
 /** `GET /api/tablebase`: what tables of endgames say of a position. */
+import type { onRequestAsyncHookHandler } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { MOST_PIECES } from '../../../chess/position/tablebase';
 import { errorSchema } from '../../../contract/errors';
@@ -8,11 +9,14 @@ import { clientGoneSignal } from '../../plugins/client-gone';
 import type { Sources } from '../../sources/sources';
 import { createEndgames } from './endgames';
 
-export const tablebaseRoute: FastifyPluginCallbackZod<{ readonly sources: Sources }> = (app, { sources }, done) => {
+type TablebaseDeps = { readonly sources: Sources; readonly limitEngineCalls: onRequestAsyncHookHandler };
+
+export const tablebaseRoute: FastifyPluginCallbackZod<TablebaseDeps> = (app, { sources, limitEngineCalls }, done) => {
   const endgameOf = createEndgames(sources);
   app.get(
     TABLEBASE_PATH,
     {
+      onRequest: limitEngineCalls,
       schema: {
         summary: 'Look a position up in an endgame tablebase',
         description: `Positions of at most ${MOST_PIECES} pieces without castling. Null where no table can be reached.`,

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { analysisMessages } from '../../../contract/analysis';
-import type { AnalysisMode, AnalysisResult } from '../../../contract/analysis';
+import type { AnalysisResult } from '../../../contract/analysis';
 import { isUnderWay } from '../../game/analysis-run';
 import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
@@ -9,10 +8,14 @@ import { FailureNote } from './failure-note';
 import { GameChooser } from './game-chooser';
 import { GameInput } from './game-input';
 import { boardText, chosenGame, readGameText } from './game-text';
+import { INPUT_PLACE, type KeptInput } from './kept-input';
 import { ReadingLine } from './reading-line';
 import { useGameText } from './use-game-text';
+import { useKeptInput } from './use-kept-input';
 
 type AnalysisFormProps = {
+  /** What stands in it at first. */
+  readonly kept: KeptInput;
   readonly onResult: (result: AnalysisResult) => void;
   /** Opens a game without an analysis. */
   readonly onBoard: (pgn: string) => void;
@@ -21,21 +24,23 @@ type AnalysisFormProps = {
 };
 
 /** From a game as text to the running analysis: input, pending, and back to the input when it fails. */
-export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
-  const [pgn, setPgn] = useState('');
-  const [mode, setMode] = useState<AnalysisMode>('accurate');
-  const [chosen, setChosen] = useState<number>();
+export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProps) {
+  const { input, change, finish } = useKeptInput(kept);
+  const { text: pgn, mode, chosen } = input;
   const { gameText, isSettled } = useGameText(pgn);
   const { toast } = useToast();
-  const { run, start, cancel, forget } = useAnalysisRun({
-    onResult,
+  const { run, start, resume, cancel, forget } = useAnalysisRun({
+    place: INPUT_PLACE,
+    onResult: (result) => {
+      finish();
+      onResult(result);
+    },
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });
   const isPending = isUnderWay(run);
 
   const handlePgn = (text: string) => {
-    setPgn(text);
-    setChosen(undefined);
+    change({ text, chosen: undefined });
     forget();
   };
   /** The text as it is now, also when typing has not paused yet. */
@@ -52,7 +57,9 @@ export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
 
   const handleBoard = () => {
     const opened = boardText(currentText(), chosen);
-    if (opened !== undefined) onBoard(opened);
+    if (opened === undefined) return;
+    finish();
+    onBoard(opened);
   };
 
   return (
@@ -64,7 +71,7 @@ export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
           mode={mode}
           isPending={isPending}
           onPgn={handlePgn}
-          onMode={setMode}
+          onMode={(changed) => change({ mode: changed })}
           onSubmit={handleSubmit}
           onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
         >
@@ -74,10 +81,10 @@ export function AnalysisForm({ onResult, onBoard, note }: AnalysisFormProps) {
               readings={gameText.readings}
               chosen={chosen ?? gameText.readings.findIndex(({ ok }) => ok)}
               isDisabled={isPending}
-              onChoose={setChosen}
+              onChoose={(index) => change({ chosen: index })}
             />
           )}
-          {run.failure && <FailureNote failure={run.failure} />}
+          {run.failure && <FailureNote failure={run.failure} onRetry={resume} />}
         </GameInput>
       </div>
       <AnalysisAside run={run} tree={chosenGame(gameText, chosen).tree} onCancel={cancel} />

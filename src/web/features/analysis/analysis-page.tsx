@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { keptGameQuery, useKeepGame } from '../../game/kept-analyses';
 import { searchParam } from '../../lib/search-param';
@@ -7,6 +8,7 @@ import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { AnalysisForm } from './analysis-form';
 import { AnalysisView } from './analysis-view';
+import { openInput } from './kept-input';
 import { ViewSkeleton } from './view-skeleton';
 
 const TITLE = 'Game Analysis';
@@ -17,14 +19,21 @@ const NOT_KEPT = 'This analysis isn’t saved on this device. Paste the game to 
 export function AnalysisPage() {
   const game = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'game') });
   const newGame = useLocation({ select: ({ state }) => state.newGame ?? 0 });
-  return game === '' ? <GameEntry key={newGame} /> : <KeptGamePage key={game} id={game} />;
+  return game === '' ? <GameEntry key={newGame} since={newGame} /> : <KeptGamePage key={game} id={game} />;
 }
 
-function GameEntry({ note }: { readonly note?: string }) {
+type GameEntryProps = {
+  /** When the user last asked for a new game, in milliseconds: what was in the input before does not come back. */
+  readonly since: number;
+  readonly note?: string;
+};
+
+function GameEntry({ since, note }: GameEntryProps) {
   const { showResult, showBoard } = useShowGame();
+  const [kept] = useState(() => openInput(since));
   return (
     <Page title={TITLE} subtitle={SUBTITLE}>
-      <AnalysisForm onResult={showResult} onBoard={showBoard} {...(note !== undefined && { note })} />
+      <AnalysisForm kept={kept} onResult={showResult} onBoard={showBoard} {...(note !== undefined && { note })} />
     </Page>
   );
 }
@@ -32,7 +41,7 @@ function GameEntry({ note }: { readonly note?: string }) {
 function KeptGamePage({ id }: { readonly id: string }) {
   const kept = useQuery(keptGameQuery(id));
   const navigate = useNavigate();
-  const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {} });
+  const handleNewAnalysis = () => void navigate({ to: '/analysis', search: {}, state: { newGame: Date.now() } });
 
   if (kept.isPending) {
     return (
@@ -41,7 +50,7 @@ function KeptGamePage({ id }: { readonly id: string }) {
       </Page>
     );
   }
-  if (!kept.data) return <GameEntry note={NOT_KEPT} />;
+  if (!kept.data) return <GameEntry since={0} note={NOT_KEPT} />;
   return <AnalysisView title={TITLE} id={id} kept={kept.data} onNewAnalysis={handleNewAnalysis} />;
 }
 

@@ -17,14 +17,14 @@ type AnalyzeBarProps = {
 };
 
 /** Has the game on the board analyzed; while that goes on, how far it is. */
-export function AnalyzeBar({ tree, analysis: { run, start, cancel } }: AnalyzeBarProps) {
+export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: AnalyzeBarProps) {
   const [mode, setMode] = useState<AnalysisMode>('accurate');
   if (isUnderWay(run)) {
     return (
       <div className="flex items-center gap-4">
         <div className="flex flex-1 flex-col gap-2">
           <Progress value={run.progress?.done ?? 0} max={run.progress?.positions ?? 1} label="Positions evaluated" />
-          <p className="text-sm text-ink-soft tabular-nums">{progressText(true, run.progress)}</p>
+          <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
         </div>
         <Button variant="secondary" size="small" className="h-10" onClick={cancel}>
           Cancel
@@ -34,7 +34,7 @@ export function AnalyzeBar({ tree, analysis: { run, start, cancel } }: AnalyzeBa
   }
   return (
     <div className="flex flex-col gap-2">
-      {run.failure && <FailureNote failure={run.failure} />}
+      {run.failure && <FailureNote failure={run.failure} onRetry={resume} />}
       <div className="flex flex-wrap items-center gap-2">
         <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={setMode} />
         <Button

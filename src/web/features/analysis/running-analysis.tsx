@@ -30,7 +30,7 @@ export function RunningAnalysis({ run, onCancel }: RunningAnalysisProps) {
       </div>
       <div className="flex flex-col gap-2">
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
-        <p className="text-sm text-ink-soft tabular-nums">{progressText(isRunning, progress)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{progressText(run)}</p>
       </div>
       {tree && shown.length > 0 && (
         <>

@@ -15,6 +15,7 @@ export const useGameMoves = (id: string, result: AnalysisResult | undefined) => 
   const change = useChangeKept();
   const { toast } = useToast();
   const analysis = useAnalysisRun({
+    place: result ? undefined : id,
     onResult: (finished) => void change(id, { result: finished }).catch(logError),
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnalysisResult } from '../../../../contract/analysis';
+import { clientGoneSignal } from '../../../plugins/client-gone';
+import { sendEvents, wantsEvents } from '../../../plugins/event-stream';
+import { streamAnalysis } from '../analysis-stream';
+import type { Analyze } from './analysis-run';
+
+type Heard = Pick<FastifyRequest, 'headers' | 'log'>;
+
+/** Answers an analysis as the client would have it: whole, as JSON, or as the events that make it up. */
+export const answerRun = async (
+  follow: Analyze,
+  { headers, log }: Heard,
+  reply: FastifyReply,
+): Promise<AnalysisResult | FastifyReply> => {
+  const signal = clientGoneSignal(reply);
+  if (!wantsEvents(headers.accept)) return follow({}, signal);
+  return sendEvents(reply, await streamAnalysis((listeners) => follow(listeners, signal), log));
+};

@@ -1,0 +1,63 @@
+/** `/api/analyze/runs/{id}`: an analysis that was begun with an id, joined or ended by whoever knows that id. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { analysisResultSchema, analysisRunIdSchema, analysisRunPath } from '../../../../contract/analysis';
+import { errorSchema } from '../../../../contract/errors';
+import { QUOTAS } from '../../../../contract/quotas';
+import { noSuchRun } from '../../../errors';
+import { answers } from '../../../plugins/api-docs';
+import { EVENT_STREAM } from '../../../plugins/event-stream';
+import { limitOpenCalls } from '../../../plugins/open-calls';
+import { answerRun } from './answer-run';
+import type { AnalysisRuns } from './analysis-runs';
+
+const params = z.object({ run: analysisRunIdSchema });
+const tags = ['analysis'];
+const refusals = {
+  400: answers('Not an id', errorSchema),
+  404: answers('Ended, forgotten, or begun at another server', errorSchema),
+};
+
+const joinSchema = {
+  summary: 'Join an analysis by its id',
+  description:
+    'Everything that has come of it so far, then what comes, as the call that began it has it. It goes on when this ' +
+    'client goes away, for ten minutes after the last one.',
+  tags,
+  params,
+  response: {
+    200: {
+      description: 'The evaluation of every move',
+      content: {
+        'application/json': { schema: analysisResultSchema },
+        [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, result and error') },
+      },
+    },
+    ...refusals,
+    410: answers('Somebody ended it meanwhile', errorSchema),
+    429: answers('The client listens to too many analyses', errorSchema),
+    503: answers('The engine failed, also on a second try, or the server is closing', errorSchema),
+  },
+};
+
+const endSchema = {
+  summary: 'End an analysis by its id',
+  description: 'For all who listen to it.',
+  tags,
+  params,
+  response: { 204: z.undefined().describe('It has ended'), ...refusals },
+};
+
+export const runRoutes: FastifyPluginCallbackZod<{ readonly runs: AnalysisRuns }> = (app, { runs }, done) => {
+  const onRequest = limitOpenCalls({ name: 'joined-runs', max: QUOTAS.joinedRunsOfClient });
+  app.get(analysisRunPath(':run'), { schema: joinSchema, onRequest }, async (request, reply) => {
+    const run = runs.find(request.params.run);
+    if (run === undefined) throw noSuchRun();
+    return answerRun(run.follow, request, reply);
+  });
+  app.delete(analysisRunPath(':run'), { schema: endSchema }, async (request, reply) => {
+    if (!runs.end(request.params.run)) throw noSuchRun();
+    return reply.status(204).send();
+  });
+  done();
+};
