@@ -1,6 +1,8 @@
 /** The opening tree on the report of an opponent and on one's own games: by press, on the board, by key and by link. */
 import type { Locator, Page } from '@playwright/test';
-import { treePath } from '../src/contract/tree';
+import { START_FEN } from '../src/chess/notation/fen';
+import { playMoves } from '../src/chess/notation/move';
+import { REFERENCE_TREE_PATH, treePath } from '../src/contract/tree';
 import { openResult } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { serveLibrary } from './own-library-served';
@@ -143,11 +145,50 @@ test('stands beside the board of a game, follows it, and leads into the tree', a
   await expect(tree(page)).toBeInViewport();
 });
 
-test('stands beside the board of an analysis, with one’s own games', async ({ page }) => {
+test('stands beside the board of an analysis, with one’s own games; a move is played there', async ({ page }) => {
   await serveLibrary(page, { games: played });
   await openResult(page, operaResult);
-  await page.getByText('This position in your games').click();
-  await expect(page.getByText('6 games here.')).toBeVisible();
-  await page.getByRole('button', { name: /^e4, / }).click();
+  await page.keyboard.press('Home');
+  await page.getByText('Opening explorer').click();
+  const explorer = page.getByRole('group').filter({ hasText: 'Opening explorer' });
+  await expect(explorer.getByText('6 games here.')).toBeVisible();
+  await explorer.getByRole('button', { name: /^e4, / }).click();
+  await expect(page.getByText('Move 1', { exact: true })).toBeVisible();
+  await expect(explorer.getByText('4 games here.')).toBeVisible();
+  await explorer.getByRole('link', { name: 'The games of this position' }).click();
   await expect(page).toHaveURL(/\/games\?.*moves=e2e4/);
+});
+
+test('shows an opponent’s games at the board, and those that everybody has', async ({ page }) => {
+  await serveTree(page, OPPONENT, PLAYER, played);
+  const english = {
+    san: 'c4',
+    uci: 'c2c4',
+    fen: playMoves(START_FEN, ['c4'])[0]!.fen,
+    games: 12,
+    wins: 5,
+    draws: 4,
+    losses: 3,
+  };
+  await serveJson(page, REFERENCE_TREE_PATH, {
+    ...{ fen: START_FEN, games: 12 },
+    moves: [{ ...english, score: 7 / 12, lastPlayed: 0, reached: 12, transpositions: 0 }],
+  });
+  await openResult(page, operaResult);
+  await page.keyboard.press('Home');
+  await page.getByText('Opening explorer').click();
+  const explorer = page.getByRole('group').filter({ hasText: 'Opening explorer' });
+  await explorer.getByRole('radio', { name: 'An opponent' }).click();
+  await explorer.getByRole('combobox', { name: 'Opponent' }).fill('no name!');
+  await explorer.getByRole('button', { name: 'Show' }).click();
+  await expect(explorer).toContainText('This is no name of a player.');
+  await explorer.getByRole('combobox', { name: 'Opponent' }).fill(PLAYER);
+  await page.keyboard.press('Enter');
+  await expect(explorer.getByRole('button', { name: /^e4, 4 games/ })).toBeVisible();
+  await expect(explorer.getByRole('link', { name: `How ${PLAYER} plays` })).toHaveAttribute(
+    'href',
+    new RegExp(`scout\\?player=${PLAYER}`),
+  );
+  await explorer.getByRole('radio', { name: 'Reference games' }).click();
+  await expect(explorer.getByRole('button', { name: /^c4, 12 games/ })).toBeVisible();
 });

@@ -5,7 +5,8 @@
 import { z } from 'zod';
 import { SPEEDS, type Speed } from '../chess/clock';
 import { parseFen, START_FEN } from '../chess/notation/fen';
-import { COLORS, type Fen } from '../chess/types';
+import { playMoves } from '../chess/notation/move';
+import { COLORS, type Fen, type Uci } from '../chess/types';
 import { evaluationSchema } from './evaluation';
 import type { Player } from './sites';
 
@@ -138,6 +139,36 @@ export const positionEvaluationSchema = z.object({
   line: z.array(z.string()),
 });
 export type PositionEvaluation = z.infer<typeof positionEvaluationSchema>;
+
+/** What everybody in the reference games played after the same moves in the same order, of which the first ones are known. */
+export const REFERENCE_TREE_PATH = '/api/tree/reference';
+/** Moves of both sides from the start position on, as the index of migrations/028-known-moves.ts has them. */
+export const REFERENCE_PLIES = 20;
+const SEPARATOR = '-';
+
+/** Moves in addresses: `e2e4-c7c5`. */
+export const writeMoves = (moves: readonly Uci[]): string => moves.join(SEPARATOR);
+export const readMoves = (text: string): readonly Uci[] => text.split(SEPARATOR).filter(Boolean);
+
+export const referenceTreeQuerySchema = z.object({
+  /** As `writeMoves` writes them. */
+  moves: z
+    .string()
+    .max(6 * REFERENCE_PLIES)
+    .default('')
+    .transform(readMoves)
+    .refine((moves) => moves.length <= REFERENCE_PLIES, `Expected at most ${REFERENCE_PLIES} moves`)
+    .refine(
+      (moves) => playMoves(START_FEN, moves).length === moves.length,
+      'Expected legal moves from the start position on, as e2e4-c7c5',
+    ),
+  /** In whose view results are counted. */
+  color: z.enum(COLORS).default('white'),
+});
+export type ReferenceTreeQuery = z.output<typeof referenceTreeQuerySchema>;
+
+export const referenceTreeSchema = treeSchema.pick({ fen: true, opening: true, games: true, moves: true });
+export type ReferenceTree = z.infer<typeof referenceTreeSchema>;
 
 /** Whose tree: a player of a site, with which games, as `choiceText` writes it, or the owner of a library. */
 export type TreeOwner = (Player & { readonly games?: string }) | { readonly library: number };

@@ -205,6 +205,7 @@ describe('the OpenAPI page', () => {
       '/api/lichess/user/{username}/tournaments': ['get 200 400 404 410 429 502 503 504'],
       '/api/chesscom/user/{username}/tournaments': ['get 200 400 404 410 429 502 503 504'],
       '/api/lichess/user/{username}/progress': ['get 200 400 429'],
+      '/api/tree/reference': ['get 200 400 429'],
       '/api/tree/reference/{username}': ['get 200 400 404 410 429 502 503 504'],
       '/api/tree/lichess/{username}': ['get 200 400 404 410 429 502 503 504'],
       '/api/tree/chesscom/{username}': ['get 200 400 404 410 429 502 503 504'],

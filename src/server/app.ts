@@ -168,7 +168,7 @@ export const buildApp = async ({
   await app.register(puzzleRoutes, { db, access, redis });
   await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
   await app.register(libraryRoutes, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
-  await app.register(referenceRoutes, { db, access, redis, references, sources, sendingTimes });
+  await app.register(referenceRoutes, { db, access, redis, references, sources, sendingTimes, evaluations });
   return app.addHook('onReady', async () => {
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();

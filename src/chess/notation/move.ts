@@ -13,5 +13,16 @@ export const playMove = (fen: Fen, move: string, isChess960 = false): Result<Pla
   return played === undefined ? { ok: false, error: invalidMove(move) } : { ok: true, value: played };
 };
 
+/** Plays moves one after the other, as far as they can be played. */
+export const playMoves = (start: Fen, moves: readonly string[]): readonly PlayedMove[] => {
+  const played: PlayedMove[] = [];
+  for (const move of moves) {
+    const next = playMove(played.at(-1)?.fen ?? start, move);
+    if (!next.ok) break;
+    played.push(next.value);
+  }
+  return played;
+};
+
 /** The specification's sentence of a move that cannot be played. */
 export const invalidMove = (move: string): string => `Invalid move: ${move}`;

@@ -3,7 +3,10 @@ import { openingAt } from '../../chess/opening';
 import type { Tree } from '../../contract/tree';
 import type { PositionEvaluations } from './position-evaluations';
 
-export const addKnown = async (tree: Tree, { known }: PositionEvaluations): Promise<Tree> => {
+export const addKnown = async <Counted extends Pick<Tree, 'fen' | 'moves' | 'opening'>>(
+  tree: Counted,
+  { known }: PositionEvaluations,
+): Promise<Counted> => {
   const found = await known(tree.moves.map(({ fen }) => fen));
   const opening = openingAt(tree.fen);
   const moves = tree.moves.map((move) => {

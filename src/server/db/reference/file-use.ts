@@ -40,3 +40,13 @@ export const countReference = async (db: Database): Promise<{ readonly games: nu
     .executeTakeFirstOrThrow();
   return { games: Number(games ?? 0), people: Number(people) };
 };
+
+/** Another text after every change of the games. */
+export const readReferenceState = async (db: Database): Promise<string> => {
+  const row = await db
+    .selectFrom('reference_files')
+    .select((of) => [of.fn.max('id').as('last'), of.fn.countAll<number | string>().as('files')])
+    .select((of) => of.fn.sum<number | string | null>('games').as('games'))
+    .executeTakeFirstOrThrow();
+  return `${row.last} ${row.files} ${row.games}`;
+};

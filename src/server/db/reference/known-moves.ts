@@ -1,11 +1,9 @@
-/** What reference games play after the same moves in the same order, up to the twentieth ply. */
+/** What reference games play after the same moves in the same order, up to the twentieth ply: so far the index has them. */
+import { setImmediate } from 'node:timers/promises';
 import { PostgresAdapter, sql, type RawBuilder } from 'kysely';
 import { packLine, unpackMove } from '../../../chess/notation/packed-moves';
 import type { Color, Uci } from '../../../chess/types';
 import type { Database } from '../infra/database';
-
-/** As long as the index of migrations/028-known-moves.ts knows them. */
-export const KNOWN_PLIES = 20;
 
 export type KnownMove = { readonly uci: Uci; readonly games: number };
 
@@ -38,9 +36,85 @@ export const readMovesAfter = async (db: Database, line: readonly Uci[]): Promis
   });
 };
 
+/** Some of the games that go on with one move, by their result. */
+export type MoveResult = {
+  readonly uci: Uci;
+  /** White's points, doubled. */
+  readonly points: number;
+  readonly games: number;
+  /** The newest, in milliseconds since 1970. */
+  readonly lastPlayed: number;
+};
+
+/** Games that are counted at once: an SQLite file does nothing else meanwhile, which is about 20 ms. */
+const PAGE = 5000;
+
+/** Where games go on in the order of their first moves. */
+type Place = { readonly first: string; readonly id: number };
+
+/** What was played after the line, and how it went; and how many games begin with it, also those that end there. */
+export const readResultsAfter = async (
+  db: Database,
+  line: readonly Uci[],
+): Promise<{ readonly games: number; readonly moves: readonly MoveResult[] }> => {
+  const next = sql`substr(moves, ${sql.lit(2 * line.length + 1)}, 2)`;
+  const counted: MoveResult[] = [];
+  let [games, from]: [number, Place | undefined] = [0, undefined];
+  do {
+    const until = await placeAfterPage(db, line, from);
+    const { rows } = await sql<ResultRow>`
+      select ${next} as next, result as points, count(*) as games, max(played_at) as last from reference_games
+      where ${begins(db, line)} and ${since(from)} and ${before(until)} group by 1, 2`.execute(db);
+    games += rows.reduce((sum, row) => sum + Number(row.games), 0);
+    counted.push(...rows.flatMap(toMoveResult));
+    from = until;
+    await setImmediate();
+  } while (from !== undefined);
+  return { games, moves: counted };
+};
+
+type ResultRow = {
+  readonly next: string;
+  readonly points: number;
+  readonly games: number | string;
+  readonly last: number | string;
+};
+
+const toMoveResult = ({ next, points, games, last }: ResultRow): MoveResult[] => {
+  // A game that ends here goes on with nothing.
+  const uci = next === '' ? undefined : unpackMove(next);
+  return uci === undefined ? [] : [{ uci, points, games: Number(games), lastPlayed: Number(last) }];
+};
+
+/** PostgreSQL counts beside us, at once. */
+const placeAfterPage = async (
+  db: Database,
+  line: readonly Uci[],
+  from: Place | undefined,
+): Promise<Place | undefined> => {
+  if (isPostgres(db)) return undefined;
+  const { rows } = await sql<Place>`
+    select substr(moves, 1, 40) as first, id from reference_games where ${begins(db, line)} and ${since(from)}
+    order by 1, 2 limit 1 offset ${sql.lit(PAGE)}`.execute(db);
+  return rows[0];
+};
+
+const ANY = sql<boolean>`true`;
+
+const since = (place: Place | undefined): RawBuilder<boolean> =>
+  place === undefined
+    ? ANY
+    : sql`substr(moves, 1, 40) >= ${place.first} and (substr(moves, 1, 40), id) >= (${place.first}, ${place.id})`;
+
+const before = (place: Place | undefined): RawBuilder<boolean> =>
+  place === undefined
+    ? ANY
+    : sql`substr(moves, 1, 40) <= ${place.first} and (substr(moves, 1, 40), id) < (${place.first}, ${place.id})`;
+
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+
 const begins = (db: Database, line: readonly Uci[]): RawBuilder<boolean> => {
   const packed = packLine(line);
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const firstMoves = isPostgres ? sql`(substr(moves, 1, 40) collate "C")` : sql`substr(moves, 1, 40)`;
+  const firstMoves = isPostgres(db) ? sql`(substr(moves, 1, 40) collate "C")` : sql`substr(moves, 1, 40)`;
   return sql`${firstMoves} >= ${packed} and ${firstMoves} < ${packed + LAST}`;
 };

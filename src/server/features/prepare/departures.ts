@@ -5,7 +5,8 @@ import { plyColor } from '../../../chess/replay';
 import type { Color, Fen, San, Uci } from '../../../chess/types';
 import type { Departure, ExpectedLine } from '../../../contract/preparation';
 import type { Database } from '../../db/infra/database';
-import { countPeoplePlaying, KNOWN_PLIES, readMovesAfter } from '../../db/reference/known-moves';
+import { REFERENCE_PLIES } from '../../../contract/tree';
+import { countPeoplePlaying, readMovesAfter } from '../../db/reference/known-moves';
 
 /** So many people have played what is known; one alone may be the opponent. */
 const LEAST_PEOPLE = 2;
@@ -50,7 +51,7 @@ const findDeparture = async (
 ): Promise<Departure | undefined> => {
   const line: Uci[] = [];
   let fen: Fen = START_FEN;
-  for (const san of sans.slice(0, KNOWN_PLIES)) {
+  for (const san of sans.slice(0, REFERENCE_PLIES)) {
     const played = playMove(fen, san);
     if (!played.ok) return undefined;
     const { uci } = played.value;

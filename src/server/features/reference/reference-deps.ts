@@ -4,6 +4,7 @@ import { errorSchema } from '../../../contract/errors';
 import type { Database } from '../../db/infra/database';
 import { readFile, type StoredFile } from '../../db/reference/files';
 import { noSuchFile } from '../../errors';
+import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import type { SendingTimes } from '../../plugins/slow-bodies';
@@ -18,6 +19,7 @@ export type ReferenceDeps = {
   readonly sendingTimes: SendingTimes;
   readonly references: References;
   readonly sources: Sources;
+  readonly evaluations: PositionEvaluations;
 };
 
 export const fileParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });

@@ -6,6 +6,7 @@ import { fileRoutes } from './file-routes';
 import { peopleRoutes } from './people-routes';
 import type { ReferenceDeps } from './reference-deps';
 import { removeFileRoute } from './remove-file-route';
+import { referenceTreeRoute } from './tree-route';
 
 export const referenceRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, deps, done) => {
   app.register(addFileRoute, deps);
@@ -13,5 +14,6 @@ export const referenceRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, de
   app.register(removeFileRoute, deps);
   app.register(peopleRoutes, deps);
   app.register(fideRoute, deps);
+  app.register(referenceTreeRoute, deps);
   done();
 };

@@ -20,7 +20,7 @@ import { AnalysisBoard } from './analysis-board';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard } from './endgame-card';
 import { GameSummary } from './game-summary';
-import { OwnTreePanel } from './own-tree-panel';
+import { ExplorerPanel } from './explorer/explorer-panel';
 
 type GameBoardProps = {
   readonly replay: EditedReplay;
@@ -78,7 +78,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
         </Card>
         <div className="flex min-w-0 flex-col gap-3 max-lg:order-2">
           {result && <GameSummary result={result} moves={moves} />}
-          <OwnTreePanel replay={replay} />
+          <ExplorerPanel replay={replay} />
         </div>
       </div>
     </div>

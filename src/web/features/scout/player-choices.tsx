@@ -4,7 +4,7 @@ import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
 import { Badge } from '../../ui/badge';
 import { FollowedPlayers } from './followed-players';
 import { PLAYER_ROW, PlayerRow } from './player-row';
-import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from './recent-players';
+import { changeRecentPlayers, readRecentPlayers, withoutPlayer } from '../../player/recent-players';
 
 /** Whom one could scout without typing: whom one follows, the players scouted last, and the two samples. */
 export function PlayerChoices() {

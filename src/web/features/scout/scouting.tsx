@@ -4,7 +4,7 @@ import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contra
 import { LoadingCard } from '../../player/cards/loading-card';
 import { ScanNote } from '../../player/cards/scan-note';
 import { PlayerChoices } from './player-choices';
-import { changeRecentPlayers, withPlayer } from './recent-players';
+import { changeRecentPlayers, withPlayer } from '../../player/recent-players';
 import { AlsoPlaysAs } from './also-plays-as';
 import { FollowPlayer } from './follow-player';
 import { ReportHeader } from './report-header';

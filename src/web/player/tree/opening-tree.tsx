@@ -2,6 +2,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import type { Uci } from '../../../chess/types';
+import { START_FEN } from '../../../chess/notation/fen';
+import { playMoves } from '../../../chess/notation/move';
 import type { TreeOwner } from '../../../contract/tree';
 import { Board } from '../../board/squares/board';
 import { FlipButton } from '../../board/flip-button';
@@ -12,7 +14,7 @@ import { TreeFilters } from './tree-filters';
 import { TreeGames } from './tree-games';
 import { TreePath } from './tree-path';
 import { NotLoaded, TreePosition } from './tree-position';
-import { fenAfter, playAll, treeQueryOf } from './tree-place';
+import { fenAfter, treeQueryOf } from './tree-place';
 import { treeQuery } from './tree-queries';
 import type { TreePlaceControl } from './use-tree-address';
 
@@ -27,7 +29,7 @@ type OpeningTreeProps = TreePlaceControl & {
 export function OpeningTree({ owner, state, place, setPlace, onView }: OpeningTreeProps) {
   const [today] = useState(() => Date.now());
   const [isFlipped, setIsFlipped] = useState(false);
-  const played = playAll(place.moves);
+  const played = playMoves(START_FEN, place.moves);
   const fen = fenAfter(played);
   const { data, error, refetch } = useQuery({
     ...treeQuery(owner, treeQueryOf(place, fen, today), state),

@@ -1,10 +1,11 @@
 /** Where somebody is in a tree: the moves that were played, whose games are counted, and which of them. */
 import { SPEEDS, type Speed } from '../../../chess/clock';
 import { START_FEN } from '../../../chess/notation/fen';
-import { playMove, type PlayedMove } from '../../../chess/notation/move';
+import { playMoves, type PlayedMove } from '../../../chess/notation/move';
 import type { Outcome } from '../../../chess/player/results';
 import { COLORS, type Color, type Fen, type Uci } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
+import { readMoves, writeMoves } from '../../../contract/tree';
 import { searchParam } from '../../lib/search-param';
 
 export const PERIODS = ['year', 'quarter', 'month'] as const;
@@ -28,8 +29,6 @@ export type TreePlace = {
 
 export const TREE_START: TreePlace = { moves: [], side: 'white', choices: {} };
 
-const SEPARATOR = '-';
-
 /** `?moves=e2e4-c7c5&side=black&speed=blitz&period=year&result=loss`; what makes no sense is ignored. */
 export const parseTreePlace = (search: string): TreePlace => {
   const read = <Value extends string>(name: string, values: readonly Value[]): Value | undefined => {
@@ -37,9 +36,9 @@ export const parseTreePlace = (search: string): TreePlace => {
     return values.find((value) => value === text);
   };
   const [speed, period, result] = [read('speed', SPEEDS), read('period', PERIODS), read('result', OUTCOMES)];
-  const written = searchParam(search, 'moves').split(SEPARATOR).filter(Boolean);
+  const written = readMoves(searchParam(search, 'moves'));
   return {
-    moves: playAll(written).map(({ uci }) => uci),
+    moves: playMoves(START_FEN, written).map(({ uci }) => uci),
     side: read('side', COLORS) ?? TREE_START.side,
     choices: { speed, period, result },
   };
@@ -47,23 +46,12 @@ export const parseTreePlace = (search: string): TreePlace => {
 
 /** What stands in the address; a value of `undefined` takes a former one away. */
 export const treeAddress = ({ moves, side, choices }: TreePlace) => ({
-  moves: moves.length === 0 ? undefined : moves.join(SEPARATOR),
+  moves: moves.length === 0 ? undefined : writeMoves(moves),
   side: side === TREE_START.side ? undefined : side,
   speed: choices.speed,
   period: choices.period,
   result: choices.result,
 });
-
-/** The moves as far as they can be played. */
-export const playAll = (moves: readonly Uci[]): readonly PlayedMove[] => {
-  const played: PlayedMove[] = [];
-  for (const move of moves) {
-    const next = playMove(played.at(-1)?.fen ?? START_FEN, move);
-    if (!next.ok) break;
-    played.push(next.value);
-  }
-  return played;
-};
 
 export const fenAfter = (played: readonly PlayedMove[]): Fen => played.at(-1)?.fen ?? START_FEN;
 

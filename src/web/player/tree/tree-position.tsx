@@ -1,12 +1,16 @@
 import type { Uci } from '../../../chess/types';
-import type { Tree } from '../../../contract/tree';
+import type { ReferenceTree } from '../../../contract/tree';
 import { useSeen } from '../../lib/use-seen';
 import { Button } from '../../ui/button';
 import { gamesText } from '../labels';
 import { TreeMoves } from './tree-moves';
 import { useEvaluations } from './use-evaluations';
 
-type TreePositionProps = { readonly tree: Tree; readonly plies: number; readonly onPlay: (move: Uci) => void };
+type TreePositionProps = {
+  readonly tree: ReferenceTree & { readonly isGrowing?: boolean };
+  readonly plies: number;
+  readonly onPlay: (move: Uci) => void;
+};
 
 /** The name of the position and what was played in it. */
 export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
@@ -30,10 +34,16 @@ export function TreePosition({ tree, plies, onPlay }: TreePositionProps) {
   );
 }
 
-export function NotLoaded({ onAgain }: { readonly onAgain: () => void }) {
+type NotLoadedProps = {
+  /** As the server has it. */
+  readonly reason?: string | undefined;
+  readonly onAgain: () => void;
+};
+
+export function NotLoaded({ reason, onAgain }: NotLoadedProps) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 text-sm">
-      <p>The moves of this position could not be loaded.</p>
+      <p>The moves of this position could not be loaded.{reason && ` ${reason}`}</p>
       <Button variant="secondary" size="small" className="h-10" onClick={onAgain}>
         Try again
       </Button>

@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Fen } from '../../../chess/types';
+import type { Color, Fen, Uci } from '../../../chess/types';
 import {
   EVALUATION_PATH,
   positionEvaluationSchema,
+  REFERENCE_TREE_PATH,
+  referenceTreeSchema,
   treePath,
   treeSchema,
+  writeMoves,
   type TreeOwner,
 } from '../../../contract/tree';
 import { getJson } from '../../lib/http';
@@ -16,6 +19,15 @@ export const treeQuery = (owner: TreeOwner, query: string, state: string | numbe
   return queryOptions({
     queryKey: [path, state],
     queryFn: ({ signal }) => getJson(path, treeSchema, signal),
+  });
+};
+
+/** What everybody in the reference games plays after a line. */
+export const referenceTreeQuery = (moves: readonly Uci[], color: Color) => {
+  const path = `${REFERENCE_TREE_PATH}?${new URLSearchParams({ moves: writeMoves(moves), color }).toString()}`;
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) => getJson(path, referenceTreeSchema, signal),
   });
 };
 

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { drawAt } from '../../../../chess/draw-rules';
 import { START_FEN } from '../../../../chess/notation/fen';
-import type { PlayedMove } from '../../../../chess/notation/move';
+import { playMoves, type PlayedMove } from '../../../../chess/notation/move';
 import { outcomeOf } from '../../../../chess/position/position';
 import type { Color, Fen, Uci } from '../../../../chess/types';
 import { replyPath, replySchema, type Reply } from '../../../../contract/preparation';
+import { readMoves, writeMoves } from '../../../../contract/tree';
 import { postJson } from '../../../lib/http';
 import { searchParam } from '../../../lib/search-param';
-import { playAll } from '../../../player/tree/tree-place';
 import type { Speed } from '../../../../chess/clock';
 
 export type Sparring = {
@@ -39,15 +39,13 @@ type Wanted = {
   readonly games: string;
 };
 
-const SEPARATOR = '-';
-
 /** A game against a player; its moves stand in the address, so that a reload loses nothing. */
 export const useSparring = ({ player, color, speed, games }: Wanted): Sparring => {
   const written = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'moves') });
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const [source, setSource] = useState<{ readonly reply: Reply; readonly after: number }>();
-  const played = useMemo(() => playAll(written.split(SEPARATOR).filter(Boolean)), [written]);
+  const played = useMemo(() => playMoves(START_FEN, readMoves(written)), [written]);
   const moves = played.map(({ uci }) => uci);
   const fen = played.at(-1)?.fen ?? START_FEN;
   const over = endingOf(played);
@@ -56,14 +54,14 @@ export const useSparring = ({ player, color, speed, games }: Wanted): Sparring =
   const show = (next: readonly Uci[]): void =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, moves: next.length === 0 ? undefined : next.join(SEPARATOR) }),
+      search: (old: object) => ({ ...old, moves: next.length === 0 ? undefined : writeMoves(next) }),
       replace: true,
       resetScroll: false,
     });
 
   const path = replyPath(player, games);
   const { error, refetch } = useQuery({
-    queryKey: [path, color, speed, moves.join(SEPARATOR), round],
+    queryKey: [path, color, speed, writeMoves(moves), round],
     queryFn: async () => {
       const body = { as: color, moves, ...(speed === undefined ? {} : { speed }) };
       const reply = await postJson(path, body, replySchema);

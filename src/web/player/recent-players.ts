@@ -1,5 +1,5 @@
 /** The players scouted last, kept in this browser as `NAME` or `site:NAME`, the latest first. Losing them loses nothing else. */
-import { PLAYER } from '../../../contract/sites';
+import { PLAYER } from '../../contract/sites';
 
 const STORAGE_KEY = 'recent-players';
 const MOST = 8;

@@ -1,0 +1,85 @@
+/** `GET /api/tree/reference`: what everybody in the reference games plays after a line of moves. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { START_FEN } from '../../../chess/notation/fen';
+import { playMoves } from '../../../chess/notation/move';
+import { moveCode } from '../../../chess/opening-tree/game-line';
+import type { MoveCount } from '../../../chess/opening-tree/move-counts';
+import { playedHere, toTreeMove } from '../../../chess/opening-tree/tree-moves';
+import { errorSchema } from '../../../contract/errors';
+import {
+  REFERENCE_PLIES,
+  REFERENCE_TREE_PATH,
+  referenceTreeQuerySchema,
+  referenceTreeSchema,
+  writeMoves,
+  type ReferenceTree,
+  type ReferenceTreeQuery,
+} from '../../../contract/tree';
+import { readReferenceState } from '../../db/reference/file-use';
+import { readResultsAfter, type MoveResult } from '../../db/reference/known-moves';
+import type { Database } from '../../db/infra/database';
+import { addKnown } from '../../games/known-of-tree';
+import type { PositionEvaluations } from '../../games/position-evaluations';
+import { answers } from '../../plugins/api-docs';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import { createCache } from '../../plugins/response-cache';
+import { refusals } from './reference-deps';
+
+/** That one client may have open, in each process. */
+const OPEN_CALLS = 12;
+/** Moves of answers that are kept while the games stay as they are; about 200 bytes each. */
+const MOST_KEPT = 20_000;
+
+type TreeDeps = { readonly db: Database; readonly evaluations: PositionEvaluations };
+
+export const referenceTreeRoute: FastifyPluginCallbackZod<TreeDeps> = (app, { db, evaluations }, done) => {
+  const trees = createCache<ReferenceTree>(MOST_KEPT, ({ moves }) => 1 + moves.length);
+  app.get(
+    REFERENCE_TREE_PATH,
+    {
+      onRequest: limitOpenCalls({ name: 'reference-trees', max: OPEN_CALLS }),
+      schema: {
+        summary: 'What is played after a line in the reference games',
+        description: `Counted over games that begin with the same moves in the same order, up to the ${REFERENCE_PLIES}th ply.`,
+        tags: ['reference'],
+        querystring: referenceTreeQuerySchema,
+        response: {
+          200: answers('The moves, the most played first', referenceTreeSchema),
+          400: refusals[400],
+          429: answers('The client asks for too many at once', errorSchema),
+        },
+      },
+    },
+    async ({ query }) => {
+      const state = `${await readReferenceState(db)} ${query.color} ${writeMoves(query.moves)}`;
+      return addKnown(await trees(state, () => countGames(db, query)), evaluations);
+    },
+  );
+  done();
+};
+
+const countGames = async (db: Database, { moves: line, color }: ReferenceTreeQuery): Promise<ReferenceTree> => {
+  const fen = playMoves(START_FEN, line).at(-1)?.fen ?? START_FEN;
+  const { games, moves: results } = await readResultsAfter(db, line);
+  const played = playedHere(fen, countMoves(results, color));
+  return { fen, games, moves: played.map((move) => toTreeMove(move, () => 0)) };
+};
+
+/** Ratings are left to the games of one person: over everybody they say nothing. */
+const NO_RATINGS = { rated: 0, ratings: 0, halves: 0 };
+
+const countMoves = (results: readonly MoveResult[], color: ReferenceTreeQuery['color']): readonly MoveCount[] => {
+  const counts = new Map<string, MoveCount>();
+  for (const { uci, points, games, lastPlayed } of results) {
+    const own = color === 'white' ? points : 2 - points;
+    const before = counts.get(uci) ?? { move: moveCode(uci), wins: 0, draws: 0, losses: 0, lastPlayed, ...NO_RATINGS };
+    counts.set(uci, {
+      ...before,
+      wins: before.wins + (own === 2 ? games : 0),
+      draws: before.draws + (own === 1 ? games : 0),
+      losses: before.losses + (own === 0 ? games : 0),
+      lastPlayed: Math.max(before.lastPlayed, lastPlayed),
+    });
+  }
+  return [...counts.values()];
+};
