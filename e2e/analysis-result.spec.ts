@@ -215,9 +215,11 @@ test('the game as a whole is told: opening, accuracy, losses, judgements, phases
   const summary = page.getByRole('region', { name: 'The game' });
   await expect(summary).toContainText('C41');
   await expect(summary).toContainText('Philidor Defense');
-  await expect(summary.getByRole('row', { name: /^Accuracy/ })).toContainText('88.3%');
-  await expect(summary.getByRole('row', { name: /^Blunders/ })).toContainText('1');
-  await expect(summary.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
+  await expect(summary.getByRole('listitem').first()).toContainText('Accuracy 88.3%');
+  await expect(summary.getByRole('listitem').first()).toContainText('Blunder 1');
+  await expect(summary).toBeInViewport();
+  const phases = page.getByRole('region', { name: 'Accuracy by phase' });
+  await expect(phases.getByRole('row', { name: /^Middlegame, moves 9–16/ })).toBeVisible();
 });
 
 test('the engine’s line and its arrow belong to the position on the board', async ({ page }) => {

@@ -3,7 +3,7 @@ import { pieceName } from '../../chess/piece-names';
 import type { Ahead } from '../../chess/position/material';
 import type { ShownClock } from '../../chess/tree/clocks';
 import type { Color } from '../../chess/types';
-import { classNames } from '../lib/class-names';
+import { SideDot } from './side-dot';
 
 /** Who plays a side of the game on the board. */
 export type BoardPlayer = {
@@ -35,14 +35,7 @@ export function PlayerName({ players, color, ahead, clock }: PlayerNameProps) {
   const points = POINTS[players.result]?.[color];
   return (
     <div className="flex min-h-7 items-center gap-2 pl-5.5 text-sm">
-      <span
-        role="img"
-        aria-label={color === 'white' ? 'White' : 'Black'}
-        className={classNames(
-          'size-3 shrink-0 rounded-full border border-ink-soft',
-          color === 'white' ? 'bg-white-side' : 'bg-black-side',
-        )}
-      />
+      <SideDot color={color} />
       <span className="truncate font-semibold">{name}</span>
       {rating !== undefined && <span className="text-ink-soft tabular-nums">{rating}</span>}
       {ahead && ahead.pieces.length > 0 && <Captured ahead={ahead} />}

@@ -2,27 +2,22 @@ import { COLORS } from '../../chess/types';
 import type { Color } from '../../chess/types';
 import type { AnalysisResult, GamePhase } from '../../contract/analysis';
 import { MISSING } from '../board/evaluation/evaluation-text';
-import { countJudgements } from './judgement-count';
-import { JudgementMark } from '../board/judgement-mark';
-import { judgementLabels } from '../board/judgement-labels';
 import { phaseNames } from '../board/evaluation/phase-names';
-import type { ShownJudgement, ShownMove } from '../board/shown-move';
+import type { ShownMove } from '../board/shown-move';
 
 type AccuracyTableProps = {
-  readonly result: Pick<AnalysisResult, 'accuracy' | 'acpl' | 'phases'>;
+  readonly result: Pick<AnalysisResult, 'acpl' | 'phases'>;
   readonly moves: readonly ShownMove[];
 };
 
-const JUDGED: readonly ShownJudgement[] = ['inaccuracy', 'mistake', 'blunder'];
-
-const percent = (value: number | null | undefined): string =>
+/** An accuracy, of 100. */
+export const percentText = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : `${value.toFixed(1)}%`;
 const whole = (value: number | null | undefined): string =>
   value === null || value === undefined ? MISSING : String(Math.round(value));
 
-/** How well each side played: accuracy, average loss, judged moves, and accuracy by phase. */
-export function AccuracyTable({ result: { accuracy, acpl, phases = [] }, moves }: AccuracyTableProps) {
-  const counts = countJudgements(moves);
+/** How well each side played: average loss, and accuracy by phase. */
+export function AccuracyTable({ result: { acpl, phases = [] }, moves }: AccuracyTableProps) {
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>
@@ -36,22 +31,12 @@ export function AccuracyTable({ result: { accuracy, acpl, phases = [] }, moves }
         </tr>
       </thead>
       <tbody className="[&_td]:py-1 [&_td]:pl-3 [&_td]:text-right [&_th]:py-1 [&_th]:text-left [&_th]:font-normal">
-        {accuracy && <Row name="Accuracy" isStrong cell={(color) => percent(accuracy[color])} />}
         {acpl && <Row name="Average centipawn loss" cell={(color) => whole(acpl[color])} />}
-        {JUDGED.map((judgement) => (
-          <Row
-            key={judgement}
-            name={judgementLabels[judgement].plural}
-            mark={judgement}
-            cell={(color) => String(counts.get(color)?.[judgement] ?? 0)}
-          />
-        ))}
         {phases.map((phase) => (
           <Row
             key={phase.name}
             name={`${phaseNames[phase.name]}, ${phaseMoves(phase, moves)}`}
-            isPhase
-            cell={(color) => percent(phase.accuracy[color])}
+            cell={(color) => percentText(phase.accuracy[color])}
           />
         ))}
       </tbody>
@@ -64,24 +49,14 @@ const phaseMoves = ({ from, to }: GamePhase, moves: readonly ShownMove[]): strin
   return first === last ? `move ${first ?? ''}` : `moves ${first ?? ''}–${last ?? ''}`;
 };
 
-type RowProps = {
-  readonly name: string;
-  readonly cell: (color: Color) => string;
-  readonly mark?: ShownJudgement;
-  readonly isStrong?: boolean;
-  readonly isPhase?: boolean;
-};
+type RowProps = { readonly name: string; readonly cell: (color: Color) => string };
 
-function Row({ name, cell, mark, isStrong = false, isPhase = false }: RowProps) {
+function Row({ name, cell }: RowProps) {
   return (
-    <tr className={isPhase ? 'first-of-type:border-t' : undefined}>
-      <th scope="row" className={isPhase ? 'text-ink-soft' : undefined}>
-        {name} {mark && <JudgementMark judgement={mark} />}
-      </th>
+    <tr>
+      <th scope="row">{name}</th>
       {COLORS.map((color) => (
-        <td key={color} className={isStrong ? 'text-base font-semibold' : undefined}>
-          {cell(color)}
-        </td>
+        <td key={color}>{cell(color)}</td>
       ))}
     </tr>
   );

@@ -2,6 +2,9 @@ import { COLORS } from '../../chess/types';
 import type { Color } from '../../chess/types';
 import type { ShownJudgement, ShownMove } from '../board/shown-move';
 
+/** The slightest first. */
+export const JUDGED: readonly ShownJudgement[] = ['inaccuracy', 'mistake', 'blunder'];
+
 export type JudgementCount = Readonly<Record<ShownJudgement, number>>;
 
 const countOf = (moves: readonly ShownMove[], color: Color): JudgementCount => {

@@ -19,6 +19,7 @@ import { Card } from '../../ui/card';
 import { AnalysisBoard } from './analysis-board';
 import { AnalyzeBar } from './analyze-bar';
 import { EndgameCard } from './endgame-card';
+import { GameGlance } from './game-glance';
 import { GameSummary } from './game-summary';
 import { ExplorerPanel } from './explorer/explorer-panel';
 
@@ -53,7 +54,8 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
         </Card>
         <EndgameCard replay={replay} />
         {moves.length > 0 && (
-          <Card aria-label="Evaluation" className="p-4! max-lg:order-1">
+          <Card aria-label="Evaluation" className="flex flex-col gap-3 p-4! max-lg:order-1">
+            {result && <GameGlance result={result} moves={moves} />}
             <EvaluationGraph {...{ replay, moves }} start={result?.start} phases={result?.phases} />
           </Card>
         )}
@@ -73,7 +75,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
             tree={replay.tree}
             path={replay.path}
             onGoTo={replay.jump}
-            className="max-h-96 lg:max-h-[max(18rem,calc(100dvh-36rem))]"
+            className="max-h-96 lg:max-h-[max(18rem,calc(100dvh-38rem))]"
           />
         </Card>
         <div className="flex min-w-0 flex-col gap-3 max-lg:order-2">
