@@ -13,6 +13,7 @@ import type { Source } from '../source';
 import { createCooldown, type Clock } from '../http/cooldown';
 import { createCooldowns } from '../http/cooldowns';
 import { createAccess } from './access';
+import { createLinks } from './links';
 import { createStudies } from './studies';
 import { askFideCard } from './fide-card';
 import { streamGames, type ExportSettings } from './games';
@@ -85,6 +86,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     pageSize: PAGE,
     access: createAccess(settingsFor, semaphore),
     studies: createStudies(settingsFor, semaphore),
+    links: createLinks(settings, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
       profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,
