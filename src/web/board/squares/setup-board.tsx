@@ -1,0 +1,98 @@
+/** A board on which a position is set up: by mouse, finger and keyboard. */
+import '@lichess-org/chessground/assets/chessground.base.css';
+import '@lichess-org/chessground/assets/chessground.cburnett.css';
+import './board.css';
+import './board-themes.css';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { letterOn, put, shift } from '../../../chess/notation/position-draft';
+import type { Color } from '../../../chess/types';
+import { useBoardAppearance } from '../../lib/board-appearance';
+import { squareAt } from './board-cursor';
+import { PiecePalette, type Brush } from './piece-palette';
+import { SquareGrid } from './square-grid';
+import { usePieces } from './use-pieces';
+import { useSetupSquares } from './use-setup-squares';
+
+type SetupBoardProps = {
+  /** The first field of a FEN; anything may stand anywhere. */
+  readonly placement: string;
+  readonly orientation: Color;
+  readonly onPlacement: (placement: string) => void;
+};
+
+const KEYS_HINT =
+  'Type K, Q, R, B, N or P to put a white piece on a square, with small letters a black one; Delete empties it.';
+
+export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardProps) {
+  const [brush, setBrush] = useState<Brush>('move');
+  const [cursor, setCursor] = useState('e4');
+  const [from, setFrom] = useState('');
+  const description = useId();
+  const { boardTheme, pieceSet } = useBoardAppearance();
+  usePieces(pieceSet);
+  const { box, drag } = useSetupSquares({ placement, orientation, onPlacement });
+
+  const handleBrush = (next: Brush) => {
+    setBrush(next);
+    setFrom('');
+  };
+  const handlePress = (square: string) => {
+    if (brush !== 'move') onPlacement(put(placement, square, brush === 'erase' ? undefined : brush.letter));
+    else if (from === '') setFrom(letterOn(placement, square) === undefined ? '' : square);
+    else {
+      setFrom('');
+      onPlacement(shift(placement, from, square));
+    }
+  };
+  const handleKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
+    if (/^[kqrbnp]$/i.test(key)) onPlacement(put(placement, cursor, key));
+    else if (key === 'Delete' || key === 'Backspace') onPlacement(put(placement, cursor, undefined));
+  };
+
+  return (
+    <div className="board flex w-full flex-col gap-3" data-board-theme={boardTheme} data-pieces={pieceSet}>
+      <div className="relative" onKeyDown={handleKey}>
+        <div ref={box} aria-hidden className="board-squares" />
+        <SquareGrid
+          {...{ orientation, description, cursor }}
+          fen={placement}
+          label="Board to set up"
+          isDisabled={false}
+          selected={from}
+          targets={[]}
+          onCursor={setCursor}
+          onPress={handlePress}
+        />
+        {brush !== 'move' && <PressLayer {...{ orientation }} onPress={handlePress} />}
+      </div>
+      <p id={description} className="sr-only">
+        {KEYS_HINT}
+      </p>
+      <PiecePalette brush={brush} onBrush={handleBrush} onDrag={drag} />
+    </div>
+  );
+}
+
+type PressLayerProps = { readonly orientation: Color; readonly onPress: (square: string) => void };
+
+/** Lies over the squares while presses put or remove pieces; each square that is crossed is pressed once. */
+function PressLayer({ orientation, onPress }: PressLayerProps) {
+  const last = useRef('');
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top, width } = event.currentTarget.getBoundingClientRect();
+    const square = squareAt({ x: (event.clientX - left) / width, y: (event.clientY - top) / width }, orientation);
+    if (square === undefined || square === last.current) return;
+    last.current = square;
+    onPress(square);
+  };
+  const handleDown = (event: PointerEvent<HTMLDivElement>) => {
+    last.current = '';
+    event.currentTarget.setPointerCapture(event.pointerId);
+    press(event);
+  };
+  const handleMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.buttons === 1) press(event);
+  };
+  return <div aria-hidden className="board-drawing" onPointerDown={handleDown} onPointerMove={handleMove} />;
+}
