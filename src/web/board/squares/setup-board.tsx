@@ -78,7 +78,8 @@ type PressLayerProps = { readonly orientation: Color; readonly onPress: (square:
 
 /** Lies over the squares while presses put or remove pieces; each square that is crossed is pressed once. */
 function PressLayer({ orientation, onPress }: PressLayerProps) {
-  const last = useRef('');
+  /** The square that was pressed last; `undefined` while nothing is pressed here, as when a piece is dragged across. */
+  const last = useRef<string>(undefined);
   const press = (event: PointerEvent<HTMLDivElement>) => {
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     const square = squareAt({ x: (event.clientX - left) / width, y: (event.clientY - top) / width }, orientation);
@@ -92,7 +93,19 @@ function PressLayer({ orientation, onPress }: PressLayerProps) {
     press(event);
   };
   const handleMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.buttons === 1) press(event);
+    if (last.current !== undefined) press(event);
   };
-  return <div aria-hidden className="board-drawing" onPointerDown={handleDown} onPointerMove={handleMove} />;
+  const handleEnd = () => {
+    last.current = undefined;
+  };
+  return (
+    <div
+      aria-hidden
+      className="board-drawing"
+      onPointerDown={handleDown}
+      onPointerMove={handleMove}
+      onPointerUp={handleEnd}
+      onPointerCancel={handleEnd}
+    />
+  );
 }
