@@ -9,8 +9,8 @@ import { buildTestApp } from '../../../test/test-app';
 
 const TIMEOUTS = { firstByte: 2000, silence: 2000, pause: 20 };
 
-const open = async (faults: Record<string, Fault | undefined> = {}) => {
-  const lichess = await openLichess({ faults }, { timeouts: TIMEOUTS });
+const open = async (faults: Record<string, Fault | undefined> = {}, token?: string) => {
+  const lichess = await openLichess({ faults }, { timeouts: TIMEOUTS, ...(token !== undefined && { token }) });
   const chesscom = await openChesscom({}, { timeouts: TIMEOUTS });
   const app = await buildTestApp({ lichess: lichess.source, chesscom: chesscom.source });
   const askLink = (link: string, name?: string) => app.inject(linkPath({ link, ...(name !== undefined && { name }) }));
@@ -89,6 +89,36 @@ describe('a link to a study', () => {
     expect(lichess.mockServer.requests.at(-1)?.path).toBe('/api/study/italWays/endGame2.pgn');
   });
 
+  it('is followed without the token of the installation, which may read its owner’s private ones', async () => {
+    const { lichess, askLink } = await open({}, 'lip_operator');
+    await askLink('https://lichess.org/study/italWays');
+    await askLink('https://lichess.org/abcdefgh');
+    expect(lichess.mockServer.requests.map(({ headers }) => headers.authorization)).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['too-many-requests', 503, 'Lichess asks us to wait. Please try again in 60 seconds.'],
+    ['server-error', 502, 'Lichess has trouble at the moment (status 503). Please try again later.'],
+    ['foreign-page', 502, 'Lichess sent an answer that cannot be read. Please try again later.'],
+    ['hang-before', 504, 'Lichess did not answer in time. Please try again.'],
+  ] as const)('%s: %d, %s [STATE-02]', async (fault, status, message) => {
+    const { askLink } = await open({ '/api/study.pgn': fault });
+    for (const link of ['https://lichess.org/study/italWays', 'https://lichess.org/study/italWays/endGame2']) {
+      const answer = await askLink(link);
+      expect([answer.statusCode, answer.json()]).toMatchObject([status, { message }]);
+    }
+  });
+
+  it('that is larger than an analysis takes is not read to its end', async () => {
+    const { lichess } = await open();
+    const link = { site: 'lichess', kind: 'study', id: 'italWays' } as const;
+    expect(await lichess.source.links?.read({ link, max: 100 })).toEqual({
+      ok: false,
+      error: { reason: 'linked-too-large' },
+    });
+    expect(await lichess.source.links?.read({ link, max: 10_000 })).toMatchObject({ ok: true });
+  });
+
   it.each([
     ['https://lichess.org/study/secretPr', 403, /^This study at Lichess is private/],
     ['https://lichess.org/study/secretPr/hidden01', 403, /^This study at Lichess is private/],
@@ -133,6 +163,21 @@ describe('a link to a site that tells games by player and month', () => {
       404,
       { message: 'Chess.com knows no player called NobodyAtAll.' },
     ]);
+  });
+});
+
+describe('a link to a game of a player who cannot be asked about', () => {
+  it.each([
+    ['HurriedHugo', 503, 'Chess.com asks us to wait. Please try again in 60 seconds.'],
+    ['OutageOtto', 502, 'Chess.com has trouble at the moment (status 502). Please try again later.'],
+    ['BlockedBenny', 502, 'Chess.com refused to answer (status 403). Please try again later.'],
+    ['HotelWifiWanda', 502, 'Chess.com sent an answer that cannot be read. Please try again later.'],
+    ['HangingHenk', 504, 'Chess.com did not answer in time. Please try again.'],
+    ['CutOffCora', 502, 'The connection to Chess.com broke off. Please try again.'],
+  ])('%s: %d, %s [STATE-02]', async (name, status, message) => {
+    const { askLink } = await open();
+    const answer = await askLink('https://www.chess.com/game/live/1', name);
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { message }]);
   });
 });
 

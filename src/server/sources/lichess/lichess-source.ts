@@ -58,10 +58,11 @@ export type LichessOptions = {
 /** A source over `fetch`; nothing is asked until somebody asks. */
 export const createLichessSource = (options: LichessOptions = {}): Source => {
   const cooldown = createCooldown(options.cooldown, options.now);
+  const anonymous = { 'user-agent': options.userAgent ?? USER_AGENT };
   const settings: ExportSettings = {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
     headers: {
-      'user-agent': options.userAgent ?? USER_AGENT,
+      ...anonymous,
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
     },
     timeouts: { ...TIMEOUTS, ...options.timeouts },
@@ -77,7 +78,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   /** In the name of whoever has the token, and not in that of the installation. */
   const settingsFor = (token = ''): HttpSettings => ({
     ...settings,
-    headers: { 'user-agent': options.userAgent ?? USER_AGENT },
+    headers: anonymous,
     cooldown: cooldownOf(token),
   });
 
@@ -86,7 +87,8 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     pageSize: PAGE,
     access: createAccess(settingsFor, semaphore),
     studies: createStudies(settingsFor, semaphore),
-    links: createLinks(settings, semaphore),
+    // The installation's token would show its owner's private studies to everybody.
+    links: createLinks({ ...settings, headers: anonymous }, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
       profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,
