@@ -1,5 +1,5 @@
 import { Eraser, Hand } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { pieceName, PIECE_NAMES } from '../../../chess/piece-names';
 import { COLORS, type Color } from '../../../chess/types';
 
@@ -23,7 +23,7 @@ export function PiecePalette({ brush, onBrush, onDrag }: PiecePaletteProps) {
       <legend className="sr-only">A press on a square</legend>
       <div className="flex flex-col gap-1.5">
         {COLORS.map((color) => (
-          <div key={color} className="grid grid-cols-7 gap-1">
+          <div key={color} className="grid grid-cols-7 gap-1.5">
             {lettersOf(color).map((letter) => (
               <Choice
                 key={letter}
@@ -66,18 +66,22 @@ type ChoiceProps = {
 };
 
 function Choice({ name, chosen, value, label, onChoose, onDrag, children }: ChoiceProps) {
+  const box = useRef<HTMLLabelElement>(null);
+  useFingerDrag(box, onDrag);
   return (
     <label
+      ref={box}
       title={label}
       className={
         'relative flex aspect-square max-h-12 min-h-10 cursor-pointer items-center justify-center rounded-control border ' +
-        'border-hairline bg-sunken text-ink has-checked:border-accent has-checked:bg-accent-soft ' +
-        'has-focus-visible:outline-2 has-focus-visible:outline-accent'
+        'border-hairline-strong has-checked:border-accent has-checked:ring-2 has-checked:ring-accent ' +
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-4 has-focus-visible:outline-accent ' +
+        // A piece is drawn for squares, and is dragged by a finger that would scroll the page.
+        (onDrag ? 'touch-none bg-board-light' : 'bg-sunken text-ink')
       }
       onMouseDown={({ nativeEvent }) => {
         if (nativeEvent.button === 0) onDrag?.(nativeEvent);
       }}
-      onTouchStart={({ nativeEvent }) => onDrag?.(nativeEvent)}
     >
       <input
         type="radio"
@@ -91,6 +95,32 @@ function Choice({ name, chosen, value, label, onChoose, onDrag, children }: Choi
     </label>
   );
 }
+
+/** Begins with the first move of a finger: the library keeps what it drags from being a press, and a tap is one. */
+const useFingerDrag = (box: RefObject<HTMLElement | null>, onDrag: ((event: TouchEvent) => void) | undefined): void => {
+  const begin = useEffectEvent((event: TouchEvent) => onDrag?.(event));
+  const isPossible = onDrag !== undefined;
+  useEffect(() => {
+    const element = box.current;
+    if (!isPossible || element === null) return;
+    let isDragged = false;
+    const handleStart = () => {
+      isDragged = false;
+    };
+    const handleMove = (event: TouchEvent) => {
+      // Nothing scrolls, and so nothing goes on scrolling when the finger leaves: a tap would end that and do no more.
+      if (event.cancelable) event.preventDefault();
+      if (!isDragged) begin(event);
+      isDragged = true;
+    };
+    const ended = new AbortController();
+    element.addEventListener('touchstart', handleStart, { signal: ended.signal, passive: true });
+    element.addEventListener('touchmove', handleMove, { signal: ended.signal, passive: false });
+    return () => {
+      ended.abort();
+    };
+  }, [box, isPossible]);
+};
 
 /** A piece as the board draws it, in the set that was chosen. */
 function PieceImage({ color, role }: { readonly color: Color; readonly role: string }) {
