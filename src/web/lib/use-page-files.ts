@@ -11,6 +11,10 @@ type Taken = {
 
 const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.types.includes('Files') ?? false;
 
+/** What is pasted in a window over the page is meant for that. */
+const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('dialog') !== null;
+
 /** Files dropped anywhere on the page or pasted, and texts pasted beside its fields; tells whether some are held above it. */
 export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean => {
   const [isOver, setIsOver] = useState(false);
@@ -35,7 +39,7 @@ export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean =>
     if (isDisabled || clipboardData === null) return;
     const text = clipboardData.getData('text/plain');
     if (text === '' && clipboardData.files.length > 0) onFiles([...clipboardData.files]);
-    else if (text !== '' && !isTyping(event.target)) onText(text);
+    else if (text !== '' && !isTyping(event.target) && !isInDialog(event.target)) onText(text);
     else return;
     event.preventDefault();
   });

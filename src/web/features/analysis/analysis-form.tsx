@@ -78,7 +78,7 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
           <InputNotes {...{ given, isPending }} failure={run.failure} onRetry={resume} />
         </GameInput>
       </div>
-      <AnalysisAside run={run} tree={chosenGame(gameText, chosen).tree} onCancel={cancel} />
+      <AnalysisAside run={run} tree={given.tree} onCancel={cancel} />
       <Suspense fallback={null}>
         {isSettingUp && (
           <PositionEditor

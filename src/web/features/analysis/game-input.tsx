@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/spinner';
 import { ANALYSIS_MODES } from './analysis-modes';
 import { readFiles } from './input/read-files';
 import { PgnFileButton } from './pgn-file-button';
+import { READING_LINE } from './reading-line';
 import { SAMPLE_PGN } from './sample-game';
 
 type GameInputProps = {
@@ -62,17 +63,15 @@ export function GameInput(props: GameInputProps) {
       aria-labelledby="game-input"
       className={classNames('relative flex flex-col gap-4', isOver && 'outline-2 outline-accent outline-dashed')}
     >
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
-        <CardTitle id="game-input">Game Input</CardTitle>
-        <InputSources
-          {...{ isBlank, isPending }}
-          onPgn={handleText}
-          onFiles={(files) => void handleFiles(files)}
-          onSetUp={props.onSetUp}
-        />
-      </div>
+      <InputHead
+        {...{ isBlank, isPending }}
+        onPgn={handleText}
+        onFiles={(files) => void handleFiles(files)}
+        onSetUp={props.onSetUp}
+      />
       <textarea
         aria-label="PGN"
+        aria-describedby={READING_LINE}
         rows={12}
         placeholder="Paste your PGN here..."
         spellCheck={false}
@@ -100,25 +99,34 @@ export function GameInput(props: GameInputProps) {
   );
 }
 
-type InputSourcesProps = Pick<GameInputProps, 'isPending' | 'onPgn' | 'onSetUp'> & {
+type InputHeadProps = Pick<GameInputProps, 'isPending' | 'onPgn' | 'onSetUp'> & {
   readonly isBlank: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 };
 
-/** Where a game may come from, if not from the clipboard. */
-function InputSources({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputSourcesProps) {
+/** The title, and where a game may come from, if not from the clipboard. */
+function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadProps) {
   return (
-    <div className="-mx-3 flex flex-wrap">
-      {isBlank && (
-        <Button variant="ghost" size="small" className="h-10" onClick={() => onPgn(SAMPLE_PGN)}>
-          Try a famous game
-        </Button>
-      )}
-      <Button variant="ghost" size="small" className="h-10" disabled={isPending} onClick={onSetUp}>
-        <LayoutGrid aria-hidden className="size-4" />
-        Set up a position
+    <div className="flex min-h-10 flex-wrap items-center">
+      <CardTitle id="game-input" className="grow">
+        Game Input
+      </CardTitle>
+      <Button
+        variant="ghost"
+        size="small"
+        // Its place is kept: the text must not move while it is typed.
+        className={classNames('h-10', !isBlank && 'invisible')}
+        onClick={() => onPgn(SAMPLE_PGN)}
+      >
+        Try a famous game
       </Button>
-      <PgnFileButton isDisabled={isPending} onPick={onFiles} />
+      <div className="-mx-3 flex sm:ml-0">
+        <Button variant="ghost" size="small" className="h-10" disabled={isPending} onClick={onSetUp}>
+          <LayoutGrid aria-hidden className="size-4" />
+          Set up a position
+        </Button>
+        <PgnFileButton isDisabled={isPending} onPick={onFiles} />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleAlert, Link2, User, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Link2, User, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { labelOf, type Site } from '../../../../contract/sites';
 import { linkPath, newestPath } from '../../../../contract/fetched-games';
@@ -6,6 +6,7 @@ import { inputSentence, type InputMessage } from '../../../../messages/input';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Spinner } from '../../../ui/spinner';
+import { READING_LINE } from '../reading-line';
 import type { RecognizedInput } from './recognize-input';
 import type { FetchState } from './use-fetched-games';
 
@@ -25,7 +26,7 @@ export function UnderstoodInput({ input, sites, state, onFetch }: UnderstoodInpu
   const Icon = ICONS[input.kind] ?? CircleAlert;
   return (
     <div className="flex flex-col gap-3">
-      <p role="status" className={LINE}>
+      <p id={READING_LINE} role="status" className={LINE}>
         <Icon aria-hidden className={Icon === CircleAlert ? 'shrink-0 text-warning' : 'shrink-0 text-good'} />
         <span className="min-w-0 break-words">
           {input.kind === 'no-position' ? input.problem : inputSentence(message)}
@@ -48,7 +49,11 @@ export function UnderstoodInput({ input, sites, state, onFetch }: UnderstoodInpu
   );
 }
 
-const ICONS: Partial<Record<RecognizedInput['kind'], LucideIcon>> = { link: Link2, name: User };
+const ICONS: Partial<Record<RecognizedInput['kind'], LucideIcon>> = {
+  link: Link2,
+  name: User,
+  position: CircleCheck,
+};
 
 const messageOf = (input: UnderstoodInputProps['input'], sites: readonly Site[]): InputMessage => {
   switch (input.kind) {
@@ -103,7 +108,14 @@ function LinkActions({
   return (
     <>
       {state.needsName === true && (
-        <Field label="Username of White or Black" autoComplete="off" maxLength={30} value={name} onValue={setName} />
+        <Field
+          label="Username of White or Black"
+          autoComplete="off"
+          maxLength={30}
+          value={name}
+          onValue={setName}
+          onKeyDown={({ key }) => key === 'Enter' && state.asking === undefined && handleFetch()}
+        />
       )}
       <FetchButton isBusy={state.asking !== undefined} onClick={handleFetch}>
         {inputSentence({ id: link.kind === 'game' ? 'input.fetch-game' : 'input.fetch-study' })}
@@ -115,7 +127,7 @@ function LinkActions({
 function NameActions({ name, site, sites, state, onFetch }: ActionsProps & Extract<RecognizedInput, { kind: 'name' }>) {
   const offered = site === undefined ? sites : sites.filter((one) => one.site === site);
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-col gap-2 sm:flex-row">
       {offered.map((one) => (
         <FetchButton
           key={one.site}
@@ -133,7 +145,7 @@ type FetchButtonProps = { readonly isBusy: boolean; readonly onClick: () => void
 
 function FetchButton({ isBusy, onClick, children }: FetchButtonProps) {
   return (
-    <Button disabled={isBusy} onClick={onClick} className="min-w-0 flex-1">
+    <Button disabled={isBusy} onClick={onClick} className="min-w-0 sm:grow">
       {children}
     </Button>
   );

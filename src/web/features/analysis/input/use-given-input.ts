@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
+import { treeOfPosition } from '../../../../chess/notation/tree-of-moves';
+import type { GameTree } from '../../../../chess/tree/game-tree';
 import { linkPath } from '../../../../contract/fetched-games';
 import { labelOf } from '../../../../contract/sites';
 import { searchable, useSites } from '../../../player/profile/use-sites';
-import { readGameText } from '../game-text';
+import { chosenGame, readGameText, type GameText } from '../game-text';
 import { useGameText } from '../use-game-text';
 import type { useKeptInput } from '../use-kept-input';
 import { recognizeInput, type RecognizedInput } from './recognize-input';
@@ -32,5 +34,12 @@ export const useGivenInput = (kept: ReturnType<typeof useKeptInput>, onChange: (
     fetched.fetchFrom(linkPath({ link: address }), labelOf(sites, link.site));
   /** The text as it is now, also when typing has not paused yet. */
   const currentText = () => (isSettled ? gameText : readGameText(pgn));
-  return { pgn, mode, give, input, sites, gameText, isSettled, currentText, chosen, choose, fetched, openLink };
+  /** What the board beside it shows. */
+  const tree = useMemo(() => treeOfInput(input, gameText, chosen), [input, gameText, chosen]);
+  return { tree, pgn, mode, give, input, sites, gameText, isSettled, currentText, chosen, choose, fetched, openLink };
+};
+
+const treeOfInput = (input: RecognizedInput, gameText: GameText, chosen: number | undefined): GameTree | undefined => {
+  if (input.kind === 'position') return treeOfPosition(input.fen);
+  return input.kind === 'text' ? chosenGame(gameText, chosen).tree : undefined;
 };
