@@ -36,10 +36,10 @@ export const usePageFiles = ({ onFiles, onText, isDisabled }: Taken): boolean =>
   });
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData } = event;
-    if (isDisabled || clipboardData === null) return;
+    if (isDisabled || clipboardData === null || isInDialog(event.target)) return;
     const text = clipboardData.getData('text/plain');
     if (text === '' && clipboardData.files.length > 0) onFiles([...clipboardData.files]);
-    else if (text !== '' && !isTyping(event.target) && !isInDialog(event.target)) onText(text);
+    else if (text !== '' && !isTyping(event.target)) onText(text);
     else return;
     event.preventDefault();
   });

@@ -5,6 +5,7 @@ import './board.css';
 import './board-themes.css';
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { letterOn, put, shift } from '../../../chess/notation/position-draft';
+import { describeSquare } from '../../../chess/spoken';
 import type { Color } from '../../../chess/types';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { squareAt } from './board-cursor';
@@ -27,6 +28,8 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
   const [brush, setBrush] = useState<Brush>('move');
   const [cursor, setCursor] = useState('e4');
   const [from, setFrom] = useState('');
+  /** The square that was changed last and what stands on it, for screen readers. */
+  const [change, setChange] = useState('');
   const description = useId();
   const { boardTheme, pieceSet } = useBoardAppearance();
   usePieces(pieceSet);
@@ -36,18 +39,23 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
     setBrush(next);
     setFrom('');
   };
+  const handlePut = (square: string, letter: string | undefined) => {
+    onPlacement(put(placement, square, letter));
+    setChange(describeSquare(square, letter));
+  };
   const handlePress = (square: string) => {
-    if (brush !== 'move') onPlacement(put(placement, square, brush === 'erase' ? undefined : brush.letter));
+    if (brush !== 'move') handlePut(square, brush === 'erase' ? undefined : brush.letter);
     else if (from === '') setFrom(letterOn(placement, square) === undefined ? '' : square);
     else {
       setFrom('');
       onPlacement(shift(placement, from, square));
+      setChange(describeSquare(square, letterOn(placement, from)));
     }
   };
   const handleKey = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
     if (ctrlKey || metaKey || altKey || !(target instanceof HTMLElement) || target.role !== 'gridcell') return;
-    if (/^[kqrbnp]$/i.test(key)) onPlacement(put(placement, cursor, key));
-    else if (key === 'Delete' || key === 'Backspace') onPlacement(put(placement, cursor, undefined));
+    if (/^[kqrbnp]$/i.test(key)) handlePut(cursor, key);
+    else if (key === 'Delete' || key === 'Backspace') handlePut(cursor, undefined);
   };
 
   return (
@@ -68,6 +76,9 @@ export function SetupBoard({ placement, orientation, onPlacement }: SetupBoardPr
       </div>
       <p id={description} className="sr-only">
         {KEYS_HINT}
+      </p>
+      <p role="status" className="sr-only">
+        {change}
       </p>
       <PiecePalette brush={brush} onBrush={handleBrush} onDrag={drag} />
     </div>
