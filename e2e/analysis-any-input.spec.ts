@@ -80,6 +80,31 @@ test('of files that are dropped together those that are no text are named, and t
   await expect(chooser(page).getByRole('listitem')).toHaveCount(2);
 });
 
+test('what is pasted beside every field goes into it, texts and files, and none into a window over it', async ({
+  page,
+}) => {
+  const paste = (text: string, file?: string) =>
+    page.evaluate(
+      ([pasted, name]) => {
+        const clipboardData = new DataTransfer();
+        if (name === undefined) clipboardData.setData('text/plain', pasted);
+        else clipboardData.items.add(new File([pasted], name));
+        const target = document.activeElement ?? document.body;
+        target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [text, file] as const,
+    );
+  await paste('8/P6k/8/8/8/8/7K/8 w');
+  await expect(pgnField(page)).toHaveValue('8/P6k/8/8/8/8/7K/8 w');
+  await paste('1. c4 *', 'english.pgn');
+  await expect(pgnField(page)).toHaveValue('1. c4 *');
+  await page.getByRole('button', { name: 'Set up a position' }).click();
+  await expect(editor(page)).toBeFocused();
+  await paste('1. d4 *');
+  await paste('1. d4 *', 'queen.pgn');
+  await expect(pgnField(page)).toHaveValue('1. c4 *');
+});
+
 test('a link to a game is said to be one, and opens it', async ({ page }) => {
   const address = await addressOfGame(page, 'lichess', 'GambitGustav');
   await pgnField(page).fill(`${address}/black#12`);
@@ -193,6 +218,7 @@ test('a position is set up by keyboard alone, and opens on the board', async ({ 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('q');
   await expect(square(page, 'd6')).toHaveAttribute('aria-label', 'd6, black queen');
+  await expect(editor(page).getByRole('status')).toHaveText('d6, black queen');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Shift+Q');
   await expect(fenField(page)).toHaveValue('8/8/3Qk3/8/4K3/8/8/8 w - - 0 1');
@@ -211,6 +237,10 @@ test('a FEN typed in the editor is shown, and one that cannot be read says so', 
     .poll(() => piecesOn(editor(page).locator('.board-squares')))
     .toEqual(['e1 white king', 'e8 black king', 'h1 white rook']);
   await expect(editor(page).getByRole('radio', { name: 'Black to move' })).toBeChecked();
+  await fenField(page).fill('4k3/8/8/3pP3/8/8/8/4K3 w - - 0 2');
+  await editor(page).getByRole('combobox', { name: 'En passant' }).selectOption('d6');
+  await expect(fenField(page)).toHaveValue('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2');
+  await expect(editor(page).getByRole('button', { name: 'Open on the board' })).toBeEnabled();
   await fenField(page).fill('4k3/8/8');
   await expect(editor(page).getByText('The rows of this FEN cannot be read')).toBeVisible();
   await expect(editor(page).getByRole('button', { name: 'Open on the board' })).toBeDisabled();
