@@ -79,3 +79,17 @@ export const marks = (page: Page): Promise<Record<string, string>> =>
         }),
       );
     });
+
+/** A finger that travels from one place to another. */
+export const slide = async (page: Page, from: Place, to: Place): Promise<void> => {
+  const client = await page.context().newCDPSession(page);
+  const at = (step: number) => [
+    { x: Math.round(from.x + ((to.x - from.x) * step) / 6), y: Math.round(from.y + ((to.y - from.y) * step) / 6) },
+  ];
+  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= 6; step++) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/notation/fen';
-import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, targets, type Place } from './board-screen';
+import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, slide, targets } from './board-screen';
 import { NARROW } from './support/screens';
 import { expect, test } from './support/test';
 
@@ -11,19 +11,6 @@ const tap = async (page: Page, ...names: string[]): Promise<void> => {
     const { x, y } = await middleOf(page, name);
     await page.touchscreen.tap(x, y);
   }
-};
-/** A finger that travels from one place to another. */
-const slide = async (page: Page, from: Place, to: Place): Promise<void> => {
-  const client = await page.context().newCDPSession(page);
-  const at = (step: number) => [
-    { x: Math.round(from.x + ((to.x - from.x) * step) / 6), y: Math.round(from.y + ((to.y - from.y) * step) / 6) },
-  ];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= 6; step++) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|isn’t best/ });
 

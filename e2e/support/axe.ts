@@ -17,10 +17,10 @@ export async function expectNoSeriousFindings(page: Page): Promise<void> {
   expect(findings).toEqual([]);
 }
 
-/** A color on its way from one state to the next is neither. */
+/** A color on its way from one state to the next is neither. What goes round without an end is not waited for. */
 async function transitionsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

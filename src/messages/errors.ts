@@ -9,6 +9,7 @@ import { MAX_FOLLOWS } from '../contract/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
 import { studyMessages } from '../contract/studies';
+import { inputTexts } from './input';
 import type { MessageOf } from './message';
 import { sentencesOf } from './sentence';
 
@@ -139,6 +140,21 @@ export const errorTexts = {
   'game-of-others': 'Neither White nor Black is {names}.',
   'import-broken': 'The import failed on the server. Games already imported are kept.',
   'no-such-source': 'Games from {source} cannot be read here.',
+
+  /** Of games that were asked for by a link; `label` is what the site is called. */
+  'no-linked-game': '{label} has no game at this address. Please check the link.',
+  'no-linked-study': '{label} has no study at this address. Please check the link.',
+  'closed-study':
+    'This study at {label} is private, so only its owner can read it. Export its PGN there and paste it here.',
+  'linked-too-large':
+    'What is behind this link is larger than {megabytes} MB. Please open the link of a single chapter.',
+  'name-needed':
+    '{label} gives no game by its link alone. Please add the username of one of its players, or copy the PGN there (Share, then PGN) and paste it here.',
+  'not-in-months':
+    'The game is not among those of {name} in the newest {months} months at {label}. Copy its PGN there (Share, then PGN) and paste it here.',
+  'unknown-link': inputTexts['input.unknown-link'],
+  'no-game-behind': inputTexts['input.no-game-behind'],
+  'no-newest-games': '{name} has no games at {label} that can be shown here.',
 
   'nothing-to-connect': 'There is nothing that could be done for you at {label}.',
   'not-connected': '{label} has not been asked yet, or does not allow it any more. Please allow it there first.',

@@ -228,6 +228,8 @@ describe('the OpenAPI page', () => {
       '/api/connections/{site}': ['post 200 400 429', 'delete 200 400'],
       '/api/connections/{site}/callback': ['get 303 400'],
       '/api/sites': ['get 200'],
+      '/api/fetched-games/link': ['get 200 400 403 404 410 422 429 502 503 504'],
+      '/api/fetched-games/newest': ['get 200 400 403 404 410 422 429 502 503 504'],
       '/api/prepare/{site}/{username}/sheet.pdf': ['get 200 400 404 410 429 502 503 504'],
       '/api/prepare/{site}/{username}/sheet.pgn': ['get 200 400 404 410 429 502 503 504'],
       '/api/prepare/{site}/{username}/study': ['post 200 400 403 404 409 410 422 429 502 503 504'],

@@ -16,6 +16,7 @@ import { createScoutStore } from './db/scout/scouts';
 import { accountRoutes } from './features/account/routes';
 import { linesRoutes, type LinesDeps } from './features/analysis/lines-routes';
 import { analysisRoutes, type AnalysisDeps } from './features/analysis/routes';
+import { fetchedRoutes } from './features/analysis/fetched-routes';
 import { authRoutes } from './features/auth/routes';
 import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
@@ -193,6 +194,7 @@ type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
 const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void> => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
   await app.register(siteRoutes, { sources });
+  await app.register(fetchedRoutes, { sources, redis });
   await app.register(connectionRoutes, deps);
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });

@@ -83,6 +83,13 @@ export const tooManyGamesKept = (): HttpFailure =>
 export const noSuchSite = (source: string): HttpFailure =>
   new HttpFailure(400, { id: 'no-such-source', values: { source } });
 
+/** Not to a game or a study; `label` where it is of a site that is known here. */
+export const unknownLink = (link: string, label: string | undefined): HttpFailure => {
+  const host = /^(?:[a-z]+:\/\/)?([^/?#\s]+)/i.exec(link.trim())?.[1] ?? link;
+  if (label === undefined) return new HttpFailure(400, { id: 'unknown-link', values: { host } });
+  return new HttpFailure(400, { id: 'no-game-behind', values: { label } });
+};
+
 /** Nothing can be done for anybody there. */
 export const nothingToConnect = (label: string): HttpFailure =>
   new HttpFailure(400, { id: 'nothing-to-connect', values: { label } });

@@ -9,6 +9,7 @@ import type { KnownEndgame } from '../../contract/tablebase';
 import type { SourceFailure } from './failures';
 import type { RemoteGame, TournamentRef } from './remote-game';
 import type { SiteAccess } from './site-access';
+import type { SiteLinks } from './site-links';
 import type { SiteStudies } from './site-studies';
 
 export type RemoteRating = {
@@ -154,6 +155,8 @@ export type Source = Site & {
   readonly tablebase?: (fen: Fen, signal?: AbortSignal) => Promise<Result<KnownEndgame, SourceFailure>>;
   /** Where the games of two people can be asked for. `isAtHand`: nobody outside is asked. */
   readonly meetings?: { readonly isAtHand: boolean; readonly games: (query: MeetingsQuery) => GameStream };
+  /** Where games can be had by the addresses that people copy. */
+  readonly links?: SiteLinks;
   /** Where people may consent that something is done for them, and what can be done then. */
   readonly access?: SiteAccess;
   readonly studies?: SiteStudies;

@@ -6,6 +6,7 @@ import { findFidePlayers, getCloudEvaluation, getEndgame, getFidePlayer, getPuzz
 import { revokeTokens, showMembers } from './member-routes';
 import { showConsentPage, decideConsent, makeToken, revokeToken } from './oauth-routes';
 import type { Handler } from './site';
+import { exportChapter, exportGame, exportStudy } from './link-routes';
 import { createStudy, importPgn, showStudy } from './study-routes';
 import { getAutocomplete, getCrosstable, getPerformance, getRatingHistory, getUser } from './user-routes';
 
@@ -29,6 +30,9 @@ const ROUTES: readonly (readonly [path: string, handler: Handler])[] = [
   ['/api/cloud-eval', getCloudEvaluation],
   ['/standard', getEndgame],
   ['/oauth', showConsentPage],
+  [`/game/export/${NAME}`, exportGame],
+  [`/api/study/${NAME}\\.pgn`, exportStudy],
+  [`/api/study/${NAME}/${NAME}\\.pgn`, exportChapter],
   [`/study/${NAME}`, showStudy],
   ['/members', showMembers],
 ];

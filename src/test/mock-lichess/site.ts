@@ -26,6 +26,8 @@ export type Site = {
   readonly players: ReadonlyMap<string, MadeUpPlayer>;
   /** All of them, the newest first. */
   gamesOf(id: string): readonly JsonGame[];
+  /** The game with this id, among those of the first three players. */
+  gameOf(id: string): JsonGame | undefined;
   /** Those of both, whichever of them the games were made for. */
   gamesBetween(id: string, other: string): readonly JsonGame[];
   faultOf(id: string): Fault | undefined;
@@ -49,6 +51,14 @@ export const createSite = (options: SiteOptions): Site => {
     ...(options.token === undefined ? {} : { token: options.token }),
     players,
     gamesOf: allOf,
+    gameOf: (id) => {
+      // Games are made when they are asked for, which takes a while: the first players have enough.
+      for (const player of [...players.keys()].slice(0, 3)) {
+        const game = allOf(player).find((one) => one.id === id);
+        if (game !== undefined) return game;
+      }
+      return undefined;
+    },
     gamesBetween: (id, other) =>
       [...allOf(id), ...allOf(other)]
         .filter(({ players: { white, black } }) => [id, other].every((one) => [white, black].some(isOf(one))))

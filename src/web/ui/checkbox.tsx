@@ -10,13 +10,13 @@ type CheckboxProps = {
 /** A yes or a no. */
 export function Checkbox({ label, hint, checked, onChange, disabled = false }: CheckboxProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-60">
       <input
         type="checkbox"
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
-        className="size-5 shrink-0 cursor-pointer accent-accent"
+        className="size-5 shrink-0 cursor-[inherit] accent-accent"
       />
       <span>
         {label}

@@ -11,6 +11,8 @@ export type GameSite = {
   readonly page: RegExp;
   /** The id of a game from its address; `undefined` for other pages. */
   readonly idIn: (address: string) => string | undefined;
+  /** Addresses of studies: the study and, where it is named, the chapter. */
+  readonly study?: RegExp;
   /** Addresses of players’ own pages, with the name in them. */
   readonly player: RegExp;
   /** The header `GameId` of its games, beside an address of the site. */
@@ -23,12 +25,17 @@ export type GameSite = {
 
 /** Ids of games have eight characters; four more name the side from which the address was taken. */
 const LICHESS_GAME = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/([A-Za-z0-9]{8})(?:[A-Za-z0-9]{4})?(?:$|[/?#])/;
+/** Without a chapter it is the whole study. */
+const LICHESS_STUDY =
+  /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/study\/([A-Za-z0-9]{8})(?:\/([A-Za-z0-9]{8}))?\/?(?:$|[?#])/;
 const LICHESS_PLAYER = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([\w-]{2,30})(?:$|[/?#])/i;
 const CHESSCOM_PLAYER = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:member|games\/archive)\/([\w-]{2,30})(?:$|[/?#])/i;
-/** Live and daily games are numbered each by themselves. */
-const CHESSCOM_GAME = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:game\/)?(live|daily)(?:\/game)?\/(\d+)/;
+/** Live and daily games are numbered each by themselves; a game has a second page, on which it is analyzed. */
+const CHESSCOM_GAME = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:analysis\/)?(?:game\/)?(live|daily)(?:\/game)?\/(\d+)/;
 /** Pages of Lichess whose names are as long as an id. */
-const NO_LICHESS_IDS: ReadonlySet<string> = new Set(['analysis', 'training', 'practice', 'insights']);
+const NO_LICHESS_IDS: ReadonlySet<string> = new Set([
+  ...['analysis', 'training', 'practice', 'insights', 'features', 'streamer', 'timeline'],
+]);
 
 /**
  * Players of Chess.com make as few blunders as those who have about 300 points more on Lichess do, up to 1200 (two
@@ -45,6 +52,7 @@ export const GAME_SITES: readonly GameSite[] = [
       const [, id] = LICHESS_GAME.exec(address) ?? [];
       return id === undefined || NO_LICHESS_IDS.has(id) ? undefined : id;
     },
+    study: LICHESS_STUDY,
     player: LICHESS_PLAYER,
     gameId: /^[A-Za-z0-9]{8}$/,
     // scalachess, `eval`.
@@ -65,6 +73,23 @@ export const GAME_SITES: readonly GameSite[] = [
 /** The site of an address, if it is one of these. */
 export const siteOfAddress = (address: string): GameSite | undefined =>
   GAME_SITES.find(({ page }) => page.test(address));
+
+/** What is behind an address at one of these sites: a game, or a study or a chapter of one. */
+export type GameLink =
+  | { readonly site: string; readonly kind: 'game'; readonly id: string }
+  | { readonly site: string; readonly kind: 'study'; readonly id: string; readonly chapter?: string };
+
+/** `undefined` for other pages and other sites. Nothing of the address is kept but ids. */
+export const linkOfAddress = (address: string): GameLink | undefined => {
+  const text = address.trim();
+  for (const { site, study, idIn } of GAME_SITES) {
+    const [, id, chapter] = study?.exec(text) ?? [];
+    if (id !== undefined) return { site, kind: 'study', id, ...(chapter !== undefined && { chapter }) };
+    const game = idIn(text);
+    if (game !== undefined) return { site, kind: 'game', id: game };
+  }
+  return undefined;
+};
 
 /** Whose page an address is. */
 export const playerOfAddress = (address: string): { readonly site: string; readonly name: string } | undefined => {

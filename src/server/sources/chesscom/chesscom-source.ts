@@ -14,6 +14,7 @@ import { shareCooldown } from '../http/shared-cooldown';
 import type { Source } from '../source';
 import { streamGames, type GamesSettings } from './games';
 import { createAnswerCache } from './answer-cache';
+import { createLinks } from './links';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
 import { CHESSCOM, CHESSCOM_URL } from './site';
@@ -76,6 +77,7 @@ export const createChesscomSource = (options: ChesscomOptions = {}): Source => {
       return askProfile(settings, { id, signal });
     },
     games: (query) => streamGames(settings, query),
+    links: createLinks(settings),
     tournaments: (query) => askTournaments(settings, query),
   };
 };

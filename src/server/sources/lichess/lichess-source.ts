@@ -13,6 +13,7 @@ import type { Source } from '../source';
 import { createCooldown, type Clock } from '../http/cooldown';
 import { createCooldowns } from '../http/cooldowns';
 import { createAccess } from './access';
+import { createLinks } from './links';
 import { createStudies } from './studies';
 import { askFideCard } from './fide-card';
 import { streamGames, type ExportSettings } from './games';
@@ -57,10 +58,11 @@ export type LichessOptions = {
 /** A source over `fetch`; nothing is asked until somebody asks. */
 export const createLichessSource = (options: LichessOptions = {}): Source => {
   const cooldown = createCooldown(options.cooldown, options.now);
+  const anonymous = { 'user-agent': options.userAgent ?? USER_AGENT };
   const settings: ExportSettings = {
     url: (options.url ?? LICHESS_URL).replace(/\/+$/, ''),
     headers: {
-      'user-agent': options.userAgent ?? USER_AGENT,
+      ...anonymous,
       ...(options.token === undefined ? {} : { authorization: `Bearer ${options.token}` }),
     },
     timeouts: { ...TIMEOUTS, ...options.timeouts },
@@ -76,7 +78,7 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
   /** In the name of whoever has the token, and not in that of the installation. */
   const settingsFor = (token = ''): HttpSettings => ({
     ...settings,
-    headers: { 'user-agent': options.userAgent ?? USER_AGENT },
+    headers: anonymous,
     cooldown: cooldownOf(token),
   });
 
@@ -85,6 +87,8 @@ export const createLichessSource = (options: LichessOptions = {}): Source => {
     pageSize: PAGE,
     access: createAccess(settingsFor, semaphore),
     studies: createStudies(settingsFor, semaphore),
+    // The installation's token would show its owner's private studies to everybody.
+    links: createLinks({ ...settings, headers: anonymous }, semaphore),
     browser: {
       origin: new URL(settings.url).origin,
       profileOf: (name) => `${settings.url}/api/user/${encodeURIComponent(name)}`,

@@ -7,7 +7,7 @@ import { RunningAnalysis } from './running-analysis';
 
 type AnalysisAsideProps = {
   readonly run: AnalysisRun;
-  /** The game read from the text, if any. */
+  /** The game read from the text, if any; without moves it is a position. */
   readonly tree: GameTree | undefined;
   readonly onCancel: () => void;
 };
@@ -16,6 +16,7 @@ type AnalysisAsideProps = {
 export function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
   if (isUnderWay(run) || run.progress) return <RunningAnalysis run={run} onCancel={onCancel} />;
   const last = tree?.moves.at(-1);
+  const { label, caption } = wordsFor(tree);
   return (
     <figure className="hidden min-w-0 flex-col items-center gap-3 pt-2 lg:flex">
       <Board
@@ -23,11 +24,17 @@ export function AnalysisAside({ run, tree, onCancel }: AnalysisAsideProps) {
         lastMove={last?.uci}
         orientation="white"
         size={450}
-        label={tree ? `Last position of ${gameTitle(tree)}` : 'Board before a game is given'}
+        label={label}
       />
-      <figcaption className="text-sm text-ink-soft">
-        {tree ? 'The last position of the game' : 'Every move of your game, judged by Stockfish'}
-      </figcaption>
+      <figcaption className="text-sm text-ink-soft">{caption}</figcaption>
     </figure>
   );
 }
+
+const wordsFor = (tree: GameTree | undefined): { readonly label: string; readonly caption: string } => {
+  if (tree === undefined) {
+    return { label: 'Board before a game is given', caption: 'Every move of your game, judged by Stockfish' };
+  }
+  if (tree.moves.length === 0) return { label: 'The position', caption: 'The position' };
+  return { label: `Last position of ${gameTitle(tree)}`, caption: 'The last position of the game' };
+};

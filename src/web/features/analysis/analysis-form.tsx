@@ -1,17 +1,22 @@
+import { lazy, Suspense, useState } from 'react';
+import { START_FEN } from '../../../chess/notation/fen';
+import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { treeOfPosition } from '../../../chess/notation/tree-of-moves';
+import type { Fen } from '../../../chess/types';
 import { analysisMessages } from '../../../contract/analysis';
 import type { AnalysisResult } from '../../../contract/analysis';
 import { isUnderWay } from '../../game/analysis-run';
 import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
 import { AnalysisAside } from './analysis-aside';
-import { FailureNote } from './failure-note';
-import { GameChooser } from './game-chooser';
 import { GameInput } from './game-input';
-import { boardText, chosenGame, readGameText } from './game-text';
+import { boardText, chosenGame } from './game-text';
+import { InputNotes } from './input/input-notes';
+import { useGivenInput } from './input/use-given-input';
 import { INPUT_PLACE, type KeptInput } from './kept-input';
-import { ReadingLine } from './reading-line';
-import { useGameText } from './use-game-text';
 import { useKeptInput } from './use-kept-input';
+
+const PositionEditor = lazy(async () => ({ default: (await import('./editor/position-editor')).PositionEditor }));
 
 type AnalysisFormProps = {
   /** What stands in it at first. */
@@ -25,69 +30,64 @@ type AnalysisFormProps = {
 
 /** From a game as text to the running analysis: input, pending, and back to the input when it fails. */
 export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProps) {
-  const { input, change, finish } = useKeptInput(kept);
-  const { text: pgn, mode, chosen } = input;
-  const { gameText, isSettled } = useGameText(pgn);
+  const keeping = useKeptInput(kept);
+  const [isSettingUp, setSettingUp] = useState(false);
   const { toast } = useToast();
   const { run, start, resume, cancel, forget } = useAnalysisRun({
     place: INPUT_PLACE,
     onResult: (result) => {
-      finish();
+      keeping.finish();
       onResult(result);
     },
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });
+  const given = useGivenInput(keeping, forget);
+  const { pgn, mode, input, gameText, chosen, isSettled, currentText } = given;
   const isPending = isUnderWay(run);
 
-  const handlePgn = (text: string) => {
-    change({ text, chosen: undefined });
-    forget();
-  };
-  /** The text as it is now, also when typing has not paused yet. */
-  const currentText = () => (isSettled ? gameText : readGameText(pgn));
   const handleSubmit = () => {
     if (isPending) return;
-    if (pgn.trim() === '') {
-      toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
-      return;
+    if (input.kind === 'link') given.openLink(input);
+    else if (pgn.trim() === '') toast({ title: 'PGN Required', description: analysisMessages.blankPgn });
+    else if (input.kind === 'text') {
+      const { pgn: sent, tree } = chosenGame(currentText(), chosen);
+      void start({ pgn: sent, mode }, tree);
     }
-    const { pgn: sent, tree } = chosenGame(currentText(), chosen);
-    void start({ pgn: sent, mode }, tree);
   };
-
   const handleBoard = () => {
     const opened = boardText(currentText(), chosen);
     if (opened === undefined) return;
-    finish();
+    keeping.finish();
     onBoard(opened);
   };
+  const handlePosition = (fen: Fen) => onBoard(makePgn(treeOfPosition(fen)));
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-4">
         {note !== undefined && <p className="text-sm text-ink-soft">{note}</p>}
         <GameInput
-          pgn={pgn}
-          mode={mode}
-          isPending={isPending}
-          onPgn={handlePgn}
-          onMode={(changed) => change({ mode: changed })}
+          {...{ pgn, mode, isPending }}
+          canAnalyze={input.kind === 'text'}
+          onPgn={given.give}
+          onMode={(changed) => keeping.change({ mode: changed })}
           onSubmit={handleSubmit}
           onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
+          onSetUp={() => setSettingUp(true)}
         >
-          {run.failure?.place === undefined && <ReadingLine gameText={gameText} />}
-          {gameText.readings.length > 1 && (
-            <GameChooser
-              readings={gameText.readings}
-              chosen={chosen ?? gameText.readings.findIndex(({ ok }) => ok)}
-              isDisabled={isPending}
-              onChoose={(index) => change({ chosen: index })}
-            />
-          )}
-          {run.failure && <FailureNote failure={run.failure} onRetry={resume} />}
+          <InputNotes {...{ given, isPending }} failure={run.failure} onRetry={resume} />
         </GameInput>
       </div>
-      <AnalysisAside run={run} tree={chosenGame(gameText, chosen).tree} onCancel={cancel} />
+      <AnalysisAside run={run} tree={given.tree} onCancel={cancel} />
+      <Suspense fallback={null}>
+        {isSettingUp && (
+          <PositionEditor
+            fen={input.kind === 'position' ? input.fen : START_FEN}
+            onOpen={handlePosition}
+            onClose={() => setSettingUp(false)}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

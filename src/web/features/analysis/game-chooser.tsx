@@ -1,6 +1,6 @@
 import { formatPgnProblem } from '../../../chess/notation/pgn/pgn';
 import { classNames } from '../../lib/class-names';
-import { gameLength, gameTitle, type GameReading } from './game-text';
+import { gameDate, gameLength, gameTitle, type GameReading } from './game-text';
 
 type GameChooserProps = {
   readonly readings: readonly GameReading[];
@@ -43,12 +43,12 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
 
 function GameLine({ reading }: { reading: GameReading }) {
   if (!reading.ok) return <span className="min-w-0 break-words">{formatPgnProblem(reading.error)}</span>;
+  const tree = reading.value;
+  const facts = [gameDate(tree), tree.result, gameLength(tree)];
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
-      <span className="min-w-0 flex-1 font-semibold break-words">{gameTitle(reading.value)}</span>
-      <span className="text-ink-soft tabular-nums">
-        {reading.value.result}, {gameLength(reading.value)}
-      </span>
+      <span className="min-w-0 grow basis-52 font-semibold break-words">{gameTitle(tree)}</span>
+      <span className="text-ink-soft tabular-nums">{facts.filter((fact) => fact !== undefined).join(', ')}</span>
     </span>
   );
 }

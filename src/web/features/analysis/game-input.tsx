@@ -1,14 +1,16 @@
+import { LayoutGrid } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnalysisMode } from '../../../contract/analysis';
 import { classNames } from '../../lib/class-names';
-import { useFileDrop } from '../../lib/use-file-drop';
+import { usePageFiles } from '../../lib/use-page-files';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { Spinner } from '../../ui/spinner';
 import { ANALYSIS_MODES } from './analysis-modes';
+import { readFiles } from './input/read-files';
 import { PgnFileButton } from './pgn-file-button';
-import { readPgnFile } from './read-pgn-file';
+import { READING_LINE } from './reading-line';
 import { SAMPLE_PGN } from './sample-game';
 
 type GameInputProps = {
@@ -21,6 +23,9 @@ type GameInputProps = {
   readonly onSubmit: () => void;
   /** Opens the game on the board as it is; missing where the text has none. */
   readonly onBoard?: (() => void) | undefined;
+  /** Whether the text may be games; a link, a name or a position is not analyzed. */
+  readonly canAnalyze: boolean;
+  readonly onSetUp: () => void;
   /** What stands between the text and the choices. */
   readonly children: ReactNode;
 };
@@ -32,55 +37,58 @@ const FIELD =
 /** The card that takes a game: typed, pasted, dropped or picked. */
 export function GameInput(props: GameInputProps) {
   const { pgn, mode, isPending, onPgn, onMode, onSubmit, onBoard, children } = props;
-  const [fileProblem, setFileProblem] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const isBlank = pgn.trim() === '';
 
-  const handleFile = async (file: File) => {
-    const reading = await readPgnFile(file);
-    setFileProblem(reading.ok ? undefined : reading.error);
-    if (reading.ok) onPgn(reading.value);
+  const handleText = (text: string) => {
+    setProblems([]);
+    onPgn(text);
+  };
+  const handleFiles = async (files: readonly File[]) => {
+    const reading = await readFiles(files);
+    if (reading.text !== undefined) onPgn(reading.text);
+    setProblems(reading.problems);
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
-  const { isOver, dropTarget } = useFileDrop(([file]) => file && void handleFile(file), isPending);
+  const isOver = usePageFiles({
+    onFiles: (files) => void handleFiles(files),
+    onText: handleText,
+    isDisabled: isPending,
+  });
 
   return (
     <Card
-      {...dropTarget}
       aria-labelledby="game-input"
       className={classNames('relative flex flex-col gap-4', isOver && 'outline-2 outline-accent outline-dashed')}
     >
-      <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-2">
-        <CardTitle id="game-input">Game Input</CardTitle>
-        <div className="-mx-3 flex">
-          {isBlank && (
-            <Button variant="ghost" size="small" className="h-10" onClick={() => onPgn(SAMPLE_PGN)}>
-              Try a famous game
-            </Button>
-          )}
-          <PgnFileButton isDisabled={isPending} onPick={(file) => void handleFile(file)} />
-        </div>
-      </div>
+      <InputHead
+        {...{ isBlank, isPending }}
+        onPgn={handleText}
+        onFiles={(files) => void handleFiles(files)}
+        onSetUp={props.onSetUp}
+      />
       <textarea
         aria-label="PGN"
+        aria-describedby={READING_LINE}
         rows={12}
         placeholder="Paste your PGN here..."
         spellCheck={false}
         value={pgn}
         readOnly={isPending}
-        onChange={(event) => onPgn(event.target.value)}
+        onChange={(event) => handleText(event.target.value)}
         onKeyDown={handleKey}
         className={FIELD}
       />
-      {fileProblem !== undefined && (
-        <p role="alert" className="text-sm text-bad">
-          {fileProblem}
+      {problems.map((problem) => (
+        <p key={problem} role="alert" className="text-sm text-bad">
+          {problem}
         </p>
-      )}
+      ))}
       {children}
       <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={onMode} disabled={isPending} />
-      <Button disabled={isBlank || isPending} onClick={onSubmit} className="w-full">
+      <Button disabled={isBlank || isPending || !props.canAnalyze} onClick={onSubmit} className="w-full">
         {isPending && <Spinner className="size-4" />}
         {isPending ? 'Analyzing...' : 'Analyze Game'}
       </Button>
@@ -88,5 +96,37 @@ export function GameInput(props: GameInputProps) {
         {isBlank ? 'Start with an empty board' : 'Open on the board without analysis'}
       </Button>
     </Card>
+  );
+}
+
+type InputHeadProps = Pick<GameInputProps, 'isPending' | 'onPgn' | 'onSetUp'> & {
+  readonly isBlank: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
+
+/** The title, and where a game may come from, if not from the clipboard. */
+function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadProps) {
+  return (
+    <div className="flex min-h-10 flex-wrap items-center">
+      <CardTitle id="game-input" className="grow">
+        Game Input
+      </CardTitle>
+      <Button
+        variant="ghost"
+        size="small"
+        // Its place is kept: the text must not move while it is typed.
+        className={classNames('h-10', !isBlank && 'invisible')}
+        onClick={() => onPgn(SAMPLE_PGN)}
+      >
+        Try a famous game
+      </Button>
+      <div className="-mx-3 flex sm:ml-0">
+        <Button variant="ghost" size="small" className="h-10" disabled={isPending} onClick={onSetUp}>
+          <LayoutGrid aria-hidden className="size-4" />
+          Set up a position
+        </Button>
+        <PgnFileButton isDisabled={isPending} onPick={onFiles} />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenGame, gameLength, gameTitle, readGameText } from './game-text';
+import { chosenGame, gameDate, gameLength, gameTitle, readGameText } from './game-text';
 import { SAMPLE_PGN } from './sample-game';
 
 const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
@@ -16,6 +16,22 @@ it('says what was read', () => {
 it('names a color where a player has no name', () => {
   const { tree } = chosenGame(readGameText(FOOLS_MATE), undefined);
   expect(tree && gameTitle(tree)).toBe("White – Fool's winner");
+});
+
+it('names a chapter of a study in which nobody is named, and else the players', () => {
+  const chapter = '[White "?"]\n[Black ""]\n[ChapterName "Two Knights"]\n\n1. e4 *\n\n';
+  const { readings } = readGameText(chapter + chapter.replace('?', 'Ada'));
+  expect(readings.map((reading) => reading.ok && gameTitle(reading.value))).toEqual(['Two Knights', 'Ada – Black']);
+});
+
+it.each([
+  ['[Date "2026.06.30"]', '2026.06.30'],
+  ['[Date "????.??.??"]\n[UTCDate "2026.07.01"]', '2026.07.01'],
+  ['[Date "2026.??.??"]', undefined],
+  ['[Event "x"]', undefined],
+])('tells the day of a game where it is known: %s', (headers, day) => {
+  const { tree } = chosenGame(readGameText(`${headers}\n\n1. e4 *\n`), undefined);
+  expect(tree && gameDate(tree)).toBe(day);
 });
 
 it('sends a lone game as it was written, and a chosen one of several alone', () => {

@@ -57,11 +57,20 @@ export const playersOf = (tree: GameTree): BoardPlayers => ({
   result: tree.result,
 });
 
-/** `Paul Morphy – Duke Karl / Count Isouard`. */
+/** `Paul Morphy – Duke Karl / Count Isouard`; a chapter of a study in which nobody is named has the chapter's name. */
 export const gameTitle = (tree: GameTree): string => {
+  const chapter = written(tree, 'ChapterName');
+  if (chapter !== undefined && written(tree, 'White') === undefined && written(tree, 'Black') === undefined)
+    return chapter;
   const { white, black } = playersOf(tree);
   return `${white.name} – ${black.name}`;
 };
+
+/** `2026.06.30` as it is written; `undefined` where the day is not known. */
+export const gameDate = (tree: GameTree): string | undefined =>
+  [written(tree, 'Date'), written(tree, 'UTCDate')].find(
+    (date) => date !== undefined && /^\d{4}\.\d\d\.\d\d$/.test(date),
+  );
 
 /** `17 moves`, each of both sides. */
 export const gameLength = ({ moves }: GameTree): string => {

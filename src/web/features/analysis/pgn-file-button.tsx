@@ -3,15 +3,15 @@ import { useRef, type ChangeEvent } from 'react';
 import { Button } from '../../ui/button';
 import { PGN_FILE_TYPES } from './read-pgn-file';
 
-type PgnFileButtonProps = { readonly isDisabled: boolean; readonly onPick: (file: File) => void };
+type PgnFileButtonProps = { readonly isDisabled: boolean; readonly onPick: (files: readonly File[]) => void };
 
-/** Picks a PGN file from the disk. */
+/** Picks PGN files from the disk. */
 export function PgnFileButton({ isDisabled, onPick }: PgnFileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0];
-    if (file) onPick(file);
+    const files = [...(event.target.files ?? [])];
+    if (files.length > 0) onPick(files);
     event.target.value = '';
   };
 
@@ -20,6 +20,7 @@ export function PgnFileButton({ isDisabled, onPick }: PgnFileButtonProps) {
       <input
         ref={input}
         type="file"
+        multiple
         accept={PGN_FILE_TYPES}
         onChange={handleChange}
         aria-label="PGN file"

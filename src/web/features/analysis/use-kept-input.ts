@@ -31,5 +31,7 @@ export const useKeptInput = (first: KeptInput) => {
     kept.current = input;
     dropInput();
   };
-  return { input, change: (changed: Partial<KeptInput>) => setInput({ ...input, ...changed }), finish };
+  // Also by what was begun with an earlier text, such as games that come from a site.
+  const change = (changed: Partial<KeptInput>): void => setInput((before) => ({ ...before, ...changed }));
+  return { input, change, finish };
 };

@@ -1,0 +1,28 @@
+/** What the input of the analysis is understood as; `label` is what a site is called. */
+import type { MessageOf } from './message';
+import { sentencesOf } from './sentence';
+
+export const inputTexts = {
+  'input.game-link': 'A link to a game on {label}',
+  'input.study-link': 'A link to a study on {label}',
+  'input.chapter-link': 'A link to a chapter of a study on {label}',
+  'input.player-link': 'A link to a player on {label}: the newest games of {name}',
+  'input.name': 'The username {name}: choose where the newest games are',
+  'input.name-at': 'The newest games of {name} on {label}',
+  'input.no-such-site': 'Games from {site} cannot be read here. Please write one of: {known}.',
+  'input.unknown-link':
+    'This is a link to {host}, which we cannot read: copy the PGN of the game there and paste it here.',
+  'input.no-game-behind':
+    'This is a link to {label}, but not to a game, a study or a player there. Open the game and copy its address.',
+  'input.position': 'A position, {side} to move',
+  'input.several-links': 'Several links: please paste one at a time',
+  'input.fetch-game': 'Open this game',
+  'input.fetch-study': 'Open this study',
+  'input.newest-on': 'Newest games on {label}',
+  'input.asking': 'Waiting for {label}…',
+  'input.too-large-together': 'These files are larger than {megabytes} MB together. Please choose fewer of them.',
+} as const;
+
+export type InputMessage = MessageOf<typeof inputTexts>;
+
+export const inputSentence: (message: InputMessage) => string = sentencesOf(inputTexts);

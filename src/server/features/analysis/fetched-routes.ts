@@ -1,0 +1,111 @@
+/** `GET /api/fetched-games/…`: games of a site as PGN, by a link or by a name. Only our own server asks a site. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { linkOfAddress, siteOfAddress } from '../../../chess/player/pgn/game-sites';
+import { treeOf } from '../../../chess/tree/mainline';
+import { MAX_PGN_LENGTH } from '../../../contract/analysis';
+import { errorSchema } from '../../../contract/errors';
+import {
+  FETCHED_GAMES_PATH,
+  fetchedGamesSchema,
+  linkQuerySchema,
+  NEWEST_GAMES,
+  newestQuerySchema,
+  type FetchedGames,
+  type LinkQuery,
+  type NewestQuery,
+} from '../../../contract/fetched-games';
+import { HttpFailure, noSuchSite, unknownLink } from '../../errors';
+import { toSiteRefusal } from '../../games/to-site-refusal';
+import { answers } from '../../plugins/api-docs';
+import { clientGoneSignal } from '../../plugins/client-gone';
+import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Redis } from '../../redis';
+import type { Sources } from '../../sources/sources';
+import { toLinkRefusal } from './to-link-refusal';
+
+type FetchedDeps = { readonly sources: Sources; readonly redis?: Redis | undefined };
+
+/** That one client may have open: each waits for a site. */
+const OPEN_CALLS = 4;
+
+const refusals = {
+  400: answers('Not a link to a game or a study of a known site, or not a name', errorSchema),
+  403: answers('The study is private', errorSchema),
+  404: answers('The site has no such game, study or player', errorSchema),
+  410: answers('The account is closed', errorSchema),
+  422: answers('The site needs a name, or what is behind the link is too large', errorSchema),
+  429: answers('The client has too many of these calls open', errorSchema),
+  502: answers('The site could not be asked, or not understood', errorSchema),
+  503: answers('The site asks to wait', errorSchema),
+  504: answers('The site did not answer in time', errorSchema),
+};
+const response = { 200: answers('The games', fetchedGamesSchema), ...refusals };
+
+export const fetchedRoutes: FastifyPluginCallbackZod<FetchedDeps> = (app, { sources, redis }, done) => {
+  const onRequest = limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis });
+  app.get(
+    `${FETCHED_GAMES_PATH}/link`,
+    {
+      onRequest,
+      schema: {
+        summary: 'The games behind a link',
+        description: 'Of a game or a study at a site, as PGN. Nothing of the link but ids is sent anywhere.',
+        tags: ['analysis'],
+        querystring: linkQuerySchema,
+        response,
+      },
+    },
+    (request, reply) => readLink(sources, request.query, clientGoneSignal(reply)),
+  );
+  app.get(
+    `${FETCHED_GAMES_PATH}/newest`,
+    {
+      onRequest,
+      schema: {
+        summary: 'The newest games of a player',
+        description: `The last ${NEWEST_GAMES} games at a site, as PGN; variants are not among them.`,
+        tags: ['analysis'],
+        querystring: newestQuerySchema,
+        response,
+      },
+    },
+    (request, reply) => readNewest(sources, request.query, clientGoneSignal(reply)),
+  );
+  done();
+};
+
+const readLink = async (sources: Sources, { link, name }: LinkQuery, signal: AbortSignal): Promise<FetchedGames> => {
+  const found = linkOfAddress(link);
+  if (found === undefined) throw unknownLink(link, labelAt(sources, link));
+  const source = sources.find(found.site);
+  if (source?.links === undefined) throw noSuchSite(found.site);
+  const named = name === undefined ? {} : { name };
+  const pgn = await source.links.read({ link: found, ...named, max: MAX_PGN_LENGTH, signal });
+  if (!pgn.ok) throw toLinkRefusal(pgn.error, { name: name ?? '', label: source.label });
+  return { pgn: pgn.value };
+};
+
+/** What the site of an address is called, where it is one of ours. */
+const labelAt = (sources: Sources, address: string): string | undefined => {
+  const site = siteOfAddress(address.trim())?.site;
+  return site === undefined ? undefined : sources.find(site)?.label;
+};
+
+const readNewest = async (
+  sources: Sources,
+  { site, name }: NewestQuery,
+  signal: AbortSignal,
+): Promise<FetchedGames> => {
+  const source = sources.locate({ site, name });
+  if (source === undefined) throw noSuchSite(site);
+  const { label } = source;
+  const stream = source.games({ name, max: NEWEST_GAMES, signal });
+  const texts: string[] = [];
+  for await (const game of stream) if (game.kind === 'played') texts.push(makePgn(treeOf(game.game)));
+  const { failure } = await stream.ending;
+  // What came before a failure is shown: it is enough to choose from.
+  if (texts.length > 0) return { pgn: texts.join('\n') };
+  if (failure !== undefined) throw toSiteRefusal(failure, { name, label });
+  throw new HttpFailure(404, { id: 'no-newest-games', values: { name, label } });
+};

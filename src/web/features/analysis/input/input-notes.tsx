@@ -1,0 +1,35 @@
+import type { AnalysisFailure } from '../../../game/analysis-failure';
+import { FailureNote } from '../failure-note';
+import { GameChooser } from '../game-chooser';
+import { ReadingLine } from '../reading-line';
+import { UnderstoodInput } from './understood-input';
+import type { GivenInput } from './use-given-input';
+
+type InputNotesProps = {
+  readonly given: GivenInput;
+  readonly failure: AnalysisFailure | undefined;
+  readonly isPending: boolean;
+  readonly onRetry: () => void;
+};
+
+/** What is said of the text below it: what it is, which games are in it, and what went wrong with it. */
+export function InputNotes({ given, failure, isPending, onRetry }: InputNotesProps) {
+  const { input, sites, gameText, chosen, fetched } = given;
+  if (input.kind !== 'text') {
+    return <UnderstoodInput {...{ input, sites }} state={fetched.state} onFetch={fetched.fetchFrom} />;
+  }
+  return (
+    <>
+      {failure?.place === undefined && <ReadingLine gameText={gameText} />}
+      {gameText.readings.length > 1 && (
+        <GameChooser
+          readings={gameText.readings}
+          chosen={chosen ?? gameText.readings.findIndex(({ ok }) => ok)}
+          isDisabled={isPending}
+          onChoose={given.choose}
+        />
+      )}
+      {failure && <FailureNote {...{ failure, onRetry }} />}
+    </>
+  );
+}

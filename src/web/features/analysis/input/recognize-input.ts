@@ -1,0 +1,84 @@
+/** What the text of the input is, before anything is read or asked. Pure. */
+import { formatFenProblem, parseFen } from '../../../../chess/notation/fen';
+import { linkOfAddress, playerOfAddress, siteOfAddress, type GameLink } from '../../../../chess/player/pgn/game-sites';
+import type { Fen } from '../../../../chess/types';
+import { PLAYER_NAME } from '../../../../contract/scout';
+import type { Site } from '../../../../contract/sites';
+
+export type RecognizedInput =
+  /** Games in PGN, or nothing yet; read elsewhere. */
+  | { readonly kind: 'text' }
+  | { readonly kind: 'position'; readonly fen: Fen }
+  /** `problem` is a sentence. */
+  | { readonly kind: 'no-position'; readonly problem: string }
+  | { readonly kind: 'link'; readonly link: GameLink; readonly address: string }
+  | { readonly kind: 'several-links' }
+  /** A page of a known site that has no games to show. */
+  | { readonly kind: 'other-page'; readonly site: string }
+  | { readonly kind: 'unknown-link'; readonly host: string }
+  /** A player; without a site every site is offered. */
+  | { readonly kind: 'name'; readonly name: string; readonly site?: string; readonly isLink: boolean }
+  | { readonly kind: 'no-such-site'; readonly site: string };
+
+const TEXT: RecognizedInput = { kind: 'text' };
+/** Characters; whatever is longer is a text. */
+const LONGEST = 2000;
+
+const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*$/i;
+const HOST = /^(?:https?:\/\/)?([^/?#:\s]+)/i;
+/** The first field of a FEN, also a wrong one: rows of pieces and numbers. */
+const PLACEMENT = /^[a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){3,}(?:$|\s)/i;
+/** What is a move or a result is no name. */
+const MOVE =
+  /^(?:\d+\.*)?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=?[QRBN])?|[a-h][1-8][a-h][1-8][QRBN]?|[O0]-[O0](?:-[O0])?|\d+)[+#!?]*$/i;
+const RESULT = /^(?:1-0|0-1|1\/2-1\/2|\*)$/;
+const NAME = /^[a-z0-9][\w-]{1,29}$/i;
+const NAME_AT_SITE = /^([a-z][a-z0-9.]{1,29}):\s*(\S+)$/i;
+
+/** `sites`: those at which players are found. */
+export const recognizeInput = (text: string, sites: readonly Site[]): RecognizedInput => {
+  if (text.length > LONGEST) return TEXT;
+  const [line = '', ...others] = text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+  if (others.length > 0) return [line, ...others].every((one) => ADDRESS.test(one)) ? { kind: 'several-links' } : TEXT;
+  // Words behind an address are what an app shares with it.
+  const address = /^https?:\/\/\S+/i.exec(line)?.[0] ?? line;
+  if (ADDRESS.test(address)) return recognizeAddress(address);
+  if (PLACEMENT.test(line)) return recognizePosition(line);
+  return recognizeName(line, sites);
+};
+
+const recognizeAddress = (address: string): RecognizedInput => {
+  const link = linkOfAddress(address);
+  if (link !== undefined) return { kind: 'link', link, address };
+  const player = playerOfAddress(address);
+  if (player !== undefined) return { kind: 'name', ...player, isLink: true };
+  const site = siteOfAddress(address);
+  if (site !== undefined) return { kind: 'other-page', site: site.site };
+  return { kind: 'unknown-link', host: HOST.exec(address)?.[1] ?? address };
+};
+
+const recognizePosition = (line: string): RecognizedInput => {
+  const position = parseFen(line);
+  if (position.ok) return { kind: 'position', fen: position.value };
+  return { kind: 'no-position', problem: formatFenProblem(position.error) };
+};
+
+const recognizeName = (line: string, sites: readonly Site[]): RecognizedInput => {
+  const [, wanted, name] = NAME_AT_SITE.exec(line) ?? [];
+  if (wanted !== undefined && name !== undefined) {
+    const site = siteCalled(wanted, sites);
+    if (site === undefined) return { kind: 'no-such-site', site: wanted };
+    return PLAYER_NAME.test(name) ? { kind: 'name', name, site: site.site, isLink: false } : TEXT;
+  }
+  if (!NAME.test(line) || MOVE.test(line) || RESULT.test(line)) return TEXT;
+  return { kind: 'name', name: line, isLink: false };
+};
+
+/** By its id, or by its label in any case. */
+const siteCalled = (text: string, sites: readonly Site[]): Site | undefined => {
+  const called = text.toLowerCase();
+  return sites.find(({ site, label }) => site === called || label.toLowerCase() === called);
+};

@@ -1,0 +1,152 @@
+import { CircleAlert, CircleCheck, Link2, User, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { labelOf, type Site } from '../../../../contract/sites';
+import { linkPath, newestPath } from '../../../../contract/fetched-games';
+import { inputSentence, type InputMessage } from '../../../../messages/input';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { Spinner } from '../../../ui/spinner';
+import { READING_LINE } from '../reading-line';
+import type { RecognizedInput } from './recognize-input';
+import type { FetchState } from './use-fetched-games';
+
+type UnderstoodInputProps = {
+  readonly input: Exclude<RecognizedInput, { kind: 'text' }>;
+  /** Those at which players are found. */
+  readonly sites: readonly Site[];
+  readonly state: FetchState;
+  readonly onFetch: (path: string, label: string) => void;
+};
+
+const LINE = 'flex min-h-10 items-start gap-2 text-sm sm:min-h-6 text-ink-soft [&_svg]:mt-0.5 [&_svg]:size-4';
+
+/** Under the text: what it was understood as, what can be had of it, and why it could not be had. */
+export function UnderstoodInput({ input, sites, state, onFetch }: UnderstoodInputProps) {
+  const message = messageOf(input, sites);
+  const Icon = ICONS[input.kind] ?? CircleAlert;
+  return (
+    <div className="flex flex-col gap-3">
+      <p id={READING_LINE} role="status" className={LINE}>
+        <Icon aria-hidden className={Icon === CircleAlert ? 'shrink-0 text-warning' : 'shrink-0 text-good'} />
+        <span className="min-w-0 break-words">
+          {input.kind === 'no-position' ? input.problem : inputSentence(message)}
+        </span>
+      </p>
+      {state.problem !== undefined && (
+        <p role="alert" className="rounded-control border border-bad/40 bg-bad-soft px-3 py-2.5 text-sm text-bad">
+          {state.problem}
+        </p>
+      )}
+      {input.kind === 'link' && <LinkActions {...{ sites, state, onFetch }} {...input} />}
+      {input.kind === 'name' && <NameActions {...{ sites, state, onFetch }} {...input} />}
+      {state.asking !== undefined && (
+        <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
+          <Spinner className="size-4" />
+          {inputSentence({ id: 'input.asking', values: { label: state.asking } })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ICONS: Partial<Record<RecognizedInput['kind'], LucideIcon>> = {
+  link: Link2,
+  name: User,
+  position: CircleCheck,
+};
+
+const messageOf = (input: UnderstoodInputProps['input'], sites: readonly Site[]): InputMessage => {
+  switch (input.kind) {
+    case 'link': {
+      const label = labelOf(sites, input.link.site);
+      if (input.link.kind === 'game') return { id: 'input.game-link', values: { label } };
+      return { id: input.link.chapter === undefined ? 'input.study-link' : 'input.chapter-link', values: { label } };
+    }
+    case 'several-links':
+      return { id: 'input.several-links' };
+    case 'other-page':
+      return { id: 'input.no-game-behind', values: { label: labelOf(sites, input.site) } };
+    case 'unknown-link':
+      return { id: 'input.unknown-link', values: { host: input.host } };
+    case 'no-such-site':
+      return { id: 'input.no-such-site', values: { site: input.site, known: knownPrefixes(sites) } };
+    case 'name':
+      return nameMessage(input, sites);
+    case 'no-position':
+    case 'position':
+      return { id: 'input.position', values: { side: blackMoves(input) ? 'Black' : 'White' } };
+  }
+};
+
+const blackMoves = (input: RecognizedInput): boolean => input.kind === 'position' && input.fen.split(' ')[1] === 'b';
+
+const knownPrefixes = (sites: readonly Site[]): string => sites.map(({ site }) => `${site}:NAME`).join(', ');
+
+const nameMessage = (
+  { name, site, isLink }: Extract<RecognizedInput, { kind: 'name' }>,
+  sites: readonly Site[],
+): InputMessage => {
+  if (site === undefined) return { id: 'input.name', values: { name } };
+  const values = { name, label: labelOf(sites, site) };
+  return isLink ? { id: 'input.player-link', values } : { id: 'input.name-at', values };
+};
+
+type ActionsProps = Omit<UnderstoodInputProps, 'input'>;
+
+function LinkActions({
+  address,
+  link,
+  sites,
+  state,
+  onFetch,
+}: ActionsProps & Extract<RecognizedInput, { kind: 'link' }>) {
+  const [name, setName] = useState('');
+  const handleFetch = () => {
+    const named = name.trim();
+    onFetch(linkPath({ link: address, ...(named !== '' && { name: named }) }), labelOf(sites, link.site));
+  };
+  return (
+    <>
+      {state.needsName === true && (
+        <Field
+          label="Username of White or Black"
+          autoComplete="off"
+          maxLength={30}
+          value={name}
+          onValue={setName}
+          onKeyDown={({ key }) => key === 'Enter' && state.asking === undefined && handleFetch()}
+        />
+      )}
+      <FetchButton isBusy={state.asking !== undefined} onClick={handleFetch}>
+        {inputSentence({ id: link.kind === 'game' ? 'input.fetch-game' : 'input.fetch-study' })}
+      </FetchButton>
+    </>
+  );
+}
+
+function NameActions({ name, site, sites, state, onFetch }: ActionsProps & Extract<RecognizedInput, { kind: 'name' }>) {
+  const offered = site === undefined ? sites : sites.filter((one) => one.site === site);
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row">
+      {offered.map((one) => (
+        <FetchButton
+          key={one.site}
+          isBusy={state.asking !== undefined}
+          onClick={() => onFetch(newestPath({ site: one.site, name }), one.label)}
+        >
+          {inputSentence({ id: 'input.newest-on', values: { label: one.label } })}
+        </FetchButton>
+      ))}
+    </div>
+  );
+}
+
+type FetchButtonProps = { readonly isBusy: boolean; readonly onClick: () => void; readonly children: ReactNode };
+
+function FetchButton({ isBusy, onClick, children }: FetchButtonProps) {
+  return (
+    <Button disabled={isBusy} onClick={onClick} className="min-w-0 sm:grow">
+      {children}
+    </Button>
+  );
+}
