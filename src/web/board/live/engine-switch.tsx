@@ -1,3 +1,4 @@
+import { Cpu } from 'lucide-react';
 import { classNames } from '../../lib/class-names';
 
 type EngineSwitchProps = { readonly isOn: boolean; readonly onToggle: () => void };
@@ -21,7 +22,8 @@ export function EngineSwitch({ isOn, onToggle }: EngineSwitchProps) {
       >
         <span className={classNames('size-4.5 rounded-full', isOn ? 'bg-on-accent' : 'bg-ink-soft')} />
       </span>
-      Live engine
+      {!isOn && <Cpu aria-hidden className="size-5 text-ink-soft sm:hidden" />}
+      <span className={isOn ? undefined : 'max-sm:sr-only'}>Live engine</span>
     </button>
   );
 }

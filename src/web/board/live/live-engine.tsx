@@ -1,13 +1,13 @@
 import { Crosshair } from 'lucide-react';
 import type { Uci } from '../../../chess/types';
 import { MOST_LINES } from '../../../contract/engine-lines';
+import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/select';
 import { Spinner } from '../../ui/spinner';
 import { Tooltip } from '../../ui/tooltip';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';
 import { EngineSwitch } from './engine-switch';
-import { LIVE_ENGINE } from './live-engine-name';
 import { LIVE_ROW, LiveLine } from './live-line';
 import type { LiveStatus } from './live-client';
 import { endedEvaluation, type LivePosition } from './live-position';
@@ -28,7 +28,7 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
   const parts = { live, findings };
   return (
     <section aria-label="Live engine" className="flex flex-col gap-1">
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+      <div className={classNames(HEAD, !isOn && HEAD_OFF)}>
         <EngineSwitch isOn={isOn} onToggle={toggle} />
         {isOn ? <Figures {...parts} /> : <Offer />}
       </div>
@@ -42,14 +42,13 @@ export function LiveEngine({ live, onPlay }: LiveEngineProps) {
   );
 }
 
-/** What is switched on, in as few words as a phone has room for. */
+const HEAD = 'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1';
+/** On a phone in the corner of what stands around it: a row of its own would push the moves out of sight. */
+const HEAD_OFF = 'max-sm:absolute max-sm:top-1.5 max-sm:right-4';
+
+/** What is switched on. */
 function Offer() {
-  return (
-    <span className="flex-1 text-sm text-ink-soft">
-      <span className="max-sm:hidden">{statusText('off')}</span>
-      <span className="sm:hidden">{LIVE_ENGINE}, 1.1 MB</span>
-    </span>
-  );
+  return <span className="flex-1 text-sm text-ink-soft max-sm:hidden">{statusText('off')}</span>;
 }
 
 type PartProps = { readonly live: LiveEngineControls; readonly findings: LiveFindings };

@@ -51,6 +51,7 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
   return (
     <Page
       title={title}
+      isTitleSpoken
       aside={
         <ViewHead {...{ players, result, onNewAnalysis }}>
           <ExportGame {...{ replay, moves }} />
@@ -86,10 +87,14 @@ type ViewHeadProps = Pick<AnalysisViewProps, 'onNewAnalysis'> & {
 function ViewHead({ players, result, onNewAnalysis, children }: ViewHeadProps) {
   return (
     <>
-      <p className="min-w-0 flex-1 truncate text-sm text-ink-soft">{players}</p>
-      {result && <Badge tone="accent">{engineBadge(result)}</Badge>}
+      <p className="min-w-0 flex-1 truncate text-sm text-ink-soft max-sm:hidden">{players}</p>
+      {result && (
+        <Badge tone="accent" className="max-sm:mr-auto max-sm:text-xs">
+          {engineBadge(result)}
+        </Badge>
+      )}
       {children}
-      <Button variant="secondary" size="small" className="h-10" onClick={onNewAnalysis}>
+      <Button variant="secondary" size="small" className="h-10 max-sm:px-2.5" onClick={onNewAnalysis}>
         ← New Analysis
       </Button>
     </>

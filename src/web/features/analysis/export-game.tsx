@@ -20,7 +20,7 @@ export function ExportGame({ replay, moves }: ExportGameProps) {
     <>
       <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
         <Download aria-hidden className="size-4" />
-        Export
+        <span className="max-sm:sr-only">Export</span>
       </Button>
       {isOpen && <ExportDialog {...{ replay, moves }} onClose={() => setOpen(false)} />}
     </>

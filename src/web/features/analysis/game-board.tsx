@@ -46,8 +46,10 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <AnalysisBoard {...{ replay, moves, pen, live }} start={result?.start} />
       <div className="flex min-w-0 flex-col gap-3">
-        <Card aria-label="Position" className="flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
-          <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
+        <Card aria-label="Position" className="relative flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
+          <div className="max-sm:pr-20">
+            <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
+          </div>
           <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
           <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}

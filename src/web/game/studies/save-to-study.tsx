@@ -14,7 +14,7 @@ export function SaveToStudy(game: SavedGame) {
     <>
       <Button variant="secondary" size="small" className="h-10" onClick={() => setOpen(true)}>
         <BookmarkPlus aria-hidden className="size-4" />
-        Save to a study
+        <span className="max-sm:sr-only">Save to a study</span>
       </Button>
       {isOpen && (
         <Suspense>
