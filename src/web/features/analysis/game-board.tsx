@@ -44,7 +44,9 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
   const live = useLiveEngine({ tree, path, stored });
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
-      <AnalysisBoard {...{ replay, moves, pen, live }} start={result?.start} />
+      <div className="lg:sticky lg:top-18">
+        <AnalysisBoard {...{ replay, moves, pen, live }} start={result?.start} />
+      </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Card aria-label="Position" className="relative flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
           <div className="max-sm:pr-20">
