@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import type { PositionEvaluation } from '../src/chess/evaluation';
 import type { Game } from '../src/chess/game';
 import { judge } from '../src/chess/judgement';
+import { legalMoves } from '../src/chess/legal-moves';
 import { materialLead } from '../src/chess/motifs/piece-value';
 import { playLine } from '../src/chess/motifs/played-line';
 import { readPgn } from '../src/chess/notation/pgn/pgn';
@@ -37,6 +38,8 @@ const MOST_LOST = 0.1;
 /** Of win probability, 0-1: what a move costs at least of which something is said; and one that changes the chances. */
 const LEAST_COST = 0.02;
 const CHANCES_COST = 0.05;
+/** Of win probability, 0-1: what the next best loses at least after what is called the only move; half of what is claimed. */
+const ONLY_GAP = 0.05;
 const OF_CHANCES: ReadonlySet<Reason['kind']> = new Set(['turnsRound', 'letsGo', 'handsOver']);
 
 type Given = { readonly game: Game; readonly ply: Ply; readonly reason: Reason };
@@ -75,8 +78,8 @@ export const check = async (path: string): Promise<boolean> => {
 const analyze = async (pool: LocalPool, game: Game): Promise<Analyzed> => {
   const outcome = await analyzeGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'background' });
   if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
-  const { positions } = outcome;
-  const reasons = findReasons(game, positions, findBothTactics(game, positions));
+  const { positions, alternatives } = outcome;
+  const reasons = findReasons(game, positions, findBothTactics(game, positions), alternatives);
   const errors = game.plies.flatMap((_, ply) => (isError(game, positions, ply) ? [ply] : []));
   return {
     given: Array.from(reasons, ([ply, reason]) => ({ game, ply, reason })),
@@ -109,8 +112,8 @@ const draw = (given: readonly Given[]): readonly Given[] => {
 
 /** What a deep search says against the reason; `undefined` where it holds. */
 const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Promise<string | undefined> => {
-  const deep = async (fen: Fen): Promise<PositionEvaluation> => {
-    const outcome = await request.search({ fen, isChess960: false }, JUDGING);
+  const deep = async (fen: Fen, only?: readonly Uci[]): Promise<PositionEvaluation> => {
+    const outcome = await request.search({ fen, isChess960: false, ...(only && { only }) }, JUDGING);
     if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
     return outcome.found;
   };
@@ -118,6 +121,13 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
   const [before, after] = [await deep(positionAt(game, ply - 1)), await deep(positionAt(game, ply))];
   const cost = winChanceOf(before.evaluation, mover) - winChanceOf(after.evaluation, mover);
   if (reason.kind === 'sacrifice') return cost > MOST_LOST ? 'it loses' : undefined;
+  if (reason.kind === 'onlyMove') {
+    if (cost > MOST_LOST) return 'it loses';
+    const others = legalMoves(reason.start).filter((move) => move !== game.plies[ply]?.uci);
+    const next = await deep(reason.start, others);
+    const gap = winChanceOf(after.evaluation, mover) - winChanceOf(next.evaluation, mover);
+    return gap < ONLY_GAP ? `another loses ${(100 * gap).toFixed(1)} points` : undefined;
+  }
   if (reason.kind === 'allowsMate' || reason.kind === 'missesMate') {
     const [at, side] = reason.start === positionAt(game, ply) ? [after, turnOf(reason.start)] : [before, mover];
     return isMating(at.evaluation, side) ? undefined : 'there is no mate';

@@ -20,7 +20,7 @@ import { startProcess } from '../src/engine/process';
 import { STARTER_PUZZLES } from '../src/server/features/learn/starter-puzzles';
 import { gameOf, sentenceOf, type ReasonCase } from '../src/test/reason-case';
 
-const CASES = 160;
+const CASES = 180;
 const PUZZLES = 150;
 const HERE = import.meta.dirname;
 const TARGET = join(HERE, '../src/test/data/reason-cases.json');
@@ -34,7 +34,11 @@ const casesIn = async (pool: LocalPool, game: Game): Promise<readonly ReasonCase
     const [, before, after] = positions;
     if (before === undefined || after === undefined) return [];
     const last = game.plies[index]?.uci ?? '';
-    const one = { start: positionAt(game, index - 1), moves: [last, played.uci], positions };
+    const alternative = outcome.alternatives.get(index + 1);
+    const one = {
+      ...{ start: positionAt(game, index - 1), moves: [last, played.uci], positions },
+      ...(alternative && { alternative }),
+    };
     const sentence = sentenceOf(one);
     const isBest = before.bestMove === played.uci;
     const isJudged = !isBest && judge(before.evaluation, after.evaluation, plyColor(game, index + 1)) !== undefined;

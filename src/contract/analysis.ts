@@ -80,7 +80,7 @@ export const analyzedMoveSchema = z.object({
    */
   missed: z.array(z.string()).optional(),
   allowed: z.array(z.string()).optional(),
-  /** Why it is judged so, in one sentence; null where nothing can be proven. Told with the whole result. */
+  /** Why it is judged so, or what a good move deserves to have said of it, in one sentence; null where nothing can be proven. Told with the whole result. */
   reason: z.string().nullable().optional(),
   /** What proves it, SAN, from the position before the move or from the one after it. */
   reasonLine: z.object({ from: z.enum(['before', 'after']), moves: z.array(z.string()) }).optional(),

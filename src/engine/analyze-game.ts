@@ -2,10 +2,12 @@
 import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { positionKey } from '../chess/position/position';
-import type { Fen, Milliseconds } from '../chess/types';
+import type { Fen, Milliseconds, Ply } from '../chess/types';
+import { searchAlternatives } from './alternatives';
 import { answerAt } from './block';
 import { evaluateEnded } from './ended-position';
 import { blockKey, taperedBlocks } from './game-blocks';
+import { keptEvaluations, type KeptEvaluations } from './kept-evaluations';
 import type { EnginePool, EngineRequest, EvaluationCache, Priority, SearchFailure, SearchLimit } from './search';
 
 /** `done` of `positions` distinct ones are known; `ahead` other requests are taking turns with this one. */
@@ -23,12 +25,15 @@ export type GameToAnalyze = {
   readonly onPosition?: (index: number, found: PositionEvaluation) => void;
 };
 
+export type AnalyzedPositions = {
+  /** One more than the game has plies; the first is the start position. */
+  readonly positions: readonly PositionEvaluation[];
+  /** By ply, where it may have been the only move: what was found before it without that move. */
+  readonly alternatives: ReadonlyMap<Ply, PositionEvaluation>;
+};
+
 export type GameAnalysis =
-  | {
-      readonly ok: true;
-      /** One more than the game has plies; the first is the start position. */
-      readonly positions: readonly PositionEvaluation[];
-    }
+  | ({ readonly ok: true } & AnalyzedPositions)
   | { readonly ok: false; readonly reason: SearchFailure }
   | { readonly ok: false; readonly reason: 'queue-full'; readonly retryAfter: Milliseconds };
 
@@ -38,23 +43,35 @@ export type GameAnalysis =
  */
 type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: readonly number[] };
 
-/** Evaluates the start and every position of the game under the same limit, each distinct one once. */
+/**
+ * Evaluates the start and every position of the game under the same limit, each distinct one once. When all are known, it is
+ * searched whether moves were the only ones.
+ */
 export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> => {
   const { pool, game, priority, signal } = task;
   const request = pool.open(signal === undefined ? { priority } : { priority, signal });
   if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
   try {
-    return await evaluatePositions(task, request, toBlocks(game, task.limit));
+    const kept = await keptEvaluations(pool, task.cache);
+    const evaluated = await evaluatePositions({ ...task, request, kept }, toBlocks(game, task.limit));
+    if (!evaluated.ok) return evaluated;
+    const { positions } = evaluated;
+    const elsewhere = await searchAlternatives({ request, kept, game, positions, limit: task.limit });
+    return elsewhere.ok ? { ok: true, positions, alternatives: elsewhere.found } : elsewhere;
   } finally {
     request.close();
   }
 };
 
+type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly kept: KeptEvaluations };
+type Evaluated =
+  | { readonly ok: true; readonly positions: readonly PositionEvaluation[] }
+  | { readonly ok: false; readonly reason: SearchFailure };
+
 const evaluatePositions = async (
-  { pool, cache, game, limit, onProgress, onPosition }: GameToAnalyze,
-  request: EngineRequest,
+  { pool, request, kept, game, limit, onProgress, onPosition }: Searching,
   blocks: readonly (readonly Distinct[])[],
-): Promise<GameAnalysis> => {
+): Promise<Evaluated> => {
   const positions = new Map<number, PositionEvaluation>();
   const distinct = blocks.flat();
   const unknown = new Set(distinct);
@@ -72,11 +89,10 @@ const evaluatePositions = async (
       ahead: Math.max(0, pool.load().open - 1),
     });
 
-  const engine = cache && (await nameOf(pool));
   const keys = distinct.map(({ key }) => key);
-  const known = engine === undefined ? undefined : await cache?.read(engine, keys, limit);
+  const known = await kept.read(keys, limit);
   for (const position of distinct) {
-    const found = known?.get(position.key) ?? evaluateEnded(position.fen);
+    const found = known.get(position.key) ?? evaluateEnded(position.fen);
     if (found !== undefined) learn(position, found);
   }
   report();
@@ -100,7 +116,7 @@ const evaluatePositions = async (
     });
     const failed = (await Promise.all(failures)).flat();
     // At once: what was searched is not searched again, whatever becomes of the rest and of this process.
-    if (engine !== undefined && fresh.size > 0) await cache?.write(engine, fresh, limit);
+    await kept.write(fresh, limit);
     return failed;
   };
   // A block that is known in part is searched as a whole, and the rest of it comes out as it would have.
@@ -108,15 +124,6 @@ const evaluatePositions = async (
   const failures = (await Promise.all(searched.map(searchBlock))).flat();
   const reason = failures.find((failure) => failure !== 'cancelled') ?? failures[0];
   return reason === undefined ? { ok: true, positions: inOrder(positions) } : { ok: false, reason };
-};
-
-/** Undefined when no engine can be started; the search then says why. */
-const nameOf = async (pool: EnginePool): Promise<string | undefined> => {
-  try {
-    return (await pool.identity()).name;
-  } catch {
-    return undefined;
-  }
 };
 
 const toBlocks = (game: Game, limit: SearchLimit): readonly (readonly Distinct[])[] => {

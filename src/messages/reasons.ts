@@ -22,6 +22,8 @@ export const reasonTexts = {
   'reason.handsOver': 'Gives the opponent the advantage, from {from}% to {to}%: {line}.',
   'reason.doesNotPunish': 'Does not punish the error before it; better was {line}.',
   'reason.sacrifice': 'A sacrifice that works: {line}.',
+  'reason.onlyMove':
+    'The only move: everything else loses at least {points} points of win probability; next best was {line}.',
   'reason.hasty': 'Played in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
   'reason.short': 'With {seconds, plural, one {{seconds} second} other {{seconds} seconds}} left.',
 } as const;
@@ -82,6 +84,8 @@ const messageOf = (reason: Reason): MessageOf<typeof reasonTexts> => {
     case 'letsGo':
     case 'handsOver':
       return { id: `reason.${reason.kind}`, values: { from: reason.from, to: reason.to, line } };
+    case 'onlyMove':
+      return { id: `reason.${reason.kind}`, values: { points: reason.points, line } };
     default:
       return { id: `reason.${reason.kind}`, values: { line } };
   }

@@ -4,7 +4,7 @@ import type { Game } from '../chess/game';
 import { startWalk } from '../chess/notation/walk';
 import { findReasons } from '../chess/review/reasons/reasons';
 import { findBothTactics } from '../chess/review/tactics';
-import type { Fen, Uci } from '../chess/types';
+import type { Fen, Ply, Uci } from '../chess/types';
 import { reasonSentence } from '../messages/reasons';
 
 export type ReasonCase = {
@@ -13,14 +13,18 @@ export type ReasonCase = {
   readonly moves: readonly Uci[];
   /** Before both, between them and after both. */
   readonly positions: readonly PositionEvaluation[];
+  /** What was found before the second without the engine's choice, where it was searched. */
+  readonly alternative?: PositionEvaluation;
   /** `null` where nothing can be proven. */
   readonly sentence: string | null;
 };
 
-export const sentenceOf = ({ start, moves, positions }: Omit<ReasonCase, 'sentence'>): string | null => {
+export const sentenceOf = ({ start, moves, positions, alternative }: Omit<ReasonCase, 'sentence'>): string | null => {
   const game = gameOf(start, moves);
   if (game === undefined) throw new Error(`${moves.join(' ')} cannot be played from ${start}`);
-  const reason = findReasons(game, positions, findBothTactics(game, positions)).get(moves.length - 1);
+  const ply = moves.length - 1;
+  const alternatives = new Map<Ply, PositionEvaluation>(alternative && [[ply, alternative]]);
+  const reason = findReasons(game, positions, findBothTactics(game, positions), alternatives).get(ply);
   return reason === undefined ? null : reasonSentence(reason);
 };
 

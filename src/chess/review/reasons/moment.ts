@@ -6,6 +6,7 @@ import { playLine, type Step } from '../../motifs/played-line';
 import { sanLine } from '../../notation/line';
 import { plyColor, positionAt } from '../../replay';
 import type { Color, Ply, Uci } from '../../types';
+import { centipawnsFor, WINNING } from '../chances';
 import { lineFrom, movesOf, type Positions } from '../opportunity';
 import type { Proof } from './reason';
 
@@ -47,6 +48,14 @@ export const refutationProof = ({ game, ply, after }: Moment, plies = PLIES_SHOW
 /** What would have been better, from the position before the move. */
 export const betterProof = ({ game, ply, before }: Moment, plies = PLIES_SHOWN): Proof =>
   proofFrom(game, ply - 1, movesOf(before).slice(0, plies));
+
+/** The best of the other moves, from the position before the move. */
+export const alternativeProof = ({ game, ply }: Moment, alternative: PositionEvaluation): Proof =>
+  proofFrom(game, ply - 1, movesOf(alternative).slice(0, PLIES_SHOWN));
+
+/** Two pieces ahead, nobody wonders. */
+export const wasWonAnyway = ({ before, mover }: Moment): boolean =>
+  centipawnsFor(before.evaluation, mover) > 2 * WINNING;
 
 const proofFrom = (game: Game, ply: Ply, moves: readonly Uci[]): Proof => {
   const start = positionAt(game, ply);

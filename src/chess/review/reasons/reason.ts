@@ -14,6 +14,8 @@ export type Reason = Proof &
     | { readonly kind: 'allowsTactic' | 'missesTactic'; readonly motif: Motif }
     | { readonly kind: 'ignoresThreat' | 'doesNotPunish' | 'sacrifice' }
     | { readonly kind: 'losesMaterial' | 'missesMaterial'; readonly pawns: number }
+    /** Points of win probability (0-100) that the best of the other moves loses, rounded down. */
+    | { readonly kind: 'onlyMove'; readonly points: number }
     /** Chances of winning before the move and after it, 0-100. */
     | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }
   );

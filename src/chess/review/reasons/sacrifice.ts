@@ -1,7 +1,7 @@
 /** Moves that deserve a word though nothing is wrong with them. */
 import { materialLead } from '../../motifs/piece-value';
-import { centipawnsFor, WINNING } from '../chances';
-import { refutationOf, refutationProof, type Moment } from './moment';
+import { centipawnsFor } from '../chances';
+import { refutationOf, refutationProof, wasWonAnyway, type Moment } from './moment';
 import type { Reason } from './reason';
 
 /** In pawns. */
@@ -23,6 +23,3 @@ export const sacrifices = (moment: Moment): Reason | undefined => {
     .every(({ after: { board } }) => start - materialLead(board, mover) >= LEAST_GIVEN);
   return isGiven ? { kind: 'sacrifice', ...refutationProof(moment) } : undefined;
 };
-
-/** Two pieces ahead, nobody wonders. */
-const wasWonAnyway = ({ before, mover }: Moment): boolean => centipawnsFor(before.evaluation, mover) > 2 * WINNING;

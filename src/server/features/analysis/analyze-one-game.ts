@@ -6,7 +6,7 @@ import { findReasons } from '../../../chess/review/reasons/reasons';
 import { reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics } from '../../../chess/review/tactics';
 import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
-import { analyzeGame, type GameAnalysis } from '../../../engine/analyze-game';
+import { analyzeGame, type AnalyzedPositions, type GameAnalysis } from '../../../engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { tacticThemes } from './tactic-themes';
@@ -49,15 +49,15 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   if (!outcome.ok) return outcome;
   const review = reviewGame(game, outcome.positions);
   const engine = await pool.identity();
-  const found = tacticsAndReasons(game, outcome.positions);
+  const found = tacticsAndReasons(game, outcome);
   return { ok: true, value: toAnalysisResult({ pgn, mode, review, ...found, engine, opening: openingOf(game) }) };
 };
 
-const tacticsAndReasons = (game: Game, positions: readonly PositionEvaluation[]) => {
+const tacticsAndReasons = (game: Game, { positions, alternatives }: AnalyzedPositions) => {
   const tactics = findBothTactics(game, positions);
   return {
     tactics: tacticThemes(positions, tactics),
-    reasons: toReasons(game, findReasons(game, positions, tactics)),
+    reasons: toReasons(game, findReasons(game, positions, tactics, alternatives)),
   };
 };
 

@@ -58,6 +58,15 @@ describe('with Stockfish 16', () => {
     expect(missing).toMatchObject({ san: 'Qxc6+', missed: ['fork'] });
   });
 
+  it('names the only move of a good player, with the next best to be played through', async () => {
+    const pgn = '[SetUp "1"]\n[FEN "4k3/8/4P3/3K4/8/8/8/8 w - - 0 60"]\n\n60. Ke5 Ke7 61. Kd5 *';
+    const rows = (await analyze(await withStockfish(), pgn, 'fast')).analysisResults!;
+    expect(rows[1]).toMatchObject({ san: 'Ke7', bestMove: 'Ke7', judgement: null, reasonLine: { from: 'before' } });
+    expect(rows[1]!.reason).toMatch(/^The only move: everything else loses at least \d\d points .* 60\.\.\.K[df]8/);
+    expect(rows[1]!.reasonLine!.moves[0]).toMatch(/^K[df]8$/);
+    expect(rows[2]).toMatchObject({ reason: null });
+  });
+
   it.each([
     // Castling checks the king and takes the rook that the king attacks from its new square.
     ['castling', '3k4/8/8/8/8/8/1r6/R3K3 w Q - 0 1', '1. Kf1 *', 'O-O-O+'],

@@ -11,12 +11,14 @@ import { reasonSentence } from '../../../messages/reasons';
 export type WireReason = Required<Pick<AnalyzedMove, 'reason' | 'reasonLine'>>;
 export type ReasonsByPly = ReadonlyMap<Ply, WireReason>;
 
-/** What the clock says belongs to errors alone. */
+/** Said of good moves; what the clock says belongs to errors alone. */
+const PRAISE: ReadonlySet<Reason['kind']> = new Set(['sacrifice', 'onlyMove']);
+
 export const toReasons = (game: Game, reasons: ReadonlyMap<Ply, Reason>): ReasonsByPly => {
   const control = timeControlOf(game);
   return new Map(
     Array.from(reasons, ([ply, reason]): [Ply, WireReason] => {
-      const clock = reason.kind === 'sacrifice' ? undefined : clockWordAt(game, ply, control);
+      const clock = PRAISE.has(reason.kind) ? undefined : clockWordAt(game, ply, control);
       const from = reason.start === positionAt(game, ply) ? 'after' : 'before';
       return [ply, { reason: reasonSentence(reason, clock), reasonLine: { from, moves: [...reason.line] } }];
     }),

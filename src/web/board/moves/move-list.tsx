@@ -117,7 +117,7 @@ function ListedRow({ tree, row, current, moves, missed, onGoTo }: RowProps) {
   );
   const reasons = [row.white, row.black].flatMap((move) => {
     const judged = moves && move && judgedAt(move.path, moves);
-    return judged?.judgement && judged.reason ? [judged] : [];
+    return judged?.reason ? [judged] : [];
   });
   return (
     <>

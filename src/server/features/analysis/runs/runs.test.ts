@@ -86,7 +86,7 @@ describe('an analysis with an id', () => {
     expect(endings.map((ending) => ending?.name)).toEqual(['result', 'result', 'result']);
     const late = await fetch(address + analysisRunPath(ID));
     expect(await late.json()).toEqual(endings[0]?.content);
-    expect(new Set(pool.searches.map(({ fen }) => fen)).size).toBe(pool.searches.length);
+    expect(new Set(pool.searches.map(({ fen, only }) => `${fen} ${String(only)}`)).size).toBe(pool.searches.length);
   });
 
   it('ends for all when somebody who knows the id ends it', async () => {
