@@ -108,6 +108,7 @@ test('counts by side and by result', async ({ page }) => {
 
 test('says when the moves cannot be loaded, and tries again', async ({ page }) => {
   await openReport(page, { games: played });
+  await expect(move(page, 'e4')).toBeVisible();
   await serveJson(page, treePath(OPPONENT), { message: 'Out of order' }, 500);
   await move(page, 'e4').click();
   await expect(tree(page).getByRole('alert')).toContainText('The moves of this position could not be loaded.');

@@ -53,6 +53,14 @@ test('from a name to one sheet for White and Black, with lines on the board', as
     /^Against mira\.talwade[^]*\nYou have White\n[^]*\nYou have Black\n/,
   );
 
+  await files.getByRole('button', { name: 'Save to a study' }).click();
+  const saving = page.getByRole('dialog', { name: 'Save to a study' });
+  await expect(saving.getByLabel('Name of the study*')).toHaveValue(`Against ${SAMPLE}, 1908`);
+  await saving.getByRole('button', { name: 'Save' }).click();
+  await expect(saving).toContainText(/Saved as \d+ chapters of Against /);
+  const address = await saving.getByRole('link').getAttribute('href');
+  await saving.getByRole('button', { name: 'Close' }).click();
+
   const lines = toPlay(page).getByRole('button');
   expect(await lines.count()).toBeGreaterThan(1);
   await expect(lines.first()).toHaveAttribute('aria-pressed', 'true');
@@ -79,6 +87,11 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await toPlay(page, 'White').getByRole('button').first().click();
   await expect(toPlay(page, 'Black').getByRole('button', { pressed: true })).toHaveCount(0);
   await expect(line.getByRole('img').first()).toBeVisible();
+
+  await page.goto(address ?? '');
+  const chapters = page.getByRole('list', { name: 'Chapters' }).getByRole('listitem');
+  await expect(chapters.nth(4)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Moves', exact: true }).getByRole('button').first()).toBeVisible();
 });
 
 test('a name that nobody has is said in words, and can be tried again', async ({ page }) => {

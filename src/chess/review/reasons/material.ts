@@ -4,6 +4,7 @@ import type { Step } from '../../motifs/played-line';
 import { isInBadSpot } from '../../motifs/safety';
 import { squareName } from '../../squares';
 import type { Color } from '../../types';
+import { winChanceOf } from '../../win-chance';
 import { gainInHand } from '../winning-line';
 import { betterOf, betterProof, refutationOf, refutationProof, type Moment } from './moment';
 import type { Reason } from './reason';
@@ -26,11 +27,19 @@ const gainIn = (steps: readonly Step[], side: Color): Gain | undefined =>
 /** A judged ply with its lines played out: the one that refutes it, its own move first, and the better one. */
 type Lines = { readonly refutation: readonly Step[]; readonly better: readonly Step[] };
 
+/** The mover's chances, 0-1: lost anyway below, won all the same above. Material decides nothing there. */
+const [LOST_ANYWAY, WON_ALL_THE_SAME] = [0.1, 0.85];
+/** What was not won has cost this much of the mover's chances, or is there at once: two moves and the reply between them. */
+const [LEAST_MISSED, AT_ONCE] = [0.1, 3];
+
 /** The most telling of what can be proven about material. */
 export const materialReason = (moment: Moment): Reason | undefined => {
+  const { before, after, mover } = moment;
+  const [could, can] = [winChanceOf(before.evaluation, mover), winChanceOf(after.evaluation, mover)];
+  if (could < LOST_ANYWAY || can > WON_ALL_THE_SAME) return undefined;
   const lines = { refutation: refutationOf(moment), better: betterOf(moment) };
   const lost = netLoss(moment, lines);
-  if (lost === undefined) return missesMaterial(moment, lines);
+  if (lost === undefined) return missesMaterial(moment, lines, could - can < LEAST_MISSED ? AT_ONCE : MOST_PLIES);
   return (
     undefends(moment, lines) ??
     ignoresThreat(moment, lines) ?? {
@@ -62,10 +71,10 @@ const ignoresThreat = (moment: Moment, { refutation: [own, taking] }: Lines): Re
   return { kind: 'ignoresThreat', ...refutationProof(moment) };
 };
 
-/** The better line wins material that the move played does not. */
-const missesMaterial = (moment: Moment, { refutation, better }: Lines): Reason | undefined => {
+/** The better line wins material within so many plies that the move played does not. */
+const missesMaterial = (moment: Moment, { refutation, better }: Lines, plies: number): Reason | undefined => {
   const [gain, won] = [gainIn(better, moment.mover), gainIn(refutation, moment.mover)];
-  if (gain === undefined || won === undefined) return undefined;
+  if (gain === undefined || won === undefined || gain.plies > plies) return undefined;
   const pawns = Math.min(gain.pawns, gain.pawns - won.pawns);
   return pawns < 1 ? undefined : { kind: 'missesMaterial', pawns, ...betterProof(moment, gain.plies) };
 };

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { makePgn } from '../../../chess/notation/pgn/pgn';
+import { STUDY_LIMITS } from '../../../contract/studies';
 import { editShortcuts } from '../../board/editing/edit-keys';
 import { useEditedReplay } from '../../board/editing/use-edited-replay';
 import { judgedShortcuts } from '../../board/judged-steps';
@@ -55,7 +56,15 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
       aside={
         <ViewHead {...{ players, result, onNewAnalysis }}>
           <ExportGame {...{ replay, moves }} />
-          <SaveToStudy tree={replay.tree} name={players} orientation={replay.orientation} />
+          <SaveToStudy
+            make={() => [
+              {
+                name: players.slice(0, STUDY_LIMITS.name),
+                orientation: replay.orientation,
+                pgn: makePgn(replay.tree),
+              },
+            ]}
+          />
         </ViewHead>
       }
     >

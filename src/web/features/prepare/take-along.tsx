@@ -1,7 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { sheetPath, type Preparation, type WantedPreparation } from '../../../contract/preparation';
+import { STUDY_LIMITS, type NewChapter } from '../../../contract/studies';
+import { sheetTitle } from '../../../messages/preparation';
+import { preparationChapters } from '../../../messages/preparation-chapters';
 import { sheetText } from '../../../messages/preparation-text';
+import { SaveToStudy } from '../../game/studies/save-to-study';
 import { logError } from '../../lib/log';
 import { Button, buttonAppearance } from '../../ui/button';
 
@@ -11,7 +15,7 @@ type TakeAlongProps = {
   readonly preparations: readonly [Preparation, ...Preparation[]];
 };
 
-/** The finished sheet on paper, the chosen color as PGN, and the sheet as text. */
+/** The finished sheet on paper, the chosen color as PGN, the sheet as text, and both colors as a study. */
 export function TakeAlong({ wanted, preparations }: TakeAlongProps) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async (): Promise<void> => {
@@ -41,9 +45,18 @@ export function TakeAlong({ wanted, preparations }: TakeAlongProps) {
       >
         {isCopied ? 'Copied' : 'Copy as text'}
       </Button>
+      <SaveToStudy studyName={sheetTitle(preparations[0])} make={() => chaptersOf(preparations)} />
     </div>
   );
 }
+
+/** As many of each color as there is room for, side by side in one study. */
+const chaptersOf = (preparations: TakeAlongProps['preparations']): readonly NewChapter[] => {
+  const room = { maxChapters: STUDY_LIMITS.chapters / 2, maxChapterName: STUDY_LIMITS.name };
+  return preparations.flatMap((preparation) =>
+    preparationChapters(preparation, room).chapters.map((chapter) => ({ ...chapter, orientation: preparation.color })),
+  );
+};
 
 const FILES = [
   { format: 'pdf', label: 'PDF' },

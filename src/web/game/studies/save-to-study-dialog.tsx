@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { makePgn } from '../../../chess/notation/pgn/pgn';
 import { STUDY_LIMITS, studyMessages, type NewChapter, type Study } from '../../../contract/studies';
 import { describeFailure } from '../../lib/describe-failure';
 import { logError } from '../../lib/log';
@@ -13,20 +12,27 @@ import { LINK } from '../../ui/link-appearance';
 import { Select } from '../../ui/select';
 import { accountStudies } from './account-studies';
 import { browserStudies } from './browser-studies';
-import type { SavedGame } from './saved-game';
 import { ownStudiesQuery, STUDY_KEY, type OwnStudies } from './study-queries';
 
-type SaveToStudyDialogProps = { readonly game: SavedGame; readonly onClose: () => void };
+type SaveToStudyDialogProps = {
+  /** At least one. */
+  readonly chapters: readonly NewChapter[];
+  /** What a new study for them is called. */
+  readonly studyName: string;
+  readonly onClose: () => void;
+};
 
-/** Which study the game goes to, and what its chapter is called. */
-export function SaveToStudyDialog({ game, onClose }: SaveToStudyDialogProps) {
+/** Which study the chapters go to, and what a single one is called. */
+export function SaveToStudyDialog({ chapters, studyName, onClose }: SaveToStudyDialogProps) {
   const profileId = useProfileId() ?? 0;
   const { data: own, error, refetch } = useQuery({ ...ownStudiesQuery(profileId), enabled: profileId !== 0 });
   const [saved, setSaved] = useState<Study>();
   return (
     <Dialog title="Save to a study" onClose={onClose}>
-      {saved !== undefined && <Saved study={saved} />}
-      {saved === undefined && own !== undefined && <SaveForm {...{ game, profileId, own }} onSaved={setSaved} />}
+      {saved !== undefined && <Saved study={saved} count={chapters.length} />}
+      {saved === undefined && own !== undefined && (
+        <SaveForm {...{ chapters, studyName, profileId, own }} onSaved={setSaved} />
+      )}
       {own === undefined && error !== null && (
         <div role="alert" className="flex flex-wrap items-center gap-3">
           <p>Your studies could not be loaded. {describeFailure(error)}</p>
@@ -40,11 +46,11 @@ export function SaveToStudyDialog({ game, onClose }: SaveToStudyDialogProps) {
   );
 }
 
-function Saved({ study }: { readonly study: Study }) {
-  const chapter = study.chapters.at(-1)?.id;
+function Saved({ study, count }: { readonly study: Study; readonly count: number }) {
+  const chapter = study.chapters.at(-count)?.id;
   return (
     <p role="status">
-      Saved as a chapter of{' '}
+      Saved as {count === 1 ? 'a chapter' : `${count} chapters`} of{' '}
       <Link
         to="/studies/{-$study}"
         params={{ study: study.id }}
@@ -58,8 +64,7 @@ function Saved({ study }: { readonly study: Study }) {
   );
 }
 
-type SaveFormProps = {
-  readonly game: SavedGame;
+type SaveFormProps = Pick<SaveToStudyDialogProps, 'chapters' | 'studyName'> & {
   readonly profileId: number;
   readonly own: OwnStudies;
   readonly onSaved: (study: Study) => void;
@@ -67,25 +72,27 @@ type SaveFormProps = {
 
 const NEW = '';
 
-function SaveForm({ game, profileId, own, onSaved }: SaveFormProps) {
+function SaveForm({ chapters, studyName: suggested, profileId, own, onSaved }: SaveFormProps) {
   const queryClient = useQueryClient();
   const store = own.isWithAccount ? accountStudies(profileId) : browserStudies;
-  const [study, setStudy] = useState(own.studies[0]?.id ?? NEW);
-  const [studyName, setStudyName] = useState('My studies');
-  const [name, setName] = useState(game.name.slice(0, STUDY_LIMITS.name));
+  const [first, ...further] = chapters;
+  const isOne = further.length === 0;
+  const [study, setStudy] = useState((isOne ? own.studies[0]?.id : undefined) ?? NEW);
+  const [studyName, setStudyName] = useState(suggested.slice(0, STUDY_LIMITS.name));
+  const [name, setName] = useState(first?.name ?? '');
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
   const isNameless = name.trim() === '' || (study === NEW && studyName.trim() === '');
   const save = async (): Promise<void> => {
-    const chapter: NewChapter = { name: name.trim(), orientation: game.orientation, pgn: makePgn(game.tree) };
-    if (chapter.pgn.length > STUDY_LIMITS.pgn) {
+    const named = first && isOne ? [{ ...first, name: name.trim() }] : chapters;
+    if (named.some(({ pgn }) => pgn.length > STUDY_LIMITS.pgn)) {
       setFailure(studyMessages.longPgn);
       return;
     }
     setPending(true);
     try {
-      const made = { name: studyName.trim(), notes: '', visibility: 'private' as const, chapters: [chapter] };
-      onSaved(study === NEW ? await store.make(made) : await store.addChapters(study, [chapter]));
+      const made = { name: studyName.trim(), notes: '', visibility: 'private' as const, chapters: [...named] };
+      onSaved(study === NEW ? await store.make(made) : await store.addChapters(study, named));
       void queryClient.invalidateQueries({ queryKey: [STUDY_KEY] });
     } catch (error) {
       logError(error);
@@ -112,7 +119,11 @@ function SaveForm({ game, profileId, own, onSaved }: SaveFormProps) {
       {study === NEW && (
         <Field label="Name of the study*" maxLength={STUDY_LIMITS.name} value={studyName} onValue={setStudyName} />
       )}
-      <Field label="Name of the chapter*" maxLength={STUDY_LIMITS.name} value={name} onValue={setName} />
+      {isOne ? (
+        <Field label="Name of the chapter*" maxLength={STUDY_LIMITS.name} value={name} onValue={setName} />
+      ) : (
+        <p className="text-sm">{chapters.length} chapters</p>
+      )}
       {!own.isWithAccount && (
         <p className="text-sm text-ink-soft">Without an account your studies are saved on this device only.</p>
       )}
