@@ -71,7 +71,7 @@ test('no connection is told, and Try again asks for everything once more [API-30
   await serveJson(page, SCOUT_PATHS.games, servedGames(12));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(overview(page)).toBeVisible();
-  expect(calls).toHaveLength(2);
+  await expect.poll(() => calls).toHaveLength(2);
 });
 
 test('Try again does not wait for what still hangs', async ({ page }) => {
