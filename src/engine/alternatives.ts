@@ -15,7 +15,7 @@ import { blockKey } from './game-blocks';
 import type { KeptEvaluations } from './kept-evaluations';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchPosition } from './search';
 
-/** What it costs and what it misses: docs/decisions/053-prove-reasons-on-lines.md */
+/** What it costs and what it misses: docs/decisions/059-search-the-others-for-the-only-move.md */
 const SHALLOW = { depth: 6 } as const;
 /** One proof for so many plies of a game: each costs about as much as a position of the game. */
 const PLIES_A_PROOF = 16;

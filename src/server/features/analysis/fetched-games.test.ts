@@ -6,6 +6,7 @@ import { openTestSource as openChesscom } from '../../../test/mock-chesscom/test
 import type { Fault } from '../../../test/mock-lichess/faults';
 import { openTestSource as openLichess, readGames } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
+import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 
 const TIMEOUTS = { firstByte: 2000, silence: 2000, pause: 20 };
 
@@ -167,14 +168,7 @@ describe('a link to a site that tells games by player and month', () => {
 });
 
 describe('a link to a game of a player who cannot be asked about', () => {
-  it.each([
-    ['HurriedHugo', 503, 'Chess.com asks us to wait. Please try again in 60 seconds.'],
-    ['OutageOtto', 502, 'Chess.com has trouble at the moment (status 502). Please try again later.'],
-    ['BlockedBenny', 502, 'Chess.com refused to answer (status 403). Please try again later.'],
-    ['HotelWifiWanda', 502, 'Chess.com sent an answer that cannot be read. Please try again later.'],
-    ['HangingHenk', 504, 'Chess.com did not answer in time. Please try again.'],
-    ['CutOffCora', 502, 'The connection to Chess.com broke off. Please try again.'],
-  ])('%s: %d, %s [STATE-02]', async (name, status, message) => {
+  it.each(FAULTY_PLAYERS)('%s: %d, %s [STATE-02]', async (name, status, message) => {
     const { askLink } = await open();
     const answer = await askLink('https://www.chess.com/game/live/1', name);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { message }]);

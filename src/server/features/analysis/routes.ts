@@ -8,7 +8,6 @@ import {
   MAX_PGN_LENGTH,
   analysisRefusalSchema,
   analysisRequestSchema,
-  analysisResultSchema,
   analysisRunIdSchema,
 } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
@@ -16,7 +15,6 @@ import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { clientGone, tooLarge } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
-import { EVENT_STREAM } from '../../plugins/event-stream';
 import { clientOf } from '../../plugins/limits';
 import { holdPlace } from '../../plugins/open-calls';
 import type { Sources } from '../../sources/sources';
@@ -27,7 +25,7 @@ import { createReader } from './reader';
 import { toAnalysisRefusal } from './refuse-analysis';
 import type { Analyze } from './runs/analysis-run';
 import { createAnalysisRuns } from './runs/analysis-runs';
-import { answerRun } from './runs/answer-run';
+import { ANALYSIS_ANSWER, answerRun } from './runs/answer-run';
 import { runRoutes } from './runs/run-routes';
 import { tablebaseRoute } from './tablebase-route';
 
@@ -46,13 +44,7 @@ const schema = {
   headers: z.looseObject({ [ANALYSIS_RUN_HEADER]: analysisRunIdSchema.optional() }),
   body: analysisRequestSchema,
   response: {
-    200: {
-      description: 'The evaluation of every move',
-      content: {
-        'application/json': { schema: analysisResultSchema },
-        [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, result and error') },
-      },
-    },
+    200: ANALYSIS_ANSWER,
     400: answers('Not a request, or not the PGN of one legal game; `place` tells where', analysisRefusalSchema),
     409: answers('Another game is analyzed under the id', errorSchema),
     410: answers('The analysis was ended by its id', errorSchema),

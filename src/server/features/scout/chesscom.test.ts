@@ -5,6 +5,7 @@ import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../test/mock-chesscom/test-source';
 import { buildTestApp } from '../../../test/test-app';
+import { FAULTY_PLAYERS } from '../../../test/mock-chesscom/faulty-players';
 
 const scoutApp = async (faults: Record<string, Fault | undefined> = {}) => {
   const timeouts = { firstByte: 3_000, silence: 3_000, pause: 100 };
@@ -56,15 +57,10 @@ it('says of how many games it does not count, and why', async () => {
   });
 });
 
-it.each([
+it.each<(typeof FAULTY_PLAYERS)[number]>([
   ['NobodyAtAll', 404, 'Chess.com knows no player called NobodyAtAll.'],
   ['ClosedClaude', 410, 'ClosedClaude’s account at Chess.com is closed, so the games cannot be read.'],
-  ['HurriedHugo', 503, 'Chess.com asks us to wait. Please try again in 60 seconds.'],
-  ['OutageOtto', 502, 'Chess.com has trouble at the moment (status 502). Please try again later.'],
-  ['BlockedBenny', 502, 'Chess.com refused to answer (status 403). Please try again later.'],
-  ['HotelWifiWanda', 502, 'Chess.com sent an answer that cannot be read. Please try again later.'],
-  ['HangingHenk', 504, 'Chess.com did not answer in time. Please try again.'],
-  ['CutOffCora', 502, 'The connection to Chess.com broke off. Please try again.'],
+  ...FAULTY_PLAYERS,
 ])('%s: %d, %s [STATE-02]', async (name, status, message) => {
   const { ask } = await scoutApp();
   for (const answer of await Promise.all(['games', 'insights', 'tournaments'].map((call) => ask(name, call)))) {

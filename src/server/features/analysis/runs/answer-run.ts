@@ -1,11 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnalysisResult } from '../../../../contract/analysis';
+import { z } from 'zod';
+import { analysisResultSchema, type AnalysisResult } from '../../../../contract/analysis';
 import { clientGoneSignal } from '../../../plugins/client-gone';
-import { sendEvents, wantsEvents } from '../../../plugins/event-stream';
+import { EVENT_STREAM, sendEvents, wantsEvents } from '../../../plugins/event-stream';
 import { streamAnalysis } from '../analysis-stream';
 import type { Analyze } from './analysis-run';
 
 type Heard = Pick<FastifyRequest, 'headers' | 'log'>;
+
+/** An analysis in the description of a call. */
+export const ANALYSIS_ANSWER = {
+  description: 'The evaluation of every move',
+  content: {
+    'application/json': { schema: analysisResultSchema },
+    [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, result and error') },
+  },
+};
 
 /** Answers an analysis as the client would have it: whole, as JSON, or as the events that make it up. */
 export const answerRun = async (

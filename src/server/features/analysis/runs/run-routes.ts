@@ -1,14 +1,13 @@
 /** `/api/analyze/runs/{id}`: an analysis that was begun with an id, joined or ended by whoever knows that id. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { analysisResultSchema, analysisRunIdSchema, analysisRunPath } from '../../../../contract/analysis';
+import { analysisRunIdSchema, analysisRunPath } from '../../../../contract/analysis';
 import { errorSchema } from '../../../../contract/errors';
 import { QUOTAS } from '../../../../contract/quotas';
 import { noSuchRun } from '../../../errors';
 import { answers } from '../../../plugins/api-docs';
-import { EVENT_STREAM } from '../../../plugins/event-stream';
 import { limitOpenCalls } from '../../../plugins/open-calls';
-import { answerRun } from './answer-run';
+import { ANALYSIS_ANSWER, answerRun } from './answer-run';
 import type { AnalysisRuns } from './analysis-runs';
 
 const params = z.object({ run: analysisRunIdSchema });
@@ -26,13 +25,7 @@ const joinSchema = {
   tags,
   params,
   response: {
-    200: {
-      description: 'The evaluation of every move',
-      content: {
-        'application/json': { schema: analysisResultSchema },
-        [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, result and error') },
-      },
-    },
+    200: ANALYSIS_ANSWER,
     ...refusals,
     410: answers('Somebody ended it meanwhile', errorSchema),
     429: answers('The client listens to too many analyses', errorSchema),
