@@ -136,6 +136,25 @@ test('the way back is gone when one leaves the page', async ({ page }) => {
   await expect(undo(page)).toHaveCount(0);
 });
 
+test('the way back is gone, too, when one leaves before the deletion is shown', async ({ page }) => {
+  const isLibrary = ({ pathname }: URL) => /^\/api\/library\/\d+(\/progress)?$/.test(pathname);
+  let isHeld = false;
+  await page.route(isLibrary, async (route) => {
+    if (route.request().url().endsWith('/progress')) return route.abort();
+    if (!isHeld) return route.continue();
+  });
+  await openImport(page);
+  isHeld = true;
+  await panel(page).getByRole('button', { name: 'Delete all 187 games' }).click();
+  await expect(undo(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Learn Chess' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Learn Chess' })).toBeVisible();
+  isHeld = false;
+  await page.goBack();
+  await expect(panel(page)).toContainText('No games yet');
+  await expect(undo(page)).toHaveCount(0);
+});
+
 for (const [format, holds] of [
   ['PGN', /\[White "ansel\.thornquist"\][\s\S]*\[%eval [\s\S]*\[%clk /],
   ['JSON', /"evaluations":\[/],

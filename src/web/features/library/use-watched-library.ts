@@ -9,14 +9,14 @@ import { useLibraryStream } from './use-library-stream';
 const REFRESH_PAUSE = 2000;
 
 /**
- * A library as it stands, from moment to moment; everything else that is shown of it follows. `isStale`: it goes on
- * changing, and nobody tells any more.
+ * A library as it stands, from moment to moment; everything else that is shown of it follows. `isCurrent`: the server
+ * has said so since the page was opened. `isStale`: it goes on changing, and nobody tells any more.
  */
 export const useWatchedLibrary = (profileId: number) => {
-  const { data, error, refetch } = useQuery(libraryQuery(profileId));
+  const { data, error, refetch, isFetchedAfterMount: isCurrent } = useQuery(libraryQuery(profileId));
   const isLost = useLibraryStream(profileId, data !== undefined);
   useRefresh(profileId, data);
-  return { data, error, refetch, isStale: isLost && data !== undefined && isChanging(data) };
+  return { data, error, refetch, isCurrent, isStale: isLost && data !== undefined && isChanging(data) };
 };
 
 const isChanging = ({ waiting, imports }: Library): boolean =>

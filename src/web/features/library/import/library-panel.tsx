@@ -30,12 +30,19 @@ type LibraryPanelProps = {
  * nothing of it.
  */
 export function LibraryPanel({ profileId, open }: LibraryPanelProps) {
-  const { data: library, error, isStale, refetch } = useWatchedLibrary(profileId);
+  const { data: library, error, isCurrent, isStale, refetch } = useWatchedLibrary(profileId);
   const handleAgain = () => void refetch();
   if (library) {
     const handleRefresh = isStale ? handleAgain : undefined;
     return (
-      <OpenLibrary key={profileId} profileId={profileId} library={library} open={open} onRefresh={handleRefresh} />
+      <OpenLibrary
+        key={profileId}
+        profileId={profileId}
+        library={library}
+        isCurrent={isCurrent}
+        open={open}
+        onRefresh={handleRefresh}
+      />
     );
   }
   if (isPrivate(error)) return <PrivateLibrary />;
@@ -46,12 +53,13 @@ export function LibraryPanel({ profileId, open }: LibraryPanelProps) {
 type OpenLibraryProps = {
   readonly profileId: number;
   readonly library: Library;
+  readonly isCurrent: boolean;
   readonly open: boolean | undefined;
   /** Missing while the server tells by itself how it stands. */
   readonly onRefresh: (() => void) | undefined;
 };
 
-function OpenLibrary({ profileId, library, open, onRefresh }: OpenLibraryProps) {
+function OpenLibrary({ profileId, library, isCurrent, open, onRefresh }: OpenLibraryProps) {
   const { kind, games, canWrite, names, keptNames = [], imports } = library;
   const disclosure = useImportDisclosure(open ?? false, games > 0);
   const draft = usePgnDraft(kind === 'own' ? names : []);
@@ -70,7 +78,7 @@ function OpenLibrary({ profileId, library, open, onRefresh }: OpenLibraryProps) 
       <div>
         <LibraryStatus library={library} onRefresh={onRefresh} />
         {!canWrite && <OwnerLine profileId={profileId} />}
-        {canWrite && <UndoPanel profileId={profileId} library={library} />}
+        {canWrite && <UndoPanel profileId={profileId} library={library} isCurrent={isCurrent} />}
       </div>
       {canWrite && <KeptNames profileId={profileId} names={keptNames} />}
       {canWrite && <ImportList profileId={profileId} imports={imports} />}

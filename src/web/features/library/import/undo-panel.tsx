@@ -4,15 +4,20 @@ import { UndoBar } from '../../../ui/undo-bar';
 import { useDeletions, type Deleted } from '../use-deletions';
 import { useNotifiedMutation } from '../use-notified-mutation';
 
-type UndoPanelProps = { readonly profileId: number; readonly library: Library };
+type UndoPanelProps = {
+  readonly profileId: number;
+  readonly library: Library;
+  /** Whether the server has told of the library since the page was opened; a sample remembered from before may be gone. */
+  readonly isCurrent: boolean;
+};
 
 /** The way back from deleting all games, and from the sample's having made way for own ones while the page is open. */
-export function UndoPanel({ profileId, library }: UndoPanelProps) {
+export function UndoPanel({ profileId, library, isCurrent }: UndoPanelProps) {
   const { deleted, undo } = useDeletions(profileId);
   const { isPending, run } = useNotifiedMutation();
   const [hadSample, setHadSample] = useState(false);
   const { kind, replacedSample } = library;
-  if (kind === 'sample' && !hadSample) setHadSample(true);
+  if (isCurrent && kind === 'sample' && !hadSample) setHadSample(true);
 
   const all = deleted.filter((one) => one.kind === 'all');
   const isDeleted = all.some(({ deletion }) => deletion === replacedSample?.deletion);
