@@ -6,10 +6,8 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { CHESSCOM_PORT, LICHESS_PORT, OUR_PORT } from './e2e/support/ports';
 
-const PORT = '5055';
-const MOCK_LICHESS_PORT = '5056';
-const MOCK_CHESSCOM_PORT = '5057';
 /** Where our server keeps its data, and lays the emails that it would send; the tests find it by the same name. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'outpost-e2e-')));
 const elsewhere = process.env['E2E_URL'];
@@ -25,7 +23,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: elsewhere ?? `http://localhost:${PORT}`,
+    baseURL: elsewhere ?? `http://localhost:${OUR_PORT}`,
     // Recording costs a third of the time of every test: TRACE=1 asks for it where a failure is looked into.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {
@@ -39,16 +37,16 @@ export default defineConfig({
 /** Made-up players at Lichess' own speed. */
 function lichessMockServer() {
   return {
-    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${MOCK_LICHESS_PORT}`,
-    url: `http://127.0.0.1:${MOCK_LICHESS_PORT}/api/user/GambitGustav`,
+    command: `node_modules/.bin/tsx src/test/mock-lichess/main.ts ${LICHESS_PORT}`,
+    url: `http://127.0.0.1:${LICHESS_PORT}/api/user/GambitGustav`,
     reuseExistingServer: false,
   };
 }
 
 function chesscomMockServer() {
   return {
-    command: `node_modules/.bin/tsx src/test/mock-chesscom/main.ts ${MOCK_CHESSCOM_PORT}`,
-    url: `http://127.0.0.1:${MOCK_CHESSCOM_PORT}/pub/player/knightlykarim`,
+    command: `node_modules/.bin/tsx src/test/mock-chesscom/main.ts ${CHESSCOM_PORT}`,
+    url: `http://127.0.0.1:${CHESSCOM_PORT}/pub/player/knightlykarim`,
     reuseExistingServer: false,
   };
 }
@@ -58,16 +56,16 @@ function ourServer() {
   return {
     command: 'node dist/server/main.js',
     env: {
-      PORT,
+      PORT: OUR_PORT,
       HOST: 'localhost',
       DATA_DIR,
       LOG_LEVEL: 'warn',
       // No journey waits for it, and the browser shares the processor with the engine.
       DEEP_LOOK: 'off',
-      LICHESS_URL: `http://127.0.0.1:${MOCK_LICHESS_PORT}`,
-      CHESSCOM_URL: `http://127.0.0.1:${MOCK_CHESSCOM_PORT}`,
+      LICHESS_URL: `http://127.0.0.1:${LICHESS_PORT}`,
+      CHESSCOM_URL: `http://127.0.0.1:${CHESSCOM_PORT}`,
     },
-    url: `http://localhost:${PORT}/`,
+    url: `http://localhost:${OUR_PORT}/`,
     reuseExistingServer: false,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../src/contract/profile';
 import { libraryPaths } from '../src/contract/library';
 import { gameOf } from '../src/test/profile-of-games';
+import { LICHESS_PORT } from './support/ports';
 import { hold, serveJson, type HeldCall } from './support/serve';
 
 export const OWNER = 'rosalind';
@@ -19,7 +20,7 @@ export const OWNER = 'rosalind';
 export const OWNER_LICHESS = 'RosalindRook';
 export const OWN_PATHS = profilePaths(1);
 /** What the platform tells about the owner; nowhere else outside does the tests' own server let the browser ask. */
-export const OWN_PLATFORM = `http://127.0.0.1:5056/api/user/${OWNER_LICHESS}`;
+export const OWN_PLATFORM = `http://127.0.0.1:${LICHESS_PORT}/api/user/${OWNER_LICHESS}`;
 
 /** The specification's fields, and where the platform is. */
 export const servedUser = (user: Partial<Profile> = {}): Profile => ({

@@ -8,11 +8,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { CHESSCOM_PORT, LICHESS_PORT } from './ports';
 import { expect as quickExpect, test as base } from './test';
 
 /** Of playwright.config.ts, unless the environment names others. */
-const MOCK_LICHESS = process.env['LICHESS_URL'] ?? 'http://127.0.0.1:5056';
-const MOCK_CHESSCOM = process.env['CHESSCOM_URL'] ?? 'http://127.0.0.1:5057';
+const MOCK_LICHESS = process.env['LICHESS_URL'] ?? `http://127.0.0.1:${LICHESS_PORT}`;
+const MOCK_CHESSCOM = process.env['CHESSCOM_URL'] ?? `http://127.0.0.1:${CHESSCOM_PORT}`;
 
 type OwnServer = {
   /** The data of a server that has just been started for the first time. */
