@@ -42,7 +42,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('says what was played, how often and how it went, and goes on with a press', async ({ page }) => {
-  await openReport(page, { games: played });
+  await openReport(page, { games: played }, 'openings');
   await expect(tree(page)).toContainText('6 games here.');
   await expect(move(page, 'e4')).toContainText('1.e4475 %');
   await expect(move(page, 'd4')).toContainText('1100 %');
@@ -57,7 +57,7 @@ test('says what was played, how often and how it went, and goes on with a press'
 });
 
 test('a link leads to a position, and the way back is on the screen', async ({ page }) => {
-  await openReport(page, { games: played });
+  await openReport(page, { games: played }, 'openings');
   await page.goto(`/scout?player=${PLAYER}&moves=e2e4-c7c5`);
   await expect(tree(page)).toContainText('2 games here.');
   await tree(page).getByRole('button', { name: 'Back', exact: true }).click();
@@ -68,7 +68,7 @@ test('a link leads to a position, and the way back is on the screen', async ({ p
 });
 
 test('moves are made on the board and by key', async ({ page }) => {
-  await openReport(page, { games: played });
+  await openReport(page, { games: played }, 'openings');
   await press(page, 'd2');
   await press(page, 'd4');
   await expect(tree(page)).toContainText('1 game here.');
@@ -85,7 +85,7 @@ test('moves are made on the board and by key', async ({ page }) => {
 });
 
 test('leads to its games, from the position on', async ({ page }) => {
-  await openReport(page, { games: played });
+  await openReport(page, { games: played }, 'openings');
   await move(page, 'e4').click();
   await expect(games(page)).toContainText('4 games');
   await games(page)
@@ -95,9 +95,8 @@ test('leads to its games, from the position on', async ({ page }) => {
 });
 
 test('counts by side and by result', async ({ page }) => {
-  await openReport(page, {
-    games: [...played, servedGame({ id: 'black', whitePlayer: 'Rival9', blackPlayer: PLAYER })],
-  });
+  const asBlack = servedGame({ id: 'black', whitePlayer: 'Rival9', blackPlayer: PLAYER });
+  await openReport(page, { games: [...played, asBlack] }, 'openings');
   await tree(page).getByRole('radio', { name: 'As Black' }).click();
   await expect(tree(page)).toContainText('1 game here.');
   await tree(page).getByRole('radio', { name: 'As White' }).click();
@@ -107,7 +106,7 @@ test('counts by side and by result', async ({ page }) => {
 });
 
 test('says when the moves cannot be loaded, and tries again', async ({ page }) => {
-  await openReport(page, { games: played });
+  await openReport(page, { games: played }, 'openings');
   await expect(move(page, 'e4')).toBeVisible();
   await serveJson(page, treePath(OPPONENT), { message: 'Out of order' }, 500);
   await move(page, 'e4').click();
@@ -129,7 +128,7 @@ test('is on one’s own games too, and keeps its place when a game is chosen', a
 });
 
 test('stands beside the board of a game, follows it, and leads into the tree', async ({ page }) => {
-  await openReport(page, { games: played });
+  await openReport(page, { games: played }, 'openings');
   await games(page)
     .getByRole('button', { name: /Rival0/ })
     .click();

@@ -1,6 +1,6 @@
 import { ANALYZE } from './analysis-screen';
 import { operaResult } from './analysis-served';
-import { openReport } from './scout-screen';
+import { choose, openReport, openTab } from './scout-screen';
 import { holdScout, PLAYER, servedGames, servedTournament } from './scout-served';
 import { expectNoSeriousFindings } from './support/axe';
 import { NARROW, THEMES, WIDE } from './support/screens';
@@ -33,12 +33,12 @@ for (const colorScheme of THEMES) {
 
       test('the loaded report has no serious finding and does not scroll sideways', async ({ page }) => {
         await openReport(page, SCOUT);
-        await page
-          .getByRole('button', { name: /Philidor Defense/ })
-          .first()
-          .click();
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        for (const tab of ['overview', 'openings', 'tactics', 'time', 'games', 'prepare'] as const) {
+          await openTab(page, tab);
+          if (tab === 'openings') await choose(page, 'Philidor Defense');
+          await expectNoSeriousFindings(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        }
       });
 
       test('the report before it is loaded has no serious finding', async ({ page }) => {
@@ -50,7 +50,7 @@ for (const colorScheme of THEMES) {
 
       test('the Game Analysis dialog has no serious finding', async ({ page }) => {
         await serveJson(page, ANALYZE, operaResult);
-        await openReport(page, SCOUT);
+        await openReport(page, SCOUT, 'games');
         await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
         await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();
         await expectNoSeriousFindings(page);

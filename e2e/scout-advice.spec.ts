@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findingsWith, openingFinding, rateFinding } from '../src/test/data/findings';
+import type { ReportTab } from '../src/web/features/scout/report/report-tab';
 import { card, openFigures } from './scout-cards';
-import { openReport } from './scout-screen';
+import { openReport, openTab } from './scout-screen';
 import { holdScout, PLAYER, servedGame, servedGames } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
@@ -11,19 +12,23 @@ const openings = (page: Page) =>
 const strategy = (page: Page) => card(page, 'Tactical Strategy');
 
 /** Games in which these kinds of tactics were missed, one a game. */
-const openMissed = (page: Page, ...kinds: readonly string[]): Promise<void> =>
-  openReport(page, {
-    games: servedGames(kinds.length, (index) => ({
-      analysis: { missedTactics: [{ tacticalType: kinds[index] ?? '' }] },
-    })),
-  });
+const openMissed = (page: Page, tab: ReportTab, ...kinds: readonly string[]): Promise<void> =>
+  openReport(
+    page,
+    {
+      games: servedGames(kinds.length, (index) => ({
+        analysis: { missedTactics: [{ tacticalType: kinds[index] ?? '' }] },
+      })),
+    },
+    tab,
+  );
 
 test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
 test('an opening strategy comes first, tactical exploitation follows [SCT-11]', async ({ page }) => {
-  await openMissed(page, 'fork', 'fork', 'pin');
+  await openMissed(page, 'prepare', 'fork', 'fork', 'pin');
   const recommendations = card(page, 'AI Strategic Recommendations');
   await expect(recommendations.getByRole('heading', { level: 3 })).toHaveText([
     'Opening strategy',
@@ -38,20 +43,25 @@ test('an opening strategy comes first, tactical exploitation follows [SCT-11]', 
 
 test('the strategy lists only openings with a name [VAL-17]', async ({ page }) => {
   const figures = { winRate: 0.5, games: 9 };
-  await openFigures(page, { openingRepertoire: { '': figures, Unknown: figures, 'Dutch Defense': figures } });
+  await openFigures(
+    page,
+    { openingRepertoire: { '': figures, Unknown: figures, 'Dutch Defense': figures } },
+    'prepare',
+  );
   await expect(openings(page).getByRole('listitem')).toHaveCount(1);
   await expect(openings(page)).toContainText('Dutch Defense');
 });
 
 test('the strategy lists only openings with a win rate from 0 to 1 [VAL-18]', async ({ page }) => {
-  await openFigures(page, {
+  const figures = {
     openingRepertoire: {
       Below: { winRate: -0.1, games: 9 },
       'Dutch Defense': { winRate: 0, games: 8 },
       'English Opening': { winRate: 1, games: 7 },
       Above: { winRate: 1.1, games: 6 },
     },
-  });
+  };
+  await openFigures(page, figures, 'prepare');
   await expect(openings(page).getByRole('listitem')).toContainText([
     /Dutch Defense wins 0% of 8 games.*wins rarely/,
     /English Opening wins 100% of 7 games.*wins often/,
@@ -60,17 +70,15 @@ test('the strategy lists only openings with a win rate from 0 to 1 [VAL-18]', as
 });
 
 test('the strategy lists only openings with two games or more [VAL-19]', async ({ page }) => {
-  await openFigures(page, {
-    openingRepertoire: { Once: { winRate: 1, games: 1 }, 'Dutch Defense': { winRate: 1, games: 2 } },
-  });
+  const openingRepertoire = { Once: { winRate: 1, games: 1 }, 'Dutch Defense': { winRate: 1, games: 2 } };
+  await openFigures(page, { openingRepertoire }, 'prepare');
   await expect(openings(page).getByRole('listitem')).toContainText(['Dutch Defense']);
 });
 
 test('the strategy lists at most three openings, those with most games first [VAL-20]', async ({ page }) => {
   const names = ['Bird Opening', 'Dutch Defense', 'English Opening', 'French Defense', 'Grob Opening'];
-  await openFigures(page, {
-    openingRepertoire: Object.fromEntries(names.map((name, index) => [name, { winRate: 0.5, games: 2 + index }])),
-  });
+  const entries = names.map((name, index) => [name, { winRate: 0.5, games: 2 + index }] as const);
+  await openFigures(page, { openingRepertoire: Object.fromEntries(entries) }, 'prepare');
   await expect(openings(page).getByRole('listitem')).toContainText([
     'Grob Opening',
     'French Defense',
@@ -80,13 +88,13 @@ test('the strategy lists at most three openings, those with most games first [VA
 });
 
 test('without an opening played twice the strategy says so [VAL-19]', async ({ page }) => {
-  await openFigures(page, { openingRepertoire: {} });
+  await openFigures(page, { openingRepertoire: {} }, 'prepare');
   await expect(card(page, 'AI Strategic Recommendations')).toContainText('No opening was played more than once');
 });
 
 test('what our own server counted becomes advice, with its games [SCT-11]', async ({ page }) => {
   const findings = findingsWith([rateFinding('endgame.rook', 'weakness')], [openingFinding('Ruy Lopez', 'weakness')]);
-  await openReport(page, { figures: { report: findings } });
+  await openReport(page, { figures: { report: findings } }, 'prepare');
   const recommendations = card(page, 'AI Strategic Recommendations');
   const advice = recommendations.getByRole('list', { name: /^Advice on time/ });
   await expect(advice).toContainText('They make mistakes in rook endgames 1.8 times as often as others at 1400–1599');
@@ -99,7 +107,7 @@ test('what our own server counted becomes advice, with its games [SCT-11]', asyn
 });
 
 test('where games are too few to compare, the report says so and claims nothing', async ({ page }) => {
-  await openReport(page);
+  await openReport(page, {}, 'prepare');
   const recommendations = card(page, 'AI Strategic Recommendations');
   await expect(recommendations).toContainText('Too few games to compare with others: 0 so far, at least 20 needed.');
   await expect(recommendations.getByText('How sure is this?')).toHaveCount(0);
@@ -110,14 +118,18 @@ test('the box says how often others miss what the player misses most, and nothin
 }) => {
   const kinds = ['fork', 'fork', 'pin'];
   const games = servedGames(3, (index) => ({ analysis: { missedTactics: [{ tacticalType: kinds[index] ?? '' }] } }));
-  await openReport(page, { games, figures: { report: findingsWith([rateFinding('missed.fork', 'weakness')]) } });
+  const served = (verdict: 'weakness' | 'strength') => ({
+    games,
+    figures: { report: findingsWith([rateFinding('missed.fork', verdict)]) },
+  });
+  await openReport(page, served('weakness'), 'tactics');
   await expect(strategy(page)).toContainText('1.8 times as often as others at 1400–1599.');
-  await openReport(page, { games, figures: { report: findingsWith([rateFinding('missed.fork', 'strength')]) } });
+  await openReport(page, served('strength'), 'tactics');
   await expect(strategy(page)).toContainText('Pin');
 });
 
 test('the box names the tactic missed most with its count, ties as first seen [SCT-12]', async ({ page }) => {
-  await openMissed(page, 'pin', 'fork', 'skewer', 'fork', 'pin');
+  await openMissed(page, 'tactics', 'pin', 'fork', 'skewer', 'fork', 'pin');
   await expect(strategy(page)).toContainText('Primary weakness');
   await expect(strategy(page)).toContainText('Pin');
   await expect(strategy(page)).toContainText('2 missed opportunities');
@@ -127,7 +139,7 @@ test('the box names the tactic missed most with its count, ties as first seen [S
 test('the advice differs for fork, capture and check, and is generic for all else [SCT-13]', async ({ page }) => {
   const texts: string[] = [];
   for (const kind of ['fork', 'capture', 'check', 'skewer', 'windmill']) {
-    await openMissed(page, kind);
+    await openMissed(page, 'tactics', kind);
     await expect(strategy(page)).toContainText('1 missed opportunity');
     texts.push(
       await strategy(page)
@@ -140,7 +152,7 @@ test('the advice differs for fork, capture and check, and is generic for all els
 });
 
 test('where nobody looked for tactics the box has general advice alone [SCT-12, SCT-13]', async ({ page }) => {
-  await openReport(page);
+  await openReport(page, {}, 'tactics');
   await expect(strategy(page)).toContainText('General advice');
   await expect(strategy(page)).not.toContainText('Primary weakness');
   await expect(strategy(page)).toContainText('No games analyzed for tactics');
@@ -148,25 +160,25 @@ test('where nobody looked for tactics the box has general advice alone [SCT-12, 
 
 test('before the games are loaded the box says what will be there [SCT-14]', async ({ page }) => {
   await holdScout(page);
-  await page.goto(`/scout?player=${PLAYER}`);
+  await page.goto(`/scout?player=${PLAYER}&tab=tactics`);
   await expect(page.getByText('Tactical analysis will appear once opponent game data loads')).toBeVisible();
 });
 
 const STATIC = [
-  ['Time Pressure Strategy', /3x more blunders under 5 minutes/, 'SCT-15'],
-  ['Endgame Approach', /45% in rook endgames/, 'SCT-16'],
-  ['Psychological Insights', /after a loss/, 'SCT-17'],
+  ['Time Pressure Strategy', /3x more blunders under 5 minutes/, 'SCT-15', 'time'],
+  ['Endgame Approach', /45% in rook endgames/, 'SCT-16', 'time'],
+  ['Psychological Insights', /after a loss/, 'SCT-17', 'prepare'],
 ] as const;
 
-for (const [title, words, row] of STATIC) {
+for (const [title, words, row, tab] of STATIC) {
   test(`${title} has the same words for all of whom nothing is measured, captioned as general advice [${row}]`, async ({
     page,
   }) => {
     const general = card(page, title).getByText('General advice').locator('..');
-    await openReport(page);
+    await openReport(page, {}, tab);
     await expect(general).toContainText(words);
     const text = await general.innerText();
-    await openReport(page, { games: [servedGame({ result: '0-1' })] });
+    await openReport(page, { games: [servedGame({ result: '0-1' })] }, tab);
     expect(await general.innerText()).toBe(text);
   });
 }
@@ -174,7 +186,7 @@ for (const [title, words, row] of STATIC) {
 test('what was measured takes the place of the general advice, with its games [SCT-15, SCT-16, SCT-17]', async ({
   page,
 }) => {
-  await openReport(page, {
+  const served = {
     games: servedGames(4, (index) => ({ result: index === 1 || index === 3 ? '0-1' : '1-0' })),
     figures: {
       report: {
@@ -186,13 +198,17 @@ test('what was measured takes the place of the general advice, with its games [S
         rookEndgames: { games: 7, wins: 2, draws: 1, losses: 4, winRate: 29, score: 36 },
       },
     },
-  });
+  };
+  await openReport(page, served, 'time');
   await expect(card(page, 'Time Pressure Strategy')).toContainText('6.8 blunders in 100 moves (of 310 moves)');
   await expect(card(page, 'Time Pressure Strategy')).toContainText('From 48 games with clocks');
   await expect(card(page, 'Endgame Approach')).toContainText('Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses');
-  await expect(card(page, 'Psychological Insights')).toContainText('won 2 of 2 (100%), against 50% of all 4 games');
-  for (const [title, words] of STATIC) {
+  for (const [title, words] of STATIC.slice(0, 2)) {
     await expect(card(page, title)).not.toContainText('General advice');
-    if (title !== 'Psychological Insights') await expect(card(page, title)).not.toContainText(words);
+    await expect(card(page, title)).not.toContainText(words);
   }
+  await openTab(page, 'prepare');
+  const insights = card(page, 'Psychological Insights');
+  await expect(insights).toContainText('won 2 of 2 (100%), against 50% of all 4 games');
+  await expect(insights).not.toContainText('General advice');
 });

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the last ten games are listed, each with an Analyze button [SCT-22, SCT-27]', async ({ page }) => {
-  await openReport(page, { games: servedGames(12) });
+  await openReport(page, { games: servedGames(12) }, 'games');
   await expect(form(page).getByRole('heading', { name: 'Last 10 Games' })).toBeVisible();
   await expect(rows(page)).toHaveCount(10);
   for (const row of await rows(page).all()) {
@@ -28,7 +28,7 @@ test('the last ten games are listed, each with an Analyze button [SCT-22, SCT-27
 });
 
 test('fewer games are fewer rows [SCT-22]', async ({ page }) => {
-  await openReport(page, { games: servedGames(3) });
+  await openReport(page, { games: servedGames(3) }, 'games');
   await expect(rows(page)).toHaveCount(3);
 });
 
@@ -36,9 +36,13 @@ test('the badge is in the player’s view, with either color; whatever else is a
   page,
 }) => {
   const results = ['1-0', '0-1', '1/2-1/2', '1-0', '0-1', '*'];
-  await openReport(page, {
-    games: servedGames(6, (index) => ({ ...(index < 3 ? {} : asBlack), result: results[index] ?? '*' })),
-  });
+  await openReport(
+    page,
+    {
+      games: servedGames(6, (index) => ({ ...(index < 3 ? {} : asBlack), result: results[index] ?? '*' })),
+    },
+    'games',
+  );
   for (const [index, badge] of ['W', 'L', 'D', 'L', 'W', 'D'].entries()) {
     await expect(rows(page).nth(index).getByText(badge, { exact: true })).toBeVisible();
     await expect(rows(page).nth(index)).toContainText(results[index] ?? '');
@@ -46,7 +50,7 @@ test('the badge is in the player’s view, with either color; whatever else is a
 });
 
 test('a row has the other player and rating, whatever the color [SCT-24]', async ({ page }) => {
-  await openReport(page, { games: [servedGame(), servedGame({ ...asBlack, id: 'game-2' })] });
+  await openReport(page, { games: [servedGame(), servedGame({ ...asBlack, id: 'game-2' })] }, 'games');
   for (const row of await rows(page).all()) {
     await expect(row).toContainText('GambitGustav');
     await expect(row).toContainText('2010');
@@ -55,7 +59,7 @@ test('a row has the other player and rating, whatever the color [SCT-24]', async
 });
 
 test('a row has date, opening, full moves and time control [SCT-25, SCT-26]', async ({ page }) => {
-  await openReport(page, { games: [servedGame()] });
+  await openReport(page, { games: [servedGame()] }, 'games');
   for (const fact of ['1 Jul 2026', 'Philidor Defense', '17 moves', '10+5']) {
     await expect(rows(page).getByText(fact, { exact: true })).toBeVisible();
   }
@@ -63,34 +67,38 @@ test('a row has date, opening, full moves and time control [SCT-25, SCT-26]', as
 
 test('a row of a game of which little is known has dashes [SCT-24, SCT-25]', async ({ page }) => {
   const { id, moves, result } = servedGame();
-  await openReport(page, { games: [{ id, moves, result, whitePlayer: PLAYER, blackPlayer: 'GambitGustav' }] });
+  await openReport(page, { games: [{ id, moves, result, whitePlayer: PLAYER, blackPlayer: 'GambitGustav' }] }, 'games');
   await expect(rows(page).getByText('–', { exact: true })).toHaveCount(4);
 });
 
 test('at most five tournaments are listed [SCT-29]', async ({ page }) => {
-  await openReport(page, {
-    tournaments: Array.from({ length: 7 }, (_, index) => servedTournament({ name: `Arena ${index + 1}` })),
-  });
+  await openReport(
+    page,
+    {
+      tournaments: Array.from({ length: 7 }, (_, index) => servedTournament({ name: `Arena ${index + 1}` })),
+    },
+    'games',
+  );
   await expect(form(page).getByRole('heading', { name: 'Recent Tournaments' })).toBeVisible();
   await expect(tournaments(page)).toHaveCount(5);
   await expect(tournaments(page).first()).toContainText('Arena 1');
 });
 
 test('a tournament has name, date, format, place, score, time control and performance [SCT-30]', async ({ page }) => {
-  await openReport(page, { tournaments: [servedTournament({ format: 'Swiss, 9 rounds', score: 6.5 })] });
+  await openReport(page, { tournaments: [servedTournament({ format: 'Swiss, 9 rounds', score: 6.5 })] }, 'games');
   const facts = ['Hourly Blitz Arena', '28 Jun 2026', 'Swiss, 9 rounds', '3/120', '6.5', '3+0', '2055'];
   for (const fact of facts) await expect(tournaments(page).getByText(fact, { exact: true })).toBeVisible();
 });
 
 test('what is not known of a tournament is a dash [SCT-30]', async ({ page }) => {
-  await openReport(page, { tournaments: [{ name: 'City Open' }, servedTournament({ players: null })] });
+  await openReport(page, { tournaments: [{ name: 'City Open' }, servedTournament({ players: null })] }, 'games');
   await expect(tournaments(page).first().getByText('–', { exact: true })).toHaveCount(5);
   await expect(tournaments(page).first().getByText('–/–', { exact: true })).toBeVisible();
   await expect(tournaments(page).last().getByText('3/–', { exact: true })).toBeVisible();
 });
 
 test('without tournaments the list and the sentence say so [SCT-31, SCT-34]', async ({ page }) => {
-  await openReport(page, { tournaments: [] });
+  await openReport(page, { tournaments: [] }, 'games');
   await expect(form(page).getByText('No recent tournament data available', { exact: true })).toBeVisible();
   await expect(form(page).getByText('Tournament history may be private or limited', { exact: true })).toBeVisible();
   const sentence = 'Limited recent tournament activity - may focus on casual play.';
@@ -98,21 +106,25 @@ test('without tournaments the list and the sentence say so [SCT-31, SCT-34]', as
 });
 
 test('the form counts the games of the list, not all [SCT-32]', async ({ page }) => {
-  await openReport(page, { games: servedGames(12, (index) => ({ result: index < 4 ? '1-0' : '0-1' })) });
+  await openReport(page, { games: servedGames(12, (index) => ({ result: index < 4 ? '1-0' : '0-1' })) }, 'games');
   await expect(current(page).getByText('Won 4 of last 10 games (40% win rate)', { exact: true })).toBeVisible();
 });
 
 test('a sentence tells how many tournaments, the latest and the place in it [SCT-33]', async ({ page }) => {
-  await openReport(page, {
-    tournaments: [servedTournament({ date: '2026-05-02' }), servedTournament({ name: 'City Open', position: 7 })],
-  });
+  await openReport(
+    page,
+    {
+      tournaments: [servedTournament({ date: '2026-05-02' }), servedTournament({ name: 'City Open', position: 7 })],
+    },
+    'games',
+  );
   await expect(current(page)).toContainText('2 recent tournaments');
   await expect(current(page)).toContainText('City Open, place 7 of 120');
 });
 
 test('while the games are not loaded the form says so [SCT-35]', async ({ page }) => {
   const held = await holdScout(page);
-  await page.goto(`/scout?player=${PLAYER}`);
+  await page.goto(`/scout?player=${PLAYER}&tab=games`);
   const loading = page.getByText('Loading current form analysis from Lichess data...', { exact: true });
   await expect(loading).toBeVisible();
   await held.games.release(servedGames(2));
@@ -123,7 +135,7 @@ test('while the games are not loaded the form says so [SCT-35]', async ({ page }
 });
 
 test('the other player’s name takes the game to the viewer, at its start [STATE-08]', async ({ page }) => {
-  await openReport(page, { games: servedGames(3, (index) => ({ opening: `Opening ${index}` })) });
+  await openReport(page, { games: servedGames(3, (index) => ({ opening: `Opening ${index}` })) }, 'games');
   await rows(page).nth(2).getByRole('button', { name: 'GambitGustav' }).click();
   await expect(viewer(page)).toContainText('Opening 2');
   await expect(viewer(page).getByRole('button', { name: 'Next' })).toBeInViewport();

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { board, step } from './analysis-screen';
 import { card } from './scout-cards';
-import { choose, loadingNote, openingGames, overview, repertoire, scout, viewer } from './scout-screen';
+import { choose, loadingNote, openingGames, openTab, overview, repertoire, scout, viewer } from './scout-screen';
 import { asGuest, callsTo } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -29,15 +29,19 @@ test('a player of fifty games: cards while the scout goes on, then the whole rep
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 90_000 });
   for (const requested of calls) expect(requested).toHaveLength(1);
 
+  await expect(card(page, 'Quick Stats')).toBeVisible();
+  await expect(card(page, 'Game Phase Performance')).toContainText(/\d+%/);
+  await expect(card(page, 'Time Management')).toContainText(/From \d+ games? with clocks/);
+  await openTab(page, 'openings');
   expect(await repertoire(page).getByRole('button').count()).toBeGreaterThan(4);
-  for (const name of ['Tactical Profile & Weaknesses', 'AI Strategic Recommendations', 'Quick Stats']) {
-    await expect(card(page, name)).toBeVisible();
-  }
+  await openTab(page, 'tactics');
+  await expect(card(page, 'Tactical Profile & Weaknesses')).toBeVisible();
+  await openTab(page, 'prepare');
+  await expect(card(page, 'AI Strategic Recommendations')).toBeVisible();
+  await openTab(page, 'games');
   await expect(card(page, 'Recent Form & Tournament Results').getByRole('button', { name: 'Analyze' })).toHaveCount(10);
   await expect(card(page, 'Current Form Analysis')).toContainText(/Won \d+ of last 10 games \(\d+% win rate\)/);
   await expect(card(page, 'Current Form Analysis')).toContainText(/tournament/);
-  await expect(card(page, 'Game Phase Performance')).toContainText(/\d+%/);
-  await expect(card(page, 'Time Management')).toContainText(/In \d+ games? with clocks/);
 });
 
 test('a sample player without a network: opening, game, replay and analysis [SCT-08, SCT-09, SCT-10, SCT-23, SCT-27, STATE-04, STATE-08, STATE-09, STATE-10, STATE-14, DLG-01, DLG-02, DLG-03, DLG-04, DLG-05, DLG-06, DLG-07, DLG-08, TOAST-10]', async ({
@@ -52,6 +56,7 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
   await expect(loadingNote(page)).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByText(/games analyzed; the rest is in progress/)).toHaveCount(0, { timeout: 120_000 });
 
+  await openTab(page, 'openings');
   await choose(page, /Sicilian|Caro-Kann|Italian/);
   await repertoire(page)
     .getByRole('list', { name: /^Variations: (Sicilian|Caro-Kann|Italian)/ })
@@ -71,6 +76,7 @@ test('a sample player without a network: opening, game, replay and analysis [SCT
       .first(),
   ).toBeVisible();
 
+  await openTab(page, 'games');
   await card(page, 'Recent Form & Tournament Results').getByRole('button', { name: 'Analyze' }).first().click();
   const dialog = page.getByRole('dialog', { name: /^Game Analysis: .+ vs .+$/ });
   await expect(dialog).toBeVisible();

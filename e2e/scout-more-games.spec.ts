@@ -1,6 +1,6 @@
 /** More games of an opponent than the last fifty: chosen, received page by page, stopped and gone on with. */
 import type { Page } from '@playwright/test';
-import { choose, nameField, openingGames, overview, scout, viewer } from './scout-screen';
+import { choose, nameField, openingGames, openTab, overview, scout, viewer } from './scout-screen';
 import { expect, freshTest as test } from './support/test';
 
 const RAVI = 'RookAndRollRavi';
@@ -25,6 +25,7 @@ test('the last two hundred are chosen before, stand in the address, and can be g
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('200 games,');
 
   // The oldest game of an opening is one of those that are known in brief.
+  await openTab(page, 'openings');
   await choose(page, /^Sicilian Defense/);
   await choose(page, /^Sicilian Defense: /);
   const whole = page.waitForResponse(/\/games\/[^?]+\?games=200$/);

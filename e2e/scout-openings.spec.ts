@@ -20,7 +20,7 @@ test('openings are grouped by color from the games [SCT-07, ENT-08, ENT-12]', as
     result: results[index % 5]!,
     ...(index < 5 ? {} : { opening: SICILIAN, whitePlayer: 'GambitGustav', blackPlayer: PLAYER }),
   }));
-  await openReport(page, { games, figures: { openingRepertoire: {} } });
+  await openReport(page, { games, figures: { openingRepertoire: {} } }, 'openings');
   await expect(page.getByRole('heading', { name: 'Opening Repertoire Analysis' })).toBeVisible();
   const white = page.getByRole('list', { name: 'Openings as White' });
   const black = page.getByRole('list', { name: 'Openings as Black' });
@@ -32,7 +32,7 @@ test('openings are grouped by color from the games [SCT-07, ENT-08, ENT-12]', as
 
 test('games without a named opening make no group [ENT-09]', async ({ page }) => {
   const names = ['', 'Unknown', null, PHILIDOR];
-  await openReport(page, { games: servedGames(4, (index) => ({ opening: names[index]! })) });
+  await openReport(page, { games: servedGames(4, (index) => ({ opening: names[index]! })) }, 'openings');
   await expect(repertoire(page).getByRole('list').getByRole('listitem')).toHaveCount(1);
   await expect(repertoire(page)).toContainText('From 1 game; 3 more have no named opening');
 });
@@ -45,7 +45,11 @@ for (const [wins, games, percent, tone, word] of [
   [70, 100, '70%', 'bad', 'wins often'],
 ] as const) {
   test(`a win rate of ${percent} in ${games} games is marked by color and word [LIM-09]`, async ({ page }) => {
-    await openReport(page, { games: servedGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) });
+    await openReport(
+      page,
+      { games: servedGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) },
+      'openings',
+    );
     const badge = repertoire(page).getByText(percent);
     await expect(badge).toHaveClass(new RegExp(`text-${tone}`));
     await expect(badge).toContainText(word);
@@ -58,7 +62,7 @@ test('pressing an opening lists its latest ten games in view, and only its own [
   const games = servedGames(24, (index) =>
     index % 2 === 0 ? { blackPlayer: `Other${index}` } : { opening: SICILIAN },
   );
-  await openReport(page, { games });
+  await openReport(page, { games }, 'openings');
   await choose(page, PHILIDOR);
   await expect(rows(page)).toHaveCount(10);
   await expect(openingGames(page)).toContainText('The latest 10 of 12 games');
@@ -76,7 +80,7 @@ test('an opening of one color lists no games of the other [STATE-04]', async ({ 
   const games = servedGames(6, (index) =>
     index < 4 ? {} : { whitePlayer: 'GambitGustav', blackPlayer: PLAYER, result: '0-1' },
   );
-  await openReport(page, { games });
+  await openReport(page, { games }, 'openings');
   await page.getByRole('list', { name: 'Openings as Black' }).getByRole('button', { name: PHILIDOR }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(openingGames(page)).toContainText('Philidor Defense as Black');
@@ -85,7 +89,7 @@ test('an opening of one color lists no games of the other [STATE-04]', async ({ 
 test('another opening empties the viewer, Clear Selection everything [STATE-06, STATE-07, SCT-10]', async ({
   page,
 }) => {
-  await openReport(page, { games: servedGames(6, (index) => (index < 3 ? {} : { opening: SICILIAN })) });
+  await openReport(page, { games: servedGames(6, (index) => (index < 3 ? {} : { opening: SICILIAN })) }, 'openings');
   await expect(viewer(page)).toContainText(EMPTY);
   await choose(page, PHILIDOR);
   await expect(viewer(page)).toContainText(EMPTY);
@@ -117,7 +121,7 @@ const wide = servedGames(20, (index) => ({
 }));
 
 test('a wide repertoire shows the eight most played families and the rest when asked', async ({ page }) => {
-  await openReport(page, { games: wide });
+  await openReport(page, { games: wide }, 'openings');
   await expect(white(page).getByRole('listitem')).toHaveCount(8);
   await page.getByRole('button', { name: 'Show all 10' }).click();
   await expect(white(page).getByRole('listitem')).toHaveCount(10);
@@ -126,7 +130,7 @@ test('a wide repertoire shows the eight most played families and the rest when a
 test('a family has the sums of its variations, its share and its score; its only variation is its row', async ({
   page,
 }) => {
-  await openReport(page, { games: wide });
+  await openReport(page, { games: wide }, 'openings');
   const items = white(page).getByRole('listitem');
   await expect(items.nth(0)).toHaveText(
     /^Sicilian Defense2 variations11 games: 6 W, 2 D, 3 L55 % of games, score 64 %$/,
@@ -139,7 +143,7 @@ test('a family has the sums of its variations, its share and its score; its only
 test('a family opens by key or finger to its variations, whose games a press lists [SCT-07, SCT-08]', async ({
   page,
 }) => {
-  await openReport(page, { games: wide });
+  await openReport(page, { games: wide }, 'openings');
   await expect(white(page)).not.toContainText(NAJDORF);
   await family(page, 'Sicilian Defense').press('Enter');
   await expect(variations(page, 'Sicilian Defense')).toHaveText([/Najdorf.*6 games/, /Alapin.*5 games/]);
@@ -152,7 +156,7 @@ test('a family opens by key or finger to its variations, whose games a press lis
 });
 
 test('of few openings every variation is seen at once, until its family is closed [SCT-07]', async ({ page }) => {
-  await openReport(page, { games: servedGames(6, (index) => ({ opening: index < 3 ? NAJDORF : ALAPIN })) });
+  await openReport(page, { games: servedGames(6, (index) => ({ opening: index < 3 ? NAJDORF : ALAPIN })) }, 'openings');
   await expect(variations(page, 'Sicilian Defense')).toHaveCount(2);
   await white(page).getByRole('button', { expanded: true }).click();
   await expect(variations(page, 'Sicilian Defense')).toHaveCount(0);

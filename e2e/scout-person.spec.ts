@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { manyEncounters } from '../src/test/data/reference-pgn';
 import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
-import { openingGames, overview, repertoire, viewer } from './scout-screen';
+import { openingGames, openTab, overview, repertoire, viewer } from './scout-screen';
 
 const LENA = 'LoadLena01';
 const names = (page: Page): Locator => page.getByRole('region', { name: 'Also plays as' });
@@ -45,6 +45,7 @@ test('a person of three sources has one report, by source, and none of the ratin
   await expect(names(page)).toContainText('ratings are those at Lichess alone');
   await expectNoSeriousFindings(page);
 
+  await openTab(page, 'openings');
   await repertoire(page).getByRole('button').first().click();
   await repertoire(page)
     .getByRole('button', { name: /^[^:\d]+: \D+1\.(e4|d4|c4|Nf3)/ })

@@ -1,6 +1,7 @@
 /** The parts of /scout by role and name. */
 import type { Locator, Page } from '@playwright/test';
 import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/scout';
+import { REPORT_TABS, type ReportTab } from '../src/web/features/scout/report/report-tab';
 import { PLAYER, serveScout, type ServedScout } from './scout-served';
 import { expect } from './support/test';
 
@@ -19,13 +20,17 @@ export const scout = async (page: Page, name = PLAYER): Promise<void> => {
   await scoutButton(page).click();
 };
 
-/** Opens the report on the player, from these answers. */
-export const openReport = async (page: Page, served: ServedScout = {}): Promise<void> => {
+/** Opens the report on the player, from these answers, on one of its tabs. */
+export const openReport = async (page: Page, served: ServedScout = {}, tab: ReportTab = 'overview'): Promise<void> => {
   await serveScout(page, served);
-  await page.goto(`/scout?player=${PLAYER}`);
-  await expect(overview(page)).toBeVisible();
+  await page.goto(`/scout?player=${PLAYER}&tab=${tab}`);
+  await expect(page.getByRole('region', { name: 'Player', exact: true })).toBeVisible();
   await expect(loadingNote(page)).toHaveCount(0);
 };
+
+/** Goes to another tab of the report. */
+export const openTab = (page: Page, tab: ReportTab): Promise<void> =>
+  page.getByRole('navigation', { name: 'Report' }).getByRole('link', { name: REPORT_TABS[tab] }).click();
 
 /** Presses an opening of the repertoire. */
 export const choose = (page: Page, opening: string | RegExp): Promise<void> =>

@@ -18,18 +18,26 @@ test.beforeEach(async ({ page }) => {
 test('two lists show names split into words, each with its count, most first [SCT-18, SCT-19, SCT-21]', async ({
   page,
 }) => {
-  await openFigures(page, {
-    tacticalWeaknesses: { hangingPieces: 4, missedForks: 12 },
-    tacticalStrengths: { backRank: 3, pins: 8 },
-  });
+  await openFigures(
+    page,
+    {
+      tacticalWeaknesses: { hangingPieces: 4, missedForks: 12 },
+      tacticalStrengths: { backRank: 3, pins: 8 },
+    },
+    'tactics',
+  );
   await expect(weaknesses(page)).toHaveText([/^Missed Forks.*12$/, /^Hanging Pieces.*4$/]);
   await expect(strengths(page)).toHaveText([/^Pins\s*Strong execution\s*8$/, /^Back Rank\s*Strong execution\s*3$/]);
 });
 
 test('the level of a weakness and its color follow the count [SCT-20, LIM-11]', async ({ page }) => {
-  await openFigures(page, {
-    tacticalWeaknesses: { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 },
-  });
+  await openFigures(
+    page,
+    {
+      tacticalWeaknesses: { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 },
+    },
+    'tactics',
+  );
   const levels = weaknesses(page).getByText(/weakness$/);
   await expect(levels).toHaveText(['Critical weakness', 'Moderate weakness', 'Moderate weakness', 'Minor weakness']);
   const colors = await levels.evaluateAll((all) => all.map((level) => getComputedStyle(level).color));
@@ -38,22 +46,30 @@ test('the level of a weakness and its color follow the count [SCT-20, LIM-11]', 
 });
 
 test('the profile says how many games were looked through', async ({ page }) => {
-  await openReport(page, {
-    figures: { report: { tactics: { ...NONE, games: 43 } } },
-  });
+  await openReport(
+    page,
+    {
+      figures: { report: { tactics: { ...NONE, games: 43 } } },
+    },
+    'tactics',
+  );
   await expect(profile(page)).toContainText('From 43 games analyzed for tactics');
 });
 
 test('missed tactics of the games are counted under the name of their weakness [ENT-21]', async ({ page }) => {
-  await openReport(page, {
-    games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
-  });
+  await openReport(
+    page,
+    {
+      games: servedGames(3, () => ({ analysis: { missedTactics: [{ tacticalType: 'fork' }] } })),
+    },
+    'tactics',
+  );
   await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Critical weakness\s*3/]);
   await expect(profile(page)).toContainText('From 3 games analyzed for tactics');
 });
 
 test('empty lists say that nothing was seen [SCT-18]', async ({ page }) => {
-  await openReport(page);
+  await openReport(page, {}, 'tactics');
   await expect(profile(page).getByText('None seen')).toHaveCount(3);
 });
 
@@ -66,10 +82,14 @@ test('a weakness leads to its moves: the position before each stands in the view
     ...{ ...NONE, games: 3 },
     weaknesses: [{ name: 'missedForks' as const, count: 2, places }],
   };
-  await openReport(page, {
-    games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
-    figures: { report: { tactics } },
-  });
+  await openReport(
+    page,
+    {
+      games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
+      figures: { report: { tactics } },
+    },
+    'tactics',
+  );
   await weaknesses(page).getByRole('button', { name: 'Show the moves' }).click();
   const moves = weaknesses(page).getByRole('button', { name: /^Move/ });
   await expect(moves).toHaveText(['Move 7 against GambitGustav, 30 Jun 2026']);
@@ -80,12 +100,16 @@ test('a weakness leads to its moves: the position before each stands in the view
 
 test('an allowed tactic has its count, and leads to the positions in which it was there', async ({ page }) => {
   const places = [{ game: 'game-2', ply: 12 }];
-  await openReport(page, {
-    games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
-    figures: {
-      report: { tactics: { ...NONE, games: 3, allowedGames: 3, allowed: [{ name: 'fork', count: 1, places }] } },
+  await openReport(
+    page,
+    {
+      games: servedGames(3, (index) => ({ opening: `Opening ${index}` })),
+      figures: {
+        report: { tactics: { ...NONE, games: 3, allowedGames: 3, allowed: [{ name: 'fork', count: 1, places }] } },
+      },
     },
-  });
+    'tactics',
+  );
   const allowed = profile(page).getByRole('list', { name: 'Allowed tactics' }).getByRole('listitem');
   await expect(allowed).toHaveText([/^Fork\s*1/]);
   await allowed.getByRole('button', { name: 'Show the moves' }).click();
@@ -95,6 +119,6 @@ test('an allowed tactic has its count, and leads to the positions in which it wa
 });
 
 test('allowed tactics that nobody has looked for are not called none', async ({ page }) => {
-  await openReport(page, { figures: { report: { tactics: { ...NONE, games: 3 } } } });
+  await openReport(page, { figures: { report: { tactics: { ...NONE, games: 3 } } } }, 'tactics');
   await expect(profile(page)).toContainText('Not looked for in these games yet');
 });

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Opens the report on this game alone and selects it. */
 const openGame = async (page: Page, game: Partial<ScoutedGame> = {}): Promise<void> => {
-  await openReport(page, { games: [servedGame(game)] });
+  await openReport(page, { games: [servedGame(game)] }, 'openings');
   await choose(page, 'Philidor Defense');
   await openingGames(page).getByRole('listitem').getByRole('button').click();
   await expect(board(page)).toBeVisible();
@@ -26,7 +26,7 @@ const press = (page: Page, name: string): Promise<void> =>
 const place = (page: Page, text: string) => viewer(page).getByText(text, { exact: true });
 
 test('the viewer has its four buttons before and after a game is selected [SCT-09, SCT-10]', async ({ page }) => {
-  await openReport(page);
+  await openReport(page, {}, 'openings');
   await expect(viewer(page)).toContainText('Select a game to see move-by-move analysis');
   for (const name of ['Analyze Game', 'Prev', 'Start', 'Next']) {
     await expect(viewer(page).getByRole('button', { name, exact: true })).toBeDisabled();
@@ -39,7 +39,7 @@ test('the viewer has its four buttons before and after a game is selected [SCT-0
 });
 
 test('a selected game stands at its start, also after another one was gone through [STATE-08]', async ({ page }) => {
-  await openReport(page, { games: servedGames(2, (index) => ({ blackPlayer: `Other${index}` })) });
+  await openReport(page, { games: servedGames(2, (index) => ({ blackPlayer: `Other${index}` })) }, 'openings');
   await choose(page, 'Philidor Defense');
   for (const name of ['Other0', 'Other1', 'Other0']) {
     await openingGames(page).getByRole('button', { name }).click();

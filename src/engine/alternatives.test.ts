@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PositionEvaluation } from '../chess/evaluation';
 import { findReasons } from '../chess/review/reasons/reasons';
-import { findBothTactics } from '../chess/review/tactics';
 import { readGame } from '../test/data/played-game';
 import { OPERA_GAME } from '../test/data/games';
 import { createFakePool } from '../test/fake-pool';
@@ -41,9 +40,10 @@ const foundIn = (analysis: GameAnalysis): AnalyzedPositions => {
 
 describe('the only move of a game', () => {
   it('is known with what the others lose, where one holds', async () => {
-    const { positions, alternatives } = foundIn(await analyze({ game: ONE_HOLDS }));
+    const found = foundIn(await analyze({ game: ONE_HOLDS }));
+    const { alternatives } = found;
     expect([...alternatives.keys()]).toEqual([1]);
-    const reason = findReasons(ONE_HOLDS, positions, findBothTactics(ONE_HOLDS, positions), alternatives).get(1);
+    const reason = findReasons(ONE_HOLDS, found).get(1);
     expect(reason).toMatchObject({ kind: 'onlyMove', start: ONE_HOLDS.plies[0]?.fen });
     expect(reason?.line[0]).toMatch(/^K[df]8$/);
     expect(alternatives.get(1)?.depth).toBe(12);

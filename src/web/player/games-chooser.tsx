@@ -17,7 +17,7 @@ type Rated = keyof typeof RATED_NAMES;
 /** Which games of the player are looked at; folded away, and named in a line. */
 export function GamesChooser({ choice, onChange }: GamesChooserProps) {
   return (
-    <details className="group mt-1" open={choiceText(choice) !== ''}>
+    <details className="group open:basis-full" open={choiceText(choice) !== ''}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm text-ink-soft hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         <span>

@@ -39,7 +39,7 @@ type SideResultsProps = { readonly label: string; readonly results: Results };
 export function SideResults({ label, results }: SideResultsProps) {
   return (
     <div className="min-w-0">
-      <dt className="flex items-baseline justify-between gap-2 text-sm">
+      <dt className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
         <span className="font-semibold">{label}</span>
         <span className="text-ink-soft tabular-nums">
           {results.games === 0 ? 'no games' : `${results.winRate}% of ${gamesText(results.games)} won`}

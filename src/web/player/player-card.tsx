@@ -15,7 +15,7 @@ export function PlayerCard({ title, mark, basis, children }: PlayerCardProps) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} className="flex min-w-0 flex-col gap-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <CardTitle id={titleId}>{title}</CardTitle>
         {mark}
       </div>

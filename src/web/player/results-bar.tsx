@@ -12,7 +12,7 @@ export function ResultsBar({ results }: { results: Results }) {
   return (
     <div>
       <ResultsParts results={results} className="h-2 gap-0.5 bg-sunken" />
-      <p className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-ink-soft tabular-nums">
+      <p className="mt-1.5 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
         {PARTS.map(({ name, one, many, color }) => (
           <span key={name} className="inline-flex items-center gap-1.5">
             <span aria-hidden className={`size-2 rounded-full ${color}`} />

@@ -48,7 +48,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 }
 
 const SEGMENT =
-  'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-3 py-1.5 text-sm text-ink-soft ' +
+  'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-2 py-1.5 text-sm text-ink-soft ' +
   'transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'data-[state=checked]:border-hairline-strong data-[state=checked]:bg-card data-[state=checked]:font-semibold ' +
   'data-[state=checked]:text-ink';

@@ -8,7 +8,6 @@ import { gamesText, speedName } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { Select } from '../../ui/select';
 import { joinNames, personOf, withoutName } from './people';
 import { usePeople } from './use-people';
@@ -32,7 +31,7 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
   const person = accounts.length === 0 ? personOf(people, player) : undefined;
   const count = Math.max(1, accounts.length);
   return (
-    <Card aria-label="Also plays as" className="flex flex-col gap-2 py-3 sm:py-3">
+    <section aria-label="Also plays as" className="flex flex-col gap-2">
       {accounts.length > 0 && (
         <>
           <ul className="divide-y divide-hairline">
@@ -77,7 +76,7 @@ export function AlsoPlaysAs({ player, profile: { accounts = [] } }: AlsoPlaysAsP
           onCancel={() => setIsAdding(false)}
         />
       )}
-    </Card>
+    </section>
   );
 }
 

@@ -29,16 +29,21 @@ export function FollowPlayer({ player, chosen, games }: FollowPlayerProps) {
     if (isUnseen) markSeen(player, newest);
   }, [isUnseen, player, newest, markSeen]);
 
-  if (isPending) return <div className="h-11" />;
+  if (isPending) return <div className="h-10" />;
   if (follows?.canWrite !== true) return null;
   const isFollowed = followed !== undefined;
   const isNew = ({ scouted }: ShownGame) => seenBefore !== undefined && (scouted.createdAt ?? '') > seenBefore;
   const newGames = games.filter(isNew).length;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <p role="status" className={newGames > 0 ? 'text-sm text-ink-soft' : 'sr-only'}>
+        {noteOf(isFollowed, newGames)}
+      </p>
       <Button
         variant="secondary"
-        className="h-11"
+        size="small"
+        className="h-10"
+        title={noteOf(isFollowed, 0)}
         aria-pressed={isFollowed}
         disabled={isChanging}
         onClick={() => (isFollowed ? unfollow(player) : follow(player, newest))}
@@ -46,9 +51,6 @@ export function FollowPlayer({ player, chosen, games }: FollowPlayerProps) {
         {isFollowed ? <BellRing aria-hidden className="size-4" /> : <Bell aria-hidden className="size-4" />}
         {isFollowed ? 'Following' : 'Follow'}
       </Button>
-      <p role="status" className="min-w-0 flex-1 text-sm text-ink-soft">
-        {noteOf(isFollowed, newGames)}
-      </p>
     </div>
   );
 }

@@ -37,23 +37,29 @@ export function ScoutPage() {
   const handleChoice = (next: GamesChoice) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...addressOf(next) }), resetScroll: false });
 
-  return (
-    <Page title="Opponent Scout" subtitle={SUBTITLE}>
-      <div className="flex flex-col gap-8">
-        <SearchForm requested={requested} onScout={handleScout}>
-          <GamesChooser choice={choice} onChange={handleChoice} />
-        </SearchForm>
-        {reading.ok ? (
-          <Scouting
-            key={`${reading.value.toLowerCase()} ${chosen} ${round}`}
-            player={reading.value}
-            chosen={chosen}
-            onAgain={() => again(reading.value)}
-          />
-        ) : (
+  const form = (
+    <SearchForm requested={requested} isCompact={reading.ok} onScout={handleScout}>
+      <GamesChooser choice={choice} onChange={handleChoice} />
+    </SearchForm>
+  );
+  if (!reading.ok) {
+    return (
+      <Page title="Opponent Scout" subtitle={SUBTITLE}>
+        <div className="flex flex-col gap-8">
+          {form}
           <PlayerChoices />
-        )}
-      </div>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Opponent Scout" aside={form} isTitleSpoken>
+      <Scouting
+        key={`${reading.value.toLowerCase()} ${chosen} ${round}`}
+        player={reading.value}
+        chosen={chosen}
+        onAgain={() => again(reading.value)}
+      />
     </Page>
   );
 }

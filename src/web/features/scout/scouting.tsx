@@ -7,9 +7,9 @@ import { PlayerChoices } from './player-choices';
 import { changeRecentPlayers, withPlayer } from '../../player/recent-players';
 import { AlsoPlaysAs } from './also-plays-as';
 import { FollowPlayer } from './follow-player';
-import { ReportHeader } from './report-header';
+import { ReportHeader } from './report/report-header';
 import { FailureNote, NoGamesNote, StoppedNote } from './scout-notes';
-import { ScoutReport } from './scout-report';
+import { ScoutReport } from './report/scout-report';
 import { useScout } from '../../player/profile/use-scout';
 
 type ScoutingProps = {
@@ -25,6 +25,7 @@ type ScoutingProps = {
 export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
+  const isSample = known?.profile.player?.isSample === true;
   useRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
 
   if (failure) {
@@ -45,22 +46,30 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-3">
       {known ? (
-        <ReportHeader {...{ known, player, chosen }} />
+        <ReportHeader
+          {...{ known, player, chosen }}
+          actions={
+            isSample ? undefined : (
+              <FollowPlayer key={player.toLowerCase()} {...{ player, chosen }} games={known.games} />
+            )
+          }
+        >
+          {!isSample && <AlsoPlaysAs player={player} profile={known.profile} />}
+          {(state === 'loading' || state === 'loaded') && (
+            <ScanNote
+              {...{ known, state, progress, isGrowing }}
+              onStop={stop}
+              onGoOn={goOn}
+              className="mt-0.5 min-h-10 border-t border-hairline"
+            />
+          )}
+        </ReportHeader>
       ) : (
         state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />
       )}
-      {known && (state === 'loading' || state === 'loaded') && (
-        <ScanNote {...{ known, state, progress, isGrowing }} onStop={stop} onGoOn={goOn} />
-      )}
       {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
-      {known && !known.profile.player?.isSample && (
-        <>
-          <FollowPlayer key={player.toLowerCase()} {...{ player, chosen }} games={known.games} />
-          <AlsoPlaysAs player={player} profile={known.profile} />
-        </>
-      )}
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${username ?? namesOf(player)} is ready`}
       </p>

@@ -12,7 +12,6 @@ import {
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { Segmented } from '../../ui/segmented';
 import { Select } from '../../ui/select';
 import { readPlayerName } from '../../player/profile/player-name';
@@ -23,6 +22,8 @@ import { PeopleSuggestions, playerOfPerson } from './people-suggestions';
 type SearchFormProps = {
   /** As the address names the player; empty for none. */
   readonly requested: string;
+  /** In a row above a report, instead of a card. */
+  readonly isCompact: boolean;
   readonly onScout: (name: string) => void;
   /** What else there is to choose. */
   readonly children?: ReactNode;
@@ -39,7 +40,7 @@ const FIELD =
   'placeholder:text-ink-soft aria-invalid:border-bad';
 
 /** Whom to scout. Follows the address, and is otherwise left as it was typed, also after a failure. */
-export function SearchForm({ requested, onScout, children }: SearchFormProps) {
+export function SearchForm({ requested, isCompact, onScout, children }: SearchFormProps) {
   const queryClient = useQueryClient();
   const sites = searchable(useSites());
   const [type, setType] = useState(() => typeOf(requested));
@@ -81,23 +82,24 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
     else setProblem(reading.problem);
   };
 
+  const look = LOOKS[isCompact ? 'row' : 'card'];
   return (
-    <Card aria-label="Search" className="p-4 sm:p-5">
-      <form role="search" noValidate onSubmit={handleSubmit} className="flex flex-col gap-3">
-        <div className="flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center">
-          <div className="shrink-0 lg:w-[36rem]">
+    <section aria-label="Search" className={look.section}>
+      <form role="search" noValidate onSubmit={handleSubmit} className={look.form}>
+        <div className={look.types}>
+          <div className={look.choice}>
             <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
           </div>
-          <p id={noteId} className="text-sm text-balance text-ink-soft lg:flex lg:min-h-10 lg:items-center">
+          <p id={noteId} className={look.note}>
             {noteOn(sites)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
           {type === 'name' && (
             <Select
               label="Site"
               isLabelHidden
-              className="w-full sm:w-40"
+              className={look.site}
               options={sitesWith(sites, site)}
               value={site}
               onChange={(chosen) => setPlayer({ site: chosen, name })}
@@ -120,7 +122,7 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
           />
           <Button type="submit">Scout</Button>
         </div>
-        <p id={problemId} role="alert" className="text-sm text-bad empty:hidden">
+        <p id={problemId} role="alert" className="basis-full text-sm text-bad empty:hidden">
           {problem}
         </p>
         {type !== 'name' && (requested === '' || name !== playerOf(requested).name) && (
@@ -128,9 +130,28 @@ export function SearchForm({ requested, onScout, children }: SearchFormProps) {
         )}
       </form>
       {children}
-    </Card>
+    </section>
   );
 }
+
+const LOOKS = {
+  card: {
+    section: 'rounded-card border border-hairline bg-card p-4 sm:p-5',
+    form: 'flex flex-col gap-3',
+    types: 'flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center',
+    choice: 'shrink-0 lg:w-[36rem]',
+    note: 'text-sm text-balance text-ink-soft lg:flex lg:min-h-10 lg:items-center',
+    site: 'w-full sm:w-40',
+  },
+  row: {
+    section: 'flex min-w-0 flex-1 flex-wrap items-center gap-x-3',
+    form: 'flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full',
+    types: 'max-lg:w-full',
+    choice: 'lg:w-[30rem] *:flex-row',
+    note: 'sr-only',
+    site: 'w-32',
+  },
+} as const;
 
 /** Several names stand in the field as they are. */
 const readRequested = (requested: string): Player => {

@@ -1,25 +1,26 @@
 import type { PlayerProfile } from '../../../contract/player-profile';
+import { FormStrip } from '../form-strip';
 import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../overview-parts';
 import { PlayerCard } from '../player-card';
-import { ResultsBar } from '../results-bar';
 import { gamesText } from '../labels';
 
 /** How the player has done in the games of the report. */
 export function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {
   const { all, white, black } = profile.results;
   return (
-    <PlayerCard title="Performance Overview">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
-        <OverviewFigure label="Total games" value={String(all.games)} note="latest games" />
-        <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
-        <RatingFigure ratings={profile.ratings} />
-        <AccuracyFigure accuracy={profile.accuracy} />
-      </dl>
-      <ResultsBar results={all} />
-      <dl className="mt-1 grid gap-x-6 gap-y-4 border-t border-hairline pt-4 sm:grid-cols-2">
-        <SideResults label="As White" results={white} />
-        <SideResults label="As Black" results={black} />
-      </dl>
+    <PlayerCard title="Performance Overview" mark={<FormStrip form={profile.form} />}>
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+          <OverviewFigure label="Total games" value={String(all.games)} note="latest games" />
+          <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
+          <RatingFigure ratings={profile.ratings} />
+          <AccuracyFigure accuracy={profile.accuracy} />
+        </dl>
+        <dl className="grid content-start gap-y-3 max-sm:border-t max-sm:border-hairline max-sm:pt-3">
+          <SideResults label="As White" results={white} />
+          <SideResults label="As Black" results={black} />
+        </dl>
+      </div>
     </PlayerCard>
   );
 }

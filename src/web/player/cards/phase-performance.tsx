@@ -10,8 +10,14 @@ import { SkeletonLines } from '../skeleton-lines';
 import { scoreAppearance, toneTexts } from '../tone-appearance';
 import { DASH, gamesText } from '../labels';
 
+type PhasePerformanceProps = {
+  readonly profile: PlayerProfile | undefined;
+  /** The scores alone, without others' beside them. */
+  readonly isBrief?: boolean;
+};
+
 /** How accurately the player plays each phase. SCT-37. */
-export function PhasePerformance({ profile }: { readonly profile: PlayerProfile | undefined }) {
+export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceProps) {
   return (
     <PlayerCard title="Game Phase Performance">
       {profile ? (
@@ -22,7 +28,7 @@ export function PhasePerformance({ profile }: { readonly profile: PlayerProfile 
               name={phaseNames[phase]}
               phase={profile.phases[phase]}
               verdict={rateIn(profile.findings, `phase.${phase}`)}
-              others={rateIn(profile.findings, `accuracy.${phase}`)?.others}
+              others={isBrief ? undefined : rateIn(profile.findings, `accuracy.${phase}`)?.others}
             />
           ))}
         </ul>
@@ -45,17 +51,17 @@ function PhaseBar({ name, phase: { score, games }, verdict, others }: PhaseBarPr
   const appearance = score === undefined ? undefined : scoreAppearance[scoreTone(score)];
   return (
     <li className="text-sm">
-      <p className="flex items-baseline gap-2 tabular-nums">
+      <p className="flex items-baseline justify-between gap-2 tabular-nums">
         <span>{name}</span>
-        <span className="text-xs text-ink-soft">{score === undefined ? 'not measured' : gamesText(games)}</span>
-        <span className="ml-auto font-semibold">{score === undefined ? DASH : `${score}%`}</span>
-        {appearance && (
-          <span className={classNames('min-w-11 text-xs', toneTexts[appearance.tone])}>{appearance.word}</span>
-        )}
+        <span className="font-semibold">{score === undefined ? DASH : `${score}%`}</span>
       </p>
-      <div aria-hidden className="mt-1.5 h-2 overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
         <div className={classNames('h-full rounded-full', appearance?.bar)} style={{ width: `${score ?? 0}%` }} />
       </div>
+      <p className="mt-1 text-xs text-ink-soft tabular-nums">
+        {appearance && <span className={toneTexts[appearance.tone]}>{appearance.word}, </span>}
+        {score === undefined ? 'not measured' : gamesText(games)}
+      </p>
       {score !== undefined && others !== undefined && (
         <p className="mt-1 text-xs text-ink-soft tabular-nums">
           Others at {others.from}–{others.to}: {Math.round(others.rate)}%

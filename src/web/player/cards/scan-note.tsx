@@ -1,6 +1,7 @@
 import type { ScoutProgress } from '../../../contract/scout';
 import type { ScoutScan } from '../../../contract/player-profile';
 import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/scouted-games';
+import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import type { KnownPlayer } from '../profile/known-player';
 import { depthText } from '../profile/report-facts';
@@ -13,16 +14,20 @@ type ScanNoteProps = {
   readonly isGrowing: boolean;
   readonly onStop: () => void;
   readonly onGoOn: () => void;
+  /** How it is set off from what stands around it. */
+  readonly className?: string;
 };
 
 /** How far the games of a report are analyzed. The row stays when they all are: nothing under it moves. */
-export function ScanNote({ known, state, progress, isGrowing, onStop, onGoOn }: ScanNoteProps) {
+export function ScanNote(props: ScanNoteProps) {
+  const { known, state, progress, isGrowing, onStop, onGoOn } = props;
+  const { className = 'min-h-12 rounded-control border border-hairline px-4 py-1' } = props;
   const { scan } = known.profile;
   const text =
     state === 'loading' ? loadingText(progress) : scan.isOver ? depthText(known) : growingText(scan, isGrowing);
   if (text === undefined) return null;
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline px-4 py-1">
+    <div className={classNames('flex flex-wrap items-center justify-between gap-x-4 gap-y-1', className)}>
       <p className="text-sm text-ink-soft tabular-nums">{text}</p>
       {(state === 'loading' || !scan.isOver) && (
         <Button

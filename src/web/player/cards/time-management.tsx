@@ -11,21 +11,34 @@ import { SampleMark } from '../sample-mark';
 import { SkeletonLines } from '../skeleton-lines';
 import { countOf, DASH, gamesText } from '../labels';
 
+type TimeManagementProps = {
+  readonly profile: PlayerProfile | undefined;
+  /** The three figures alone, without others' beside them. */
+  readonly isBrief?: boolean;
+};
+
 /** How the player spends the clock; a sample until a clock of theirs is known. SCT-46. */
-export function TimeManagement({ profile }: { readonly profile: PlayerProfile | undefined }) {
+export function TimeManagement({ profile, isBrief = false }: TimeManagementProps) {
+  const isMeasured = profile !== undefined && !profile.timeManagement.isSample;
   return (
-    <PlayerCard title="Time Management" mark={profile?.timeManagement.isSample && <SampleMark />}>
-      {profile ? <TimeFigures profile={profile} /> : <SkeletonLines count={3} className="h-10" />}
-      {profile && <ClockFigures findings={profile.findings} />}
+    <PlayerCard
+      title="Time Management"
+      mark={profile?.timeManagement.isSample && <SampleMark />}
+      basis={isBrief && isMeasured ? `From ${gamesText(profile.timeManagement.games)} with clocks` : undefined}
+    >
+      {profile ? <TimeFigures {...{ profile, isBrief }} /> : <SkeletonLines count={3} className="h-10" />}
+      {profile && !isBrief && <ClockFigures findings={profile.findings} />}
     </PlayerCard>
   );
 }
 
-function TimeFigures({ profile: { timeManagement, results, findings } }: { readonly profile: PlayerProfile }) {
+type TimeFiguresProps = { readonly profile: PlayerProfile; readonly isBrief: boolean };
+
+function TimeFigures({ profile: { timeManagement, results, findings }, isBrief }: TimeFiguresProps) {
   const { isSample, averageSeconds, lowShare, lostOnTimeShare, games } = timeManagement;
   const clocked = `In ${gamesText(games)} with clocks`;
   const note = (kind: RateKind, basis: string, show: (rate: number) => string): ReactNode =>
-    isSample ? undefined : <Note {...{ findings, kind, basis, show }} />;
+    isSample || isBrief ? undefined : <Note {...{ findings, kind, basis, show }} />;
   return (
     <Figures>
       <Figure

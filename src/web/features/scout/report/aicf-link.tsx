@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { aicfLinkSchema, aicfMessages } from '../../../contract/reference';
-import { serverText } from '../../lib/forms/form-refusal';
-import { scoutKey } from '../../player/profile/scout-queries';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { LINK } from '../../ui/link-appearance';
-import { linkAicf } from './people-query';
+import { aicfLinkSchema, aicfMessages } from '../../../../contract/reference';
+import { serverText } from '../../../lib/forms/form-refusal';
+import { scoutKey } from '../../../player/profile/scout-queries';
+import { Button } from '../../../ui/button';
+import { Field } from '../../../ui/field';
+import { LINK } from '../../../ui/link-appearance';
+import { linkAicf } from '../people-query';
 
 type AicfLinkProps = {
   /** The person in `reference:KEY`. */

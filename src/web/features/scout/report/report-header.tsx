@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { REFERENCE } from '../../../contract/reference';
-import { labelOf, parsePlayer } from '../../../contract/sites';
-import { Badge } from '../../ui/badge';
-import { buttonAppearance } from '../../ui/button';
-import { Card } from '../../ui/card';
+import type { ReactNode } from 'react';
+import { REFERENCE } from '../../../../contract/reference';
+import { labelOf, parsePlayer } from '../../../../contract/sites';
+import { Badge } from '../../../ui/badge';
+import { buttonAppearance } from '../../../ui/button';
+import { Card } from '../../../ui/card';
 import { FideCard } from './fide-card';
 import { AicfLink } from './aicf-link';
-import type { ScoutedPlayer } from '../../../contract/player-profile';
-import type { KnownPlayer } from '../../player/profile/known-player';
-import { useSites } from '../../player/profile/use-sites';
-import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../player/profile/report-facts';
+import type { ScoutedPlayer } from '../../../../contract/player-profile';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { useSites } from '../../../player/profile/use-sites';
+import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';
 
 type ReportHeaderProps = {
   readonly known: KnownPlayer;
@@ -18,10 +19,14 @@ type ReportHeaderProps = {
   readonly player: string;
   /** Which games, as `choiceText` writes it. */
   readonly chosen: string;
+  /** What can be done about the player, beside the name. */
+  readonly actions?: ReactNode;
+  /** What else belongs to the player, under everything. */
+  readonly children?: ReactNode;
 };
 
 /** Who it is, and what the report rests on. */
-export function ReportHeader({ known, player: requested, chosen }: ReportHeaderProps) {
+export function ReportHeader({ known, player: requested, chosen, actions, children }: ReportHeaderProps) {
   const { site: requestedAt, name: requestedName } = parsePlayer(requested);
   const { username, player, scan } = known.profile;
   const sites = useSites();
@@ -30,7 +35,7 @@ export function ReportHeader({ known, player: requested, chosen }: ReportHeaderP
   const age = sites.flatMap((one) => (one.site === siteId ? (ageText(one) ?? []) : []));
   const facts = [...[gamesSpan(known), leftOutText(known), evaluatorText(known, sites)], ...[...age, scan.shortfall]];
   return (
-    <Card aria-label="Player" className="flex flex-col gap-2">
+    <Card aria-label="Player" className="flex flex-col gap-0.5 px-5 pt-2.5 pb-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="min-w-0 text-xl font-semibold break-words">
           {player?.title !== undefined && <span className="text-accent">{player.title} </span>}
@@ -53,44 +58,45 @@ export function ReportHeader({ known, player: requested, chosen }: ReportHeaderP
             Profile on {siteId === REFERENCE.site ? 'FIDE' : site} <ExternalLink aria-hidden className="size-3.5" />
           </a>
         )}
-        <Link
-          to="/prepare"
-          search={{ player: requested, ...(chosen && { games: chosen }) }}
-          className={`${buttonAppearance({ variant: 'secondary', size: 'small' })} ml-auto h-10`}
-        >
-          Prepare against this player
-        </Link>
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {actions}
+          <Link
+            to="/prepare"
+            search={{ player: requested, ...(chosen && { games: chosen }) }}
+            className={`${buttonAppearance({ variant: 'primary', size: 'small' })} h-10`}
+          >
+            Prepare against this player
+          </Link>
+        </div>
       </div>
-      {player && <Origin player={player} isFromFiles={siteId === REFERENCE.site} />}
       {siteId === REFERENCE.site && player?.fideId !== undefined && (
         <FideCard personKey={requestedName.toLowerCase()} />
       )}
       {siteId === REFERENCE.site && player && (
         <AicfLink personKey={requestedName.toLowerCase()} player={requested} aicfId={player.aicfId} />
       )}
-      <ul className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
-        {facts
+      <ul className="flex flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums [&>li+li]:before:mr-2 [&>li+li]:before:content-['·']">
+        {[...(player ? originOf(player, siteId === REFERENCE.site) : []), ...facts]
           .filter((fact) => fact !== undefined)
           .map((fact) => (
             <li key={fact}>{fact}</li>
           ))}
       </ul>
+      {children}
     </Card>
   );
 }
 
 /** What the player says about themselves; all of it may be missing. */
-type OriginProps = { readonly player: ScoutedPlayer; readonly isFromFiles: boolean };
-
-function Origin({ player, isFromFiles }: OriginProps) {
-  const { realName, location, fideRating, fideId, aicfId } = player;
-  const parts = [
+const originOf = (
+  { realName, location, fideRating, fideId, aicfId }: ScoutedPlayer,
+  isFromFiles: boolean,
+): readonly string[] =>
+  [
     realName,
     location,
-    fideRating !== undefined && `FIDE rating ${fideRating}`,
-    fideId !== undefined && `FIDE ID ${fideId}`,
+    fideRating === undefined ? undefined : `FIDE rating ${fideRating}`,
+    fideId === undefined ? undefined : `FIDE ID ${fideId}`,
     // Of a person in files it stands where it is changed.
-    aicfId !== undefined && !isFromFiles && `AICF ID ${aicfId}`,
-  ].filter((part) => part !== undefined && part !== false && part !== '');
-  return parts.length === 0 ? null : <p className="text-sm tabular-nums">{parts.join(' · ')}</p>;
-}
+    aicfId === undefined || isFromFiles ? undefined : `AICF ID ${aicfId}`,
+  ].flatMap((part) => part || []);

@@ -1,0 +1,70 @@
+import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
+import type { ScoutedTournament } from '../../../../contract/scout';
+import type { PlayerProfile } from '../../../../contract/player-profile';
+import { OpeningFamilies } from '../../../player/cards/opening-families';
+import { PerformanceOverview } from '../../../player/cards/performance-overview';
+import { SideCards } from './side-cards';
+import { WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { PlayerCard } from '../../../player/player-card';
+import { tacticsBasis } from '../../../player/profile/tactics-basis';
+import { SkeletonLines } from '../../../player/skeleton-lines';
+
+type OverviewProps = {
+  /** `NAME` or `site:NAME`. */
+  readonly player: string;
+  /** Which games, as `choiceText` writes it. */
+  readonly chosen: string;
+  /** `undefined`: not loaded. */
+  readonly profile: PlayerProfile | undefined;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+};
+
+/** Who it is, at one look. */
+export function Overview({ player, chosen, profile, tournaments }: OverviewProps) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] xl:grid-cols-[minmax(0,1fr)_39rem] min-[88rem]:grid-cols-[minmax(0,1fr)_47rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {profile === undefined ? (
+          <PlayerCard title="Performance Overview">
+            <SkeletonLines count={4} className="h-15 sm:h-9" />
+          </PlayerCard>
+        ) : (
+          <PerformanceOverview profile={profile} />
+        )}
+        <KeyWeaknesses {...{ player, chosen, profile }} />
+      </div>
+      <aside
+        aria-label="Figures"
+        className="min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 xl:columns-3 min-[88rem]:columns-4 [&_dd]:text-sm [&_dl]:gap-1"
+      >
+        <OpeningFamilies profile={profile} />
+        <SideCards {...{ player, profile, tournaments }} />
+      </aside>
+    </div>
+  );
+}
+
+/** Weaknesses that their card has. SCT-45. */
+const MOST = 4;
+
+function KeyWeaknesses({ player, chosen, profile }: Omit<OverviewProps, 'tournaments'>) {
+  return (
+    <PlayerCard
+      title="Key Weaknesses"
+      mark={<span className="text-xs text-ink-soft tabular-nums">{profile && tacticsBasis(profile)}</span>}
+    >
+      <div className={profile?.scan.isFinished ? undefined : 'min-h-56'}>
+        {profile ? (
+          <WeaknessBoards
+            {...{ profile, player, chosen }}
+            counts={tacticsInTune(profile).weaknesses.slice(0, MOST)}
+            size={136}
+            className="flex gap-4 overflow-x-auto *:w-38 *:shrink-0 sm:grid sm:grid-cols-4 sm:*:w-auto"
+          />
+        ) : (
+          <SkeletonLines count={MOST} className="h-10" />
+        )}
+      </div>
+    </PlayerCard>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+type TabLinksProps<Tab extends string> = {
+  /** What the parts are of. */
+  readonly label: string;
+  /** By the tab's name in the address. The first needs none there. */
+  readonly tabs: Readonly<Record<Tab, string>>;
+  readonly current: Tab;
+};
+
+/** The parts of a page, each with an address of its own: `?tab=NAME`. What else the address says stays. */
+export function TabLinks<Tab extends string>({ label, tabs, current }: TabLinksProps<Tab>) {
+  const chosen = useRef<HTMLAnchorElement>(null);
+  const entries = Object.entries<string>(tabs);
+  useEffect(() => {
+    chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <nav aria-label={label} className="relative min-w-0 border-b border-hairline">
+      <ul className="-mb-px flex [scrollbar-width:none] overflow-x-auto">
+        {entries.map(([tab, name], index) => (
+          <li key={tab} className="shrink-0">
+            <Link
+              ref={tab === current ? chosen : null}
+              to="."
+              search={(old: object) => ({ ...old, tab: index === 0 ? undefined : tab })}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              aria-current={tab === current ? 'page' : undefined}
+              className={
+                'flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink ' +
+                'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent'
+              }
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
