@@ -52,7 +52,8 @@ test('a hundred plies without capture or pawn move are a draw, ninety-nine are n
 });
 
 test('the viewer of scouted games tells a draw beside its board too [BOARD-09]', async ({ page }) => {
-  await openReport(page, { games: [servedGame({ moves: `${ROUND} ${ROUND}`.split(' '), pgn: null })] });
+  const game = servedGame({ moves: `${ROUND} ${ROUND}`.split(' '), pgn: null });
+  await openReport(page, { games: [game] }, 'openings');
   await choose(page, 'Philidor Defense');
   await openingGames(page).getByRole('listitem').getByRole('button').click();
   for (let move = 0; move < 7; move++) await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();

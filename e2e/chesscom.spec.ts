@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { importButton, imports, openImport, panel } from './library-screen';
 import { card } from './scout-cards';
-import { loadingNote, nameField, overview, repertoire, scout, scoutButton } from './scout-screen';
+import { loadingNote, nameField, openTab, overview, repertoire, scout, scoutButton } from './scout-screen';
 import { expect, test } from './support/own-server';
 
 const site = (page: Page) => page.getByRole('combobox', { name: 'Site' });
@@ -30,10 +30,12 @@ test('a player at Chess.com, chosen beside the name: cards while the scout goes 
     'https://www.chess.com/member/knightlykarim',
   );
   await expect(player).toContainText('Chess.com’s figures may be 12 hours old');
+  await expect(card(page, 'Time Management')).toContainText(/From \d+ games? with clocks/);
+  await openTab(page, 'openings');
   expect(await repertoire(page).getByRole('button').count()).toBeGreaterThan(4);
+  await openTab(page, 'games');
   await expect(card(page, 'Recent Form & Tournament Results').getByRole('button', { name: 'Analyze' })).toHaveCount(10);
   await expect(card(page, 'Recent Form & Tournament Results')).toContainText('hourly blitz swiss 300001');
-  await expect(card(page, 'Time Management')).toContainText(/In \d+ games? with clocks/);
 
   await page.goto('/scout');
   await page.getByRole('link', { name: 'KnightlyKarim Chess.com' }).click();

@@ -3,7 +3,7 @@ import type { AnalysisResult } from '../src/contract/analysis';
 import { ANALYZE, board, evaluation, piecesOn, step } from './analysis-screen';
 import { operaResult, plainResult, streamBegin, streamError } from './analysis-served';
 import { holdStream } from './analysis-stream';
-import { openReport, scout } from './scout-screen';
+import { openReport, openTab, scout } from './scout-screen';
 import { PLAYER, servedGame, servedGames, serveScout } from './scout-served';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -18,7 +18,7 @@ const toast = (page: Page): Locator => page.locator('[data-toast]');
 /** Opens the report and has its first game analyzed, with this answer. */
 const openDialog = async (page: Page, result: AnalysisResult = operaResult): Promise<void> => {
   await serveJson(page, ANALYZE, result);
-  await openReport(page);
+  await openReport(page, {}, 'games');
   await analyzeButtons(page).first().click();
   await expect(toast(page)).toBeVisible();
 };
@@ -41,7 +41,7 @@ test('another engine is named beside the badge [DLG-03]', async ({ page }) => {
 
 test('the game is sent in fast mode, made of its moves where it has no PGN [API-25]', async ({ page }) => {
   await serveJson(page, ANALYZE, operaResult);
-  await openReport(page, { games: [servedGame({ pgn: null, moves: ['f3', 'e5', 'g4', 'Qh4#'] })] });
+  await openReport(page, { games: [servedGame({ pgn: null, moves: ['f3', 'e5', 'g4', 'Qh4#'] })] }, 'games');
   const sent = page.waitForRequest(`**${ANALYZE}`);
   await analyzeButtons(page).first().click();
   const { mode, pgn } = (await sent).postDataJSON() as { mode: string; pgn: string };
@@ -51,7 +51,7 @@ test('the game is sent in fast mode, made of its moves where it has no PGN [API-
 
 test('while it runs the pressed button says so and all are disabled [SCT-28, STATE-13]', async ({ page }) => {
   const call = await hold(page, ANALYZE);
-  await openReport(page, { games: servedGames(3) });
+  await openReport(page, { games: servedGames(3) }, 'games');
   await analyzeButtons(page).nth(1).click();
   await expect(busyButton(page)).toBeDisabled();
   await expect(analyzeButtons(page)).toHaveCount(2);
@@ -70,7 +70,7 @@ test('a finished analysis raises a toast with its plies [STATE-14, TOAST-10]', a
 
 test('a failed analysis raises a toast and closes the dialog [STATE-14, TOAST-03]', async ({ page }) => {
   await serveJson(page, ANALYZE, { message: 'The engine is on fire' }, 500);
-  await openReport(page);
+  await openReport(page, {}, 'games');
   await analyzeButtons(page).first().click();
   await expect(toast(page)).toContainText('Analysis Error');
   await expect(toast(page)).toContainText('Failed to analyze the game. Please try again.');
@@ -166,7 +166,7 @@ test('Tab stays in the dialog, F8 reaches the toast above it', async ({ page }) 
 
 test('the dialog fills while the engine works; Cancel ends the call without a word [STATE-13]', async ({ page }) => {
   const stream = await holdStream(page);
-  await openReport(page);
+  await openReport(page, {}, 'games');
   await analyzeButtons(page).first().click();
   await stream.write(streamBegin(20));
   await expect(dialog(page).getByText('20 of 34 positions')).toBeVisible();
@@ -181,7 +181,7 @@ test('the dialog fills while the engine works; Cancel ends the call without a wo
 
 test('a stream that breaks off with an error is a failure like any other [TOAST-03]', async ({ page }) => {
   const stream = await holdStream(page);
-  await openReport(page);
+  await openReport(page, {}, 'games');
   await analyzeButtons(page).first().click();
   await stream.write(streamBegin(5) + streamError('The engine stopped'));
   await expect(toast(page)).toContainText('Failed to analyze the game. Please try again.');
@@ -192,9 +192,11 @@ test('leaving the report ends the analysis [STATE-13]', async ({ page }) => {
   await serveScout(page);
   await page.goto('/scout');
   await scout(page);
+  await openTab(page, 'games');
   await analyzeButtons(page).first().click();
   await stream.write(streamBegin(3));
   await expect(dialog(page).getByText('3 of 34 positions')).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await stream.gone;
   await expect(dialog(page)).toHaveCount(0);
@@ -212,7 +214,7 @@ test('the analysis can be opened on its own screen, at the same move', async ({ 
 
 test('our own engine fills the dialog and finishes it [DLG-03, DLG-04, TOAST-10]', async ({ page }) => {
   test.setTimeout(90_000);
-  await openReport(page);
+  await openReport(page, {}, 'games');
   await analyzeButtons(page).first().click();
   await expect(toast(page)).toContainText('Analyzed 33 moves with Stockfish engine.', { timeout: 75_000 });
   await dialog(page).getByRole('button', { name: 'Qb8+' }).click();

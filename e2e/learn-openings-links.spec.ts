@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openLoaded, OPENING } from './own-screen';
 import { serveOwner, servedOpening, servedOpenings } from './own-served';
 import { card } from './scout-cards';
-import { openReport } from './scout-screen';
+import { openReport, openTab } from './scout-screen';
 import { PLAYER, servedGames } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
@@ -24,7 +24,7 @@ test('a scouted opening leads to its tutorial, and says when the owner meets it 
     'Philidor Defense': { winRate: 1, games: 2 },
     'French Defense': { winRate: 1, games: 2 },
   };
-  await openReport(page, { games, figures: { openingRepertoire } });
+  await openReport(page, { games, figures: { openingRepertoire } }, 'prepare');
   const prepared = card(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Opening strategy' });
   await expect(prepared.getByRole('listitem').filter({ hasText: 'Sicilian' })).toContainText(
     'You face this often: 23 games',
@@ -32,6 +32,7 @@ test('a scouted opening leads to its tutorial, and says when the owner meets it 
   await expect(prepared.getByRole('listitem').filter({ hasText: 'French' })).not.toContainText('You face');
   await expect(prepared.getByRole('link')).toHaveCount(2);
   await expect(tutorial(page, 'AI Strategic Recommendations', 'Sicilian Defense')).toBeVisible();
+  await openTab(page, 'openings');
   await expect(card(page, 'Opening Repertoire Analysis').getByRole('link')).toHaveCount(1);
   await tutorial(page, 'Opening Repertoire Analysis', 'Sicilian Defense').click();
   await expect(page).toHaveURL(/\/learn\/openings\/sicilian-defense/);

@@ -43,7 +43,7 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
 
 test('what a scouted player misses is trained from the scout’s page', async ({ page }) => {
   test.setTimeout(300_000);
-  await page.goto('/scout?player=mira.talwade');
+  await page.goto('/scout?player=mira.talwade&tab=tactics');
   const train = page.getByRole('link', { name: 'Train these' });
   await expect(train).toBeVisible({ timeout: 180_000 });
   await expect(page.getByText(/^\d+ missed tactics?(, \d+ allowed)?$/)).toBeVisible();

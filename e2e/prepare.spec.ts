@@ -76,7 +76,7 @@ test('from a name to one sheet for White and Black, with lines on the board', as
 
   const missed = sheet(page, 'What they miss').getByRole('listitem').first();
   await expect(missed.getByRole('img', { name: /^Before \d+\./ })).toBeVisible({ timeout: 60_000 });
-  await expect(missed.getByRole('link', { name: /^The game/ })).toHaveAttribute('href', /\/scout\?.*game=/);
+  await expect(missed.getByRole('link', { name: /\d{4}$/ })).toHaveAttribute('href', /\/scout\?.*game=/);
 
   const colors = page.getByRole('heading', { name: /^You have/ });
   await expect(colors).toHaveText(['You have White', 'You have Black']);
