@@ -23,7 +23,13 @@ const puzzlesQuery = z.object({
     .pipe(z.array(z.number()).max(MOST_HAD)),
 });
 
-export const runRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+export const runRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
+  app.register(stepRoutes, deps);
+  app.register(bestRoutes, deps);
+  done();
+};
+
+const stepRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
   app.get(
     runPaths.puzzles,
     {
@@ -38,7 +44,10 @@ export const runRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, acces
       return puzzles.map(toPuzzle);
     },
   );
+  done();
+};
 
+const bestRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
   const readBests = async (userId: number) => {
     const runs = await listBestRuns(db, userId);
     const bestOf = (kind: 'streak' | 'timed') => {

@@ -1,14 +1,17 @@
 import { PlayerCard } from '../../../player/player-card';
+import { squareShortcuts } from '../../../board/replay-keys';
 import { Button } from '../../../ui/button';
+import { ShortcutsDialog, type Shortcut } from '../../../ui/shortcuts-dialog';
 import { filterOf } from '../learn-search';
 import { AttemptNote } from './attempt-note';
 import { SolverSkeleton } from './solver-skeleton';
-import { FilterChips } from './filter-chips';
+import { FilterChips } from './filter/filter-chips';
 import { NoPuzzle } from './no-puzzle';
 import { PuzzleSolver } from './puzzle-solver';
 import { dayLabel } from './source-labels';
 import { TrainingDone } from '../training/training-done';
 import { TrainingLine } from '../training/training-line';
+import { useKey } from './next/use-key';
 import { useOutbox } from './use-outbox';
 import type { HeldPuzzle } from './use-puzzle';
 
@@ -18,6 +21,7 @@ type PuzzleCardProps = { readonly held: HeldPuzzle };
 export function PuzzleCard({ held }: PuzzleCardProps) {
   const { search, setSearch, puzzle } = held;
   const outbox = useOutbox();
+  useNextKey(held, outbox.isSending);
   return (
     <PlayerCard title="Daily Puzzle" mark={<DailyButton held={held} />}>
       <FilterChips search={search} onSearch={setSearch} />
@@ -29,9 +33,19 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
         <RequestedPuzzle {...{ held, outbox }} />
       </div>
       <AttemptNote {...outbox} />
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
     </PlayerCard>
   );
 }
+
+const NEXT_KEY = 'n';
+const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, { keys: ['N'], does: 'Next puzzle' }];
+
+/** In a training the next one is there only when this one was tried and that is recorded. */
+const useNextKey = ({ isFetching, next }: HeldPuzzle, isSending: boolean): void =>
+  useKey(NEXT_KEY, () => {
+    if (!isFetching && !isSending) next();
+  });
 
 /** To the puzzle that everyone has today. */
 function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
@@ -60,6 +74,7 @@ function RequestedPuzzle({ held, outbox }: RequestedProps) {
           puzzle={puzzle}
           isLeaving={isFetching}
           isNextHeld={isTraining && outbox.isSending}
+          goesOn={search.puzzle === undefined}
           onNext={next}
           onAttempt={outbox.add}
         />
