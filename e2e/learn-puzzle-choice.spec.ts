@@ -201,6 +201,11 @@ test.describe('training', () => {
     const card = puzzleCard(page);
     await expect(card.getByText('Tactics you missed or allowed in your games: 1 due, 1 new')).toBeVisible();
 
+    // Before it is tried the next one would be the same.
+    await card.getByRole('button', { name: 'Clue' }).click();
+    await page.keyboard.press('n');
+    await expect(card.getByText('Look at the queen on b3.')).toBeVisible();
+
     const attempt = await hold(page, puzzlePaths.attempts);
     await pressMove(page, 'b3b8');
     const next = card.getByRole('button', { name: 'Next puzzle' });

@@ -307,7 +307,7 @@ describe('the OpenAPI page', () => {
       '/api/puzzle-import': ['get 200'],
       '/api/puzzle-runs/puzzles': ['get 200 400'],
       '/api/puzzle-runs/user/{id}': ['get 200 400 404'],
-      '/api/puzzle-runs': ['post 200 400 401 403 404'],
+      '/api/puzzle-runs': ['post 200 400 401 403 404 429'],
     });
     const described = Object.values(paths).flatMap((calls) =>
       Object.values(calls).flatMap((call) => Object.values(call.responses)),

@@ -7,6 +7,7 @@ import { keepRun, listBestRuns } from '../../db/learn/puzzle-runs';
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import { describe, refusals } from './attempt-call';
+import { createAttemptLimits } from './attempt-limits';
 import type { PuzzleDeps } from './puzzle-deps';
 import { pickForStep } from './run-puzzles';
 import { toPuzzle } from './to-puzzle';
@@ -47,7 +48,8 @@ const stepRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => 
   done();
 };
 
-const bestRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+const bestRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access, redis }, done) => {
+  const takeRun = createAttemptLimits(redis);
   const readBests = async (userId: number) => {
     const runs = await listBestRuns(db, userId);
     const bestOf = (kind: 'streak' | 'timed') => {
@@ -84,12 +86,14 @@ const bestRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, d
           ...refusals,
           401: answers('A guest', errorSchema),
           403: answers('The runs belong to someone else', errorSchema),
+          429: answers('Too many runs; Retry-After says how long to wait', errorSchema),
         },
       },
     },
     async (request, reply) => {
       const { userId, kind, solved } = request.body;
       await access.requireWrite(request, reply, userId);
+      await takeRun(userId);
       await keepRun(db, userId, { kind, solved, reachedAt: Date.now() });
       return readBests(userId);
     },

@@ -11,7 +11,6 @@ import { PuzzleSolver } from './puzzle-solver';
 import { dayLabel } from './source-labels';
 import { TrainingDone } from '../training/training-done';
 import { TrainingLine } from '../training/training-line';
-import { useKey } from './next/use-key';
 import { useOutbox } from './use-outbox';
 import type { HeldPuzzle } from './use-puzzle';
 
@@ -21,7 +20,6 @@ type PuzzleCardProps = { readonly held: HeldPuzzle };
 export function PuzzleCard({ held }: PuzzleCardProps) {
   const { search, setSearch, puzzle } = held;
   const outbox = useOutbox();
-  useNextKey(held, outbox.isSending);
   return (
     <PlayerCard title="Daily Puzzle" mark={<DailyButton held={held} />}>
       <FilterChips search={search} onSearch={setSearch} />
@@ -38,14 +36,7 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
   );
 }
 
-const NEXT_KEY = 'n';
 const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, { keys: ['N'], does: 'Next puzzle' }];
-
-/** In a training the next one is there only when this one was tried and that is recorded. */
-const useNextKey = ({ isFetching, next }: HeldPuzzle, isSending: boolean): void =>
-  useKey(NEXT_KEY, () => {
-    if (!isFetching && !isSending) next();
-  });
 
 /** To the puzzle that everyone has today. */
 function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
@@ -75,6 +66,7 @@ function RequestedPuzzle({ held, outbox }: RequestedProps) {
           isLeaving={isFetching}
           isNextHeld={isTraining && outbox.isSending}
           goesOn={search.puzzle === undefined}
+          canSkip={!isTraining}
           onNext={next}
           onAttempt={outbox.add}
         />

@@ -16,6 +16,7 @@ import { SolvedBar } from './next/solved-bar';
 import { SolverControls } from './solver-controls';
 import { progressText } from './solving-labels';
 import { ToMove } from './to-move';
+import { useKey } from './next/use-key';
 import { useAttempts } from './use-attempts';
 import { useClue } from './use-clue';
 import { useSolving } from './use-solving';
@@ -28,12 +29,15 @@ type PuzzleSolverProps = {
   readonly isNextHeld: boolean;
   /** The next one may come by itself. */
   readonly goesOn: boolean;
+  /** Also a puzzle that is not solved may be left for the next one: a training would give the same again. */
+  readonly canSkip: boolean;
   readonly onNext: () => void;
   readonly onAttempt: (attempt: Attempt) => void;
 };
 
 /** One puzzle to be solved on the board. */
-export function PuzzleSolver({ puzzle, isLeaving, isNextHeld, goesOn, onNext, onAttempt }: PuzzleSolverProps) {
+export function PuzzleSolver(props: PuzzleSolverProps) {
+  const { puzzle, isLeaving, isNextHeld, goesOn, canSkip, onNext, onAttempt } = props;
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const attempt = useAttempts(puzzle);
   const clue = useClue(challenge, solving);
@@ -44,6 +48,9 @@ export function PuzzleSolver({ puzzle, isLeaving, isNextHeld, goesOn, onNext, on
   const { tree, path, orientation: solver } = replay;
   const { isSolved, judged } = solving;
   const fen = fenAt(tree, path);
+  useKey('n', () => {
+    if (!isLeaving && !isNextHeld && (isSolved || canSkip)) onNext();
+  });
 
   const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
     const message = JUDGED_TOASTS[verdict];
@@ -65,7 +72,9 @@ export function PuzzleSolver({ puzzle, isLeaving, isNextHeld, goesOn, onNext, on
   return (
     <div className={SOLVER} aria-busy={isLeaving}>
       <div className={BOARD_COLUMN}>
-        <ToMove color={turnOf(fen)} isSolved={isSolved} />
+        <ToMove color={turnOf(fen)} isSolved={isSolved}>
+          <RatingChange puzzle={puzzle} attemptKey={firstKey} />
+        </ToMove>
         <Board
           key={attempts}
           fen={fen}
@@ -85,11 +94,10 @@ export function PuzzleSolver({ puzzle, isLeaving, isNextHeld, goesOn, onNext, on
           onSubmit={() => judged !== undefined && tell(judged.verdict)}
           onReset={reset}
         />
+        {isSolved && <SolvedBar {...{ replay, isLeaving, isNextHeld, goesOn, onNext }} />}
         <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
           {progressText(challenge, solving)}
         </p>
-        <RatingChange puzzle={puzzle} attemptKey={firstKey} />
-        {isSolved && <SolvedBar {...{ replay, isLeaving, isNextHeld, goesOn, onNext }} />}
         <PuzzleFacts puzzle={puzzle} solver={solver} isCovered={!isSolved && !isThemeShown} />
         <PuzzleOptions />
       </div>

@@ -11,7 +11,7 @@ type RatingChangeProps = {
   readonly attemptKey: string | undefined;
 };
 
-/** How the rating changed with the attempt, once it is recorded. Its place is there before. */
+/** How the rating changed with the attempt, once it is recorded: above the board, where it moves nothing. */
 export function RatingChange({ puzzle, attemptKey }: RatingChangeProps) {
   const id = useProfileId();
   // The figures read the same answer: it is not asked for once more here.
@@ -19,13 +19,13 @@ export function RatingChange({ puzzle, attemptKey }: RatingChangeProps) {
   const attempt = attemptKey === undefined ? undefined : data?.list.find(({ key }) => key === attemptKey);
   const label = attempt && changeLabel(attempt, puzzle.source?.origin);
   return (
-    <p aria-live="polite" className="min-h-6 tabular-nums">
+    <p aria-live="polite" className="ml-auto truncate tabular-nums">
       {label !== undefined && (
         <>
           {label.change !== '' && (
             <strong className={label.change.startsWith('+') ? 'text-good' : 'text-bad'}>{label.change} </strong>
           )}
-          <span className="text-sm text-ink-soft">{label.text}</span>
+          <span className="text-ink-soft">{label.text}</span>
         </>
       )}
     </p>

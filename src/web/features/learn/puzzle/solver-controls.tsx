@@ -28,7 +28,7 @@ export function SolverControls({ puzzle, clue, isSolved, onHelp, onSubmit, onRes
   };
   return (
     <>
-      <div className="flex flex-wrap gap-2 max-sm:[&>button]:px-3.5">
+      <div className="flex flex-wrap gap-2 [&>button]:px-3.5">
         <Button variant="secondary" disabled={clue.clue === undefined || clue.level === 2} onClick={handleClue}>
           Clue
         </Button>

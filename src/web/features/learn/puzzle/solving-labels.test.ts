@@ -18,7 +18,7 @@ it.each([
   ],
   [{ ratingAfter: 1507 }, { change: '', text: 'Your rating is 1507.' }],
   [{ hinted: true }, { change: '', text: 'Not rated: you used a hint.' }],
-  [{ hinted: false }, { change: '', text: 'Not rated: you have tried this puzzle before.' }],
+  [{ hinted: false }, { change: '', text: 'Not rated: tried before.' }],
 ])('says of %o how it changed the rating', (rated, label) => {
   expect(changeLabel({ ...attempt, ...rated }, 'starter')).toEqual(label);
 });

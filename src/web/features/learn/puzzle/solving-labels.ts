@@ -47,6 +47,6 @@ export const changeLabel = (
   if (origin === 'own' || origin === 'scouted') return undefined;
   return {
     change: '',
-    text: hinted === true ? 'Not rated: you used a hint.' : 'Not rated: you have tried this puzzle before.',
+    text: hinted === true ? 'Not rated: you used a hint.' : 'Not rated: tried before.',
   };
 };

@@ -88,7 +88,6 @@ function RunStart({ run, failure, retry, best, onBegin }: RunStartProps) {
 /** How far the run is, and what can be done besides solving. */
 function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
   const isWaiting = run.ahead.length === 0;
-  const last = run.tried.at(-1);
   return (
     <div className="flex min-w-0 flex-col items-start gap-3">
       <dl className="flex gap-8">
@@ -100,7 +99,7 @@ function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
         <Figure name="Solved">{solvedIn(run)}</Figure>
       </dl>
       <p role="status" className="min-h-6 text-ink-soft">
-        {last === undefined ? 'Play your move on the board.' : STATUS[run.kind][last.outcome]}
+        {statusText(run)}
       </p>
       {isWaiting && failure === undefined && <p className="text-ink-soft">Loading the next puzzles…</p>}
       {isWaiting && failure !== undefined && (
@@ -122,6 +121,13 @@ function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
     </div>
   );
 }
+
+/** What came of the last puzzle; nothing while none is on the board. */
+const statusText = ({ kind, tried, ahead }: Run): string => {
+  const last = tried.at(-1);
+  if (ahead.length === 0) return '';
+  return last === undefined ? 'Play your move on the board.' : STATUS[kind][last.outcome];
+};
 
 const STATUS = {
   streak: { solved: 'Right. Next puzzle.', missed: '', skipped: 'Skipped. There is no other skip.' },

@@ -26,18 +26,20 @@ export function AutoNext({ isHeld, onNext, onStay }: AutoNextProps) {
 
   if (isOver) return null;
   return (
-    <div className="flex items-center gap-3 text-sm text-ink-soft">
-      <div aria-hidden className="h-1.5 w-24 overflow-hidden rounded-full bg-hairline motion-reduce:hidden">
-        {!isHeld && <div ref={fill} className="h-full origin-left rounded-full bg-accent" />}
-      </div>
-      <span>The next puzzle comes by itself.</span>
-      <Button variant="secondary" size="small" onClick={onStay}>
+    <>
+      <Button variant="secondary" onClick={onStay}>
         Stay here
       </Button>
-    </div>
+      <p className="flex basis-full items-center gap-3 text-sm text-ink-soft">
+        The next puzzle comes by itself.
+        <span aria-hidden className="h-1.5 w-20 overflow-hidden rounded-full bg-hairline motion-reduce:hidden">
+          {!isHeld && <span ref={fill} className="block h-full origin-left rounded-full bg-accent" />}
+        </span>
+      </p>
+    </>
   );
 }
 
-const fill = (bar: HTMLDivElement | null): void => {
+const fill = (bar: HTMLElement | null): void => {
   bar?.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], { duration: PAUSE });
 };

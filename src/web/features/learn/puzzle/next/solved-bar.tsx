@@ -27,11 +27,11 @@ export function SolvedBar({ replay, isLeaving, isNextHeld, goesOn, onNext }: Sol
         <Button disabled={isLeaving || isNextHeld} onClick={onNext}>
           Next puzzle
         </Button>
-        <NavigationButtons replay={replay} />
+        {isAuto && goesOn && !isStaying && !isLeaving && (
+          <AutoNext isHeld={isNextHeld} onNext={onNext} onStay={() => setIsStaying(true)} />
+        )}
       </div>
-      {isAuto && goesOn && !isStaying && !isLeaving && (
-        <AutoNext isHeld={isNextHeld} onNext={onNext} onStay={() => setIsStaying(true)} />
-      )}
+      <NavigationButtons replay={replay} />
     </>
   );
 }
