@@ -153,6 +153,7 @@ module.exports = {
     folder('web/features/library', 'report', ['games'], 'A report leads to its games.'),
     folder('web/features/learn', 'figures', ['puzzle'], 'Figures name puzzles as the puzzles do.'),
     folder('web/features/learn', 'puzzle', ['training'], 'A puzzle to repeat is one of the training.'),
+    folder('web/features/learn', 'runs', ['puzzle'], 'A run shows its puzzles as puzzles are shown.'),
     folder('web/features/learn', 'training', [], 'The training says what is due.'),
     folder('web/features/learn', 'openings', [], 'A tutorial is a page of its own.'),
     folder('web/features/account', 'security', [], 'Proofs of who somebody is, and nothing else of an account.'),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
 import { ATTEMPTS, openLearn, progressCard, PROGRESS, themesCard } from './learn-figures-served';
-import { puzzleCard, quickActions, serveLearn } from './learn-served';
+import { LEARN_OWNER, OPERA_PUZZLE, pressMove, puzzleCard, quickActions, serveLearn } from './learn-served';
 import { expectNoSeriousFindings } from './support/axe';
 import { NARROW, THEMES, WIDE } from './support/screens';
 import { hold, serveJson } from './support/serve';
@@ -59,6 +59,27 @@ for (const colorScheme of THEMES) {
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
         });
       }
+
+      test('axe finds nothing serious with help, after a solved puzzle, and in what only the owner sees', async ({
+        page,
+      }) => {
+        await serveLearn(page, { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined });
+        await serveJson(page, puzzlePaths.import, { isOffered: true });
+        await serveJson(page, puzzlePaths.opponentsOf(LEARN_OWNER), [
+          { opponent: 'gustav', due: 2, resting: 5, nextDue: null },
+        ]);
+        await page.goto('/learn');
+        await expect(page.getByRole('region', { name: 'More Puzzles' })).toBeVisible();
+        await expect(page.getByText('2 due, 5 scheduled')).toBeVisible();
+        await puzzleCard(page).getByRole('button', { name: 'Clue' }).click();
+        await puzzleCard(page).getByRole('button', { name: 'Hint' }).click();
+        await expectNoSeriousFindings(page);
+        await pressMove(page, 'b3b8');
+        await puzzleCard(page).getByRole('button', { name: 'Stay here' }).click();
+        await expect(puzzleCard(page).getByRole('button', { name: 'Solved!' })).toBeVisible();
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      });
 
       test('axe finds nothing serious in the statistics', async ({ page }) => {
         await openLearn(page);

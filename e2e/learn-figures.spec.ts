@@ -157,7 +157,7 @@ test.describe('Puzzle Themes', () => {
 
   test('leads to the puzzles of a theme', async ({ page }) => {
     await openLearn(page);
-    await expect(puzzleCard(page)).toContainText('Sacrifice');
+    await expect(puzzleCard(page)).toContainText('Show theme');
     const requested = page.waitForRequest((request) => new URL(request.url()).searchParams.get('theme') === 'pin');
     await themesCard(page).getByRole('link', { name: 'Pin' }).click();
     expect(new URL((await requested).url()).pathname).toBe(puzzlePaths.random);
@@ -204,7 +204,7 @@ test.describe('a failing call', () => {
     await expect(progressCard(page)).toContainText('1654');
     await expect(progressCard(page).getByRole('alert')).toHaveCount(2);
     await expect(page.getByRole('list', { name: 'Ways to learn' })).toContainText('247 puzzles');
-    await expect(puzzleCard(page)).toContainText('Sacrifice');
+    await expect(puzzleCard(page)).toContainText('Show theme');
     await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeVisible();
   });
 });
@@ -213,7 +213,7 @@ test('the figures that are slow hold nothing else back', async ({ page }) => {
   await serveLearn(page);
   const [progress, attempts] = [await hold(page, PROGRESS), await hold(page, ATTEMPTS)];
   await page.goto('/learn');
-  await expect(puzzleCard(page)).toContainText('Sacrifice');
+  await expect(puzzleCard(page)).toContainText('Show theme');
   await expect(page.getByText(`${THEMES_SERVED.total} puzzles`)).toBeVisible();
   await expect(progressCard(page).getByRole('status', { name: 'Loading' })).toHaveCount(2);
   await expect(themesCard(page).getByRole('status', { name: 'Loading' })).toBeVisible();

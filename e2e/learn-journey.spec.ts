@@ -73,6 +73,7 @@ test('today’s puzzle, a theme and the statistics are those of the server', asy
   await page.goto('/learn');
   await puzzleCard(page).getByRole('button', { name: 'Today’s puzzle' }).click();
   await expect(puzzleCard(page).getByText('the same for everyone')).toBeVisible();
+  await puzzleCard(page).getByRole('button', { name: 'Show theme' }).click();
   await expect(puzzleCard(page).getByText(daily.description ?? '')).toBeVisible();
 
   await quickActions(page).getByRole('button', { name: 'Filter by Theme' }).click();

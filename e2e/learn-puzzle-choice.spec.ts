@@ -1,6 +1,7 @@
 /**
  * Which puzzle is on the board of `/learn`: another one, one of a kind, today's, one by its number, the next to train.
  */
+import type { Page } from '@playwright/test';
 import { puzzlePaths, type Training } from '../src/contract/learn';
 import {
   expectPosition,
@@ -61,10 +62,9 @@ test('a late answer does not take the place of the puzzle asked for after it', a
   await serveJson(page, puzzlePaths.random, PLAIN_PUZZLE);
   await random.click();
   await expectPosition(page, PLAIN);
-  await late.release({ ...OPERA_PUZZLE, description: 'Too late' }).catch(() => undefined);
+  await late.release(OPERA_PUZZLE).catch(() => undefined);
   await quickActions(page).getByRole('button', { name: 'Filter by Theme' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(page.getByText('Too late')).toHaveCount(0);
   await expectPosition(page, PLAIN);
 });
 
@@ -201,6 +201,11 @@ test.describe('training', () => {
     const card = puzzleCard(page);
     await expect(card.getByText('Tactics you missed or allowed in your games: 1 due, 1 new')).toBeVisible();
 
+    // Before it is tried the next one would be the same.
+    await card.getByRole('button', { name: 'Clue' }).click();
+    await page.keyboard.press('n');
+    await expect(card.getByText('Look at the queen on b3.')).toBeVisible();
+
     const attempt = await hold(page, puzzlePaths.attempts);
     await pressMove(page, 'b3b8');
     const next = card.getByRole('button', { name: 'Next puzzle' });
@@ -237,8 +242,74 @@ test.describe('training', () => {
     expect(requested).toContain('?opponent=GambitGustav');
   });
 
+  test('from opponents stands beside one’s own, with what is due, and is asked for anew after an attempt', async ({
+    page,
+  }) => {
+    const path = puzzlePaths.opponentsOf(LEARN_OWNER);
+    const names = ['gustav', 'chesscom:karim', 'mira.talwade', 'anna', 'bela', 'cora'];
+    const opponents = names.map((opponent, index) => ({
+      ...{ opponent, due: index === 0 ? 2 : 0, resting: index < 2 ? 5 : 0, nextDue: null },
+    }));
+    await serveJson(page, path, opponents);
+    await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), training({ due: 3, fresh: 4, puzzle: PLAIN_PUZZLE }));
+    await page.goto('/learn');
+    const list = page.getByRole('region', { name: 'From opponents’ games' });
+    await expect(list.getByRole('listitem')).toHaveText([
+      'gustav2 due, 5 scheduled',
+      'karim0 due, 5 scheduled',
+      'mira.talwadenot trained yet',
+      'annanot trained yet',
+      'belanot trained yet',
+    ]);
+    await list.getByRole('button', { name: 'Show all 6' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('region', { name: 'From Your Games' })).toContainText('Due3');
+
+    await list.getByRole('link', { name: 'karim' }).click();
+    await expect(page).toHaveURL(/train=chesscom(:|%3A)karim/);
+    await expect(puzzleCard(page).getByText('Tactics karim missed or allowed')).toBeVisible();
+    await serveJson(page, path, [{ opponent: 'chesscom:karim', due: 0, resting: 6, nextDue: null }]);
+    await pressMove(page, 'e8e1', 'black');
+    await expect(list.getByRole('listitem')).toHaveText(['karim0 due, 6 scheduled']);
+  });
+
+  test('from opponents that does not load says so, and is asked for again', async ({ page }) => {
+    const path = puzzlePaths.opponentsOf(LEARN_OWNER);
+    await serveJson(page, path, { message: 'Too busy' }, 503);
+    await page.goto('/learn');
+    const own = page.getByRole('region', { name: 'From Your Games' });
+    await expect(own.getByRole('alert')).toContainText('The training from opponents did not load. Too busy');
+    await serveJson(page, path, [{ opponent: 'gustav', due: 1, resting: 0, nextDue: null }]);
+    await own.getByRole('button', { name: 'Try again' }).click();
+    await expect(own.getByText('1 due, 0 scheduled')).toBeVisible();
+  });
+
   test('without anything missed says so', async ({ page }) => {
     await page.goto('/learn?train=own');
     await expect(puzzleCard(page).getByText('No missed or allowed tactics are known in your games yet.')).toBeVisible();
+  });
+});
+
+test.describe('the import of Lichess’ puzzles', () => {
+  const offer = (page: Page) => page.getByRole('region', { name: 'More Puzzles' });
+
+  test('is offered to whoever runs the installation, with the command and what it takes', async ({ page }) => {
+    await serveJson(page, puzzlePaths.import, { isOffered: true });
+    await page.goto('/learn');
+    await expect(offer(page)).toContainText('npm run puzzles:import -- lichess_db_puzzle.csv.zst');
+    await expect(offer(page)).toContainText(/60 MB to download and 200 MB in the database, 70 seconds/);
+    await expect(offer(page).getByRole('link')).toHaveAttribute('href', 'https://database.lichess.org/#puzzles');
+  });
+
+  test('is seen by nobody else, also where it is not known', async ({ page }) => {
+    await page.goto('/learn');
+    await expect(page.getByRole('region', { name: 'From Your Games' })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
+    await serveJson(page, puzzlePaths.import, {}, 500);
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === puzzlePaths.import);
+    await page.goto('/learn');
+    await answered;
+    await expect(page.getByRole('region', { name: 'From Your Games' })).toBeVisible();
+    await expect(offer(page)).toHaveCount(0);
   });
 });

@@ -9,6 +9,7 @@ import {
   puzzleBoard,
   puzzleCard,
   serveLearn,
+  showThemes,
   squareAt,
 } from './learn-served';
 import { callsTo, hold, serveJson } from './support/serve';
@@ -39,6 +40,7 @@ test.describe('the card', () => {
     }
     await expect(card.getByRole('img', { name: 'Difficulty 2 of 5' }).locator('[data-filled=true]')).toHaveCount(2);
     await expect(card.getByText('Theme', { exact: true })).toBeVisible();
+    await showThemes(page);
     await expect(card.getByText('Sacrifice', { exact: true })).toBeVisible();
     await expect(card.getByText('White to move and mate in 2.')).toBeVisible();
     await expect(card.getByText('1175 (estimate)')).toBeVisible();
@@ -47,6 +49,7 @@ test.describe('the card', () => {
 
   test('[LEARN-06] leaves a theme that is not known as it is told', async ({ page }) => {
     const card = await open(page, PLAIN_PUZZLE);
+    await showThemes(page);
     await expect(card.getByText('Back Rank', { exact: true })).toBeVisible();
     await expect(card.getByText('Rating')).toHaveCount(0);
     await expect(card.getByText('Source')).toHaveCount(0);

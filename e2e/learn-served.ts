@@ -70,9 +70,15 @@ export const serveLearn = async (page: Page, puzzle: PuzzleOnWire = OPERA_PUZZLE
   await serveJson(page, puzzlePaths.attemptsOf(LEARN_OWNER), []);
   await serveJson(page, puzzlePaths.progressOf(LEARN_OWNER), NO_PROGRESS);
   await serveJson(page, puzzlePaths.trainingOf(LEARN_OWNER), NO_TRAINING);
+  await serveJson(page, puzzlePaths.opponentsOf(LEARN_OWNER), []);
+  await serveJson(page, puzzlePaths.import, { isOffered: false });
   await serveJson(page, puzzlePaths.attempts, {}, 201);
   await serveJson(page, `/api/openings/user/${LEARN_OWNER}`, []);
 };
+
+/** From now on the themes of puzzles are shown before they are solved. */
+export const showThemes = (page: Page): Promise<void> =>
+  puzzleCard(page).getByRole('button', { name: 'Show theme' }).click();
 
 /** The attempts that are sent from now on; watch the array grow. */
 export const attemptsSent = (page: Page): NewAttempt[] => {

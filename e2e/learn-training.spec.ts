@@ -30,6 +30,10 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
   await expect(page).toHaveURL(/train=own/);
   await expect(board(page)).toContainText('Tactics you missed or allowed in your games');
   const puzzle = await given(page);
+  // Looking at it, also again, is no try.
+  await page.reload();
+  await expect(trainingCard(page)).toContainText('Due', CHECKED);
+  expect(await count(page, 'New')).toBe(fresh);
   await playWrong(page, puzzle);
   await solve(page, puzzle, click);
 

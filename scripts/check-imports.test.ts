@@ -84,6 +84,11 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
     'src/web/features/learn/figures/card.tsx',
   ],
   [
+    'web/features/learn/runs-imports-only-puzzle',
+    'src/web/features/learn/runs/card.tsx',
+    'src/web/features/learn/training/line.tsx',
+  ],
+  [
     'web/features/learn/training-imports-only-itself',
     'src/web/features/learn/training/line.tsx',
     'src/web/features/learn/puzzle/card.tsx',

@@ -17,7 +17,7 @@ const TABLES: readonly (readonly [path: RegExp, why: string])[] = [
   [/^src\/(contract\/reference\.ts$|server\/db\/reference\/)/, 'the reference games, which are at no site'],
   [/^src\/server\/db\/migrations\//, 'what a table was when it was made'],
   [/^src\/(chess\/puzzles|server\/puzzles-import|cli\/puzzles)/, 'the puzzle database, a file with a name'],
-  [/^src\/web\/features\/learn\/puzzle\/source-labels\.ts$/, 'the puzzle database'],
+  [/^src\/web\/features\/learn\/puzzle\/(source-labels|import-offer)\.tsx?$/, 'the puzzle database'],
 ];
 
 /** Words that mean something else as well, with what is near where they do. */

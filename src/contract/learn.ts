@@ -21,12 +21,14 @@ export const puzzlePaths = {
   random: '/api/puzzles/random',
   daily: '/api/puzzles/daily',
   themes: '/api/puzzle-themes',
+  import: '/api/puzzle-import',
   attempts: '/api/puzzle-attempts',
   one: (id: number | string) => `/api/puzzles/${id}`,
   attemptsOf: (userId: number) => `/api/puzzle-attempts/user/${userId}`,
   progressOf: (userId: number) => `/api/puzzle-progress/user/${userId}`,
   trainingOf: (userId: number, opponent?: string) =>
     `/api/puzzle-training/user/${userId}${opponent === undefined ? '' : `?opponent=${encodeURIComponent(opponent)}`}`,
+  opponentsOf: (userId: number) => `/api/puzzle-training/user/${userId}/opponents`,
 } as const;
 
 const id = z.union([z.number(), z.string()]);
@@ -124,8 +126,11 @@ export const attemptSchema = z.object({
   theme: text,
   seconds: z.number().nullish(),
   hinted: z.boolean().nullish(),
-  /** The measured rating after the attempt, where it was the first at this puzzle and without a hint. */
+  /** The measured rating before and after the attempt, where it was the first at this puzzle and without a hint. */
+  ratingBefore: z.number().nullish(),
   ratingAfter: z.number().nullish(),
+  /** As it was sent. */
+  key: z.string().optional(),
 });
 export type Attempt = z.infer<typeof attemptSchema>;
 /** The newest first. */
@@ -160,7 +165,10 @@ export const trainingSchema = z.object({
   games: z.number().int().optional(),
   /** To be repeated now. */
   due: z.number().int(),
-  /** Never tried. Which of them are no puzzles, because another move wins as well, shows when their turn comes. */
+  /**
+   * Never tried. Which of them are no puzzles, because another move wins as well, shows when their turn comes; those no
+   * longer count with the next attempt.
+   */
   fresh: z.number().int(),
   /** Tried, and not due yet. */
   resting: z.number().int(),
@@ -170,3 +178,19 @@ export const trainingSchema = z.object({
   puzzle: puzzleSchema.nullable(),
 });
 export type Training = z.infer<typeof trainingSchema>;
+
+/** Whose mistakes a user trains besides their own. */
+export const trainedOpponentsSchema = z.array(
+  z.object({
+    /** `NAME` or `site:NAME`, as the training is asked for. */
+    opponent: z.string(),
+    due: z.number().int(),
+    resting: z.number().int(),
+    /** When the next one is due; ISO 8601, `null` when none is waiting. */
+    nextDue: z.string().nullable(),
+  }),
+);
+export type TrainedOpponents = z.infer<typeof trainedOpponentsSchema>;
+
+/** Whether whoever asks is offered the import of Lichess' puzzles: whoever runs the installation, until some are there. */
+export const puzzleImportSchema = z.object({ isOffered: z.boolean() });

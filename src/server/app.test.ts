@@ -303,6 +303,11 @@ describe('the OpenAPI page', () => {
       '/api/puzzle-attempts': ['post 201 400 401 403 404 429'],
       '/api/puzzle-progress/user/{id}': ['get 200 400 404'],
       '/api/puzzle-training/user/{id}': ['get 200 400 404 429 503'],
+      '/api/puzzle-training/user/{id}/opponents': ['get 200 400 404'],
+      '/api/puzzle-import': ['get 200'],
+      '/api/puzzle-runs/puzzles': ['get 200 400'],
+      '/api/puzzle-runs/user/{id}': ['get 200 400 404'],
+      '/api/puzzle-runs': ['post 200 400 401 403 404 429'],
     });
     const described = Object.values(paths).flatMap((calls) =>
       Object.values(calls).flatMap((call) => Object.values(call.responses)),

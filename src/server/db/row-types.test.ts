@@ -52,6 +52,8 @@ const ADDED = [
   'connections',
   'studies',
   'ownStudies',
+  'ratingBefore',
+  'puzzleRuns',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

@@ -5,6 +5,7 @@ import type { StoredAttempt } from '../db/learn/puzzle-attempts';
 export const toAttempt = ({
   userId,
   puzzleId,
+  key,
   solved,
   timeSpent,
   attemptedAt,
@@ -12,11 +13,14 @@ export const toAttempt = ({
   theme,
   seconds,
   hinted,
+  ratingBefore,
   ratingAfter,
 }: StoredAttempt): Attempt => ({
   ...{ userId, puzzleId, solved, timeSpent },
   attemptedAt: new Date(attemptedAt).toISOString(),
   ...{ id, theme, hinted },
   seconds: seconds ?? null,
+  ratingBefore: ratingBefore ?? null,
   ratingAfter: ratingAfter ?? null,
+  ...(key === undefined ? {} : { key }),
 });

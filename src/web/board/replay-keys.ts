@@ -24,12 +24,14 @@ export const replayShortcuts: readonly Shortcut[] = [
   FLIP,
 ];
 
-/** The keys of a board to play on, where the arrow keys, Home and End belong to its squares. */
-export const inputShortcuts: readonly Shortcut[] = [
+/** The keys of the squares of a board to play on. */
+export const squareShortcuts: readonly Shortcut[] = [
   { keys: ['←', '→', '↑', '↓'], does: 'Move between squares' },
   { keys: ['Enter'], does: 'Pick up a piece, put it down' },
-  FLIP,
 ];
+
+/** The keys of a board to play on, where the arrow keys, Home and End belong to its squares. */
+export const inputShortcuts: readonly Shortcut[] = [...squareShortcuts, FLIP];
 
 type KeyTargets = {
   /** Missing where the arrow keys, Home and End do something else. */

@@ -22,11 +22,12 @@ export type NewAttempt = {
   /** In whole seconds, as it really was. */
   readonly seconds?: number;
   readonly attemptedAt: Milliseconds;
-  /** The user's measured rating, where the attempt counted for it. */
+  /** The user's measured rating before and after, where the attempt counted for it. */
+  readonly ratingBefore?: number;
   readonly ratingAfter?: number;
 };
 
-export type StoredAttempt = Omit<NewAttempt, 'key'> & { readonly id: number };
+export type StoredAttempt = NewAttempt & { readonly id: number };
 
 /** The attempt that arrived under the key before. */
 export const readAttempt = async (db: Database, userId: number, key: string): Promise<StoredAttempt | undefined> => {
@@ -41,7 +42,8 @@ export const readAttempt = async (db: Database, userId: number, key: string): Pr
 
 /** Throws when the key has arrived before. */
 export const addAttempt = async (transaction: Database, attempt: NewAttempt): Promise<StoredAttempt> => {
-  const { userId, puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ratingAfter, ...copied } = attempt;
+  const { userId, puzzleId, key, solved, hinted, timeSpent, seconds, attemptedAt, ...more } = attempt;
+  const { ratingBefore, ratingAfter, ...copied } = more;
   const row = await transaction
     .insertInto('puzzle_attempts')
     .values({
@@ -54,6 +56,7 @@ export const addAttempt = async (transaction: Database, attempt: NewAttempt): Pr
       time_spent: timeSpent,
       seconds: seconds ?? null,
       attempted_at: attemptedAt,
+      rating_before: ratingBefore ?? null,
       rating_after: ratingAfter ?? null,
     })
     .returningAll()
@@ -123,6 +126,7 @@ const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
   id: row.id,
   userId: row.user_id,
   puzzleId: row.puzzle_id,
+  ...optional('key', row.key),
   theme: row.theme,
   difficulty: row.difficulty,
   solved: row.solved === 1,
@@ -130,5 +134,6 @@ const toStoredAttempt = (row: Selectable<PuzzleAttemptRow>): StoredAttempt => ({
   timeSpent: row.time_spent,
   ...optional('seconds', row.seconds),
   attemptedAt: row.attempted_at,
+  ...optional('ratingBefore', row.rating_before),
   ...optional('ratingAfter', row.rating_after),
 });

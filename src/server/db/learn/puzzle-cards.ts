@@ -103,3 +103,51 @@ export const listCards = async (db: Database, userId: number, queue: string): Pr
     .orderBy('due')
     .orderBy('puzzles.id')
     .execute();
+
+/** When the user last tried a puzzle of the review queue; 0 when never. */
+export const readLastTry = async (db: Database, userId: number, queue: string): Promise<Milliseconds> => {
+  const row = await db
+    .selectFrom('puzzle_cards')
+    .innerJoin('puzzle_attempts', (join) =>
+      join
+        .onRef('puzzle_attempts.puzzle_id', '=', 'puzzle_cards.puzzle_id')
+        .onRef('puzzle_attempts.user_id', '=', 'puzzle_cards.user_id'),
+    )
+    .select(({ fn }) => fn.max<number | null>('attempted_at').as('last'))
+    .where('puzzle_cards.user_id', '=', userId)
+    .where('deck', '=', queue)
+    .executeTakeFirst();
+  return row?.last ?? 0;
+};
+
+export type QueueSize = {
+  readonly queue: string;
+  readonly due: number;
+  readonly resting: number;
+  /** Of those that rest. */
+  readonly nextDue?: Milliseconds;
+};
+
+/** Every review queue of the user but the one given, the one with most due first. */
+export const listQueues = async (
+  db: Database,
+  userId: number,
+  except: string,
+  now: Milliseconds,
+): Promise<readonly QueueSize[]> => {
+  const rows = await db
+    .selectFrom('puzzle_cards')
+    .select(({ fn }) => [
+      'deck',
+      fn.countAll<number>().as('cards'),
+      fn.countAll<number>().filterWhere('due', '<=', now).as('due'),
+      fn.min<number | null>('due').filterWhere('due', '>', now).as('next'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deck', '!=', except)
+    .groupBy('deck')
+    .execute();
+  return rows
+    .map(({ deck: queue, cards, due, next }) => ({ queue, due, resting: cards - due, ...optional('nextDue', next) }))
+    .sort((one, other) => other.due - one.due || (one.queue < other.queue ? -1 : 1));
+};

@@ -66,3 +66,8 @@ const toState = ({ rows_read, added, known, refused }: PuzzleImportRow): PuzzleI
   known,
   refused,
 });
+
+/** Whether any file has brought puzzles. */
+export const hasImportedPuzzles = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('puzzle_imports').select('file').where('added', '>', 0).limit(1).executeTakeFirst()) !==
+  undefined;

@@ -1,4 +1,5 @@
 /** Missed and allowed tactics that were looked at and are no puzzles. */
+import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../infra/database';
 
 export type PuzzleRefusal = {
@@ -9,17 +10,20 @@ export type PuzzleRefusal = {
 };
 
 /** Told twice, it is known once. */
-export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal): Promise<void> => {
+export const addRefusal = async (db: Database, { key, place }: PuzzleRefusal, at: Milliseconds): Promise<void> => {
   await db
     .insertInto('puzzle_refusals')
-    .values({ key, library_id: place?.libraryId ?? null, game_id: place?.gameId ?? null })
+    .values({ key, library_id: place?.libraryId ?? null, game_id: place?.gameId ?? null, refused_at: at })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 };
 
-/** Those of the keys that were refused. */
-export const findRefusals = async (db: Database, keys: readonly string[]): Promise<ReadonlySet<string>> => {
-  if (keys.length === 0) return new Set();
-  const rows = await db.selectFrom('puzzle_refusals').select('key').where('key', 'in', keys).execute();
-  return new Set(rows.map(({ key }) => key));
+/** Those of the keys that were refused, each with when. */
+export const findRefusals = async (
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Milliseconds>> => {
+  if (keys.length === 0) return new Map();
+  const rows = await db.selectFrom('puzzle_refusals').select(['key', 'refused_at']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, refused_at }) => [key, refused_at]));
 };

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 import type { CardInput } from 'ts-fsrs';
 import type { Difficulty } from '../../../chess/puzzles/difficulty';
 import type { PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
+import type { RunKind } from '../../../chess/puzzles/run';
 import type { Json } from '../infra/column-values';
 
 /** `own` and `scouted`: a tactic that the player of a game missed or allowed. */
@@ -82,6 +83,7 @@ export type PuzzleAttemptRow = {
   readonly time_spent: number;
   readonly seconds: number | null;
   readonly attempted_at: number;
+  readonly rating_before: number | null;
   readonly rating_after: number | null;
 };
 
@@ -132,6 +134,17 @@ export type PuzzleRefusalRow = {
   /** Where the game is, of one in a library. */
   readonly library_id: number | null;
   readonly game_id: number | null;
+  /** Milliseconds since 1970; 0 where it was not kept. */
+  readonly refused_at: number;
+};
+
+/** The best run of a user. */
+export type PuzzleRunRow = {
+  readonly user_id: number;
+  readonly kind: RunKind;
+  /** Puzzles. */
+  readonly solved: number;
+  readonly reached_at: number;
 };
 
 export type PuzzleTables = {
@@ -143,4 +156,5 @@ export type PuzzleTables = {
   readonly puzzle_sums: PuzzleSumsRow;
   readonly puzzle_cards: PuzzleCardRow;
   readonly puzzle_refusals: PuzzleRefusalRow;
+  readonly puzzle_runs: PuzzleRunRow;
 };

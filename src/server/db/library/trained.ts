@@ -93,8 +93,8 @@ export const countTrained = async (db: Database, libraryId: number): Promise<Tra
   };
 };
 
-/** Tactics that turned out to be no puzzles. */
-export const countRefused = async (db: Database, libraryId: number): Promise<number> => {
+/** Tactics that had turned out to be no puzzles by that time. */
+export const countRefused = async (db: Database, libraryId: number, by: Milliseconds): Promise<number> => {
   const { refused } = await db
     .selectFrom('puzzle_refusals')
     .innerJoin('library_tactics', (join) =>
@@ -105,6 +105,7 @@ export const countRefused = async (db: Database, libraryId: number): Promise<num
     )
     .select(({ fn }) => fn.countAll<number>().as('refused'))
     .where('puzzle_refusals.library_id', '=', libraryId)
+    .where('refused_at', '<=', by)
     .executeTakeFirstOrThrow();
   return refused;
 };

@@ -15,6 +15,7 @@ import type { WholeGame } from '../../db/library/game';
 import { pageForExport } from '../../db/library/list';
 import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts';
 import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
+import { listBestRuns, type StoredRun } from '../../db/learn/puzzle-runs';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { everyEvent, type StoredEvent } from '../../db/events/events';
 import { listFollows } from '../../db/scout/follows';
@@ -42,6 +43,7 @@ export async function* ownData(
   const security = await ownSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
   yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;
+  yield `,"puzzleRuns":${JSON.stringify((await listBestRuns(db, user.id)).map(toRun))}`;
   yield ',"puzzleAttempts":';
   yield* listed(
     pages<StoredAttempt>((last) => pageAttempts(db, user.id, last, PAGE)),
@@ -91,6 +93,8 @@ async function* ownLibrary(
 async function* ownImport(db: Database, stored: StoredImport): AsyncGenerator<string> {
   yield JSON.stringify({ ...toLibraryImport(stored), problems: await readProblems(db, stored.id) });
 }
+
+const toRun = ({ kind, solved, reachedAt }: StoredRun) => ({ kind, solved, reachedAt: toTime(reachedAt) });
 
 const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
   puzzleId,

@@ -19,6 +19,7 @@ import { TEST_SECRET } from '../../../test/quiet-app';
 import { createSiteTokens, userOwner } from '../../accounts/site-tokens';
 import { claimWish } from '../../db/connections/made-studies';
 import type { Database } from '../../db/infra/database';
+import { runPaths } from '../../../contract/puzzle-runs';
 import { addPuzzles } from '../../db/learn/puzzles';
 
 const PREFERENCES = {
@@ -168,6 +169,8 @@ describe('a deleted account', () => {
     await addPuzzles(db, [{ ...FORK, key: 'scouted:lichess:rival:game:12', origin: 'scouted' }]);
     await createPuzzleVisitor(app, 2, morphy).attempt(1, true);
     await createPuzzleVisitor(app, 3, other).attempt(1, true);
+    await morphy.ask('POST', runPaths.results, { userId: 2, kind: 'streak', solved: 9 });
+    await other.ask('POST', runPaths.results, { userId: 3, kind: 'streak', solved: 4 });
     await morphy.ask('PUT', followPaths(2).follows, { player: 'mira.talwade' });
     await other.ask('PUT', followPaths(3).follows, { player: 'mira.talwade' });
     for (const [id, visitor] of [
@@ -210,6 +213,7 @@ describe('a deleted account', () => {
       'made_studies',
       'puzzle_attempts',
       'puzzle_cards',
+      'puzzle_runs',
       'puzzle_sums',
       'sessions',
       'site_connections',
@@ -229,7 +233,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });
@@ -273,6 +277,7 @@ it('gives the user a file of everything that is kept, and no secret', async () =
   const member = await createMember(app, { lichessId: 'morphy' });
   await addPuzzles(db, SOME_PUZZLES);
   const solver = createPuzzleVisitor(app, 2, member);
+  await member.ask('POST', runPaths.results, { userId: 2, kind: 'timed', solved: 21 });
   const attempts = [await solver.attempt(2, false), await solver.attempt(1, true)].reverse();
   await connectWithSite(db, [2]);
   const answer = await member.ask('GET', ACCOUNT_PATHS.data);
@@ -282,6 +287,7 @@ it('gives the user a file of everything that is kept, and no secret', async () =
     sessions: [{ createdAt: expect.any(String) as string, device: 'Unknown device', network: 'this computer' }],
     devices: [{ device: 'Unknown device', knownSince: expect.any(String) as string }],
     puzzleAttempts: attempts,
+    puzzleRuns: [{ kind: 'timed', solved: 21, reachedAt: expect.any(String) as string }],
     connections: [{ site: 'lichess', scopes: ['study:write'] }],
     studies: [{ site: 'lichess', begunAt: expect.any(String) as string }],
   });

@@ -63,11 +63,13 @@ describe('an attempt', () => {
   it('is kept as it was sent, with what is known beside it [API-13, API-14, API-16, ENT-17]', async () => {
     const puzzleId = await idOf(FORK);
     const before = Date.now();
-    const solved = await visitor.attempt(puzzleId, true, { seconds: 12.4, hinted: true, key: randomUUID() });
+    const key = randomUUID();
+    const solved = await visitor.attempt(puzzleId, true, { seconds: 12.4, hinted: true, key });
     expect(solved).toEqual({
       id: expect.any(Number) as number,
-      ...{ userId: 1, puzzleId, solved: true, timeSpent: 60, theme: 'fork', seconds: 12, hinted: true },
+      ...{ userId: 1, puzzleId, solved: true, timeSpent: 60, theme: 'fork', seconds: 12, hinted: true, key },
       attemptedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
+      ratingBefore: null,
       ratingAfter: null,
     });
     expect(Date.parse(solved.attemptedAt)).toBeGreaterThanOrEqual(before);
@@ -117,6 +119,19 @@ describe('an attempt', () => {
     }
     expect(await visitor.progress()).toMatchObject({ tried: keys.length });
   });
+});
+
+it('says how it changed the rating, the first at a puzzle alone, and the same when it is sent again', async () => {
+  const [fork, mate, key] = [await idOf(FORK), await idOf(MATE), randomUUID()];
+  const first = await visitor.attempt(fork, true, { key });
+  expect(first.ratingBefore).toBe(1500);
+  expect(first.ratingAfter).toBeGreaterThan(1500);
+  expect(await visitor.attempt(fork, false)).toMatchObject({ ratingBefore: null, ratingAfter: null });
+  const second = await visitor.attempt(mate, false);
+  expect(second.ratingBefore).toBe(first.ratingAfter);
+  expect(second.ratingAfter).toBeLessThan(first.ratingAfter!);
+  expect(await visitor.attempt(fork, true, { key })).toEqual(first);
+  expect((await visitor.attempts()).at(-1)).toEqual(first);
 });
 
 describe('an attempt that is sent twice', () => {

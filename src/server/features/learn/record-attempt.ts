@@ -40,10 +40,9 @@ const count = async (
 ): Promise<StoredAttempt> => {
   const before = await readOutcome(transaction, sent.userId, puzzle.id);
   const sums = (await readSums(transaction, sent.userId)) ?? NO_ATTEMPTS;
+  const rated = sums.rating ?? UNRATED;
   const rating =
-    before === 'untried' && !hinted && isRated(puzzle)
-      ? rateAttempt(sums.rating ?? UNRATED, puzzle, sent.solved)
-      : undefined;
+    before === 'untried' && !hinted && isRated(puzzle) ? rateAttempt(rated, puzzle, sent.solved) : undefined;
   const attempt = await addAttempt(transaction, {
     ...sent,
     ...(seconds === undefined ? {} : { seconds: Math.round(seconds) }),
@@ -51,7 +50,7 @@ const count = async (
     theme: puzzleThemesOf(puzzle.puzzle.themes)[0],
     difficulty: difficultyOf(puzzle.rating),
     attemptedAt: at,
-    ...(rating === undefined ? {} : { ratingAfter: Math.round(rating.rating) }),
+    ...(rating === undefined ? {} : { ratingBefore: Math.round(rated.rating), ratingAfter: Math.round(rating.rating) }),
   });
   await writeSums(transaction, sent.userId, {
     ...countAttempt(sums, attempt, before),

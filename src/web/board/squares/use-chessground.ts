@@ -6,7 +6,7 @@ import { eventPosition } from '@lichess-org/chessground/util';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import type { Shape } from '../../../chess/tree/comment';
 import { isKey } from './board-squares';
-import { useLessMotion } from './use-less-motion';
+import { useLessMotion } from '../../lib/use-less-motion';
 
 /** What a person does on the board, in squares. */
 export type BoardHandlers = {

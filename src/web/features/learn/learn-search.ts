@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { RUN_KINDS, type RunKind } from '../../../chess/puzzles/run';
 import { DIFFICULTIES, type Difficulty } from '../../../chess/puzzles/difficulty';
 import { isPuzzleTheme, type PuzzleTheme } from '../../../chess/puzzles/puzzle-themes';
 import { searchParam } from '../../lib/search-param';
@@ -13,6 +14,8 @@ export type LearnSearch = {
   readonly train?: string;
   /** One puzzle by its number, as in a link that somebody was sent; `daily` for the one of today. */
   readonly puzzle?: number | 'daily';
+  /** A run of puzzles in the place of one puzzle. */
+  readonly run?: RunKind;
 };
 
 /** What puzzles may be narrowed down to. */
@@ -23,10 +26,12 @@ export const parseLearnSearch = (search: string): LearnSearch => {
   const theme = searchParam(search, 'theme');
   const train = searchParam(search, 'train');
   const puzzle = searchParam(search, 'puzzle');
+  const run = RUN_KINDS.find((kind) => kind === searchParam(search, 'run'));
   const difficulty = DIFFICULTIES.find((stars) => String(stars) === searchParam(search, 'difficulty'));
   return {
     ...(isPuzzleTheme(theme) ? { theme } : {}),
     ...(difficulty === undefined ? {} : { difficulty }),
+    ...(run === undefined ? {} : { run }),
     ...(train === '' ? {} : { train }),
     ...(puzzle === 'daily' ? { puzzle } : {}),
     ...(/^[1-9]\d{0,14}$/.test(puzzle) ? { puzzle: Number(puzzle) } : {}),

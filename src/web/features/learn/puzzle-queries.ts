@@ -5,9 +5,11 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   attemptsSchema,
+  puzzleImportSchema,
   puzzlePaths,
   puzzleSchema,
   puzzleThemesSchema,
+  trainedOpponentsSchema,
   trainingSchema,
   type PuzzleOnWire,
 } from '../../../contract/learn';
@@ -31,6 +33,18 @@ export const trainingQuery = (userId: number, opponent?: string) => {
   const path = puzzlePaths.trainingOf(userId, opponent);
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainingSchema, signal) });
 };
+
+/** Whose mistakes the user trains, with what is due. */
+export const opponentsQuery = (userId: number) => {
+  const path = puzzlePaths.opponentsOf(userId);
+  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, trainedOpponentsSchema, signal) });
+};
+
+export const importQuery = () =>
+  queryOptions({
+    queryKey: [puzzlePaths.import],
+    queryFn: ({ signal }) => getJson(puzzlePaths.import, puzzleImportSchema, signal),
+  });
 
 /** In the address, where it is not an opponent's name. */
 export const OWN_GAMES = 'own';
@@ -83,5 +97,5 @@ export const forgetAttempts = (client: QueryClient, userId: number): Promise<unk
 
 const isTraining = (path: unknown, userId: number): boolean => {
   const own = puzzlePaths.trainingOf(userId);
-  return typeof path === 'string' && (path === own || path.startsWith(`${own}?`));
+  return typeof path === 'string' && (path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`));
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
 import { StatisticsDialog } from './figures/statistics-dialog';
-import { FilterDialog } from './puzzle/filter-dialog';
+import { FilterDialog } from './puzzle/filter/filter-dialog';
 import type { HeldPuzzle } from './puzzle/use-puzzle';
 
 /** Another puzzle, puzzles of one kind, and what was made of them so far. */

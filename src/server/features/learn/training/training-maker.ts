@@ -68,7 +68,7 @@ const makePuzzle = async ({ db, pool }: Omit<MakerDeps, 'onFailure'>, moment: Fr
   const checked = found === undefined ? NO_PUZZLE : await checkPuzzle(pool, found);
   if (!checked.ok) return checked;
   if (checked.value === undefined) {
-    await addRefusal(db, moment);
+    await addRefusal(db, moment, Date.now());
     return NO_PUZZLE;
   }
   const { key, origin } = moment;

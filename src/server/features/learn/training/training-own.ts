@@ -2,6 +2,7 @@
 import { solvingPly } from '../../../../chess/puzzles/from-tactic';
 import type { Milliseconds, Ply } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
+import { readLastTry } from '../../../db/learn/puzzle-cards';
 import type { WholeGame } from '../../../db/library/game';
 import { readGame } from '../../../db/library/list';
 import {
@@ -11,6 +12,7 @@ import {
   findOwnDue,
   kindKey,
   listUntried,
+  OWN_QUEUE,
   ownKey,
   type OwnQueue,
   type TrainedKind,
@@ -41,7 +43,7 @@ export const createOwnQueue = (db: Database, owner: OwnQueue): ReviewQueue => ({
 const countOwn = async (db: Database, owner: OwnQueue, now: Milliseconds): Promise<QueueCounts> => {
   const { due, resting, nextDue, byKind: triedByKind } = await countTried(db, owner, now);
   const { games, kinds } = await countTrained(db, owner.libraryId);
-  const refused = await countRefused(db, owner.libraryId);
+  const refused = await countRefused(db, owner.libraryId, await readLastTry(db, owner.userId, OWN_QUEUE));
   const all = kinds.reduce((sum, { count }) => sum + count, 0);
   return {
     ...{ games, due, resting, triedByKind },

@@ -6,7 +6,7 @@ import { parsePlayer } from '../../../../contract/sites';
 import { solvingPly, TRAINED_LISTS, type TrainedList } from '../../../../chess/puzzles/from-tactic';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
-import { listCards, type QueueCard } from '../../../db/learn/puzzle-cards';
+import { listCards, readLastTry, type QueueCard } from '../../../db/learn/puzzle-cards';
 import { findRefusals } from '../../../db/learn/puzzle-refusals';
 import type { ScoutKey, ScoutStore } from '../../../db/scout/scouts';
 import { kindKey } from '../../../db/library/trained';
@@ -41,28 +41,32 @@ export const openScoutedQueue = async (
   const moments = entries.flatMap((entry) => momentsOf(scout, entry));
   const games = entries.filter(({ facts }) => facts.isReviewed).length;
   const cards = await listCards(db, userId, scoutedQueue(scout));
-  const untried = await withoutKnown(db, moments, cards);
+  const lastTry = await readLastTry(db, userId, scoutedQueue(scout));
+  const { untried, fresh } = await withoutKnown(db, moments, cards, lastTry);
   return {
-    count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh: untried.length }),
+    count: (now) => Promise.resolve({ ...countScouted(moments, cards, now), games, fresh }),
     findDue: (now) => Promise.resolve(cards.find(({ due }) => due <= now)?.puzzleId),
     listFresh: ({ triedByKind }, limit) => Promise.resolve(mixKinds(untried, triedByKind).slice(0, limit)),
   };
 };
 
-/** The newest game first. */
+/** Those that may be puzzles, the newest game first; `fresh` still counts those that were refused since the last attempt. */
 const withoutKnown = async (
   db: Database,
   moments: readonly FreshMoment[],
   cards: readonly QueueCard[],
-): Promise<readonly FreshMoment[]> => {
+  lastTry: Milliseconds,
+): Promise<{ readonly untried: readonly FreshMoment[]; readonly fresh: number }> => {
   const refused = await findRefusals(
     db,
     moments.map(({ key }) => key),
   );
   const tried = new Set(cards.map(({ key }) => key));
-  return moments
-    .filter(({ key }) => !tried.has(key) && !refused.has(key))
-    .sort((one, other) => other.playedAt - one.playedAt);
+  const others = moments.filter(({ key }) => !tried.has(key));
+  return {
+    untried: others.filter(({ key }) => !refused.has(key)).sort((one, other) => other.playedAt - one.playedAt),
+    fresh: others.filter(({ key }) => (refused.get(key) ?? Infinity) > lastTry).length,
+  };
 };
 
 const countScouted = (

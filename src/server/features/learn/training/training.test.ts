@@ -10,6 +10,7 @@ import {
   missedGame,
   MISSED_PLY,
 } from '../../../../test/data/missed-games';
+import { createFakePool } from '../../../../test/fake-pool';
 import { openTestDatabase } from '../../../../test/test-database';
 import { gameOf, playedAt, serveLibrary, serveTraining } from '../../../../test/training-visitor';
 import type { Database } from '../../../db/infra/database';
@@ -87,6 +88,27 @@ describe('one’s own missed tactics', () => {
     expect(length).toBe(4);
     expect(await train()).toMatchObject({ fresh: 0, puzzle: null });
     expect(pool.searches).toHaveLength(length);
+  });
+
+  it('do not become fewer by looking: what is no puzzle goes with the next attempt', async () => {
+    let searches = 0;
+    const pool = createFakePool({
+      answer: ({ only }) => {
+        searches += 1;
+        const cp = only?.length === 1 ? 500 : searches <= 2 ? 400 : 0;
+        return { ok: true, found: { evaluation: { cp }, depth: 16, pv: [] } };
+      },
+    });
+    const games = [missedGame('no puzzle', 3000), missedGame('puzzle', 2000), missedGame('other', 1000)];
+    const { train, attempt } = await serveLibrary(games, pool);
+    for (let look = 0; look < 3; look++) {
+      vi.setSystemTime(START + look * DAY);
+      const training = await train();
+      expect(training).toMatchObject({ due: 0, fresh: 3, resting: 0 });
+      expect(gameOf(training)).toBe(playedAt(2000));
+    }
+    await attempt(await train(), { solved: true });
+    expect(await train()).toMatchObject({ due: 0, fresh: 1, resting: 1 });
   });
 
   it('are looked at once however many ask at the same moment', async () => {

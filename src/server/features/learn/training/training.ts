@@ -26,17 +26,16 @@ export const train = async (deps: TrainingDeps, queue: ReviewQueue): Promise<Res
   if (repeated !== undefined) return { ok: true, value: toTraining(counts, toPuzzle(repeated)) };
   const next = await firstOf(deps, await queue.listFresh(counts, MOST_MADE));
   if (!next.ok) return next;
-  const { puzzle, refused } = next.value;
-  return { ok: true, value: toTraining({ ...counts, fresh: counts.fresh - refused }, puzzle) };
+  // What was found to be no puzzle just now goes on to count until the next attempt, unless nothing else is left.
+  const fresh = next.value === null ? 0 : counts.fresh;
+  return { ok: true, value: toTraining({ ...counts, fresh }, next.value) };
 };
-
-type Next = { readonly puzzle: PuzzleOnWire | null; readonly refused: number };
 
 /** The first that is a puzzle; where the engine fails, the first that is known to be one. */
 const firstOf = async (
   { db, maker }: TrainingDeps,
   moments: readonly FreshMoment[],
-): Promise<Result<Next, TrainingFailure>> => {
+): Promise<Result<PuzzleOnWire | null, TrainingFailure>> => {
   const keys = moments.map(({ key }) => key);
   const known = new Map((await findPuzzles(db, keys)).map((puzzle) => [puzzle.key, puzzle]));
   for (const [index, moment] of moments.entries()) {
@@ -44,16 +43,16 @@ const firstOf = async (
     const made = stored === undefined ? await maker.make(moment) : { ok: true as const, value: stored };
     if (!made.ok) {
       const later = keys.map((key) => known.get(key)).find((puzzle) => puzzle !== undefined);
-      return later === undefined ? made : { ok: true, value: { puzzle: toPuzzle(later), refused: index } };
+      return later === undefined ? made : { ok: true, value: toPuzzle(later) };
     }
     if (made.value === undefined) continue;
     const behind = moments.slice(index + 1);
     const ready = behind.findIndex(({ key }) => known.has(key));
     maker.makeAhead(ready === -1 ? behind : behind.slice(0, ready));
-    return { ok: true, value: { puzzle: toPuzzle(made.value), refused: index } };
+    return { ok: true, value: toPuzzle(made.value) };
   }
   if (moments.length === MOST_MADE) return { ok: false, error: 'none-ready' };
-  return { ok: true, value: { puzzle: null, refused: moments.length } };
+  return { ok: true, value: null };
 };
 
 const toTraining = ({ games, due, fresh, resting, nextDue }: QueueCounts, puzzle: PuzzleOnWire | null): Training => ({

@@ -1,9 +1,11 @@
 import { PlayerCard } from '../../../player/player-card';
+import { squareShortcuts } from '../../../board/replay-keys';
 import { Button } from '../../../ui/button';
+import { ShortcutsDialog, type Shortcut } from '../../../ui/shortcuts-dialog';
 import { filterOf } from '../learn-search';
 import { AttemptNote } from './attempt-note';
 import { SolverSkeleton } from './solver-skeleton';
-import { FilterChips } from './filter-chips';
+import { FilterChips } from './filter/filter-chips';
 import { NoPuzzle } from './no-puzzle';
 import { PuzzleSolver } from './puzzle-solver';
 import { dayLabel } from './source-labels';
@@ -29,9 +31,12 @@ export function PuzzleCard({ held }: PuzzleCardProps) {
         <RequestedPuzzle {...{ held, outbox }} />
       </div>
       <AttemptNote {...outbox} />
+      <ShortcutsDialog shortcuts={SHORTCUTS} />
     </PlayerCard>
   );
 }
+
+const SHORTCUTS: readonly Shortcut[] = [...squareShortcuts, { keys: ['N'], does: 'Next puzzle' }];
 
 /** To the puzzle that everyone has today. */
 function DailyButton({ held: { search, setSearch } }: PuzzleCardProps) {
@@ -60,6 +65,8 @@ function RequestedPuzzle({ held, outbox }: RequestedProps) {
           puzzle={puzzle}
           isLeaving={isFetching}
           isNextHeld={isTraining && outbox.isSending}
+          goesOn={search.puzzle === undefined}
+          canSkip={!isTraining}
           onNext={next}
           onAttempt={outbox.add}
         />

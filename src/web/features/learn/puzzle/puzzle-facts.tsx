@@ -4,23 +4,27 @@ import type { Color } from '../../../../chess/types';
 import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';
 import { LINK } from '../../../ui/link-appearance';
+import { choosePuzzleSetting } from './next/puzzle-settings';
 import { sourceLabel } from './source-labels';
 import { Stars } from './stars';
 import { themeLabel } from './theme-label';
 
-type PuzzleFactsProps = { readonly puzzle: PuzzleOnWire; readonly solver: Color };
+type PuzzleFactsProps = {
+  readonly puzzle: PuzzleOnWire;
+  readonly solver: Color;
+  /** What the puzzle is about is not to be seen yet. */
+  readonly isCovered: boolean;
+};
 
 /** How hard a puzzle is, what it is about, and where it is from; what is not known is left out. */
-export function PuzzleFacts({
-  puzzle: { theme, difficulty, rating, isRatingEstimated, source },
-  solver,
-}: PuzzleFactsProps) {
+export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
+  const { difficulty, rating, isRatingEstimated, source } = puzzle;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm">
       <Fact name="Difficulty">
         <Stars difficulty={difficulty} />
       </Fact>
-      <Fact name="Theme">{theme === undefined || theme === null || theme === '' ? DASH : themeLabel(theme)}</Fact>
+      <Fact name="Theme">{isCovered ? <ThemeCover /> : <Theme puzzle={puzzle} />}</Fact>
       {rating !== undefined && (
         <Fact name="Rating">
           <span className="tabular-nums">{Math.round(rating)}</span>
@@ -29,10 +33,28 @@ export function PuzzleFacts({
       )}
       {source !== undefined && (
         <Fact name="Source">
-          {sourceLabel(source, solver)} <SourceLink source={source} />
+          {sourceLabel(source, solver, isCovered)} {!isCovered && <SourceLink source={source} />}
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** Pressed once, themes are shown from then on. */
+function ThemeCover() {
+  return (
+    <button type="button" className={LINK} onClick={() => choosePuzzleSetting('theme', true)}>
+      Show theme
+    </button>
+  );
+}
+
+function Theme({ puzzle: { theme, description } }: Pick<PuzzleFactsProps, 'puzzle'>) {
+  return (
+    <>
+      {theme === undefined || theme === null || theme === '' ? DASH : <span>{themeLabel(theme)}</span>}
+      {description && <span className="block text-ink-soft">{description}</span>}
+    </>
   );
 }
 

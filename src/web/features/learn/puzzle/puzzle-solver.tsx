@@ -1,19 +1,24 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fenAt, nodeAt } from '../../../../chess/tree/tree-replay';
 import type { PlayedMove } from '../../../../chess/notation/move';
 import type { PuzzleOnWire } from '../../../../contract/learn';
 import { Board } from '../../../board/squares/board';
-import { NavigationButtons } from '../../../board/navigation-buttons';
-import { Button } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';
 import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from './solver-layout';
 import { JUDGED_TOASTS } from './judged-toasts';
 import type { Attempt } from './outbox';
 import { PuzzleFacts } from './puzzle-facts';
+import { PuzzleOptions } from './next/puzzle-options';
+import { usePuzzleSetting } from './next/puzzle-settings';
 import { turnOf } from '../../../../chess/turn-of';
-import { progressText, solutionLabel } from './solving-labels';
+import { RatingChange } from './rating-change';
+import { SolvedBar } from './next/solved-bar';
+import { SolverControls } from './solver-controls';
+import { progressText } from './solving-labels';
 import { ToMove } from './to-move';
+import { useKey } from './next/use-key';
 import { useAttempts } from './use-attempts';
+import { useClue } from './use-clue';
 import { useSolving } from './use-solving';
 
 type PuzzleSolverProps = {
@@ -22,21 +27,30 @@ type PuzzleSolverProps = {
   readonly isLeaving: boolean;
   /** The next one is not to be asked for before the attempt is recorded. */
   readonly isNextHeld: boolean;
+  /** The next one may come by itself. */
+  readonly goesOn: boolean;
+  /** Also a puzzle that is not solved may be left for the next one: a training would give the same again. */
+  readonly canSkip: boolean;
   readonly onNext: () => void;
   readonly onAttempt: (attempt: Attempt) => void;
 };
 
 /** One puzzle to be solved on the board. */
-export function PuzzleSolver({ puzzle, isLeaving, isNextHeld, onNext, onAttempt }: PuzzleSolverProps) {
+export function PuzzleSolver(props: PuzzleSolverProps) {
+  const { puzzle, isLeaving, isNextHeld, goesOn, canSkip, onNext, onAttempt } = props;
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const attempt = useAttempts(puzzle);
-  const [isHintShown, setIsHintShown] = useState(false);
+  const clue = useClue(challenge, solving);
+  const isThemeShown = usePuzzleSetting('theme') ?? false;
   const [isHinted, setIsHinted] = useState(false);
+  const [firstKey, setFirstKey] = useState<string>();
   const { toast } = useToast();
-  const hintId = useId();
   const { tree, path, orientation: solver } = replay;
   const { isSolved, judged } = solving;
   const fen = fenAt(tree, path);
+  useKey('n', () => {
+    if (!isLeaving && !isNextHeld && (isSolved || canSkip)) onNext();
+  });
 
   const tell = (verdict: NonNullable<typeof judged>['verdict']) => {
     const message = JUDGED_TOASTS[verdict];
@@ -47,60 +61,45 @@ export function PuzzleSolver({ puzzle, isLeaving, isNextHeld, onNext, onAttempt 
     const verdict = move(made).judged?.verdict;
     if (verdict === undefined) return;
     tell(verdict);
-    if (verdict !== 'onward') onAttempt(attempt(verdict === 'solved', isHinted));
+    if (verdict === 'onward') return;
+    const record = attempt(verdict === 'solved', isHinted);
+    setFirstKey(firstKey ?? record.key);
+    onAttempt(record);
   };
-  const handleSubmit = () => {
-    if (judged !== undefined) tell(judged.verdict);
-  };
-  const handleHint = () => {
-    setIsHintShown(!isHintShown);
-    // A solution that is looked at afterwards is no help.
-    if (!isSolved) setIsHinted(true);
-  };
+  // A solution that is looked at afterwards is no help.
+  const handleHelp = () => setIsHinted(isHinted || !isSolved);
 
   return (
     <div className={SOLVER} aria-busy={isLeaving}>
       <div className={BOARD_COLUMN}>
-        <ToMove color={turnOf(fen)} isSolved={isSolved} />
+        <ToMove color={turnOf(fen)} isSolved={isSolved}>
+          <RatingChange puzzle={puzzle} attemptKey={firstKey} />
+        </ToMove>
         <Board
           key={attempts}
           fen={fen}
           lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
           orientation={solver}
+          shapes={clue.shapes}
           size={BOARD_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle, ${solver} to move`}
           onMove={handleMove}
           isDisabled={isSolved || isLeaving}
         />
       </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <p className="max-w-[70ch] font-semibold">{puzzle.description ?? ''}</p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" aria-expanded={isHintShown} aria-controls={hintId} onClick={handleHint}>
-            Hint
-          </Button>
-          <Button disabled={isSolved} onClick={handleSubmit}>
-            {isSolved ? 'Solved!' : 'Submit'}
-          </Button>
-          <Button variant="secondary" onClick={reset}>
-            Reset
-          </Button>
-        </div>
-        <div id={hintId} className="empty:hidden">
-          {isHintShown && <p className="rounded-control bg-sunken px-3 py-2.5">{solutionLabel(puzzle)}</p>}
-        </div>
-        <p role="status" className="min-h-12 max-w-[70ch] text-ink-soft">
+      <div className="flex min-w-0 flex-col gap-3">
+        <SolverControls
+          {...{ puzzle, clue, isSolved }}
+          onHelp={handleHelp}
+          onSubmit={() => judged !== undefined && tell(judged.verdict)}
+          onReset={reset}
+        />
+        {isSolved && <SolvedBar {...{ replay, isLeaving, isNextHeld, goesOn, onNext }} />}
+        <p role="status" className="min-h-6 max-w-[70ch] text-ink-soft">
           {progressText(challenge, solving)}
         </p>
-        {isSolved && (
-          <div className="flex flex-wrap items-center gap-2">
-            <Button disabled={isLeaving || isNextHeld} onClick={onNext}>
-              Next puzzle
-            </Button>
-            <NavigationButtons replay={replay} />
-          </div>
-        )}
-        <PuzzleFacts puzzle={puzzle} solver={solver} />
+        <PuzzleFacts puzzle={puzzle} solver={solver} isCovered={!isSolved && !isThemeShown} />
+        <PuzzleOptions />
       </div>
     </div>
   );

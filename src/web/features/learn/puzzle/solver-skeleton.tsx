@@ -11,8 +11,7 @@ export function SolverSkeleton() {
           style={{ width: `min(${BOARD_SIZE}px, 100%, 100dvh - 1rem)` }}
         />
       </div>
-      <div className="flex flex-col gap-4">
-        <div className="h-6 max-w-80 rounded-md bg-sunken" />
+      <div className="flex flex-col gap-3">
         <div className="h-11 max-w-80 rounded-md bg-sunken" />
         <div className="h-12 max-w-80 rounded-md bg-sunken" />
         <div className="h-24 max-w-80 rounded-md bg-sunken" />

@@ -5,27 +5,30 @@ import type { PuzzleSource } from '../../../../contract/learn';
 import { dateText } from '../../../player/labels';
 import { tacticName } from '../../../player/tactic-name';
 
-/** A sentence about the puzzle's origin; `solver` is the side to move, who missed the tactic in a game, or was allowed it. */
-export const sourceLabel = (source: PuzzleSource, solver: Color): string => {
+/**
+ * A sentence about the puzzle's origin; `solver` is the side to move, who missed the tactic in a game, or was allowed it.
+ * Covered, it does not say what the tactic is.
+ */
+export const sourceLabel = (source: PuzzleSource, solver: Color, isCovered = false): string => {
   switch (source.origin) {
     case 'starter':
       return 'Found in engine games';
     case 'imported':
       return 'From Lichess';
     case 'own':
-      return `${ownLabel(source)}${gameLabel(source, solver)}${playedLabel('you', source)}`;
+      return `${ownLabel(source, isCovered)}${gameLabel(source, solver)}${playedLabel('you', source)}`;
     case 'scouted':
-      return `${scoutedLabel(source, solver)}${gameLabel(source, solver)}${playedLabel('they', source)}`;
+      return `${scoutedLabel(source, solver, isCovered)}${gameLabel(source, solver)}${playedLabel('they', source)}`;
   }
 };
 
-const ownLabel = ({ allowed }: PuzzleSource): string =>
-  allowed ? `You allowed ${tacticWithArticle(allowed)} in your own game` : 'From your own game';
+const ownLabel = ({ allowed }: PuzzleSource, isCovered: boolean): string =>
+  allowed ? `You allowed ${tacticWithArticle(allowed, isCovered)} in your own game` : 'From your own game';
 
-const scoutedLabel = (source: PuzzleSource, solver: Color): string => {
+const scoutedLabel = (source: PuzzleSource, solver: Color, isCovered: boolean): string => {
   const name = playerIn(source, solver);
   if (!source.allowed) return `From a game${nameLabel(' of ', name)}`;
-  return `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(source.allowed)} in a game`;
+  return `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(source.allowed, isCovered)} in a game`;
 };
 
 /** Whose tactic it was: of one that was allowed, the other side solves it. */
@@ -33,7 +36,8 @@ const playerIn = ({ white, black, allowed }: PuzzleSource, solver: Color) =>
   (solver === 'white') === !allowed ? white : black;
 
 /** `a fork`, `mate`, `a winning capture`. */
-const tacticWithArticle = (kind: string): string => {
+const tacticWithArticle = (kind: string, isCovered: boolean): string => {
+  if (isCovered) return 'a tactic';
   if (/mate$/i.test(kind)) return 'mate';
   if (kind === 'capture') return 'a winning capture';
   const name = tacticName(kind).toLowerCase();

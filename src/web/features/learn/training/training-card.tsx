@@ -9,6 +9,7 @@ import { SkeletonLines } from '../../../player/skeleton-lines';
 import { gamesText } from '../../../player/labels';
 import { buttonAppearance } from '../../../ui/button';
 import { OWN_GAMES, trainingQuery } from '../puzzle-queries';
+import { TrainedOpponents } from './trained-opponents';
 import { doneText } from './training-labels';
 
 /** Tactics missed and allowed in one's own games, to be solved again. */
@@ -25,6 +26,7 @@ export function TrainingCard() {
       {data && <TrainingCounts training={data} />}
       {!data && !error && <SkeletonLines count={3} className="h-8" />}
       {!data && error && <NotRead what="Your training" failure={error} onRetry={() => void refetch()} />}
+      <TrainedOpponents />
     </PlayerCard>
   );
 }

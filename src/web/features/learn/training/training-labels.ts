@@ -1,6 +1,6 @@
 /** How a training is put into words. `train` is `own` or a scouted player's name. */
 import { parsePlayer } from '../../../../contract/sites';
-import type { Training } from '../../../../contract/learn';
+import type { TrainedOpponents, Training } from '../../../../contract/learn';
 import { countOf, dateText } from '../../../player/labels';
 import { OWN_GAMES } from '../puzzle-queries';
 
@@ -20,3 +20,7 @@ export const doneText = (train: string, { resting, nextDue }: Training): string 
   const next = nextDue === null ? '' : `, the next on ${dateText(nextDue)}`;
   return `All done for now. ${countOf(resting, 'puzzle')} will come up again${next}.`;
 };
+
+/** `2 due, 5 scheduled` of an opponent's puzzles; of somebody followed and not trained yet, that. */
+export const opponentText = ({ due, resting }: TrainedOpponents[number]): string =>
+  due + resting === 0 ? 'not trained yet' : `${due} due, ${resting} scheduled`;

@@ -1,7 +1,7 @@
 /** The themes to choose from, with how many puzzles each has. */
-import type { Difficulty } from '../../../../chess/puzzles/difficulty';
-import { PUZZLE_THEMES, isPuzzleTheme, type PuzzleTheme } from '../../../../chess/puzzles/puzzle-themes';
-import type { PuzzleThemes } from '../../../../contract/learn';
+import type { Difficulty } from '../../../../../chess/puzzles/difficulty';
+import { PUZZLE_THEMES, isPuzzleTheme, type PuzzleTheme } from '../../../../../chess/puzzles/puzzle-themes';
+import type { PuzzleThemes } from '../../../../../contract/learn';
 
 /** `puzzles` is `undefined` where it is not known. */
 export type ThemeChoice = { readonly theme: PuzzleTheme; readonly puzzles: number | undefined };

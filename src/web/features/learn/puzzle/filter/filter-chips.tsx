@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { filterOf, type LearnSearch } from '../learn-search';
-import { themeLabel } from './theme-label';
+import { filterOf, type LearnSearch } from '../../learn-search';
+import { themeLabel } from '../theme-label';
 
 type FilterChipsProps = {
   readonly search: LearnSearch;

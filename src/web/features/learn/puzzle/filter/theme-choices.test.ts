@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { PUZZLE_THEMES } from '../../../../chess/puzzles/puzzle-themes';
+import { PUZZLE_THEMES } from '../../../../../chess/puzzles/puzzle-themes';
 import { themeChoices } from './theme-choices';
-import { themeLabel } from './theme-label';
+import { themeLabel } from '../theme-label';
 
 const COUNTED = {
   total: 9,

@@ -1,0 +1,41 @@
+/** `/api/puzzle-runs…`: puzzles of rising rating one after the other, and how many of them somebody solved at best. */
+import { z } from 'zod';
+import { RUN_KINDS } from '../chess/puzzles/run';
+import { puzzleSchema } from './learn';
+
+/** Puzzles that a call may name as those that the run has had. */
+export const MOST_HAD = 400;
+
+export const runPaths = {
+  results: '/api/puzzle-runs',
+  puzzles: '/api/puzzle-runs/puzzles',
+  bestsOf: (userId: number) => `/api/puzzle-runs/user/${userId}`,
+} as const;
+
+/** The puzzles of one step, by rising rating; none where all of them have been had. */
+export const runPuzzlesSchema = z.array(puzzleSchema);
+
+/** More than anybody solves. */
+const MAX_SOLVED = 10_000;
+
+/** What is sent when a run is over. */
+export const newRunSchema = z.object({
+  userId: z
+    .number()
+    .int()
+    .positive()
+    .max(2 ** 31 - 1),
+  kind: z.enum(RUN_KINDS),
+  solved: z.number().int().min(0).max(MAX_SOLVED),
+});
+export type NewRun = z.infer<typeof newRunSchema>;
+
+const bestSchema = z.object({
+  solved: z.number().int(),
+  /** ISO 8601. */
+  reachedAt: z.string(),
+});
+
+/** `null` before the first run of the kind. */
+export const runBestsSchema = z.object({ streak: bestSchema.nullable(), timed: bestSchema.nullable() });
+export type RunBests = z.infer<typeof runBestsSchema>;

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { puzzleImportSchema, puzzlePaths, trainedOpponentsSchema } from '../../../contract/learn';
+import { FORK, HARD, MATE } from '../../../test/data/some-puzzles';
+import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
+import { buildTestApp } from '../../../test/test-app';
+import { openTestDatabase } from '../../../test/test-database';
+import { createMember, createVisitor, type Visitor } from '../../../test/visitor';
+import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
+import { addPuzzles } from '../../db/learn/puzzles';
+import { commitPuzzleStep, openPuzzleImport } from '../../db/learn/puzzle-imports';
+import { addFollow } from '../../db/scout/follows';
+
+const DAY = 86_400_000;
+const START = Date.UTC(2026, 6, 1, 18);
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }));
+afterEach(() => vi.useRealTimers());
+
+const setUp = async (profileMode: 'fixed' | 'signed-in' = 'fixed') => {
+  const db = await openTestDatabase();
+  return { db, app: await buildTestApp({ db, profileMode, hasReviews: false }) };
+};
+const opponentsOf = async (visitor: Visitor, userId: number) =>
+  trainedOpponentsSchema.parse((await visitor.ask('GET', puzzlePaths.opponentsOf(userId))).json());
+const scouted = (puzzle: typeof FORK, key: string) => ({
+  ...puzzle,
+  key: `scouted:${key}`,
+  origin: 'scouted' as const,
+});
+
+describe('whose mistakes are trained', () => {
+  it('is told with what is due, and those followed stand behind', async () => {
+    const { db, app } = await setUp();
+    await addPuzzles(db, [
+      scouted(FORK, 'lichess:gustav:g1:4'),
+      scouted(MATE, 'lichess:gustav:g2:4'),
+      scouted(HARD, 'chesscom:karim:g3:4'),
+    ]);
+    const solver = createPuzzleVisitor(app);
+    await solver.attempt(1, false);
+    vi.setSystemTime(START + 2 * DAY);
+    await solver.attempt(2, true);
+    await solver.attempt(3, true);
+    const follow = { site: 'lichess', seenUntil: undefined, dueAt: START, now: START };
+    for (const player of ['GUSTAV', 'mira.talwade']) await addFollow(db, 1, { player, ...follow }, 10);
+
+    expect(await opponentsOf(createVisitor(app), 1)).toEqual([
+      { opponent: 'gustav', due: 1, resting: 1, nextDue: expect.any(String) as string },
+      { opponent: 'chesscom:karim', due: 0, resting: 1, nextDue: expect.any(String) as string },
+      { opponent: 'mira.talwade', due: 0, resting: 0, nextDue: null },
+    ]);
+  });
+
+  it('is for nobody else, also where the figures are public', async () => {
+    const { db, app } = await setUp('signed-in');
+    const owner = await createMember(app);
+    await addPuzzles(db, [scouted(FORK, 'lichess:gustav:g1:4')]);
+    await createPuzzleVisitor(app, 2, owner).attempt(1, true);
+    expect(await opponentsOf(owner, 2)).toHaveLength(1);
+    const stranger = createVisitor(app);
+    expect((await stranger.ask('GET', puzzlePaths.opponentsOf(2))).statusCode).toBe(404);
+    await owner.ask('PATCH', ACCOUNT_PATHS.account, { isPublic: true });
+    expect(await opponentsOf(stranger, 2)).toEqual([]);
+  });
+});
+
+describe('the import of Lichess’ puzzles', () => {
+  const isOffered = async (visitor: Visitor): Promise<boolean> =>
+    puzzleImportSchema.parse((await visitor.ask('GET', puzzlePaths.import)).json()).isOffered;
+
+  it('is offered on a machine of one’s own until there are imported puzzles', async () => {
+    const { db, app } = await setUp();
+    const visitor = createVisitor(app);
+    expect(await isOffered(visitor)).toBe(true);
+    await openPuzzleImport(db, 'file');
+    expect(await isOffered(visitor)).toBe(true);
+    await commitPuzzleStep(db, 'file', { from: 0, to: 1, puzzles: [FORK], refused: 0 });
+    expect(await isOffered(visitor)).toBe(false);
+  });
+
+  it('is not offered to guests and to those who do not run the installation', async () => {
+    const { app } = await setUp('signed-in');
+    expect(await isOffered(createVisitor(app))).toBe(false);
+    expect(await isOffered(await createMember(app))).toBe(false);
+  });
+});

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { Check, SkipForward, X } from 'lucide-react';
+import { LINK } from '../../../ui/link-appearance';
+import { Button } from '../../../ui/button';
+import { solutionLabel } from '../puzzle/solving-labels';
+import { endText, OUTCOMES, solvedText } from './run-labels';
+import { solvedIn, type Run, type RunOutcome, type TriedPuzzle } from './run-state';
+import type { BestControl } from './use-best';
+
+type RunResultProps = {
+  readonly run: Run;
+  readonly best: BestControl;
+  readonly onAgain: () => void;
+};
+
+/** What a run came to, and each of its puzzles to be looked at again. */
+export function RunResult({ run, best, onAgain }: RunResultProps) {
+  const solved = solvedIn(run);
+  const missed = run.tried.findLast(({ outcome }) => outcome === 'missed');
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      <div role="status">
+        <p className="text-3xl font-semibold tabular-nums">{solvedText(solved)}</p>
+        <p className="text-ink-soft">{run.end !== undefined && endText(run.end)}</p>
+        <BestLine best={best} solved={solved} />
+      </div>
+      {run.kind === 'streak' && missed !== undefined && (
+        <p className="rounded-control bg-sunken px-3 py-2.5 text-sm">The answer: {solutionLabel(missed.puzzle)}</p>
+      )}
+      <div>
+        <Button onClick={onAgain}>Try again</Button>
+      </div>
+      {run.tried.length > 0 && <TriedList tried={run.tried} />}
+    </div>
+  );
+}
+
+function BestLine({ best: { best, kept, keep }, solved }: { readonly best: BestControl; readonly solved: number }) {
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">
+      {best !== undefined && `Your best: ${best}. `}
+      {kept === 'device' && (
+        <>
+          It is saved on this device.{' '}
+          <Link to="/signin" className={LINK}>
+            Sign in
+          </Link>{' '}
+          to keep it with your account.
+        </>
+      )}
+      {kept === 'nowhere' && 'It isn’t saved on this device: the browser stores nothing.'}
+      {kept === 'failed' && (
+        <>
+          The result was not saved: the server cannot be reached.{' '}
+          <button type="button" className={LINK} onClick={() => keep(solved)}>
+            Save again
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
+
+const SIGNS: Readonly<Record<RunOutcome, typeof Check>> = { solved: Check, missed: X, skipped: SkipForward };
+const COLORS: Readonly<Record<RunOutcome, string>> = {
+  solved: 'text-good',
+  missed: 'text-bad',
+  skipped: 'text-ink-soft',
+};
+
+function TriedList({ tried }: { readonly tried: readonly TriedPuzzle[] }) {
+  return (
+    <ol aria-label="Puzzles of this run" className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
+      {tried.map(({ puzzle, outcome }, index) => {
+        const Sign = SIGNS[outcome];
+        return (
+          <li key={puzzle.id} className="flex min-h-9 items-center gap-1.5 text-sm tabular-nums">
+            <Sign aria-hidden className={`size-4 shrink-0 ${COLORS[outcome]}`} />
+            <PuzzleLink puzzle={puzzle} number={index + 1} />
+            <span>
+              {OUTCOMES[outcome]}
+              {puzzle.rating !== undefined && <span className="text-ink-soft"> {Math.round(puzzle.rating)}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function PuzzleLink({ puzzle: { id }, number }: { readonly puzzle: TriedPuzzle['puzzle']; readonly number: number }) {
+  if (!Number.isInteger(Number(id))) return <>{number}</>;
+  return (
+    <Link to="/learn" search={{ puzzle: Number(id) }} className={LINK}>
+      Puzzle {number}
+    </Link>
+  );
+}

@@ -1,0 +1,91 @@
+/** A run from its first puzzle to its end. Pure: whoever calls says what time it is. */
+import {
+  chargeClock,
+  FULL_CLOCK,
+  LAST_STEP,
+  startClock,
+  stopClock,
+  timeLeft,
+  type RunClock,
+  type RunKind,
+} from '../../../../chess/puzzles/run';
+import type { Milliseconds } from '../../../../chess/types';
+import type { PuzzleOnWire } from '../../../../contract/learn';
+
+export type RunOutcome = 'solved' | 'missed' | 'skipped';
+export type RunEnd = 'miss' | 'time' | 'no-more' | 'stopped';
+
+export type TriedPuzzle = { readonly puzzle: PuzzleOnWire; readonly outcome: RunOutcome };
+
+export type Run = {
+  readonly kind: RunKind;
+  readonly isBegun: boolean;
+  readonly end?: RunEnd;
+  /** Runs while a puzzle of a timed run is on the board. */
+  readonly clock: RunClock;
+  /** The first of them is on the board. */
+  readonly ahead: readonly PuzzleOnWire[];
+  readonly tried: readonly TriedPuzzle[];
+  /** The one that is to be fetched next. */
+  readonly step: number;
+  /** No puzzle is left to be fetched. */
+  readonly isExhausted: boolean;
+};
+
+/** So few puzzles are ahead that more are to be fetched. */
+const FEW = 4;
+
+export const newRun = (kind: RunKind): Run => ({
+  ...{ kind, isBegun: false, clock: FULL_CLOCK, ahead: [], tried: [], step: 0, isExhausted: false },
+});
+
+export const solvedIn = ({ tried }: Run): number => tried.filter(({ outcome }) => outcome === 'solved').length;
+
+export const canSkip = ({ kind, tried }: Run): boolean =>
+  kind === 'streak' && tried.every(({ outcome }) => outcome !== 'skipped');
+
+export const needsMore = ({ ahead, end, isExhausted }: Run): boolean =>
+  end === undefined && !isExhausted && ahead.length < FEW;
+
+/** What the run has had, by number. */
+export const hadBy = ({ ahead, tried }: Run): readonly PuzzleOnWire['id'][] =>
+  [...tried.map(({ puzzle }) => puzzle), ...ahead].map(({ id }) => id);
+
+export const beginRun = (run: Run, now: Milliseconds): Run => settle({ ...run, isBegun: true }, now);
+
+/** Puzzles that came for the step; those that it has had are let go. */
+export const receive = (run: Run, puzzles: readonly PuzzleOnWire[], now: Milliseconds): Run => {
+  const had = new Set(hadBy(run));
+  const fresh = puzzles.filter(({ id }) => !had.has(id));
+  const isExhausted = fresh.length === 0 && run.step >= LAST_STEP;
+  return settle({ ...run, ahead: [...run.ahead, ...fresh], step: run.step + 1, isExhausted }, now);
+};
+
+/** What became of the puzzle on the board. */
+export const judgeRun = (run: Run, outcome: RunOutcome, now: Milliseconds): Run => {
+  const [puzzle, ...ahead] = run.ahead;
+  if (puzzle === undefined || run.end !== undefined || !run.isBegun) return run;
+  const tried = [...run.tried, { puzzle, outcome }];
+  if (outcome !== 'missed') return settle({ ...run, ahead, tried }, now);
+  if (run.kind === 'streak') return { ...run, ahead, tried, end: 'miss' };
+  return settle({ ...run, ahead, tried, clock: chargeClock(run.clock, now) }, now);
+};
+
+/** Ends a run whose time is over. */
+export const checkTime = (run: Run, now: Milliseconds): Run => settle(run, now);
+
+export const stopRun = (run: Run, now: Milliseconds): Run => ({
+  ...run,
+  clock: stopClock(run.clock, now),
+  end: 'stopped',
+});
+
+/** The clock runs while there is a puzzle on the board, and what is over is ended. */
+const settle = (run: Run, now: Milliseconds): Run => {
+  if (!run.isBegun || run.end !== undefined) return run;
+  const isWaiting = run.ahead.length === 0;
+  if (isWaiting && run.isExhausted) return { ...run, clock: stopClock(run.clock, now), end: 'no-more' };
+  if (run.kind === 'streak') return run;
+  const clock = isWaiting ? stopClock(run.clock, now) : startClock(run.clock, now);
+  return timeLeft(clock, now) === 0 ? { ...run, clock: stopClock(clock, now), end: 'time' } : { ...run, clock };
+};
