@@ -17,7 +17,7 @@ import { accountRoutes } from './features/account/routes';
 import { linesRoutes, type LinesDeps } from './features/analysis/lines-routes';
 import { analysisRoutes, type AnalysisDeps } from './features/analysis/routes';
 import { fetchedRoutes } from './features/analysis/fetched-routes';
-import { authRoutes } from './features/auth/routes';
+import { authRoutes, type AuthDeps } from './features/auth/routes';
 import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
 import { connectionRoutes } from './features/connections/connection-routes';
@@ -159,9 +159,7 @@ export const buildApp = async ({
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
   await app.register(healthRoutes, { pool, db });
-  await app.register(authRoutes, { accounts, access, admission, redis });
-  await app.register(accountRoutes, { accounts, connections, db, redis });
-  await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
+  await addAccounts(app, { ...shared, accounts, access, admission, connections, redis, mode: registration });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
   await addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   await addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
@@ -174,6 +172,15 @@ export const buildApp = async ({
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
   });
+};
+
+type AccountsDeps = AuthDeps & { readonly db: Database; readonly mode: RegistrationMode };
+
+/** Who people are, and what they have set. */
+const addAccounts = async (app: FastifyInstance, deps: AccountsDeps): Promise<void> => {
+  await app.register(authRoutes, deps);
+  await app.register(accountRoutes, deps);
+  await app.register(invitationRoutes, deps);
 };
 
 /** What the engines find in games and positions. */

@@ -52,6 +52,9 @@ const ADDED = [
   'connections',
   'studies',
   'ownStudies',
+  'hasPassword',
+  'siteAccounts',
+  'firstSteps',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

@@ -32,6 +32,7 @@ import { siteConnectionsMigration } from '../migrations/026-site-connections';
 import { eventsMigration } from '../migrations/027-events';
 import { knownMovesMigration } from '../migrations/028-known-moves';
 import { studiesMigration } from '../migrations/029-studies';
+import { siteAccountsMigration } from '../migrations/031-site-accounts';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -72,6 +73,7 @@ export const MIGRATIONS = {
   '027-events': eventsMigration,
   '028-known-moves': knownMovesMigration,
   '029-studies': studiesMigration,
+  '031-site-accounts': siteAccountsMigration,
 };
 
 type Options = {

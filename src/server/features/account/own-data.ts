@@ -19,6 +19,7 @@ import { readSums } from '../../db/learn/puzzle-sums';
 import { everyEvent, type StoredEvent } from '../../db/events/events';
 import { listFollows } from '../../db/scout/follows';
 import { everyStudy, type StoredStudy } from '../../db/studies/studies';
+import { listSiteAccounts } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
 import { toEvent } from '../../games/to-event';
@@ -38,7 +39,7 @@ export async function* ownData(
   user: StoredUser,
   connections: readonly SiteConnection[],
 ): AsyncGenerator<string> {
-  yield `{"account":${JSON.stringify(toAccount(user))}`;
+  yield `{"account":${JSON.stringify(toAccount(user, { siteAccounts: await listSiteAccounts(db, user.id) }))}`;
   const security = await ownSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
   yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;

@@ -59,6 +59,8 @@ describe('the account', () => {
       ...{ id: 2, username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       hasTwoFactor: false,
+      hasPassword: true,
+      siteAccounts: [],
       isPublic: false,
       preferences: PREFERENCES,
     });

@@ -1,5 +1,7 @@
 /** What is kept of a user, as its owner sees it. */
 import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
+import { addressIn } from '../../accounts/no-address';
+import type { LinkedAccount } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
 
 const DEFAULT_PREFERENCES: Preferences = {
@@ -14,8 +16,16 @@ export const toPreferences = (kept: unknown): Preferences => {
   return parsed.success ? parsed.data : DEFAULT_PREFERENCES;
 };
 
-export const toAccount = ({ identifiers, preferences, ...user }: StoredUser): Account => ({
-  ...user,
-  ...identifiers,
+/** How the account is entered. */
+export type Entries = {
+  readonly hasPassword?: boolean;
+  readonly siteAccounts: readonly LinkedAccount[];
+};
+
+export const toAccount = (
+  { identifiers, preferences, email, ...user }: StoredUser,
+  { siteAccounts, ...entries }: Entries,
+): Account => ({
+  ...{ ...user, ...identifiers, ...entries, siteAccounts: [...siteAccounts], email: addressIn(email) },
   preferences: toPreferences(preferences),
 });
