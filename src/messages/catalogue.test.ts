@@ -12,6 +12,7 @@ import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { sentencesOf } from './sentence';
+import { siteEntryTexts } from './site-entry';
 import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
 
@@ -28,6 +29,7 @@ const AREAS = {
   eventTexts,
   preparationTexts,
   reasonTexts,
+  siteEntryTexts,
   unitTexts,
   tacticLabels,
   tacticPhrases,
