@@ -135,6 +135,8 @@ export const ownDataSchema = z.object({
   puzzleSums: z.record(z.string(), z.unknown()),
   /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
+  /** What was reported by email, and when last; missing where the address is not confirmed. */
+  digest: z.object({ sentAt: z.string().exactOptional(), reported: z.record(z.string(), z.number()) }).exactOptional(),
   followedPlayers: z.array(followedPlayerSchema),
   /** Deleted ones too, until they are purged. */
   events: ownEventsSchema,

@@ -34,6 +34,8 @@ export const authMessages = {
   signInAgain: 'Please sign out and in again first: for this, the sign-in must be recent.',
   passwordIsSet: 'This account has a password already.',
   onlyWayIn: 'Please set a password first: without one, this is the only way into your account.',
+  noAddress: 'Your account has no email address yet. Add one under Security.',
+  uselessUnsubscribeLink: 'This link is incomplete, or is for an address that the account no longer has.',
   noNewcomer: 'The sign-in took too long. Please begin again.',
   twoFactorIsOn: 'Two-factor authentication is on already.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',
@@ -119,6 +121,9 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 export const resetPasswordSchema = z.object({ token: z.string().min(1).max(MAX_FIELD), password: passwordSchema });
 
 export const confirmEmailSchema = z.object({ token: z.string().min(1).max(MAX_FIELD) });
+
+/** `isNew`: the account had another one before. */
+export const confirmedEmailSchema = z.object({ isNew: z.boolean().optional() });
 
 /** Who may register: everybody, whoever has an invitation, or nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { connectionTexts } from './connections';
+import { digestTexts } from './digest';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { eventTexts } from './events';
@@ -20,6 +21,7 @@ const AREAS = {
   adviceTexts,
   conditionTexts,
   connectionTexts,
+  digestTexts,
   errorTexts,
   evidenceTexts,
   faultTexts,

@@ -90,6 +90,8 @@ export const errorTexts = {
   'sign-in-again': authMessages.signInAgain,
   'password-is-set': authMessages.passwordIsSet,
   'only-way-in': authMessages.onlyWayIn,
+  'no-address': authMessages.noAddress,
+  'useless-unsubscribe-link': authMessages.uselessUnsubscribeLink,
   'no-newcomer': authMessages.noNewcomer,
   'wrong-claim-link': authMessages.wrongClaimLink,
   'already-claimed': authMessages.alreadyClaimed,

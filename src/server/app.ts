@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
 import type { RegistrationMode } from '../contract/auth';
+import { NEWS } from '../messages/digest';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
 import { createAdmission } from './accounts/invitations';
@@ -29,9 +30,12 @@ import { lendGames } from './features/scout/lend-games';
 import { createSiteMeetings } from './games/meetings/site-meetings';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
+import { createDigests } from './features/notifications/digests';
+import { notificationRoutes } from './features/notifications/notification-routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
+import { readDaily } from './features/learn/daily';
 import { puzzleRoutes } from './features/learn/routes';
 import { trainingRoutes } from './features/learn/training/training-routes';
 import { createReferences } from './features/reference/references';
@@ -145,6 +149,7 @@ export const buildApp = async ({
   const shared = { db, pool, sources, looksDeeply, onFailure, appUrl: accountDeps.appUrl };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
+  const digests = createDigests({ ...shared, accounts, mailer: accountDeps.mailer, readDaily, news: NEWS });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
@@ -152,7 +157,7 @@ export const buildApp = async ({
   const libraries = createLibraries({ ...shared, threads, redis, hasReviews });
   const references = createReferences({ db, thread: threads.references, onFailure });
   closeInOrder(app, async () => {
-    await Promise.all([followChecks.close(), scouts.close(), libraries.close(), references.close()]);
+    await Promise.all([digests.close(), followChecks.close(), scouts.close(), libraries.close(), references.close()]);
     await pool.close();
     await Promise.all([accounts.idle(), connections.idle()]);
   });
@@ -171,6 +176,7 @@ export const buildApp = async ({
   return app.addHook('onReady', async () => {
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
+    digests.start();
   });
 };
 
@@ -181,6 +187,7 @@ const addAccounts = async (app: FastifyInstance, deps: AccountsDeps): Promise<vo
   await app.register(authRoutes, deps);
   await app.register(accountRoutes, deps);
   await app.register(invitationRoutes, deps);
+  await app.register(notificationRoutes, deps);
 };
 
 /** What the engines find in games and positions. */

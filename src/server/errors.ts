@@ -262,6 +262,10 @@ export const passwordIsSet = (): HttpFailure => new HttpFailure(409, { id: 'pass
 /** An account at a site cannot be unlinked by somebody who has no password. */
 export const onlyWayIn = (): HttpFailure => new HttpFailure(409, { id: 'only-way-in' });
 
+export const noAddress = (): HttpFailure => new HttpFailure(409, { id: 'no-address' });
+
+export const uselessUnsubscribeLink = (): HttpFailure => new HttpFailure(410, { id: 'useless-unsubscribe-link' });
+
 /** No site has named somebody in this browser, or too long ago. */
 export const noNewcomer = (): HttpFailure => new HttpFailure(410, { id: 'no-newcomer' });
 

@@ -19,6 +19,7 @@ import { createSecurityEmails } from './security-emails';
 import { addressIn } from './no-address';
 import { createSiteEntry, type SiteEntry } from './site-entry';
 import { createSiteTokens, type SiteTokens } from './site-tokens';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
@@ -32,6 +33,9 @@ export type Accounts = GuestCalls &
     readonly entryConsents: Consents;
     readonly siteEntry: SiteEntry;
     readonly siteTokens: SiteTokens;
+    readonly unsubscribeLinks: UnsubscribeLinks;
+    /** Whether emails go out, or lie as files here. */
+    readonly mail: 'sent' | 'files';
     /** Removes the emails to this address that lie here. */
     readonly forgetEmails: (to: string) => Promise<void>;
     /** When all emails are sent. */
@@ -85,6 +89,8 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     entryConsents: createConsents(sessionSecret, appUrl, 'entry'),
     siteEntry: createSiteEntry({ auth, db, sessionSecret, appUrl, welcome, post, emails, signOut: guests.signOut }),
     siteTokens: createSiteTokens(db, sessionSecret, appUrl),
+    unsubscribeLinks: createUnsubscribeLinks(sessionSecret),
+    mail: mailer.keepsFiles === true ? 'files' : 'sent',
     forgetEmails: async (to) => mailer.forget?.(to),
     idle: background.idle,
   };

@@ -55,6 +55,7 @@ const ADDED = [
   'hasPassword',
   'siteAccounts',
   'firstSteps',
+  'digest',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

@@ -39,7 +39,15 @@ export const writeEmail = async (db: Database, userId: number, email: string): P
     .set({ email, email_verified: 1 })
     .where('id', '=', userId)
     .where((user) =>
-      user.not(user.exists(user.selectFrom('users as other').select('other.id').where('other.email', '=', email))),
+      user.not(
+        user.exists(
+          user
+            .selectFrom('users as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', userId),
+        ),
+      ),
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

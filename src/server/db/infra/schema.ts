@@ -5,6 +5,7 @@ import type { ConnectionTables } from '../connections/schema';
 import type { EventTables } from '../events/event-schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
+import type { DigestRow } from '../notifications/digest-schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
 import type { ReferenceTables } from '../reference/schema';
 import type { FollowedPlayerRow } from '../scout/follow-schema';
@@ -138,4 +139,5 @@ export type Tables = LibraryTables &
     readonly used_codes: UsedCodeRow;
     readonly user_settings: UserSettingsRow;
     readonly leases: LeaseRow;
+    readonly digests: DigestRow;
   };

@@ -17,6 +17,7 @@ import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts
 import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { everyEvent, type StoredEvent } from '../../db/events/events';
+import { readDigest, type OwnDigest } from '../../db/notifications/digests';
 import { listFollows } from '../../db/scout/follows';
 import { everyStudy, type StoredStudy } from '../../db/studies/studies';
 import { listSiteAccounts } from '../../db/accounts/site-accounts';
@@ -53,6 +54,8 @@ export async function* ownData(
     pages<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
     toCard,
   );
+  const digest = await readDigest(db, user.id);
+  if (digest !== undefined) yield `,"digest":${JSON.stringify(toOwnDigest(digest))}`;
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield ',"events":';
@@ -102,6 +105,11 @@ const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
 
 const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
   ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
+});
+
+const toOwnDigest = ({ sentAt, reported }: OwnDigest) => ({
+  reported,
+  ...(sentAt === undefined ? {} : { sentAt: toTime(sentAt) }),
 });
 
 const toMadeStudy = ({ wish, study, begunAt }: RequestedStudy) => ({

@@ -2,6 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { accountChangeSchema, accountSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/auth';
+import { toPreferences } from '../../accounts/preferences';
 import { changeIdentifiers, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
@@ -16,7 +17,6 @@ import { passwordRoutes } from './password-routes';
 import { removalRoutes } from './removal-routes';
 import { sessionRoutes } from './session-routes';
 import { siteAccountRoutes } from './site-account-routes';
-import { toPreferences } from './to-account';
 import { twoFactorRoutes } from './two-factor-routes';
 
 type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
