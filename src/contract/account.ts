@@ -43,6 +43,10 @@ export const accountSchema = identifiersSchema.extend({
   /** ISO 8601. */
   createdAt: z.string(),
   hasTwoFactor: z.boolean(),
+  /** False for an account that was made by way of a site, until a password is set. */
+  hasPassword: z.boolean().optional(),
+  /** Accounts at sites by which the user may sign in. */
+  siteAccounts: z.array(z.object({ site: z.string(), id: z.string(), linkedAt: z.string() })).optional(),
   /** Whether anybody with the link may see the games and the report. */
   isPublic: z.boolean().optional(),
   preferences: preferencesSchema,
@@ -53,6 +57,8 @@ export type Account = z.infer<typeof accountSchema>;
 export const accountChangeSchema = identifiersSchema.extend({
   preferences: preferencesSchema.partial().optional(),
   isPublic: z.boolean().optional(),
+  /** The first steps are done, or not wanted. */
+  endFirstSteps: z.literal(true).optional(),
 });
 export type AccountChange = z.infer<typeof accountChangeSchema>;
 
@@ -63,7 +69,15 @@ export const passwordChangeSchema = z.object({ currentPassword, newPassword: pas
 /** Of the app, or a recovery code; needed where two-factor authentication is on. */
 const code = z.string().trim().min(1).max(MAX_FIELD).optional();
 
-export const emailChangeSchema = z.object({ currentPassword, newEmail: emailSchema, code });
+/** For accounts that may have no password: those need a sign-in that is not older than this instead. */
+export const RECENT_MINUTES = 15;
+const maybePassword = z.string().max(MAX_FIELD).default('');
+export const optionalProofSchema = z.object({ currentPassword: maybePassword, code });
+
+export const emailChangeSchema = optionalProofSchema.extend({ newEmail: emailSchema });
+
+/** The first one of an account that has none. */
+export const firstPasswordSchema = z.object({ newPassword: passwordSchema });
 
 /** For what the password alone must not do: turning two-factor authentication off, new recovery codes. */
 export const guardedRequestSchema = z.object({ currentPassword, code });
@@ -91,7 +105,10 @@ export const twoFactorSetupSchema = z.object({ uri: z.string(), recoveryCodes: z
 export const twoFactorConfirmationSchema = z.object({ code: z.string().trim().min(1).max(MAX_FIELD) });
 
 /** `confirmation` is the username, typed once more. */
-export const accountRemovalSchema = z.object({ currentPassword, confirmation: z.string().max(MAX_FIELD) });
+export const accountRemovalSchema = z.object({
+  currentPassword: maybePassword,
+  confirmation: z.string().max(MAX_FIELD),
+});
 
 /** Everything that is kept of a user; secrets are not told, only that there are sessions. */
 export const ownDataSchema = z.object({
@@ -118,6 +135,8 @@ export const ownDataSchema = z.object({
   puzzleSums: z.record(z.string(), z.unknown()),
   /** What is repeated, and when. */
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
+  /** What was reported by email, and when last; missing where the address is not confirmed. */
+  digest: z.object({ sentAt: z.string().exactOptional(), reported: z.record(z.string(), z.number()) }).exactOptional(),
   followedPlayers: z.array(followedPlayerSchema),
   /** Deleted ones too, until they are purged. */
   events: ownEventsSchema,

@@ -18,6 +18,8 @@ export const ACCOUNT_PATHS = {
   /** GET the account; PATCH changes identifiers and preferences. */
   account: '/api/account',
   changePassword: '/api/account/password',
+  /** Of an account that was made without one. */
+  setPassword: '/api/account/password/first',
   /** POST begins two-factor sign-in; DELETE ends it. */
   twoFactor: '/api/account/two-factor',
   confirmTwoFactor: '/api/account/two-factor/confirm',

@@ -31,6 +31,12 @@ export const authMessages = {
   signInExpired: 'Please sign in with your password again.',
   wrongPassword: 'The current password is incorrect.',
   wrongConfirmation: 'Please type your username to confirm',
+  signInAgain: 'Please sign out and in again first: for this, the sign-in must be recent.',
+  passwordIsSet: 'This account has a password already.',
+  onlyWayIn: 'Please set a password first: without one, this is the only way into your account.',
+  noAddress: 'Your account has no email address yet. Add one under Security.',
+  uselessUnsubscribeLink: 'This link is incomplete, or is for an address that the account no longer has.',
+  noNewcomer: 'The sign-in took too long. Please begin again.',
   twoFactorIsOn: 'Two-factor authentication is on already.',
   tooManyTries: 'Too many attempts. Please wait a while and try again.',
   emailTaken: 'Another account has this email address. Please use a different one.',
@@ -116,6 +122,9 @@ export const resetPasswordSchema = z.object({ token: z.string().min(1).max(MAX_F
 
 export const confirmEmailSchema = z.object({ token: z.string().min(1).max(MAX_FIELD) });
 
+/** `isNew`: the account had another one before. */
+export const confirmedEmailSchema = z.object({ isNew: z.boolean().optional() });
+
 /** Who may register: everybody, whoever has an invitation, or nobody. */
 export const REGISTRATION_MODES = ['open', 'invite', 'closed'] as const;
 export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
@@ -136,5 +145,7 @@ export const currentUserSchema = z.object({
   email: z.string().optional(),
   /** Whose profile the owner's screens show to this user; user 1's when missing. */
   profileId: z.number().int().optional(),
+  /** The first steps are to be shown. */
+  firstSteps: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;

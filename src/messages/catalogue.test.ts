@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { judgeWords } from '../../scripts/check-words';
 import { adviceTexts } from './advice';
 import { connectionTexts } from './connections';
+import { digestTexts } from './digest';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { eventTexts } from './events';
@@ -12,6 +13,7 @@ import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { sentencesOf } from './sentence';
+import { siteEntryTexts } from './site-entry';
 import { tacticLabels } from './tactics';
 import { tutorialTexts } from './tutorials';
 
@@ -19,6 +21,7 @@ const AREAS = {
   adviceTexts,
   conditionTexts,
   connectionTexts,
+  digestTexts,
   errorTexts,
   evidenceTexts,
   faultTexts,
@@ -28,6 +31,7 @@ const AREAS = {
   eventTexts,
   preparationTexts,
   reasonTexts,
+  siteEntryTexts,
   unitTexts,
   tacticLabels,
   tacticPhrases,

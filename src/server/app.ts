@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
 import type { RegistrationMode } from '../contract/auth';
+import { NEWS } from '../messages/digest';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
 import { createAdmission } from './accounts/invitations';
@@ -17,7 +18,7 @@ import { accountRoutes } from './features/account/routes';
 import { linesRoutes, type LinesDeps } from './features/analysis/lines-routes';
 import { analysisRoutes, type AnalysisDeps } from './features/analysis/routes';
 import { fetchedRoutes } from './features/analysis/fetched-routes';
-import { authRoutes } from './features/auth/routes';
+import { authRoutes, type AuthDeps } from './features/auth/routes';
 import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
 import { connectionRoutes } from './features/connections/connection-routes';
@@ -29,9 +30,12 @@ import { lendGames } from './features/scout/lend-games';
 import { createSiteMeetings } from './games/meetings/site-meetings';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
+import { createDigests } from './features/notifications/digests';
+import { notificationRoutes } from './features/notifications/notification-routes';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
+import { readDaily } from './features/learn/daily';
 import { puzzleRoutes } from './features/learn/routes';
 import { trainingRoutes } from './features/learn/training/training-routes';
 import { createReferences } from './features/reference/references';
@@ -145,6 +149,7 @@ export const buildApp = async ({
   const shared = { db, pool, sources, looksDeeply, onFailure, appUrl: accountDeps.appUrl };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
+  const digests = createDigests({ ...shared, accounts, mailer: accountDeps.mailer, readDaily, news: NEWS });
   const admission = createAdmission(registration, db);
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
@@ -152,16 +157,14 @@ export const buildApp = async ({
   const libraries = createLibraries({ ...shared, threads, redis, hasReviews });
   const references = createReferences({ db, thread: threads.references, onFailure });
   closeInOrder(app, async () => {
-    await Promise.all([followChecks.close(), scouts.close(), libraries.close(), references.close()]);
+    await Promise.all([digests.close(), followChecks.close(), scouts.close(), libraries.close(), references.close()]);
     await pool.close();
     await Promise.all([accounts.idle(), connections.idle()]);
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
   await app.register(healthRoutes, { pool, db });
-  await app.register(authRoutes, { accounts, access, admission, redis });
-  await app.register(accountRoutes, { accounts, connections, db, redis });
-  await app.register(invitationRoutes, { accounts, db, appUrl: accountDeps.appUrl, mode: registration });
+  await addAccounts(app, { ...shared, accounts, access, admission, connections, redis, mode: registration });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
   await addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   await addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
@@ -173,7 +176,18 @@ export const buildApp = async ({
   return app.addHook('onReady', async () => {
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
+    digests.start();
   });
+};
+
+type AccountsDeps = AuthDeps & { readonly db: Database; readonly mode: RegistrationMode };
+
+/** Who people are, and what they have set. */
+const addAccounts = async (app: FastifyInstance, deps: AccountsDeps): Promise<void> => {
+  await app.register(authRoutes, deps);
+  await app.register(accountRoutes, deps);
+  await app.register(invitationRoutes, deps);
+  await app.register(notificationRoutes, deps);
 };
 
 /** What the engines find in games and positions. */

@@ -254,6 +254,21 @@ export const ownerOnly = (): HttpFailure => new HttpFailure(403, { id: 'owner-on
 
 export const twoFactorIsOn = (): HttpFailure => new HttpFailure(409, { id: 'two-factor-is-on' });
 
+/** An account without a password: the sign-in stands for it while it is recent. */
+export const signInAgain = (): HttpFailure => new HttpFailure(403, { id: 'sign-in-again' });
+
+export const passwordIsSet = (): HttpFailure => new HttpFailure(409, { id: 'password-is-set' });
+
+/** An account at a site cannot be unlinked by somebody who has no password. */
+export const onlyWayIn = (): HttpFailure => new HttpFailure(409, { id: 'only-way-in' });
+
+export const noAddress = (): HttpFailure => new HttpFailure(409, { id: 'no-address' });
+
+export const uselessUnsubscribeLink = (): HttpFailure => new HttpFailure(410, { id: 'useless-unsubscribe-link' });
+
+/** No site has named somebody in this browser, or too long ago. */
+export const noNewcomer = (): HttpFailure => new HttpFailure(410, { id: 'no-newcomer' });
+
 export const wrongPassword = (): HttpFailure => refusedField(400, { id: 'wrong-password' }, 'currentPassword');
 
 /** `retryAfter` in milliseconds. */

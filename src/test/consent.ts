@@ -11,9 +11,15 @@ export const beginConsent = async (visitor: Visitor, returnTo = '/prepare'): Pro
 };
 
 /** What the person presses; the address to which the site sends the browser. */
-export const decide = async (url: string, decision: 'authorize' | 'cancel' = 'authorize'): Promise<string> => {
+export const decide = async (
+  url: string,
+  decision: 'authorize' | 'cancel' = 'authorize',
+  /** Who is signed in there. */
+  member?: string,
+): Promise<string> => {
   const form = new URLSearchParams(new URL(url).search);
   form.set('decision', decision);
+  if (member !== undefined) form.set('member', member);
   const { origin, pathname } = new URL(url);
   const answer = await fetch(origin + pathname, { method: 'POST', body: form, redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');

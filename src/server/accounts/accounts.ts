@@ -16,7 +16,10 @@ import { knownAddressEmail, resetEmail } from './account-emails';
 import type { Email, Mailer } from './mailer';
 import { createSecondFactor, type SecondFactorCalls } from './second-factor';
 import { createSecurityEmails } from './security-emails';
+import { addressIn } from './no-address';
+import { createSiteEntry, type SiteEntry } from './site-entry';
 import { createSiteTokens, type SiteTokens } from './site-tokens';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
@@ -26,7 +29,13 @@ export type Accounts = GuestCalls &
   EmailChangeCalls &
   Pick<KnownDevices, 'recognize'> & {
     readonly consents: Consents;
+    /** Of people who say who they are, and let nothing be done for them. */
+    readonly entryConsents: Consents;
+    readonly siteEntry: SiteEntry;
     readonly siteTokens: SiteTokens;
+    readonly unsubscribeLinks: UnsubscribeLinks;
+    /** Whether emails go out, or lie as files here. */
+    readonly mail: 'sent' | 'files';
     /** Removes the emails to this address that lie here. */
     readonly forgetEmails: (to: string) => Promise<void>;
     /** When all emails are sent. */
@@ -45,7 +54,9 @@ export type AccountsDeps = {
 
 export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, onFailure }: AccountsDeps): Accounts => {
   const background = createBackground(onFailure);
-  const post = (email: Email): void => background.run('sending an email', () => mailer.send(email));
+  const post = (email: Email): void => {
+    if (addressIn(email.to) !== '') background.run('sending an email', () => mailer.send(email));
+  };
   const emails = createSecurityEmails(appUrl);
   const auth = createAuth({
     db,
@@ -66,15 +77,20 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     if (isNew) post(emails.newDevice(email, visit.device));
     return cookie;
   };
+  const guests = createGuestCalls({ auth, db, background, welcome });
   return {
-    ...createGuestCalls({ auth, db, background, welcome }),
+    ...guests,
     ...createClaim(auth, db, sessionSecret),
     ...createSecondFactor(auth, db, welcome),
     ...createUserCalls({ auth, db, background, post, emails }),
     ...createEmailChange({ db, background, post, emails }),
     recognize: devices.recognize,
     consents: createConsents(sessionSecret, appUrl),
+    entryConsents: createConsents(sessionSecret, appUrl, 'entry'),
+    siteEntry: createSiteEntry({ auth, db, sessionSecret, appUrl, welcome, post, emails, signOut: guests.signOut }),
     siteTokens: createSiteTokens(db, sessionSecret, appUrl),
+    unsubscribeLinks: createUnsubscribeLinks(sessionSecret),
+    mail: mailer.keepsFiles === true ? 'files' : 'sent',
     forgetEmails: async (to) => mailer.forget?.(to),
     idle: background.idle,
   };

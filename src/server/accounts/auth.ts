@@ -7,6 +7,7 @@ import { twoFactor, username } from 'better-auth/plugins';
 import { MAX_FIELD, MAX_PASSWORD, MIN_PASSWORD } from '../../contract/auth';
 import type { Database } from '../db/infra/database';
 import { noteLogged } from './call-library';
+import { enterById } from './enter-by-id';
 import { describeNewSession } from './new-session';
 import { credentialTable, sessionTable, twoFactorTable, userTable, usernameColumns, verificationTable } from './tables';
 
@@ -103,5 +104,6 @@ export const createAuth = ({ db, secret, appUrl, passwords, ...reported }: AuthS
         schema: usernameColumns,
       }),
       twoFactor({ issuer: PRODUCT, schema: twoFactorTable }),
+      enterById(),
     ],
   });

@@ -23,6 +23,8 @@ const consentSchema = z.object({
   returnTo: z.string(),
   /** One key for whoever asks. */
   asker: z.string(),
+  /** The secret of an invitation, which a new account may need. */
+  invitation: z.string().exactOptional(),
   state: z.string(),
   verifier: z.string(),
   endsAt: z.number(),
@@ -49,10 +51,13 @@ export type Consents = {
   readonly forget: () => string;
 };
 
+/** What is consented to: something that we do for the person, or nothing but to say who it is. Each has its own cookie. */
+type Purpose = 'consent' | 'entry';
+
 /** The client is named by the address of the installation: sites of this kind register none, and have no secrets with them. */
-export const createConsents = (secret: string, appUrl: string): Consents => {
-  const sealer = createSealer(secret, 'consents');
-  const cookie = createOwnCookie(appUrl, 'consent');
+export const createConsents = (secret: string, appUrl: string, purpose: Purpose = 'consent'): Consents => {
+  const sealer = createSealer(secret, `${purpose}s`);
+  const cookie = createOwnCookie(appUrl, purpose);
   const options = { clientId: new URL(appUrl).host, clientSecret: '' };
   return {
     ask: async (consent, consentUrl) => {

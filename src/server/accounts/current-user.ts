@@ -5,13 +5,16 @@ import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import type { Background } from './background';
 import { cookiesOf, withCookie } from './call-library';
+import { addressIn } from './no-address';
 import { endWithSignIn, MAX_SESSION } from './new-session';
 
 export type SignedInUser = {
   readonly id: number;
   readonly username: string;
+  /** Empty where none is known. */
   readonly email: string;
   readonly hasTwoFactor: boolean;
+  readonly hasFirstSteps: boolean;
   readonly session: { readonly id: number; readonly signedInAt: Date };
 };
 
@@ -34,7 +37,7 @@ export const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): Cu
     if (!(await hasSessionCookie(auth, cookie))) return undefined;
     const answer = await auth.api.getSession({ headers: withCookie(cookie), returnHeaders: true });
     if (answer.response === null) return undefined;
-    const { id, displayUsername, email, twoFactorEnabled } = answer.response.user;
+    const { id, displayUsername, twoFactorEnabled, ...person } = answer.response.user;
     const { id: sessionId, createdAt, signedInAt: signIn, usedAt, ipAddress } = answer.response.session;
     const session = { id: Number(sessionId), signedInAt: signIn ?? createdAt };
     const now = Date.now();
@@ -47,8 +50,9 @@ export const createCurrentUser = ({ auth, db, background }: CurrentUserDeps): Cu
       background.run('noting the use of a session', () => noteUse(db, session.id, network, now));
     }
     const hasTwoFactor = twoFactorEnabled === true;
+    const [email, hasFirstSteps] = [addressIn(person.email), person.firstSteps === 1];
     return {
-      user: { id: Number(id), username: displayUsername ?? '', email, hasTwoFactor, session },
+      user: { id: Number(id), username: displayUsername ?? '', email, hasTwoFactor, hasFirstSteps, session },
       cookies: endWithSignIn(cookiesOf(answer), session.signedInAt),
     };
   },

@@ -14,8 +14,10 @@ const LINK_LIFE: Milliseconds = 60 * 60_000;
 export type EmailChangeCalls = {
   /** Sends a link to the new address, or a word to whoever has it; nothing of it has happened yet when this returns. */
   readonly requestEmail: (userId: number, email: string) => void;
-  /** False for a link that is used, too old or made up, and for an address that was taken meanwhile. */
-  readonly confirmEmail: (token: string) => Promise<boolean>;
+  /** Sends a link that confirms the address that the account has. */
+  readonly requestConfirmation: (userId: number, email: string) => void;
+  /** Undefined for a link that is used, too old or made up, and for an address that was taken meanwhile. */
+  readonly confirmEmail: (token: string) => Promise<'changed' | 'confirmed' | undefined>;
 };
 
 type EmailChangeDeps = {
@@ -25,24 +27,34 @@ type EmailChangeDeps = {
   readonly emails: SecurityEmails;
 };
 
-export const createEmailChange = ({ db, background, post, emails }: EmailChangeDeps): EmailChangeCalls => ({
-  requestEmail: (userId, typed) =>
-    background.run('a change of an email address', async () => {
-      const email = typed.toLowerCase();
-      if ((await findUserId(db, email)) !== undefined) {
-        post(emails.knownNewEmail(email));
-        return;
-      }
-      const token = makeSecret();
-      await keepEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFE);
-      post(emails.confirmEmail(email, token));
-    }),
+export const createEmailChange = (deps: EmailChangeDeps): EmailChangeCalls => ({
+  ...createRequests(deps),
   confirmEmail: async (token) => {
+    const { db, post, emails } = deps;
     const change = await takeEmailChange(db, hashSecret(token), Date.now());
     const user = change && (await readUser(db, change.userId));
-    if (change === undefined || user === undefined || !(await writeEmail(db, user.id, change.email))) return false;
+    if (change === undefined || user === undefined || !(await writeEmail(db, user.id, change.email))) return undefined;
     await endVerifications(db, user.id);
+    if (user.email === change.email) return 'confirmed';
     post(emails.emailChanged(user.email));
-    return true;
+    return 'changed';
   },
 });
+
+const createRequests = ({ db, background, post, emails }: EmailChangeDeps) => {
+  const sendLink = async (userId: number, email: string): Promise<void> => {
+    const token = makeSecret();
+    await keepEmailChange(db, { userId, email, hash: hashSecret(token) }, Date.now() + LINK_LIFE);
+    post(emails.confirmEmail(email, token));
+  };
+  return {
+    requestEmail: (userId: number, typed: string): void =>
+      background.run('a change of an email address', async () => {
+        const email = typed.toLowerCase();
+        if ((await findUserId(db, email)) === undefined) await sendLink(userId, email);
+        else post(emails.knownNewEmail(email));
+      }),
+    requestConfirmation: (userId: number, email: string): void =>
+      background.run('a confirmation of an email address', () => sendLink(userId, email)),
+  };
+};

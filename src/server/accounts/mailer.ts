@@ -7,9 +7,18 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export type Email = { readonly to: string; readonly subject: string; readonly text: string };
+export type Email = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The same as a page. */
+  readonly html?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 export type Mailer = {
+  /** No mail server is set: emails lie here. */
+  readonly keepsFiles?: true;
   readonly send: (email: Email) => Promise<void>;
   /** Removes the emails to this address that lie here, where some do. */
   readonly forget?: (to: string) => Promise<void>;
@@ -43,6 +52,7 @@ const smtpMailer = (from: string, smtpUrl: string): Mailer => {
 const fileMailer = (from: string, outbox: string, log: (message: string) => void): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
+    keepsFiles: true,
     send: async (email) => {
       const { message } = await transport.sendMail({ from, ...email });
       await mkdir(outbox, { recursive: true, mode: 0o700 });

@@ -6,6 +6,8 @@ export type SecurityEmails = {
   readonly twoFactorTurnedOn: (to: string) => Email;
   readonly twoFactorTurnedOff: (to: string) => Email;
   readonly newRecoveryCodes: (to: string) => Email;
+  /** `account` at the site that is called `label`. */
+  readonly siteLinked: (to: string, label: string, account: string) => Email;
   readonly newDevice: (to: string, device: string) => Email;
   /**
    * `to` is the address so far. The new one is not told: whoever reads the old mailbox may not be its owner any more.
@@ -70,6 +72,12 @@ const createNotices = (appUrl: string) => {
         to,
         'New recovery codes',
         'New recovery codes were made for your account at Outpost Pro. The old ones no longer work.',
+      ),
+    siteLinked: (to: string, label: string, account: string) =>
+      notice(
+        to,
+        `${label} was linked with your account`,
+        `The account ${account} at ${label} was linked with your account at Outpost Pro. It can be used to sign in.`,
       ),
     newDevice: (to: string, device: string) =>
       notice(

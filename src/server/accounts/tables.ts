@@ -11,6 +11,7 @@ export const userTable = {
     aicfId: { type: 'string', required: false, returned: false, fieldName: 'aicf_id' },
     ukcaId: { type: 'string', required: false, returned: false, fieldName: 'ukca_id' },
     fideId: { type: 'string', required: false, returned: false, fieldName: 'fide_id' },
+    firstSteps: { type: 'number', required: false, input: false, fieldName: 'first_steps' },
   },
 } as const;
 

@@ -2,6 +2,7 @@
  * What a signed-in user can do with the account. Undefined and false: nobody is signed in, or the password is wrong.
  */
 import type { Database } from '../db/infra/database';
+import { hasPassword } from '../db/accounts/site-accounts';
 import { endVerifications } from '../db/accounts/users';
 import type { Auth } from './auth';
 import type { Background } from './background';
@@ -17,6 +18,9 @@ import type { Visit } from './visit';
 export type UserCalls = CurrentUserCall &
   TwoFactorCalls & {
     readonly isPassword: (cookie: string, password: string) => Promise<boolean>;
+    readonly hasPassword: (userId: number) => Promise<boolean>;
+    /** The first one; false when there is one. */
+    readonly setPassword: (user: SignedInUser, cookie: string, newPassword: string) => Promise<boolean>;
     /** Takes a code of the app, or a recovery code, which is used up by it. */
     readonly takeCode: (user: SignedInUser, cookie: string, code: string) => Promise<boolean>;
     /** Ends the other sessions, and the open links; the cookies carry on with a new one. */
@@ -41,6 +45,15 @@ export const createUserCalls = ({ auth, db, background, post, emails }: UserCall
 
   isPassword: async (cookie, password) =>
     (await callLibrary(() => auth.api.verifyPassword({ body: { password }, headers: withCookie(cookie) }))).ok,
+
+  hasPassword: (userId) => hasPassword(db, userId),
+
+  setPassword: async ({ email }, cookie, newPassword) => {
+    const headers = withCookie(cookie);
+    const { ok } = await callLibrary(() => auth.api.setPassword({ body: { newPassword }, headers }));
+    if (ok) post(emails.passwordChanged(email));
+    return ok;
+  },
 
   takeCode: createOwnCode(auth, db),
 

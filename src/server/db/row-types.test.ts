@@ -54,6 +54,10 @@ const ADDED = [
   'ownStudies',
   'ratingBefore',
   'puzzleRuns',
+  'hasPassword',
+  'siteAccounts',
+  'firstSteps',
+  'digest',
 ];
 
 const withoutNewFields = (value: unknown): unknown => {

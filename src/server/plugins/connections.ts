@@ -3,23 +3,36 @@
  * belongs to the signed-in user, else to the browser.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { callbackPath, withOutcome, type ConsentRequest, type Outcome } from '../../contract/connections';
 import type { Accounts } from '../accounts/accounts';
 import { createBackground } from '../accounts/background';
 import { userOwner, type UsableToken } from '../accounts/site-tokens';
 import type { SiteConnection } from '../db/connections/connections';
 import type { Owner } from '../db/connections/schema';
+import { nothingToConnect } from '../errors';
 import type { SourceFailure } from '../sources/failures';
 import type { SiteAccess } from '../sources/site-access';
 import type { Source } from '../sources/source';
 import type { Sources } from '../sources/sources';
-import { cookieOf, setCookies } from './session';
+import { addCookies, cookieOf, setCookies } from './session';
 
 /** A site at which people can consent to something. */
 export type ConnectableSource = Source & { readonly access: SiteAccess };
 
-/** What a site sends the browser back with. */
-export type Callback = Readonly<Partial<Record<'code' | 'state' | 'error', string>>>;
+export const requireConnectable = (sources: Sources, site: string): ConnectableSource => {
+  const source = sources.find(site);
+  if (source?.access === undefined) throw nothingToConnect(source?.label ?? site);
+  return { ...source, access: source.access };
+};
+
+/** What a site sends the browser back with; what is no answer of its is refused in words, on a page. */
+export const siteAnswerSchema = z.object({
+  code: z.string().max(1000).exactOptional(),
+  state: z.string().max(200).exactOptional(),
+  error: z.string().max(200).exactOptional(),
+});
+export type Callback = Readonly<z.infer<typeof siteAnswerSchema>>;
 
 export type Connections = {
   /** `undefined` for a browser that never asked for a connection. */
@@ -40,6 +53,8 @@ export type Connections = {
   readonly tokenFor: (owner: Owner, site: string, scope: string) => Promise<string | undefined>;
   /** Ends it here and there. `false`: the site could not be told. */
   readonly end: (owner: Owner, site: string) => Promise<boolean>;
+  /** While nobody waits. */
+  readonly revokeLater: (tokens: readonly (UsableToken | undefined)[]) => void;
   /** Ends all of a user who goes. */
   readonly endAllOf: (userId: number) => Promise<void>;
   /** When nothing is left to be told to sites. */
@@ -94,9 +109,10 @@ export const createConnections = (deps: ConnectionDeps): Connections => {
       const { consent, isAnswered } = found;
       if (!isAnswered || owner === undefined) return withOutcome(consent.returnTo, site, 'expired');
       addCookies(reply, [consents.forget()]);
-      if (code === undefined) return withOutcome(consent.returnTo, site, error === DENIED ? 'denied' : 'refused');
+      if (code === undefined) return withOutcome(consent.returnTo, site, outcomeOfAnswer(error));
       return withOutcome(consent.returnTo, site, await exchange(consent, owner, access, code));
     },
+    revokeLater,
     list: tokens.list,
     tokenFor: tokens.find,
     end: async (owner, site) => {
@@ -130,17 +146,15 @@ type Consent = Parameters<Accounts['consents']['tokenForm']>[0];
 /** RFC 6749, 4.1.2.1. */
 const DENIED = 'access_denied';
 
+/** What the site's answer says of a token that was not given. */
+export const outcomeOfAnswer = (error: string | undefined): 'denied' | 'refused' =>
+  error === DENIED ? 'denied' : 'refused';
+
 /** By which the browser has reached us: one of the hosts that are answered. */
-const addressOf = ({ headers: { host }, protocol }: FastifyRequest, appUrl: string): string =>
+export const addressOf = ({ headers: { host }, protocol }: FastifyRequest, appUrl: string): string =>
   host === undefined || host === new URL(appUrl).host ? appUrl : `${protocol}://${host}`;
 
-/** Beside those of a session that was looked at. */
-const addCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
-  const before = [reply.getHeader('set-cookie') ?? []].flat().map(String);
-  setCookies(reply, [...before, ...cookies]);
-};
-
-const toOutcome = ({ reason }: SourceFailure): Outcome => {
+export const toOutcome = ({ reason }: SourceFailure): Outcome => {
   switch (reason) {
     case 'unknown-player':
     case 'closed-account':

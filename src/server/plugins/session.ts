@@ -16,6 +16,12 @@ export const setCookies = (reply: FastifyReply, cookies: readonly string[]): voi
   if (cookies.length > 0) void reply.header('set-cookie', cookies);
 };
 
+/** Beside those that are sent already. */
+export const addCookies = (reply: FastifyReply, cookies: readonly string[]): void => {
+  const before = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  setCookies(reply, [...before, ...cookies]);
+};
+
 /** The user of a request; a guest is refused with 401. */
 export const requireUser = async (
   accounts: Accounts,

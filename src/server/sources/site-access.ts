@@ -5,6 +5,9 @@
 import type { Milliseconds, Result } from '../../chess/types';
 import type { SourceFailure } from './failures';
 
+/** Who a person is at the site. `id` never changes; `name` is as the person writes it. */
+export type SitePerson = { readonly id: string; readonly name: string };
+
 export type SiteToken = { readonly token: string; readonly lifetime: Milliseconds };
 
 export type SiteAccess = {
@@ -12,6 +15,8 @@ export type SiteAccess = {
   readonly consentUrl: string;
   /** Trades the code of a consent, in a form as RFC 6749 has it, for a token. */
   readonly requestToken: (form: URLSearchParams) => Promise<Result<SiteToken, SourceFailure>>;
+  /** Who has consented; needs no scope. */
+  readonly readPerson: (token: string) => Promise<Result<SitePerson, SourceFailure>>;
   /** Afterwards the token is good for nothing, also where it was before. */
   readonly revoke: (token: string) => Promise<Result<undefined, SourceFailure>>;
 };

@@ -4,6 +4,8 @@ export type Consent = {
   readonly redirectUri: string;
   readonly challenge: string;
   readonly scopes: readonly string[];
+  /** The name of whoever has consented. */
+  readonly member: string;
 };
 
 export type MadeStudy = {
@@ -17,8 +19,9 @@ export type MadeStudy = {
 export type Members = {
   /** By code; each is good once. */
   readonly consents: Map<string, Consent>;
-  readonly tokens: Set<string>;
+  /** By the token: who has consented, and to what. */
+  readonly tokens: Map<string, Pick<Consent, 'member' | 'scopes'>>;
   readonly studies: MadeStudy[];
 };
 
-export const createMembers = (): Members => ({ consents: new Map(), tokens: new Set(), studies: [] });
+export const createMembers = (): Members => ({ consents: new Map(), tokens: new Map(), studies: [] });

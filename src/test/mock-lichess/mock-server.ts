@@ -47,7 +47,7 @@ export const startMockServer = async ({ port = 0, ...options }: MockServerOption
     requests,
     exportsRunning: () => site.exportsRunning,
     studies: site.members.studies,
-    tokens: () => [...site.members.tokens],
+    tokens: () => [...site.members.tokens.keys()],
     revokeTokens: () => site.members.tokens.clear(),
     close: () =>
       new Promise((resolve) => {

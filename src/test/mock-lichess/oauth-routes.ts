@@ -7,6 +7,9 @@ import { failOnPurpose } from './write-faults';
 
 const YEAR = 31_536_000;
 
+/** Who is signed in at the site, unless the form names somebody else. */
+const SIGNED_IN = 'GambitGustav';
+
 /** What a client must ask for; the page says so where something is missing. */
 const NEEDED = ['client_id', 'redirect_uri', 'code_challenge'];
 
@@ -32,6 +35,7 @@ const consentPage = (query: URLSearchParams): string => `<!DOCTYPE html>
 <p>${(query.get('scope') ?? '').split(' ').map(escape).join(', ')}</p>
 <form method="post" action="/oauth">
 ${[...query].map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('\n')}
+<label>Signed in as <input name="member" value="${SIGNED_IN}"></label>
 <button name="decision" value="cancel">Cancel</button>
 <button name="decision" value="authorize">Authorize</button>
 </form></main></body></html>
@@ -64,7 +68,8 @@ const codeFor = ({ site }: Visit, form: URLSearchParams): string => {
     clientId: form.get('client_id') ?? '',
     redirectUri: form.get('redirect_uri') ?? '',
     challenge: form.get('code_challenge') ?? '',
-    scopes: (form.get('scope') ?? '').split(' '),
+    scopes: (form.get('scope') ?? '').split(' ').filter((scope) => scope !== ''),
+    member: form.get('member') ?? SIGNED_IN,
   });
   return code;
 };
@@ -84,14 +89,13 @@ export const makeToken: Handler = async (visit) => {
     form.get('grant_type') === 'authorization_code' &&
     consent?.challenge === challenge &&
     consent.clientId === form.get('client_id') &&
-    consent.redirectUri === form.get('redirect_uri') &&
-    consent.scopes.includes('study:write');
+    consent.redirectUri === form.get('redirect_uri');
   if (!isRight) {
     sendJson(visit, { error: 'invalid_grant', error_description: 'hash of code_verifier does not match' }, 400);
     return;
   }
   const token = `lio_${randomBytes(16).toString('hex')}`;
-  tokens.add(token);
+  tokens.set(token, consent);
   sendJson(visit, { token_type: 'Bearer', access_token: token, expires_in: YEAR });
 };
 

@@ -8,12 +8,13 @@ import { showConsentPage, decideConsent, makeToken, revokeToken } from './oauth-
 import type { Handler } from './site';
 import { exportChapter, exportGame, exportStudy } from './link-routes';
 import { createStudy, importPgn, showStudy } from './study-routes';
-import { getAutocomplete, getCrosstable, getPerformance, getRatingHistory, getUser } from './user-routes';
+import { getAccount, getAutocomplete, getCrosstable, getPerformance, getRatingHistory, getUser } from './user-routes';
 
 const NAME = '([\\w-]+)';
 
 const ROUTES: readonly (readonly [path: string, handler: Handler])[] = [
   [`/api/games/user/${NAME}`, exportGames],
+  ['/api/account', getAccount],
   [`/api/user/${NAME}`, getUser],
   [`/api/user/${NAME}/rating-history`, getRatingHistory],
   [`/api/user/${NAME}/perf/${NAME}`, getPerformance],

@@ -9,10 +9,12 @@ const MAX_CHAPTERS = 64;
 const MAX_A_DAY = 30;
 const NEEDED = ['name', 'visibility', 'computer', 'explorer', 'cloneable', 'shareable', 'chat'];
 
-/** 401 without a token that is good. */
+/** 401 without a token that is good, 403 with one that is not for studies. */
 const isRefused = (visit: Visit): boolean => {
-  if (tokenOf(visit) !== undefined) return false;
-  sendJson(visit, { error: 'No such token' }, 401);
+  const consent = visit.site.members.tokens.get(tokenOf(visit) ?? '');
+  if (consent?.scopes.includes('study:write') === true) return false;
+  if (consent === undefined) sendJson(visit, { error: 'No such token' }, 401);
+  else sendJson(visit, { error: 'Missing scope: study:write' }, 403);
   return true;
 };
 

@@ -2,7 +2,9 @@
 import { sendJson, sendNotFound } from './answers';
 import type { MadeUpPlayer } from './made-up-players';
 import { NEWEST } from './make-games';
+import { tokenOf } from './read-visit';
 import type { Handler, Site } from './site';
+import { failOnPurpose } from './write-faults';
 
 export const getUser: Handler = (visit) => {
   const player = visit.site.players.get(visit.caught[0] ?? '');
@@ -10,6 +12,18 @@ export const getUser: Handler = (visit) => {
   else if (player.isClosed === true) {
     sendJson(visit, { id: player.name.toLowerCase(), username: player.name, disabled: true });
   } else sendJson(visit, profileOf(player));
+};
+
+/** Whoever has the token. Somebody who has never played has no rating, and is there all the same. */
+export const getAccount: Handler = async (visit) => {
+  if (await failOnPurpose(visit, '/api/account')) return;
+  const name = visit.site.members.tokens.get(tokenOf(visit) ?? '')?.member;
+  if (name === undefined) {
+    sendJson(visit, { error: 'No such token' }, 401);
+    return;
+  }
+  const player = visit.site.players.get(name.toLowerCase());
+  sendJson(visit, player === undefined ? { id: name.toLowerCase(), username: name, perfs: {} } : profileOf(player));
 };
 
 /** Without a token: what is cached, here nothing. */

@@ -125,6 +125,12 @@ const confirmEmail = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/confirm-email/confirm-email-page'), 'ConfirmEmailPage'),
 });
 
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: '/unsubscribe',
+  component: lazyRouteComponent(() => import('../features/auth/unsubscribe/unsubscribe-page'), 'UnsubscribePage'),
+});
+
 const screens = [
   home,
   games,
@@ -145,6 +151,7 @@ const screens = [
   signIn,
   resetPassword,
   confirmEmail,
+  unsubscribe,
 ];
 
 /** Of the page, whichever router reads it. */

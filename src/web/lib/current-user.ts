@@ -53,6 +53,7 @@ function toCurrentUser(answer: unknown): KnownUser {
     username,
     ...(typeof rating === 'number' && { currentRating: rating }),
     ...(typeof profileId === 'number' && { profileId }),
+    ...(fields.get('firstSteps') === true && { firstSteps: true }),
   };
 }
 

@@ -32,14 +32,22 @@ export const takeEmailChange = async (
   return row === undefined || row.expires_at < now ? undefined : { userId: row.user_id, email: row.email };
 };
 
-/** False when another account has the address. */
+/** The address is confirmed by that; false when another account has it. */
 export const writeEmail = async (db: Database, userId: number, email: string): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ email })
+    .set({ email, email_verified: 1 })
     .where('id', '=', userId)
     .where((user) =>
-      user.not(user.exists(user.selectFrom('users as other').select('other.id').where('other.email', '=', email))),
+      user.not(
+        user.exists(
+          user
+            .selectFrom('users as other')
+            .select('other.id')
+            .where('other.email', '=', email)
+            .where('other.id', '<>', userId),
+        ),
+      ),
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;

@@ -39,7 +39,7 @@ export const claimOwner = (db: Database, claim: OwnerClaim, at: string): Promise
     await transaction
       .updateTable('users')
       .set({
-        ...{ name: claim.username, username, display_username: claim.username, email },
+        ...{ name: claim.username, username, display_username: claim.username, email, first_steps: 1 },
         updated_at: at,
       })
       .where('id', '=', OWNER_ID)

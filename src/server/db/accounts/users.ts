@@ -110,6 +110,10 @@ export const setPublic = async (db: Database, id: number, isPublic: boolean): Pr
     .execute();
 };
 
+export const endFirstSteps = async (db: Database, id: number): Promise<void> => {
+  await db.updateTable('users').set({ first_steps: 0 }).where('id', '=', id).execute();
+};
+
 /** What is missing stays as it is; an empty one is removed. */
 export const changeIdentifiers = async (db: Database, id: number, change: Identifiers): Promise<void> => {
   const { lichessId, aicfId, ukcaId, fideId } = change;

@@ -33,6 +33,8 @@ import { eventsMigration } from '../migrations/027-events';
 import { knownMovesMigration } from '../migrations/028-known-moves';
 import { studiesMigration } from '../migrations/029-studies';
 import { puzzleRunsMigration } from '../migrations/030-puzzle-runs';
+import { siteAccountsMigration } from '../migrations/031-site-accounts';
+import { digestsMigration } from '../migrations/032-digests';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
 import { openSqliteFile } from './sqlite-file';
@@ -74,6 +76,8 @@ export const MIGRATIONS = {
   '028-known-moves': knownMovesMigration,
   '029-studies': studiesMigration,
   '030-puzzle-runs': puzzleRunsMigration,
+  '031-site-accounts': siteAccountsMigration,
+  '032-digests': digestsMigration,
 };
 
 type Options = {

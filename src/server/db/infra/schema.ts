@@ -5,6 +5,7 @@ import type { ConnectionTables } from '../connections/schema';
 import type { EventTables } from '../events/event-schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
+import type { DigestRow } from '../notifications/digest-schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
 import type { ReferenceTables } from '../reference/schema';
 import type { FollowedPlayerRow } from '../scout/follow-schema';
@@ -44,7 +45,7 @@ export type ScoutedGameRow = {
 
 /** Of this table and the next three, only the columns that our own queries use; see migrations/003-accounts.ts. */
 export type UserRow = {
-  readonly id: number;
+  readonly id: Generated<number>;
   readonly name: string;
   readonly email: string;
   readonly email_verified: number;
@@ -59,6 +60,8 @@ export type UserRow = {
   readonly fide_id: string | null;
   /** 1 where anybody may read what the user has; see migrations/010-public-profiles.ts. */
   readonly is_public: Generated<number>;
+  /** 1 until the user has seen the first steps, or skipped them; see migrations/031-site-accounts.ts. */
+  readonly first_steps: Generated<number>;
   /** ISO 8601. */
   readonly created_at: string;
   readonly updated_at: string;
@@ -136,4 +139,5 @@ export type Tables = LibraryTables &
     readonly used_codes: UsedCodeRow;
     readonly user_settings: UserSettingsRow;
     readonly leases: LeaseRow;
+    readonly digests: DigestRow;
   };

@@ -1,15 +1,18 @@
 /** What the calls about an account have in common. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../../../contract/account';
 import { formRefusalSchema } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { SignedInUser } from '../../accounts/current-user';
 import type { Database } from '../../db/infra/database';
+import { hasPassword, listSiteAccounts } from '../../db/accounts/site-accounts';
 import { readUser, type StoredUser } from '../../db/accounts/users';
 import { notSignedIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import type { Connections } from '../../plugins/connections';
 import type { Limit } from '../../plugins/limits';
+import { toAccount } from './to-account';
 
 export type AccountCallDeps = {
   readonly accounts: Accounts;
@@ -30,6 +33,13 @@ export const refusals = {
 };
 
 export const describe = (summary: string) => ({ summary, tags: ['account'] });
+
+/** The account as its owner sees it. */
+export const showAccount = async (db: Database, user: StoredUser): Promise<Account> =>
+  toAccount(user, {
+    hasPassword: await hasPassword(db, user.id),
+    siteAccounts: await listSiteAccounts(db, user.id),
+  });
 
 /** The account as it is stored; refuses a user who is gone. */
 export const readAccount = async (db: Database, id: number): Promise<StoredUser> => {

@@ -18,8 +18,10 @@ import { pageCards, type OwnCard } from '../../db/learn/puzzle-cards';
 import { listBestRuns, type StoredRun } from '../../db/learn/puzzle-runs';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { everyEvent, type StoredEvent } from '../../db/events/events';
+import { readDigest, type OwnDigest } from '../../db/notifications/digests';
 import { listFollows } from '../../db/scout/follows';
 import { everyStudy, type StoredStudy } from '../../db/studies/studies';
+import { listSiteAccounts } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
 import { toAttempt } from '../../games/to-attempt';
 import { toEvent } from '../../games/to-event';
@@ -39,7 +41,7 @@ export async function* ownData(
   user: StoredUser,
   connections: readonly SiteConnection[],
 ): AsyncGenerator<string> {
-  yield `{"account":${JSON.stringify(toAccount(user))}`;
+  yield `{"account":${JSON.stringify(toAccount(user, { siteAccounts: await listSiteAccounts(db, user.id) }))}`;
   const security = await ownSecurityData(db, user.id);
   for (const [name, value] of Object.entries(security)) yield `,${JSON.stringify(name)}:${JSON.stringify(value)}`;
   yield `,"puzzleSums":${JSON.stringify((await readSums(db, user.id)) ?? {})}`;
@@ -54,6 +56,8 @@ export async function* ownData(
     pages<OwnCard>((last) => pageCards(db, user.id, last?.puzzleId ?? 0, PAGE)),
     toCard,
   );
+  const digest = await readDigest(db, user.id);
+  if (digest !== undefined) yield `,"digest":${JSON.stringify(toOwnDigest(digest))}`;
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield ',"events":';
@@ -105,6 +109,11 @@ const toCard = ({ puzzleId, queue, due, content }: OwnCard) => ({
 
 const toOwnConnection = ({ site, scopes, connectedAt, expiresAt }: SiteConnection) => ({
   ...{ site, scopes, connectedAt: toTime(connectedAt), endsAt: toTime(expiresAt) },
+});
+
+const toOwnDigest = ({ sentAt, reported }: OwnDigest) => ({
+  reported,
+  ...(sentAt === undefined ? {} : { sentAt: toTime(sentAt) }),
 });
 
 const toMadeStudy = ({ wish, study, begunAt }: RequestedStudy) => ({

@@ -1,12 +1,15 @@
 /** Another password, by the one that holds. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { passwordChangeSchema } from '../../../contract/account';
+import { firstPasswordSchema, passwordChangeSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
-import { refusedForm, wrongPassword } from '../../errors';
+import { errorSchema } from '../../../contract/errors';
+import { passwordIsSet, refusedForm, wrongPassword } from '../../errors';
+import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies, visitOf } from '../../plugins/session';
 import { describe, refusals, type AccountCallDeps } from './account-call';
+import { requireRecentSignIn } from './require-proof';
 
 export const passwordRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { accounts, tries, userOf }, done) => {
   app.post(
@@ -31,6 +34,28 @@ export const passwordRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, {
       if (cookies === undefined) throw wrongPassword();
       await giveBack();
       setCookies(reply, cookies);
+      return reply.status(204).send();
+    },
+  );
+
+  app.post(
+    ACCOUNT_PATHS.setPassword,
+    {
+      schema: {
+        ...describe('Set the first password of an account that was made without one'),
+        body: firstPasswordSchema,
+        response: {
+          204: z.undefined().describe('The password was set'),
+          403: answers('The sign-in is not recent', errorSchema),
+          409: answers('The account has a password', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      requireRecentSignIn(user);
+      if (!(await accounts.setPassword(user, cookieOf(request), request.body.newPassword))) throw passwordIsSet();
       return reply.status(204).send();
     },
   );

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { accountRemovalSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
 import { deleteUser } from '../../db/accounts/users';
-import { refusedForm, wrongPassword } from '../../errors';
+import { refusedForm } from '../../errors';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies } from '../../plugins/session';
-import { describe, readAccount, refusals, type AccountCallDeps } from './account-call';
+import { describe, refusals, type AccountCallDeps } from './account-call';
+import { requirePassword } from './require-proof';
 
 export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
   app,
@@ -30,12 +31,11 @@ export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
         throw refusedForm({ confirmation: authMessages.wrongConfirmation });
       }
       const giveBack = await takeTries([tries, String(user.id)]);
-      if (!(await accounts.isPassword(cookieOf(request), currentPassword))) throw wrongPassword();
+      await requirePassword(accounts, user, cookieOf(request), currentPassword);
       await giveBack();
-      const { email } = await readAccount(db, user.id);
       await connections.endAllOf(user.id);
       await deleteUser(db, user.id);
-      await accounts.forgetEmails(email);
+      await accounts.forgetEmails(user.email);
       setCookies(reply, await accounts.signOut(cookieOf(request)));
       return reply.status(204).send();
     },

@@ -60,6 +60,8 @@ describe('the account', () => {
       ...{ id: 2, username: 'Morphy', email: MORPHY.email, phoneNumber: MORPHY.phoneNumber, lichessId: 'morphy' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string,
       hasTwoFactor: false,
+      hasPassword: true,
+      siteAccounts: [],
       isPublic: false,
       preferences: PREFERENCES,
     });
@@ -205,6 +207,7 @@ describe('a deleted account', () => {
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',
+      'digests',
       'email_changes',
       'event_rounds',
       'events',

@@ -2,28 +2,34 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { accountChangeSchema, accountSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/auth';
-import { changeIdentifiers, setPublic, writePreferences } from '../../db/accounts/users';
+import { toPreferences } from '../../accounts/preferences';
+import { changeIdentifiers, endFirstSteps, setPublic, writePreferences } from '../../db/accounts/users';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit } from '../../plugins/limits';
 import { requireUser } from '../../plugins/session';
 import type { Redis } from '../../redis';
-import { describe, guest, readAccount, type AccountCallDeps } from './account-call';
+import type { Sources } from '../../sources/sources';
+import { describe, guest, readAccount, showAccount, type AccountCallDeps } from './account-call';
 import { emailRoutes } from './email-routes';
 import { ownDataRoutes } from './own-data-routes';
 import { passwordRoutes } from './password-routes';
 import { removalRoutes } from './removal-routes';
 import { sessionRoutes } from './session-routes';
-import { toAccount, toPreferences } from './to-account';
+import { siteAccountRoutes } from './site-account-routes';
 import { twoFactorRoutes } from './two-factor-routes';
 
-type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & { readonly redis?: Redis | undefined };
+type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
+  readonly redis?: Redis | undefined;
+  readonly sources: Sources;
+  readonly appUrl: string;
+};
 
 const refusedField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
 
 export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (
   app,
-  { accounts, connections, db, redis },
+  { accounts, connections, db, redis, sources, appUrl },
   done,
 ) => {
   /** Passwords and codes tried with an open session, per user; only the wrong ones count. */
@@ -37,11 +43,12 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (
   app.register(twoFactorRoutes, deps);
   app.register(emailRoutes, { ...deps, redis });
   app.register(sessionRoutes, deps);
+  app.register(siteAccountRoutes, { ...deps, sources, appUrl });
 
   app.get(
     ACCOUNT_PATHS.account,
     { schema: { ...describe('The account'), response: { 200: answers('Its settings', accountSchema), ...guest } } },
-    async (request, reply) => toAccount(await readAccount(db, (await userOf(request, reply)).id)),
+    async (request, reply) => showAccount(db, await readAccount(db, (await userOf(request, reply)).id)),
   );
 
   app.patch(
@@ -55,13 +62,14 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (
     },
     async (request, reply) => {
       const { id } = await userOf(request, reply);
-      const { preferences, isPublic, ...identifiers } = request.body;
+      const { preferences, isPublic, endFirstSteps: isDone, ...identifiers } = request.body;
       await changeIdentifiers(db, id, identifiers);
+      if (isDone === true) await endFirstSteps(db, id);
       if (isPublic !== undefined) await setPublic(db, id, isPublic);
       if (preferences !== undefined) {
         await writePreferences(db, id, { ...toPreferences((await readAccount(db, id)).preferences), ...preferences });
       }
-      return toAccount(await readAccount(db, id));
+      return showAccount(db, await readAccount(db, id));
     },
   );
   done();

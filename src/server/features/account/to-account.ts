@@ -1,21 +1,20 @@
 /** What is kept of a user, as its owner sees it. */
-import { DEFAULT_NOTIFICATIONS, preferencesSchema, type Account, type Preferences } from '../../../contract/account';
+import type { Account } from '../../../contract/account';
+import { toPreferences } from '../../accounts/preferences';
+import { addressIn } from '../../accounts/no-address';
+import type { LinkedAccount } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
 
-const DEFAULT_PREFERENCES: Preferences = {
-  boardTheme: 'Classic',
-  pieceSet: 'Classic',
-  notifications: DEFAULT_NOTIFICATIONS,
+/** How the account is entered. */
+export type Entries = {
+  readonly hasPassword?: boolean;
+  readonly siteAccounts: readonly LinkedAccount[];
 };
 
-/** What was never chosen, or is no choice any more, is the default. */
-export const toPreferences = (kept: unknown): Preferences => {
-  const parsed = preferencesSchema.safeParse({ ...DEFAULT_PREFERENCES, ...(typeof kept === 'object' ? kept : {}) });
-  return parsed.success ? parsed.data : DEFAULT_PREFERENCES;
-};
-
-export const toAccount = ({ identifiers, preferences, ...user }: StoredUser): Account => ({
-  ...user,
-  ...identifiers,
+export const toAccount = (
+  { identifiers, preferences, email, ...user }: StoredUser,
+  { siteAccounts, ...entries }: Entries,
+): Account => ({
+  ...{ ...user, ...identifiers, ...entries, siteAccounts: [...siteAccounts], email: addressIn(email) },
   preferences: toPreferences(preferences),
 });

@@ -14,6 +14,8 @@ export type AuthLimits = {
   readonly signInFromAddress: Limit;
   /** In a browser that the account knows; it alone, so that nobody else can use it up. */
   readonly signInOfDevice: Limit;
+  /** By way of a site: beginnings, and answers that the browser brings back. */
+  readonly siteEntryFromAddress: Limit;
   readonly registerFromAddress: Limit;
   readonly registerEmail: Limit;
   readonly resetOfEmail: Limit;
@@ -25,6 +27,7 @@ export const createAuthLimits = (redis?: Redis): AuthLimits => ({
   signInOfAccount: createLimit({ name: 'sign-in-of-account', redis, tries: 100, per: HOUR }),
   signInFromAddress: createLimit({ name: 'sign-in-from-address', redis, tries: 100, per: 15 * MINUTE }),
   signInOfDevice: createLimit({ name: 'sign-in-of-device', redis, tries: 10, per: 15 * MINUTE }),
+  siteEntryFromAddress: createLimit({ name: 'site-entry-from-address', redis, tries: 60, per: 15 * MINUTE }),
   registerFromAddress: createLimit({ name: 'register-from-address', redis, tries: 60, per: HOUR }),
   registerEmail: createLimit({ name: 'register-email', redis, tries: 10, per: HOUR }),
   resetOfEmail: createLimit({ name: 'reset-of-email', redis, tries: 5, per: HOUR }),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   authMessages,
   CONFIRM_EMAIL_PATH,
+  confirmedEmailSchema,
   confirmEmailSchema,
   FORGOT_PASSWORD_PATH,
   forgotPasswordSchema,
@@ -75,13 +76,14 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
         description: 'The link works once, for an hour.',
         tags: ['auth'],
         body: confirmEmailSchema,
-        response: { 200: answers('It is the address of the account now', nothing), ...refusals },
+        response: { 200: answers('It is the address of the account now', confirmedEmailSchema), ...refusals },
       },
     },
     async (request) => {
       await takeTries([limits.resetFromAddress, clientOf(request)]);
-      if (!(await accounts.confirmEmail(request.body.token))) throw usedEmailLink();
-      return {};
+      const outcome = await accounts.confirmEmail(request.body.token);
+      if (outcome === undefined) throw usedEmailLink();
+      return { isNew: outcome === 'changed' };
     },
   );
   done();

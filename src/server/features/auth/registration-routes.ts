@@ -31,7 +31,7 @@ const refusals = {
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
-const REFUSALS = {
+export const REFUSALS = {
   closed: registrationClosed,
   'invitation-needed': invitationNeeded,
   'used-invitation': usedInvitation,

@@ -18,7 +18,8 @@ describe('GET /api/auth/me', () => {
     const member = await createMember(await buildTestApp());
     const answer = await member.ask('GET', CURRENT_USER_PATH);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ username: 'Morphy', id: 2, email: 'paul@morphy.example', profileId: 1 });
+    const user = { username: 'Morphy', id: 2, email: 'paul@morphy.example', profileId: 1, firstSteps: true };
+    expect(answer.json()).toEqual(user);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 

@@ -6,6 +6,7 @@ import { errorSchema } from '../../../contract/errors';
 import type { Accounts } from '../../accounts/accounts';
 import type { Admission } from '../../accounts/invitations';
 import { answers } from '../../plugins/api-docs';
+import type { Connections } from '../../plugins/connections';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
@@ -14,22 +15,26 @@ import { createAuthLimits } from './auth-limits';
 import { claimRoutes } from './claim-routes';
 import { guestRoutes } from './guest-routes';
 import { registrationRoutes } from './registration-routes';
+import { siteEntryRoutes, type SiteEntryDeps } from './site-entry-routes';
 import { signInRoutes } from './sign-in-routes';
 
-type AuthDeps = {
+export type AuthDeps = {
   readonly accounts: Accounts;
   readonly access: ProfileAccess;
   readonly admission: Admission;
   readonly redis?: Redis | undefined;
-};
+  readonly connections: Connections;
+} & Pick<SiteEntryDeps, 'sources' | 'appUrl'>;
 
-export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, access, admission, redis }, done) => {
+export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, deps, done) => {
+  const { accounts, access, admission, redis, ...entry } = deps;
   const limits = createAuthLimits(redis);
   nameRefusedFields(app);
   app.register(signInRoutes, { accounts, limits });
   app.register(guestRoutes, { accounts, limits });
   app.register(claimRoutes, { accounts, access, redis });
   app.register(registrationRoutes, { accounts, admission, limits });
+  app.register(siteEntryRoutes, { accounts, admission, limits, ...entry });
 
   app.get(
     CURRENT_USER_PATH,
@@ -41,8 +46,9 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, { accounts, 
       },
     },
     async (request, reply) => {
-      const { username, id, email } = await requireUser(accounts, request, reply);
-      return { username, id, email, profileId: access.profileOf(id) };
+      const { username, id, email, hasFirstSteps } = await requireUser(accounts, request, reply);
+      const firstSteps = hasFirstSteps ? ({ firstSteps: true } as const) : {};
+      return { username, id, email, profileId: access.profileOf(id), ...firstSteps };
     },
   );
 

@@ -13,9 +13,8 @@ import {
 } from '../../../contract/connections';
 import { errorSchema } from '../../../contract/errors';
 import type { SiteConnection } from '../../db/connections/connections';
-import { nothingToConnect } from '../../errors';
 import { answers } from '../../plugins/api-docs';
-import type { ConnectableSource, Connections } from '../../plugins/connections';
+import { requireConnectable, siteAnswerSchema, type Connections } from '../../plugins/connections';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
@@ -27,12 +26,6 @@ type ConnectionRouteDeps = {
 };
 
 const params = z.object({ site: z.string().max(30) });
-/** As a site sends them; what is no answer of its is refused in words, on a page. */
-const callback = z.object({
-  code: z.string().max(1000).exactOptional(),
-  state: z.string().max(200).exactOptional(),
-  error: z.string().max(200).exactOptional(),
-});
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
 const noSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
@@ -43,12 +36,6 @@ export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRouteDeps> = (
   app.register(callbackRoute, deps);
   app.register(endRoute, deps);
   done();
-};
-
-const sourceOf = (sources: Sources, site: string): ConnectableSource => {
-  const source = sources.find(site);
-  if (source?.access === undefined) throw nothingToConnect(source?.label ?? site);
-  return { ...source, access: source.access };
 };
 
 const listRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
@@ -92,7 +79,7 @@ const beginRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connec
       },
     },
     async (request, reply) => {
-      const source = sourceOf(sources, request.params.site);
+      const source = requireConnectable(sources, request.params.site);
       await takeTries([tries, clientOf(request)]);
       return { url: await connections.begin(request, reply, { source, ...request.body }) };
     },
@@ -107,7 +94,7 @@ const callbackRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { con
       schema: {
         ...describe('What a site answers', 'Where a site sends the browser. It counts in the browser that began it.'),
         params,
-        querystring: callback,
+        querystring: siteAnswerSchema,
         response: {
           303: z.undefined().describe('Back to the page that was left; its query says how it went'),
           ...noSite,
@@ -115,7 +102,7 @@ const callbackRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { con
       },
     },
     async (request, reply) => {
-      const source = sourceOf(sources, request.params.site);
+      const source = requireConnectable(sources, request.params.site);
       const address = await connections.finish(request, reply, { source, callback: request.query });
       return reply.header('cache-control', 'no-store').redirect(address, 303);
     },
@@ -134,7 +121,7 @@ const endRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connecti
       },
     },
     async (request, reply) => {
-      const { site } = sourceOf(sources, request.params.site);
+      const { site } = requireConnectable(sources, request.params.site);
       void reply.header('cache-control', 'no-store');
       const owner = await connections.ownerOf(request, reply);
       return { isRevoked: owner === undefined || (await connections.end(owner, site)) };

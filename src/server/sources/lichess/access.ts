@@ -1,8 +1,9 @@
-/** Consent at Lichess: `GET /oauth`, `POST` and `DELETE /api/token`. Clients are not registered and have no secret. */
+/** Consent at Lichess: `GET /oauth`, `POST` and `DELETE /api/token`, and who has consented: `GET /api/account`. Clients are not registered and have no secret. */
 import { z } from 'zod';
 import { ask, type HttpSettings } from '../http/ask';
 import { readJson } from '../http/read-json';
-import type { SiteAccess } from '../site-access';
+import type { SiteAccess, SitePerson } from '../site-access';
+import { toPlayerId } from './names';
 import { inTurn } from '../http/in-turn';
 import type { Semaphore } from '../../semaphore';
 import type { SourceFailure } from '../failures';
@@ -18,6 +19,10 @@ const tokenSchema = z.object({
   /** Seconds. */
   expires_in: z.number().int().positive(),
 });
+
+const personSchema = z.object({ id: z.string(), username: z.string(), disabled: z.boolean().optional() });
+/** Characters of an answer about a person, which has all ratings too. */
+const MAX_PERSON = 100_000;
 
 export const JSON_ACCEPTED = { accept: 'application/json' };
 export const bearer = (token: string) => ({ ...JSON_ACCEPTED, authorization: `Bearer ${token}` });
@@ -40,8 +45,19 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
       const json = answer.ok ? await readJson(answer.value, MAX_ANSWER) : answer;
       if (!json.ok) return json;
       const { data } = tokenSchema.safeParse(json.value);
-      if (data === undefined) return { ok: false, error: { reason: 'unreadable' } };
+      if (data === undefined) return UNREADABLE;
       return { ok: true, value: { token: data.access_token, lifetime: data.expires_in * 1000 } };
+    }),
+  readPerson: (token) =>
+    inLine<SitePerson, SourceFailure>(semaphore, async () => {
+      const answer = await ask(settingsFor(token), { path: '/api/account', headers: bearer(token) });
+      const json = answer.ok ? await readJson(answer.value, MAX_PERSON) : answer;
+      if (!json.ok) return json;
+      const { data } = personSchema.safeParse(json.value);
+      const id = data === undefined ? undefined : toPlayerId(data.username);
+      if (data === undefined || id === undefined || id !== data.id) return UNREADABLE;
+      if (data.disabled === true) return { ok: false, error: { reason: 'closed-account' } };
+      return { ok: true, value: { id, name: data.username } };
     }),
   revoke: (token) =>
     inLine(semaphore, async () => {
@@ -53,6 +69,8 @@ export const createAccess = (settingsFor: SettingsFor, semaphore: Semaphore): Si
       return { ok: true, value: undefined };
     }),
 });
+
+const UNREADABLE = { ok: false, error: { reason: 'unreadable' } } as const;
 
 /** Ends an answer whose status has said all. */
 export const leave = async (chunks: AsyncIterable<Uint8Array>): Promise<void> => {

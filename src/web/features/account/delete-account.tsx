@@ -4,9 +4,10 @@ import { post } from '../../lib/http';
 import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { PasswordField } from '../../ui/password-field';
 import { useToast } from '../../ui/toast';
 import { removalErrors } from './security/password-errors';
+import { CurrentPassword } from './security/proof-fields';
+import { useHasPassword } from './security/use-has-password';
 import { useGoHome } from './use-leave';
 import { useSecurityCall } from './security/use-security-call';
 
@@ -14,6 +15,7 @@ import { useSecurityCall } from './security/use-security-call';
 export function DeleteAccount({ username }: { username: string }) {
   const { toast } = useToast();
   const goHome = useGoHome();
+  const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityCall({
     call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.remove, accountRemovalSchema.parse(values)),
     failed: 'Account not deleted',
@@ -24,7 +26,7 @@ export function DeleteAccount({ username }: { username: string }) {
   });
   const { field, formProps, refuse } = useForm({
     initial: EMPTY,
-    check: (values) => removalErrors(username, values),
+    check: (values) => removalErrors(username, values, hasPassword),
     onSubmit: (values) => send(values, refuse),
     isPending,
   });
@@ -41,7 +43,7 @@ export function DeleteAccount({ username }: { username: string }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...field('currentPassword')} label="Current Password" required autoComplete="current-password" />
+      <CurrentPassword {...field('currentPassword')} />
       <div>
         <Button type="submit" variant="danger" size="small" disabled={isPending}>
           {isPending ? 'Deleting...' : 'Delete My Account'}

@@ -1,11 +1,12 @@
 import type { Preferences } from '../../../contract/account';
 import { Card, CardTitle } from '../../ui/card';
 import { Checkbox } from '../../ui/checkbox';
+import { HowNotified } from './how-notified';
 import { useAccountChange } from './use-account-change';
 
 type Notifications = Preferences['notifications'];
 
-/** Which mails are wanted. A choice is kept as it is made. */
+/** Which emails are wanted, what each says, and whether they arrive. A choice is kept as it is made. */
 export function NotificationsCard({ notifications }: { notifications: Notifications }) {
   const change = useAccountChange();
   const chosen = change.isPending ? (change.variables.preferences?.notifications ?? notifications) : notifications;
@@ -16,25 +17,31 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
     <Card>
       <CardTitle>Notifications</CardTitle>
       <p className="mt-2 max-w-[70ch] text-sm text-ink-soft">
-        Choose which emails you want. None are sent yet; your choice is saved for when they are.
+        At most one email a day, with all that is new for you since the last one. None when nothing is.
       </p>
-      <div className="mt-3 grid">
-        <Checkbox
-          label="Daily puzzles"
-          checked={chosen.dailyPuzzles}
-          onChange={(dailyPuzzles) => handleChange({ dailyPuzzles })}
-        />
-        <Checkbox
-          label="Game analysis"
-          checked={chosen.gameAnalysis}
-          onChange={(gameAnalysis) => handleChange({ gameAnalysis })}
-        />
-        <Checkbox
-          label="New features"
-          checked={chosen.newFeatures}
-          onChange={(newFeatures) => handleChange({ newFeatures })}
-        />
+      <HowNotified />
+      <div className="mt-3 grid gap-2">
+        {TOPICS.map(({ topic, label, hint }) => (
+          <div key={topic}>
+            <Checkbox label={label} checked={chosen[topic]} onChange={(isOn) => handleChange({ [topic]: isOn })} />
+            <p className="ml-8 max-w-[62ch] text-sm text-ink-soft">{hint}</p>
+          </div>
+        ))}
       </div>
     </Card>
   );
 }
+
+const TOPICS = [
+  {
+    topic: 'dailyPuzzles',
+    label: 'Daily puzzles',
+    hint: 'The puzzle of the day while you have not tried it, and how many puzzles are due for review. Paused when you have been away for 30 days.',
+  },
+  {
+    topic: 'gameAnalysis',
+    label: 'Game analysis',
+    hint: 'Your games that were imported or analyzed, new games of players you follow, and your rounds of today and tomorrow.',
+  },
+  { topic: 'newFeatures', label: 'New features', hint: 'What is new in Outpost Pro, each thing once.' },
+] as const;

@@ -5,6 +5,7 @@ import { Page } from '../../ui/page';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { ConnectionsCard } from './connections-card';
 import { DataCard } from './data-card';
+import { EntryNotice } from './entry-notice';
 import { EventsCard } from './events-card';
 import { InvitationsCard } from './invitations-card';
 import { MemberCard } from './member-card';
@@ -30,6 +31,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
         <SettingsSkeleton />
       ) : (
         <>
+          <EntryNotice />
           {error && <NotLoaded failure={error} onRetry={() => void refetch()} />}
           <div className="grid items-start gap-6 lg:grid-cols-[1fr_18rem]">
             <div className="grid min-w-0 gap-6">
@@ -37,7 +39,7 @@ export function SettingsPage({ user }: { user: KnownUser }) {
               <PreferencesCard />
               {account?.isPublic !== undefined && <PrivacyCard isPublic={account.isPublic} />}
               <NotificationsCard notifications={settings.notifications} />
-              <SecurityCard username={settings.username} hasTwoFactor={settings.hasTwoFactor} />
+              <SecurityCard {...settings} />
               {account !== undefined && <SessionsCard />}
               {account !== undefined && <ConnectionsCard />}
               {account?.id === OWNER_ID && <InvitationsCard />}

@@ -1,5 +1,6 @@
 /** What the settings show: the account, or as much of it as the current user tells while there is no account. */
 import { DEFAULT_NOTIFICATIONS, type Account, type Preferences } from '../../../contract/account';
+import { PLATFORM } from '../../../contract/sites';
 import type { KnownUser } from '../../lib/current-user';
 import { DEFAULT_RATING, memberSince } from '../../lib/profile-defaults';
 
@@ -14,6 +15,9 @@ export type AccountSettings = {
   readonly memberSince: number;
   readonly notifications: Preferences['notifications'];
   readonly hasTwoFactor: boolean;
+  readonly hasPassword: boolean;
+  /** The account at the platform that signs in here; undefined where none is linked. */
+  readonly linked: string | undefined;
 };
 
 type Known = { readonly [Name in keyof Account]?: Account[Name] | undefined };
@@ -34,6 +38,8 @@ export const accountSettings = (user: KnownUser, account?: Account): AccountSett
     memberSince: memberSince(known.createdAt),
     notifications: known.preferences?.notifications ?? DEFAULT_NOTIFICATIONS,
     hasTwoFactor: known.hasTwoFactor ?? false,
+    hasPassword: known.hasPassword ?? true,
+    linked: known.siteAccounts?.find(({ site }) => site === PLATFORM.site)?.id,
   };
 };
 

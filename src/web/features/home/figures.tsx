@@ -1,4 +1,5 @@
 /** The parts of the home page that show the owner's answers: one chunk. */
+export { FirstSteps } from './first-steps';
 export { GamesAnalyzed } from './games-analyzed';
 export { OwnerName } from './owner-name';
 export { PuzzlesLeft, PuzzlesLeftMark } from './puzzles-left';

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { BRAND } from '../../ui/brand';
 import { LinkButton } from '../../ui/link-button';
 import { HomeCards } from './home-cards';
+import { FirstSteps } from './lazy-figures';
 import { OperaDiagram } from './opera-diagram';
 import { Tiles } from './tiles';
 
@@ -29,6 +31,9 @@ export function HomePage() {
         </div>
         <OperaDiagram />
       </div>
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
       <Tiles />
       <HomeCards />
     </div>

@@ -13,6 +13,7 @@ const lazyFigure = (name: keyof typeof Figures, Instead = NotArrived) =>
     }
   });
 
+export const FirstSteps = lazyFigure('FirstSteps', Nothing);
 export const GamesAnalyzed = lazyFigure('GamesAnalyzed');
 export const OwnerName = lazyFigure('OwnerName');
 export const PuzzlesLeft = lazyFigure('PuzzlesLeft');

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { useToast } from '../../../ui/toast';
 import { EMPTY_PROOF, proofErrors, ProofFields } from './proof-fields';
+import { useHasPassword } from './use-has-password';
 import { useSecurityCall } from './use-security-call';
 
 type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
@@ -13,6 +14,7 @@ type ChangeEmailProps = { hasTwoFactor: boolean; onDone: () => void };
 /** Another email address. It is the account's when its owner has opened the link that is sent there. */
 export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
   const { toast } = useToast();
+  const hasPassword = useHasPassword();
   const { send, isPending } = useSecurityCall({
     call: ({ code, ...values }: typeof EMPTY) =>
       post(ACCOUNT_PATHS.email, { ...values, ...(hasTwoFactor && { code }) }),
@@ -26,7 +28,7 @@ export function ChangeEmail({ hasTwoFactor, onDone }: ChangeEmailProps) {
     initial: EMPTY,
     check: (values) => {
       const message = emailSchema.safeParse(values.newEmail).error?.issues[0]?.message;
-      return { ...(message !== undefined && { newEmail: message }), ...proofErrors(values, hasTwoFactor) };
+      return { ...(message !== undefined && { newEmail: message }), ...proofErrors(values, hasTwoFactor, hasPassword) };
     },
     onSubmit: (values) => send(values, refuse),
     isPending,

@@ -21,9 +21,9 @@ export const passwordChangeErrors = (values: FormValues): FieldErrors => {
 };
 
 /** The username typed once more, whatever its case, and the password. */
-export const removalErrors = (username: string, values: FormValues): FieldErrors => ({
+export const removalErrors = (username: string, values: FormValues, hasPassword = true): FieldErrors => ({
   ...(!isSameName(values['confirmation'] ?? '', username) && { confirmation: authMessages.wrongConfirmation }),
-  ...currentPasswordErrors(values),
+  ...(hasPassword && currentPasswordErrors(values)),
 });
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.toLowerCase();

@@ -2,6 +2,7 @@ import { useForm } from '../../../lib/forms/use-form';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { Button } from '../../../ui/button';
 import { EMPTY_PROOF, proofErrors, ProofFields, type Proof } from './proof-fields';
+import { useHasPassword } from './use-has-password';
 
 type PasswordGateProps = {
   /** The button's name. */
@@ -14,9 +15,10 @@ type PasswordGateProps = {
 
 /** Asks for the password in force, and for a code where one is needed, before something grave. */
 export function PasswordGate({ action, needsCode = false, isPending, onSubmit }: PasswordGateProps) {
+  const hasPassword = useHasPassword();
   const { field, formProps, refuse } = useForm({
     initial: EMPTY_PROOF,
-    check: (values) => proofErrors(values, needsCode),
+    check: (values) => proofErrors(values, needsCode, hasPassword),
     onSubmit: (values) => onSubmit(values, refuse),
     isPending,
   });

@@ -1,8 +1,10 @@
 import type { FieldErrors, FormValues } from '../../../lib/forms/field-errors';
+import { RECENT_MINUTES } from '../../../../contract/account';
 import { authMessages } from '../../../../contract/auth';
 import { Field, type FieldProps } from '../../../ui/field';
 import { PasswordField } from '../../../ui/password-field';
 import { currentPasswordErrors } from './password-errors';
+import { useHasPassword } from './use-has-password';
 
 /** What shows that it is the owner of the account. */
 export type Proof = { readonly currentPassword: string; readonly code: string };
@@ -10,8 +12,8 @@ export type Proof = { readonly currentPassword: string; readonly code: string };
 export const EMPTY_PROOF: Proof = { currentPassword: '', code: '' };
 
 /** The password has to be typed, and a code where one is asked for; whether they are right, the server says. */
-export const proofErrors = (values: FormValues, needsCode: boolean): FieldErrors => ({
-  ...currentPasswordErrors(values),
+export const proofErrors = (values: FormValues, needsCode: boolean, hasPassword = true): FieldErrors => ({
+  ...(hasPassword && currentPasswordErrors(values)),
   ...(needsCode && (values['code'] ?? '').trim() === '' && { code: authMessages.invalidCode }),
 });
 
@@ -21,17 +23,24 @@ type ProofFieldsProps = {
   autoFocus?: boolean;
 };
 
+type CurrentPasswordProps = Pick<FieldProps, 'name' | 'error' | 'onValue'> & { value: string; autoFocus?: boolean };
+
+/** The password in force; where an account has none, a word on what stands for it. */
+export function CurrentPassword(field: CurrentPasswordProps) {
+  if (useHasPassword())
+    return <PasswordField {...field} label="Current Password" required autoComplete="current-password" />;
+  return (
+    <p className="text-sm text-ink-soft">
+      Your account has no password. In its place, you must have signed in within the last {RECENT_MINUTES} minutes.
+    </p>
+  );
+}
+
 /** The password in force and, with two-factor authentication, a code. */
 export function ProofFields({ field, needsCode, autoFocus = false }: ProofFieldsProps) {
   return (
     <>
-      <PasswordField
-        {...field('currentPassword')}
-        label="Current Password"
-        required
-        autoFocus={autoFocus}
-        autoComplete="current-password"
-      />
+      <CurrentPassword {...field('currentPassword')} autoFocus={autoFocus} />
       {needsCode && (
         <Field
           {...field('code')}

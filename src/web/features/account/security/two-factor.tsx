@@ -9,6 +9,7 @@ import { useToast } from '../../../ui/toast';
 import { PasswordGate } from './password-gate';
 import type { Proof } from './proof-fields';
 import { TwoFactorSetup } from './two-factor-setup';
+import { useHasPassword } from './use-has-password';
 import { useRefreshSessions } from './use-sessions';
 import { useSecurityCall } from './use-security-call';
 
@@ -40,6 +41,8 @@ function TurnOn({ onDone }: { onDone: () => void }) {
     failed: 'Two-factor authentication not turned on',
     onDone: setSetup,
   });
+  const hasPassword = useHasPassword();
+  if (!hasPassword) return <p className="text-ink-soft">Set a password first: two-factor authentication guards it.</p>;
   if (setup !== undefined) return <TwoFactorSetup {...setup} onDone={onDone} />;
   return (
     <>

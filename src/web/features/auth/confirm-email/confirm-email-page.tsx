@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { CONFIRM_EMAIL_PATH } from '../../../../contract/auth';
+import { CONFIRM_EMAIL_PATH, confirmedEmailSchema } from '../../../../contract/auth';
 import { forgetAccount } from '../../../lib/account';
 import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { post } from '../../../lib/http';
+import { postJson } from '../../../lib/http';
 import { searchParam } from '../../../lib/search-param';
 import { Button, buttonAppearance } from '../../../ui/button';
 import { FormCard } from '../../../ui/form-card';
@@ -19,7 +19,7 @@ export function ConfirmEmailPage() {
   const queryClient = useQueryClient();
   const token = searchParam(searchStr, 'token');
   const call = useMutation({
-    mutationFn: () => post(CONFIRM_EMAIL_PATH, { token }),
+    mutationFn: () => postJson(CONFIRM_EMAIL_PATH, { token }, confirmedEmailSchema),
     onSuccess: () => {
       forgetAccount(queryClient);
       void refreshCurrentUser(queryClient);
@@ -28,8 +28,17 @@ export function ConfirmEmailPage() {
 
   if (call.isSuccess) {
     return (
-      <FormCard title="Confirm Your Email" subtitle="Your account has a new email address">
-        <p role="status">Your email has been changed. Sign in with it, or with your username as before.</p>
+      <FormCard
+        title="Confirm Your Email"
+        subtitle={
+          call.data.isNew === false ? 'Your email address is confirmed' : 'Your account has a new email address'
+        }
+      >
+        <p role="status">
+          {call.data.isNew === false
+            ? 'Your email is confirmed. The notifications that are on in your settings are sent to it.'
+            : 'Your email has been changed. Sign in with it, or with your username as before.'}
+        </p>
         <Link to="/account" className={`mt-6 w-full ${buttonAppearance({})}`}>
           Go to Your Account
         </Link>

@@ -3,6 +3,7 @@ import { searchParam } from '../../../lib/search-param';
 import { BRAND } from '../../../ui/brand';
 import { FormCard } from '../../../ui/form-card';
 import { LINK } from '../../../ui/link-appearance';
+import { ContinueWithSite } from '../site-entry/continue-with-site';
 import { NotAdmitted } from './not-admitted';
 import { RegisterForm } from './register-form';
 import { useAdmission } from './use-admission';
@@ -25,7 +26,14 @@ export function RegisterPage() {
         </>
       }
     >
-      {refusal === undefined ? <RegisterForm invitation={invitation} /> : <NotAdmitted reason={refusal} />}
+      {refusal === undefined ? (
+        <>
+          <RegisterForm invitation={invitation} />
+          <ContinueWithSite invitation={invitation} />
+        </>
+      ) : (
+        <NotAdmitted reason={refusal} />
+      )}
     </FormCard>
   );
 }

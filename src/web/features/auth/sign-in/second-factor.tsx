@@ -18,7 +18,7 @@ export function SecondFactor({ onBack }: { onBack: () => void }) {
   const toCode = ({ code = '' }: FormValues) => ({ code: kind === 'app' ? code.replaceAll(/\s/g, '') : code, kind });
   const call = useMutation({
     mutationFn: (values: FormValues) => writeJson('POST', SECOND_FACTOR_PATH, secondFactorSchema.parse(toCode(values))),
-    onSuccess: enter,
+    onSuccess: () => enter(),
     onError: (failure) => {
       showFailure(failure);
       reset();

@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field';
 import { FormCard } from '../../../ui/form-card';
 import { LINK } from '../../../ui/link-appearance';
 import { PasswordField } from '../../../ui/password-field';
+import { ContinueWithSite } from '../site-entry/continue-with-site';
 import { useEnter } from './use-enter';
 
 type SignInProps = {
@@ -65,6 +66,7 @@ export function SignIn({ name, isBack, onName, onForgotten, onSecondFactor }: Si
           </button>
         </div>
       </form>
+      <ContinueWithSite />
     </FormCard>
   );
 }

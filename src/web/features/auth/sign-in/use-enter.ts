@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { authMessages } from '../../../../contract/auth';
+import { PLATFORM } from '../../../../contract/sites';
+import { siteEntrySentence } from '../../../../messages/site-entry';
 import { accountQuery, forgetAccount } from '../../../lib/account';
 import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';
@@ -14,11 +16,11 @@ export function useEnter() {
   const { toast } = useToast();
 
   /** Asks for the user anew, lets the boards look as the account has them, and goes home. */
-  const enter = () => {
+  const enter = (welcome: Welcome = BACK) => {
     forgetAccount(queryClient);
     void refreshCurrentUser(queryClient);
     queryClient.query(accountQuery()).catch(() => undefined); // Logged already; the boards stay as they are.
-    toast({ title: 'Welcome back!', description: 'You have successfully signed in.' });
+    toast(welcome);
     void navigate({ to: '/' });
   };
 
@@ -29,6 +31,16 @@ export function useEnter() {
 
   return { enter, showFailure };
 }
+
+type Welcome = { readonly title: string; readonly description: string };
+
+const BACK: Welcome = { title: 'Welcome back!', description: 'You have successfully signed in.' };
+
+/** After an account was made by way of the platform. */
+export const NEWCOMER: Welcome = {
+  title: 'Welcome!',
+  description: siteEntrySentence({ id: 'entry.created', values: { label: PLATFORM.label } }),
+};
 
 /* Nothing was said about the credentials, so we don't blame them. */
 const NO_ANSWER = 'The server did not answer. Please try again.';

@@ -1,0 +1,29 @@
+/** What digests say: emails about what is new for a user. */
+import { PLATFORM } from '../contract/sites';
+import type { MessageOf } from './message';
+import { sentencesOf } from './sentence';
+
+export const digestTexts = {
+  'digest.subject': 'New for you at Outpost Pro',
+  'digest.greeting': 'Hello {name},',
+  'digest.daily': 'The puzzle of the day is waiting for you.',
+  'digest.due': '{puzzles, plural, one {{puzzles} puzzle is} other {{puzzles} puzzles are}} due for review.',
+  'digest.imported':
+    '{games, plural, one {{games} new game} other {{games} new games}} of {name} at {label} {games, plural, one {was} other {were}} imported.',
+  'digest.analyzed': '{games, plural, one {{games} of your games was} other {{games} of your games were}} analyzed.',
+  'digest.followed': '{name}, whom you follow, has {games, plural, one {{games} new game} other {{games} new games}}.',
+  'digest.round': 'Your next round in {event} is on {day}.',
+  'digest.round-against': 'Your next round in {event} is on {day}, against {opponent}.',
+  'digest.why': 'You get this at most once a day, because of the notifications that are on in your settings: {link}',
+  'digest.unsubscribe': 'Unsubscribe from these emails: {link}',
+} as const;
+
+export type DigestMessage = MessageOf<typeof digestTexts>;
+
+export const digestSentence: (message: DigestMessage) => string = sentencesOf(digestTexts);
+
+/** What is new in the product, the oldest first. An entry is added at the end, and none is ever removed. */
+export const NEWS: readonly string[] = [
+  `You can sign in with your account at ${PLATFORM.label}: link it in your settings.`,
+  'Notifications are sent now: at most one email a day, about what is new for you.',
+];

@@ -1,0 +1,72 @@
+/** Accounts at sites by which a user may sign in. */
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { consentSchema } from '../../../contract/connections';
+import { errorSchema } from '../../../contract/errors';
+import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/site-entry';
+import { userOwner } from '../../accounts/site-tokens';
+import { unlinkSiteAccount } from '../../db/accounts/site-accounts';
+import { onlyWayIn } from '../../errors';
+import { answers } from '../../plugins/api-docs';
+import { requireConnectable } from '../../plugins/connections';
+import { takeTries } from '../../plugins/limits';
+import { cookieOf } from '../../plugins/session';
+import { beginEntry } from '../../plugins/site-entry';
+import type { Sources } from '../../sources/sources';
+import { describe, guest, refusals, type AccountCallDeps } from './account-call';
+import { requireProof } from './require-proof';
+
+type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly appUrl: string };
+
+const params = z.object({ site: z.string().max(30) });
+
+export const siteAccountRoutes: FastifyPluginCallbackZod<SiteAccountDeps> = (app, deps, done) => {
+  const { accounts, db, tries, userOf, sources } = deps;
+
+  app.post(
+    siteLinkPath(':site'),
+    {
+      schema: {
+        ...describe('Link an account at a site, by which the user may sign in from then on'),
+        params,
+        body: siteLinkRequestSchema,
+        response: {
+          200: answers('Where the site asks', consentSchema),
+          403: answers('The account has no password, and the sign-in is not recent', errorSchema),
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const user = await userOf(request, reply);
+      const source = requireConnectable(sources, request.params.site);
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      await giveBack();
+      const asker = userOwner(user.id).key;
+      return { url: await beginEntry(deps, request, reply, { source, asker, returnTo: '/account' }) };
+    },
+  );
+
+  app.delete(
+    siteLinkPath(':site'),
+    {
+      schema: {
+        ...describe('Unlink the account at a site; it no longer signs in'),
+        params,
+        response: {
+          204: z.undefined().describe('It is not linked'),
+          409: answers('The account has no password', errorSchema),
+          ...guest,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await userOf(request, reply);
+      if (!(await accounts.hasPassword(id))) throw onlyWayIn();
+      await unlinkSiteAccount(db, id, request.params.site);
+      return reply.status(204).send();
+    },
+  );
+  done();
+};

@@ -1,0 +1,156 @@
+/** What follows when a site has sent the browser back: who it is, and where that one belongs. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newcomerRequestSchema, withEntry, type EntryOutcome } from '../../../contract/site-entry';
+import type { Accounts } from '../../accounts/accounts';
+import type { SignedInUser } from '../../accounts/current-user';
+import type { SignInAnswer } from '../../accounts/guest-calls';
+import type { Admission } from '../../accounts/invitations';
+import type { Newcomer, PersonAtSite } from '../../accounts/site-entry';
+import { userOwner } from '../../accounts/site-tokens';
+import type { Visit } from '../../accounts/visit';
+import {
+  outcomeOfAnswer,
+  toOutcome,
+  type Callback,
+  type ConnectableSource,
+  type Connections,
+} from '../../plugins/connections';
+import { clientOf } from '../../plugins/limits';
+import { addCookies, cookieOf, visitOf } from '../../plugins/session';
+import { NEWCOMER } from '../../plugins/site-entry';
+import type { AuthLimits } from './auth-limits';
+
+export type FinishDeps = {
+  readonly accounts: Accounts;
+  readonly admission: Admission;
+  readonly connections: Pick<Connections, 'revokeLater'>;
+  readonly limits: Pick<AuthLimits, 'siteEntryFromAddress' | 'registerFromAddress'>;
+};
+
+type Answered = { readonly source: ConnectableSource; readonly callback: Callback };
+
+/** Where all ways in lead: that page says how it went, and goes on from there. */
+const ENTRANCE = '/signin';
+
+/** The address of ours to which the browser is to go. */
+export const finishEntry = async (
+  deps: FinishDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { source, callback }: Answered,
+): Promise<string> => {
+  const { accounts, limits } = deps;
+  const { site } = source;
+  if ((await limits.siteEntryFromAddress.take(clientOf(request))) !== undefined) {
+    return withEntry(ENTRANCE, site, 'too-many-tries');
+  }
+  const user = (await accounts.currentUser(cookieOf(request)))?.user;
+  const found = readAnswer(accounts, cookieOf(request), callback, site, user);
+  if (found === undefined) return withEntry(ENTRANCE, site, 'expired');
+  const { consent, isAnswered, isLink } = found;
+  const back = (outcome: EntryOutcome): string => withEntry(consent.returnTo, site, outcome);
+  if (!isAnswered) return back('expired');
+  addCookies(reply, [accounts.entryConsents.forget()]);
+  if (callback.code === undefined) return back(outcomeOfAnswer(callback.error));
+  const form = await accounts.entryConsents.tokenForm(consent, callback.code);
+  const person = await identify(deps, source, form);
+  if (typeof person === 'string') return back(person);
+  if (isLink) {
+    const outcome = user === undefined ? 'expired' : await accounts.siteEntry.link(user, person, source.label);
+    return back(outcome === 'done' ? 'linked' : outcome);
+  }
+  const { invitation } = consent;
+  const newcomer = { person, ...(invitation === undefined ? {} : { invitation }) };
+  const { outcome, cookies } = await letIn(deps, newcomer, request);
+  addCookies(reply, cookies);
+  return cookies.length > 0 ? withEntry(ENTRANCE, site, outcome) : back(outcome);
+};
+
+/** What this browser wanted: to sign in, or to link an account with that of the user. */
+const readAnswer = (
+  { entryConsents }: Accounts,
+  cookie: string,
+  { state }: Callback,
+  site: string,
+  user: SignedInUser | undefined,
+) => {
+  const entry = entryConsents.read(cookie, { state, asker: NEWCOMER, site });
+  if (entry === undefined || entry.consent.asker === NEWCOMER) return entry && { ...entry, isLink: false };
+  const link = entryConsents.read(cookie, { state, asker: user === undefined ? '' : userOwner(user.id).key, site });
+  return link && { ...link, isLink: true };
+};
+
+/** Who has consented; what the site has given for it is given back at once. */
+const identify = async (
+  { connections }: FinishDeps,
+  { site, access }: ConnectableSource,
+  form: URLSearchParams,
+): Promise<PersonAtSite | EntryOutcome> => {
+  const made = await access.requestToken(form);
+  if (!made.ok) return asEntry(toOutcome(made.error));
+  const { token } = made.value;
+  const person = await access.readPerson(token);
+  connections.revokeLater([{ site, token }]);
+  return person.ok ? { site, ...person.value } : asEntry(toOutcome(person.error));
+};
+
+const asEntry = (outcome: ReturnType<typeof toOutcome>): EntryOutcome => (outcome === 'made' ? 'refused' : outcome);
+
+type Entered = { readonly outcome: EntryOutcome; readonly cookies: readonly string[] };
+
+const letIn = async (deps: FinishDeps, newcomer: Newcomer, request: FastifyRequest): Promise<Entered> => {
+  const { accounts, admission, limits } = deps;
+  const { person, invitation } = newcomer;
+  const known = await accounts.siteEntry.enter(person, visitOf(request));
+  if (known !== undefined) return toEntered(known, 'signed-in');
+  const obstacle = await whyNot(admission, invitation);
+  if (obstacle !== undefined) return { outcome: obstacle, cookies: [] };
+  if ((await limits.registerFromAddress.take(clientOf(request))) !== undefined) {
+    return { outcome: 'too-many-tries', cookies: [] };
+  }
+  const { data } = newcomerRequestSchema.safeParse({ username: person.name });
+  const made = data && (await makeNewcomersAccount(deps, newcomer, data.username, visitOf(request)));
+  if (made === undefined || made === 'username-taken') {
+    return { outcome: 'choose-username', cookies: [accounts.siteEntry.keepNewcomer(newcomer)] };
+  }
+  return typeof made === 'string' ? { outcome: toRefusal(made), cookies: [] } : toEntered(made, 'created');
+};
+
+const toEntered = ({ needsSecondFactor, cookies }: SignInAnswer, outcome: EntryOutcome): Entered => ({
+  outcome: needsSecondFactor ? 'second-factor' : outcome,
+  cookies,
+});
+
+type Refusal = Extract<Awaited<ReturnType<Admission['admit']>>, string>;
+
+const toRefusal = (refusal: Refusal): EntryOutcome => (refusal === 'closed' ? 'registration-closed' : refusal);
+
+/** Before anything is used up. */
+const whyNot = async (admission: Admission, invitation = ''): Promise<EntryOutcome | undefined> => {
+  if (admission.mode === 'open') return undefined;
+  if (admission.mode === 'closed') return 'registration-closed';
+  if (invitation === '') return 'invitation-needed';
+  return (await admission.isInvited(invitation)) ? undefined : 'used-invitation';
+};
+
+/** The account, and a session of it. An invitation that came to nothing is given back. */
+export const makeNewcomersAccount = async (
+  { accounts, admission }: Pick<FinishDeps, 'accounts' | 'admission'>,
+  { person, invitation }: Newcomer,
+  username: string,
+  visit: Visit,
+): Promise<SignInAnswer | Refusal | 'username-taken'> => {
+  const admitted = await admission.admit(invitation);
+  if (typeof admitted === 'string') return admitted;
+  try {
+    if ((await accounts.siteEntry.create(person, username)) === 'done') {
+      const entered = await accounts.siteEntry.enter(person, visit);
+      if (entered !== undefined) return entered;
+    }
+  } catch (error) {
+    await admitted();
+    throw error;
+  }
+  await admitted();
+  return 'username-taken';
+};

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { firstPasswordSchema, RECENT_MINUTES } from '../../../../contract/account';
+import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
+import { changeShownAccount } from '../../../lib/account';
+import { confirmationErrors } from '../../../lib/forms/confirm-password';
+import { fieldErrors } from '../../../lib/forms/field-errors';
+import { useForm } from '../../../lib/forms/use-form';
+import { post } from '../../../lib/http';
+import { Button } from '../../../ui/button';
+import { NewPasswordField } from '../../../ui/new-password-field';
+import { PasswordField } from '../../../ui/password-field';
+import { useToast } from '../../../ui/toast';
+import { useSecurityCall } from './use-security-call';
+
+type SetPasswordProps = { username: string; onDone: () => void };
+
+/** The first password of an account that was made by way of a site. */
+export function SetPassword({ username, onDone }: SetPasswordProps) {
+  const { toast } = useToast();
+  const queryClient = useQueryClient();
+  const { send, isPending } = useSecurityCall({
+    call: (values: typeof EMPTY) => post(ACCOUNT_PATHS.setPassword, firstPasswordSchema.parse(values)),
+    failed: 'Password not set',
+    onDone: () => {
+      changeShownAccount(queryClient, { hasPassword: true });
+      toast({ title: 'Password set', description: 'You can sign in with it, too.' });
+      onDone();
+    },
+  });
+  const { field, formProps, refuse } = useForm({
+    initial: EMPTY,
+    check: (values) => ({
+      ...fieldErrors(firstPasswordSchema, values),
+      ...confirmationErrors(values.newPassword, values.confirmPassword),
+    }),
+    onSubmit: (values) => send(values, refuse),
+    isPending,
+  });
+
+  return (
+    <form {...formProps} className="grid gap-4">
+      <p className="text-ink-soft">
+        Your account has no password yet. To set one, you must have signed in within the last {RECENT_MINUTES} minutes.
+      </p>
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <NewPasswordField {...field('newPassword')} label="New Password" required />
+      <PasswordField {...field('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
+      <div>
+        <Button type="submit" size="small" disabled={isPending}>
+          {isPending ? 'Saving...' : 'Set New Password'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const EMPTY = { newPassword: '', confirmPassword: '' };
