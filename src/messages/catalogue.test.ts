@@ -8,6 +8,7 @@ import { connectionTexts } from './connections';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { eventTexts } from './events';
+import { offlineTexts } from './offline';
 import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
@@ -26,6 +27,7 @@ const AREAS = {
   personTexts,
   preparationLabels,
   eventTexts,
+  offlineTexts,
   preparationTexts,
   reasonTexts,
   unitTexts,
