@@ -89,11 +89,11 @@ export default defineConfig({
             },
             {
               name: 'small',
-              test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(decode-text|describe-failure|format-date|link-token|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
+              test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(offline\/(kept-reads|offline-database|shown-from)|decode-text|describe-failure|format-date|link-token|private-profile|profile-defaults|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
             },
             {
               name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|download|file-up|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|crosshair|download|file-up|graduation-cap|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
             },
             {
               name: 'vendor',

@@ -48,3 +48,6 @@ export const serveNewVersions = async (from: string): Promise<NewVersions> => {
     },
   };
 };
+
+/** Below the header, without a network. */
+export const strip = (page: Page) => page.getByRole('complementary', { name: 'Offline' });

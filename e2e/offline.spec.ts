@@ -1,5 +1,5 @@
 /** The application without a network: it opens, it takes shared games, and a new version waits to be wanted. */
-import { cachedPaths, expectInstalled, serveNewVersions, test } from './offline-screen';
+import { cachedPaths, expectInstalled, serveNewVersions, strip, test } from './offline-screen';
 import { expectNoSeriousFindings } from './support/axe';
 import { expect } from './support/test';
 
@@ -132,4 +132,19 @@ test('a new version says that it is ready, and begins when somebody wants it, no
   await expect(pgn).toHaveValue('1. e4 e5 2. Nc3 *');
   await expect(toast).toHaveCount(0);
   versions.close();
+});
+
+test('a finished preparation is read without a network', async ({ page, context }) => {
+  test.setTimeout(240_000);
+  await page.goto('/prepare?player=mira.talwade');
+  await expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible({ timeout: 180_000 });
+  await expectInstalled(page);
+  const sheet = page.getByRole('region', { name: 'You have White', exact: true });
+  const before = await sheet.innerText();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(strip(page)).toContainText('What this page shows was saved on this device on');
+  await expect(sheet.getByRole('region', { name: 'What to play', exact: true })).toBeVisible();
+  expect(await sheet.innerText()).toBe(before);
+  await expect(page.getByRole('region', { name: 'You have Black', exact: true })).toBeVisible();
 });

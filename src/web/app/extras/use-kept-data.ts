@@ -8,7 +8,6 @@ const loadKept = () =>
   Promise.all([
     import('../../lib/offline/kept-reads'),
     import('../../features/learn/puzzle/use-outbox'),
-    import('../../features/learn/puzzle/keep-delivering'),
     import('./offline-strip'),
   ]);
 
@@ -33,10 +32,8 @@ export const useKeptData = (): boolean => {
   }, [kept, user]);
   useEffect(() => {
     if (kept === undefined || userId === undefined) return;
-    const [, { outboxOf }, { keepDelivering }] = kept;
-    const outbox = outboxOf(client);
-    outbox.setUser(userId);
-    return keepDelivering(outbox);
+    const [, { deliverWaiting }] = kept;
+    return deliverWaiting(client, userId);
   }, [kept, client, userId]);
   return kept !== undefined;
 };

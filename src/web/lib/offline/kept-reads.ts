@@ -24,6 +24,9 @@ const ownerNow = (): string | undefined => {
   }
 };
 
+/** Whether somebody was signed in when the server last said. */
+export const isSomebodyKnown = (): boolean => (ownerNow() ?? GUEST) !== GUEST;
+
 type Read<Answer> = {
   /** Under which it is kept. */
   readonly name: string;

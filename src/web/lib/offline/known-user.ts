@@ -16,12 +16,3 @@ export const noteUser = <User extends Known | null>(user: User): User => {
 
 /** As `noteUser` wrote it; throws where nothing is noted. */
 export const notedUser = (): unknown => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '');
-
-/** Whether somebody was signed in when the server last said. */
-export const isSomebodyNoted = (): boolean => {
-  try {
-    return notedUser() !== null;
-  } catch {
-    return false;
-  }
-};

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { puzzlePaths } from '../../../../contract/learn';
 import { HttpError, post } from '../../../lib/http';
-import { isSomebodyNoted } from '../../../lib/offline/known-user';
+import { isSomebodyKnown } from '../../../lib/offline/kept-reads';
 import { useProfileId } from '../../../lib/profile-id';
 import { logError } from '../../../lib/log';
 import { forgetAttempts } from '../puzzle-queries';
@@ -14,7 +14,7 @@ import { makeOutbox, type Attempt, type Outbox, type OutboxState } from './outbo
 /** One as long as the page is loaded, for all screens. */
 const outboxes = new WeakMap<QueryClient, Outbox>();
 
-export const outboxOf = (client: QueryClient): Outbox => {
+const outboxOf = (client: QueryClient): Outbox => {
   const known = outboxes.get(client);
   if (known !== undefined) return known;
   const outbox = makeOutbox(async (attempt, userId) => {
@@ -30,7 +30,14 @@ export const outboxOf = (client: QueryClient): Outbox => {
 
 /** Refused as a guest, who was signed in: the attempt waits until they are again. */
 const isSessionOver = (failure: unknown): boolean =>
-  failure instanceof HttpError && failure.status === 401 && isSomebodyNoted();
+  failure instanceof HttpError && failure.status === 401 && isSomebodyKnown();
+
+/** Sends what a user's earlier pages have left, and goes on trying, until what it answers is called. */
+export const deliverWaiting = (client: QueryClient, userId: number): (() => void) => {
+  const outbox = outboxOf(client);
+  outbox.setUser(userId);
+  return keepDelivering(outbox);
+};
 
 /** Records attempts for the user whose profile is shown; after each, what is made of them is asked for anew. */
 export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
@@ -41,8 +48,6 @@ export const useOutbox = (): OutboxState & Pick<Outbox, 'add' | 'deliver'> => {
   useEffect(() => {
     if (userId !== undefined) outbox.setUser(userId);
   }, [outbox, userId]);
-
-  useEffect(() => keepDelivering(outbox), [outbox]);
 
   const add = (attempt: Attempt) => {
     outbox.add(attempt);
