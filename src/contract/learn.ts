@@ -83,7 +83,7 @@ export const puzzleSchema = z.object({
 export type PuzzleOnWire = z.infer<typeof puzzleSchema>;
 
 /** How many puzzles a set has at most: so many of the stars asked for, and of those one below and one above. */
-export const PUZZLE_SET = { asAsked: 26, beside: 12 } as const;
+export const PUZZLE_SET = { ofTheStars: 26, beside: 12 } as const;
 export const puzzleSetSchema = z.array(puzzleSchema);
 
 /** How many puzzles there are to choose from; a puzzle with several themes counts in each. */

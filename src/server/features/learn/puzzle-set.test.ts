@@ -17,10 +17,10 @@ const countOf = (set: Awaited<ReturnType<typeof setOf>>, stars: number): number 
   set.filter(({ difficulty }) => difficulty === stars).length;
 
 it('a set has different puzzles, of the stars asked for and of those beside them', async () => {
-  const { asAsked, beside } = PUZZLE_SET;
+  const { ofTheStars, beside } = PUZZLE_SET;
   const set = await setOf(manyPuzzles(400), 3);
-  expect(new Set(set.map(({ id }) => id)).size).toBe(asAsked + 2 * beside);
-  expect([1, 2, 3, 4, 5].map((stars) => countOf(set, stars))).toEqual([0, beside, asAsked, beside, 0]);
+  expect(new Set(set.map(({ id }) => id)).size).toBe(ofTheStars + 2 * beside);
+  expect([1, 2, 3, 4, 5].map((stars) => countOf(set, stars))).toEqual([0, beside, ofTheStars, beside, 0]);
   const hardest = await setOf([...manyPuzzles(400), HARD], 5);
   expect([3, 4, 5].map((stars) => countOf(hardest, stars)).slice(0, 2)).toEqual([0, beside]);
 });

@@ -11,7 +11,7 @@ export const pickSet = async (
   random: () => number,
 ): Promise<readonly StoredPuzzle[]> => {
   const beside = DIFFICULTIES.filter((other) => Math.abs(other - difficulty) === 1);
-  const own = await pickSomePuzzles(db, difficulty, PUZZLE_SET.asAsked, random());
+  const own = await pickSomePuzzles(db, difficulty, PUZZLE_SET.ofTheStars, random());
   const others = await Promise.all(beside.map((other) => pickSomePuzzles(db, other, PUZZLE_SET.beside, random())));
   return [...own, ...others.flat()];
 };
