@@ -18,12 +18,12 @@ export function RootLayout() {
         Skip to content
       </button>
       <Header />
-      <main ref={content} tabIndex={-1} className="outline-none">
-        <Outlet />
-      </main>
       <Suspense>
         <Extras />
       </Suspense>
+      <main ref={content} tabIndex={-1} className="outline-none">
+        <Outlet />
+      </main>
     </>
   );
 }
