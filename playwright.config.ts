@@ -24,6 +24,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: elsewhere ?? `http://localhost:${OUR_PORT}`,
+    // A test meets the files and the answers that it is about, whatever an earlier page has cached; e2e/offline*.spec.ts have them.
+    serviceWorkers: 'block',
     // Recording costs a third of the time of every test: TRACE=1 asks for it where a failure is looked into.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
     launchOptions: {

@@ -1,11 +1,71 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
+
+/** Where other applications send games to; the service worker takes them. Named in src/web/service-worker too. */
+const SHARE_TARGET = '/share-target';
+
+/** Cached at installation: of every file that the build makes: the page, its scripts and styles, and the font that every page needs. */
+const PRECACHED = ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-normal-*.woff2'];
+/** Cached when it is first used: most who open the application never start the engine in their browser. */
+const ON_DEMAND = ['**/stockfish*'];
+
+/** What the browser needs to install the application and to open it without a network: its manifest and its files. */
+const pwa: Partial<VitePWAOptions> = {
+  strategies: 'injectManifest',
+  srcDir: 'service-worker',
+  filename: 'sw.ts',
+  registerType: 'prompt',
+  // Registered by src/web/app/extras, after the page has loaded.
+  injectRegister: false,
+  includeManifestIcons: false,
+  injectManifest: {
+    globPatterns: PRECACHED,
+    globIgnores: ON_DEMAND,
+    // Named by their content: there is one version of each.
+    dontCacheBustURLsMatching: /^assets\//,
+    rollupFormat: 'iife',
+    buildPlugins: { vite: [{ name: 'quiet', config: () => ({ logLevel: 'warn' }) }] },
+  },
+  manifest: {
+    id: '/',
+    name: 'Outpost Pro',
+    short_name: 'Outpost Pro',
+    description: 'An honest engine evaluation of every move, and how the next opponent plays.',
+    lang: 'en',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#f6f1e6',
+    background_color: '#f6f1e6',
+    categories: ['games', 'sports'],
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    share_target: {
+      action: SHARE_TARGET,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: 'title',
+        text: 'text',
+        url: 'url',
+        files: [
+          { name: 'files', accept: ['application/vnd.chess-pgn', 'application/x-chess-pgn', 'text/plain', '.pgn'] },
+        ],
+      },
+    },
+  },
+};
 
 /** The browser's half: src/web, built to dist/web. In development `/api` is the server on its own port. */
 export default defineConfig({
   root: 'src/web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), VitePWA(pwa)],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -29,11 +89,11 @@ export default defineConfig({
             },
             {
               name: 'small',
-              test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(decode-text|describe-failure|format-date|link-token|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
+              test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(offline\/(kept-reads|offline-database|shown-from)|decode-text|describe-failure|format-date|link-token|private-profile|profile-defaults|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
             },
             {
               name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|download|file-up|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
+              test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|crosshair|download|file-up|graduation-cap|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
             },
             {
               name: 'vendor',

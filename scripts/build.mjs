@@ -12,7 +12,7 @@ import { writeSbom } from './sbom.mjs';
 
 const root = join(import.meta.dirname, '..');
 const ENGINE_HOST = 'stockfish-host.cjs';
-const COMPRESSIBLE = /\.(js|css|html|svg|wasm)$/;
+const COMPRESSIBLE = /\.(js|css|html|svg|wasm|webmanifest)$/;
 const stamp = join(root, 'dist', '.built-from');
 
 /** Every file under a folder, tests left out, in a stable order. */

@@ -24,6 +24,8 @@ export const puzzlePaths = {
   import: '/api/puzzle-import',
   attempts: '/api/puzzle-attempts',
   one: (id: number | string) => `/api/puzzles/${id}`,
+  /** Puzzles to take along, of so many stars and of those beside them. */
+  setOf: (difficulty: number | string) => `/api/puzzle-sets/${difficulty}`,
   attemptsOf: (userId: number) => `/api/puzzle-attempts/user/${userId}`,
   progressOf: (userId: number) => `/api/puzzle-progress/user/${userId}`,
   trainingOf: (userId: number, opponent?: string) =>
@@ -81,6 +83,10 @@ export const puzzleSchema = z.object({
   day: z.string().optional(),
 });
 export type PuzzleOnWire = z.infer<typeof puzzleSchema>;
+
+/** How many puzzles a set has at most: so many of the stars asked for, and of those one below and one above. */
+export const PUZZLE_SET = { ofTheStars: 26, beside: 12 } as const;
+export const puzzleSetSchema = z.array(puzzleSchema);
 
 /** How many puzzles there are to choose from; a puzzle with several themes counts in each. */
 export const puzzleThemesSchema = z.object({

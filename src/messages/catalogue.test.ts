@@ -9,6 +9,7 @@ import { digestTexts } from './digest';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { eventTexts } from './events';
+import { offlineTexts } from './offline';
 import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
 import { reasonTexts, tacticPhrases } from './reasons';
@@ -29,6 +30,7 @@ const AREAS = {
   personTexts,
   preparationLabels,
   eventTexts,
+  offlineTexts,
   preparationTexts,
   reasonTexts,
   siteEntryTexts,

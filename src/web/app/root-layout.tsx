@@ -1,6 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Header } from './header/header';
+
+/** The page is whole without them. */
+const Extras = lazy(() => import('./extras/extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutThem));
+
+function withoutThem(): { readonly default: () => ReactNode } {
+  return { default: () => null };
+}
 
 /** What stands around every screen: the way past the header, the header, the screen's place. */
 export function RootLayout() {
@@ -11,6 +18,9 @@ export function RootLayout() {
         Skip to content
       </button>
       <Header />
+      <Suspense>
+        <Extras />
+      </Suspense>
       <main ref={content} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

@@ -67,6 +67,33 @@ const readGame = async (id: string): Promise<KeptGame | null> => {
   return pgn === null ? (game ?? null) : { ...game, pgn };
 };
 
+/** The newest of them, by who played. */
+export const listKeptGames = async (
+  count: number,
+): Promise<readonly { readonly id: string; readonly title: string }[]> => {
+  const { store, close } = await openStore('readonly');
+  const [ids, rows] = await Promise.all([settled(store.getAllKeys()), settled<unknown[]>(store.getAll())]);
+  close();
+  return rows
+    .flatMap((row, index) => listedSchema.safeParse({ ...Object(row), id: ids[index] }).data ?? [])
+    .toSorted((one, other) => other.keptAt - one.keptAt)
+    .slice(0, count)
+    .map(({ id, pgn, result }) => ({ id, title: titleOf(pgn ?? result?.pgn ?? '') }));
+};
+
+const listedSchema = z.object({
+  id: z.string(),
+  keptAt: z.number(),
+  pgn: z.string().optional(),
+  result: z.object({ pgn: z.string() }).optional(),
+});
+
+/** By its headers; a whole game is not read for it. */
+const titleOf = (pgn: string): string => {
+  const [white, black] = ['White', 'Black'].map((name) => new RegExp(`\\[${name} "([^"?]+)"\\]`).exec(pgn)?.[1]);
+  return white === undefined && black === undefined ? 'A game' : `${white ?? '?'} – ${black ?? '?'}`;
+};
+
 const unwrittenKey = (id: string): string => `board ${id}`;
 
 /**

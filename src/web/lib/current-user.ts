@@ -4,6 +4,7 @@ import type { Account } from '../../contract/account';
 import type { CurrentUser } from '../../contract/auth';
 import { CURRENT_USER_PATH } from '../../contract/auth-paths';
 import { getJson, HttpError } from './http';
+import { notedUser, noteUser } from './offline/known-user';
 
 /** The user, with what another server may tell at once; ours tells it in the account. */
 export type KnownUser = CurrentUser &
@@ -12,7 +13,10 @@ export type KnownUser = CurrentUser &
 /** How long the answer counts as fresh, in milliseconds. */
 const FRESH_FOR = 5 * 60 * 1000;
 
-/** The current user, or null for a guest. Only a 401 means a guest; all else fails with `Failed to fetch user`. */
+/**
+ * The current user, or null for a guest. Only a 401 means a guest; where the server cannot be reached it is who it was the
+ * last time; all else fails with `Failed to fetch user`.
+ */
 export function currentUserQuery() {
   return queryOptions({
     queryKey: [CURRENT_USER_PATH],
@@ -23,9 +27,15 @@ export function currentUserQuery() {
 
 async function fetchCurrentUser(): Promise<KnownUser | null> {
   try {
-    return await getJson(CURRENT_USER_PATH, { parse: toCurrentUser });
+    return noteUser(await getJson(CURRENT_USER_PATH, { parse: toCurrentUser }));
   } catch (cause) {
-    if (cause instanceof HttpError && cause.status === 401) return null;
+    if (cause instanceof HttpError && cause.status === 401) return noteUser(null);
+    try {
+      const noted = cause instanceof TypeError ? notedUser() : undefined;
+      return noted === null ? null : toCurrentUser(noted);
+    } catch {
+      // Nobody is known.
+    }
     throw new Error('Failed to fetch user', { cause });
   }
 }

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { Toast as RadixToast } from 'radix-ui';
 import { classNames } from '../lib/class-names';
+import { Button } from './button';
 
 /** How long a toast stays, in milliseconds; longer while it is pointed at or focused. */
 const DURATION = 5000;
@@ -15,6 +16,8 @@ export type ToastMessage = {
   description?: string;
   /** Something failed. */
   destructive?: boolean;
+  /** What can be done about it; such a toast stays until it is closed or gives way to another. */
+  action?: { readonly label: string; readonly onPress: () => void };
 };
 
 export type RaisedToast = { readonly id: number; readonly message: ToastMessage };
@@ -30,25 +33,28 @@ export default function Toasts({ raised, ...state }: ToastsProps) {
   return (
     <RadixToast.Provider duration={DURATION} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD}>
       {raised !== undefined && <ToastCard key={raised.id} message={raised.message} {...state} />}
-      <RadixToast.Viewport
-        hotkey={[HOTKEY]}
-        className="fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none"
-      />
+      <RadixToast.Viewport hotkey={[HOTKEY]} className={VIEWPORT} />
     </RadixToast.Provider>
   );
 }
 
+/** In the corner; on a phone over the header, where no board, no table and no bar is. */
+const VIEWPORT =
+  'fixed right-0 bottom-0 z-50 flex w-full max-w-[420px] flex-col p-4 outline-none ' +
+  'max-sm:top-[env(safe-area-inset-top)] max-sm:bottom-auto max-sm:p-2';
+
 type ToastCardProps = Omit<ToastsProps, 'raised'> & { readonly message: ToastMessage };
 
 function ToastCard({ message, isOpen, onOpenChange }: ToastCardProps) {
-  const { title, description, destructive = false } = message;
+  const { title, description, destructive = false, action } = message;
   return (
     <RadixToast.Root
       data-toast
       open={isOpen}
       onOpenChange={onOpenChange}
+      {...(action && { duration: Infinity })}
       className={classNames(
-        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-toast',
+        'toast flex items-start gap-3 rounded-card border bg-card p-4 text-ink shadow-toast max-sm:py-2.5',
         destructive ? 'border-bad' : 'border-hairline-strong',
       )}
     >
@@ -60,6 +66,13 @@ function ToastCard({ message, isOpen, onOpenChange }: ToastCardProps) {
           </RadixToast.Description>
         )}
       </div>
+      {action && (
+        <RadixToast.Action asChild altText={action.label}>
+          <Button size="small" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        </RadixToast.Action>
+      )}
       <RadixToast.Close aria-label="Close" className="-m-1 cursor-pointer rounded-md p-1 text-ink-soft hover:text-ink">
         <X aria-hidden className="size-5" />
       </RadixToast.Close>

@@ -69,8 +69,34 @@ export const pickFromBuckets = async (
   return undefined;
 };
 
-const readPlace = async (db: Database, { theme, difficulty }: Bucket, place: number): Promise<number | undefined> => {
-  const run = await db
+/** Up to `count` puzzles of a bucket that were added together, from a random place on; `random` is in [0, 1). */
+export const pickSomeFromBucket = async (
+  db: Database,
+  bucket: Bucket,
+  count: number,
+  random: number,
+): Promise<readonly number[]> => {
+  const known = await db
+    .selectFrom('puzzle_shelves')
+    .select('puzzles')
+    .where('theme', '=', bucket.theme)
+    .where('difficulty', '=', bucket.difficulty)
+    .executeTakeFirst();
+  const place = Math.floor(random * (known?.puzzles ?? 0));
+  const run = await readRun(db, bucket, place);
+  const ids = run?.puzzle_ids.split(' ') ?? [];
+  const from = place - (run?.first_place ?? 0);
+  return [...ids.slice(from), ...ids.slice(0, from)].slice(0, count).map(Number);
+};
+
+const readPlace = async (db: Database, bucket: Bucket, place: number): Promise<number | undefined> => {
+  const run = await readRun(db, bucket, place);
+  const id = run?.puzzle_ids.split(' ')[place - run.first_place];
+  return id === undefined ? undefined : Number(id);
+};
+
+const readRun = (db: Database, { theme, difficulty }: Bucket, place: number) =>
+  db
     .selectFrom('shelved_puzzles')
     .select(['first_place', 'puzzle_ids'])
     .where('theme', '=', theme)
@@ -79,8 +105,5 @@ const readPlace = async (db: Database, { theme, difficulty }: Bucket, place: num
     .orderBy('first_place', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const id = run?.puzzle_ids.split(' ')[place - run.first_place];
-  return id === undefined ? undefined : Number(id);
-};
 
 export const bucketName = ({ theme, difficulty }: Bucket): string => `${theme} ${difficulty}`;

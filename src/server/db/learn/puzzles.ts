@@ -7,7 +7,14 @@ import type { Database } from '../infra/database';
 import { jsonRows } from '../infra/json-rows';
 import { toPuzzleRow, toStoredPuzzle, type NewPuzzle, type StoredPuzzle } from './puzzle-row';
 import { ANY_THEME, type Bucket } from './puzzle-schema';
-import { lockBuckets, pickFromBuckets, putInBuckets, bucketName, type BucketLoad } from './puzzle-buckets';
+import {
+  lockBuckets,
+  pickFromBuckets,
+  pickSomeFromBucket,
+  putInBuckets,
+  bucketName,
+  type BucketLoad,
+} from './puzzle-buckets';
 import { inTransaction } from '../infra/transaction';
 
 export type { NewPuzzle, StoredPuzzle };
@@ -64,6 +71,19 @@ export const pickPuzzle = async (
 ): Promise<StoredPuzzle | undefined> => {
   const id = await pickFromBuckets(db, theme ?? ANY_THEME, difficulty, random);
   return id === undefined ? undefined : readPuzzle(db, id);
+};
+
+/** Up to `count` different puzzles of a difficulty, in no order; `random` is in [0, 1). */
+export const pickSomePuzzles = async (
+  db: Database,
+  difficulty: Difficulty,
+  count: number,
+  random: number,
+): Promise<readonly StoredPuzzle[]> => {
+  const ids = await pickSomeFromBucket(db, { theme: ANY_THEME, difficulty }, count, random);
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('puzzles').selectAll().where('id', 'in', ids).execute();
+  return rows.map(toStoredPuzzle);
 };
 
 /** How many puzzles there are to pick from. A puzzle stands in the bucket of each of its themes, at one difficulty. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
 import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
 import { errorSchema } from '../../../contract/errors';
-import { puzzlePaths, puzzleSchema, puzzleThemesSchema } from '../../../contract/learn';
+import { puzzlePaths, puzzleSchema, puzzleSetSchema, puzzleThemesSchema } from '../../../contract/learn';
 import { countInBuckets, listBuckets } from '../../db/learn/puzzles';
 import { noSuchPuzzle } from '../../errors';
 import { numberParam } from '../../games/library-owner';
@@ -12,6 +12,7 @@ import { answers } from '../../plugins/api-docs';
 import { clientOf } from '../../plugins/limits';
 import { readDaily } from './daily';
 import type { PuzzleDeps } from './puzzle-deps';
+import { pickSet } from './puzzle-set';
 import { createLastGiven, pickAnother } from './random';
 import { readOpenPuzzle } from './read-open-puzzle';
 import { toPuzzle } from './to-puzzle';
@@ -31,6 +32,7 @@ const describe = (summary: string, description: string) => ({ summary, descripti
 
 export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
   app.register(chosenRoutes, deps);
+  app.register(setRoutes, deps);
   app.register(knownRoutes, deps);
   done();
 };
@@ -73,6 +75,25 @@ const chosenRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) =
       },
     },
     async () => toThemes(await listBuckets(db), await countInBuckets(db)),
+  );
+  done();
+};
+
+/** Many at once, for whoever will have no network. */
+const setRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
+  app.get(
+    puzzlePaths.setOf(':difficulty'),
+    {
+      schema: {
+        ...describe('Puzzles to take along', 'Different ones of these stars, and some of one star less and more.'),
+        params: z.object({ difficulty: z.coerce.number().pipe(z.literal(DIFFICULTIES, 'Expected 1 to 5')) }),
+        response: {
+          200: answers('The puzzles, as many as there are', puzzleSetSchema),
+          400: answers('The request is invalid', errorSchema),
+        },
+      },
+    },
+    async ({ params }) => (await pickSet(db, params.difficulty, Math.random)).map(toPuzzle),
   );
   done();
 };

@@ -50,7 +50,7 @@ export function Header() {
 }
 
 const MENU =
-  'flex flex-1 max-lg:absolute max-lg:inset-x-0 max-lg:top-16 max-lg:flex-col max-lg:gap-3 max-lg:border-b ' +
+  'flex flex-1 max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:flex-col max-lg:gap-3 max-lg:border-b ' +
   'max-lg:border-hairline-strong max-lg:bg-card max-lg:p-4 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto ' +
   'lg:order-1 lg:items-center lg:justify-between lg:gap-2';
 

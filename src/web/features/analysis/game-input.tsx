@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/segmented';
 import { Spinner } from '../../ui/spinner';
 import { ANALYSIS_MODES } from './analysis-modes';
 import { readFiles } from './input/read-files';
+import { useSharedFiles } from './input/use-shared-files';
 import { PgnFileButton } from './pgn-file-button';
 import { READING_LINE } from './reading-line';
 import { SAMPLE_PGN } from './sample-game';
@@ -52,6 +53,7 @@ export function GameInput(props: GameInputProps) {
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSubmit();
   };
+  useSharedFiles({ onFiles: (files) => void handleFiles(files), onText: handleText });
   const isOver = usePageFiles({
     onFiles: (files) => void handleFiles(files),
     onText: handleText,

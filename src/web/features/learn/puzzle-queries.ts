@@ -13,8 +13,10 @@ import {
   trainingSchema,
   type PuzzleOnWire,
 } from '../../../contract/learn';
+import { OWNER_ID } from '../../../contract/profile-paths';
 import { getJson, getJsonList } from '../../lib/http';
 import type { LearnSearch, PuzzleFilter } from './learn-search';
+import { fillWhenIdle, orKept } from './puzzle/puzzle-supply';
 
 /** The newest attempts, and how many there are in all. */
 export const attemptsQuery = (userId: number) => {
@@ -66,7 +68,14 @@ export const puzzleQuery = (client: QueryClient, search: LearnSearch, userId: nu
         const training = { ...requestedTraining(userId, search.train), staleTime: 0 };
         return (await client.query(training)).puzzle;
       }
-      return getJson(puzzlePath(search, client.getQueryData<PuzzleOnWire | null>(queryKey)), puzzleSchema, signal);
+      const held = client.getQueryData<PuzzleOnWire | null>(queryKey);
+      try {
+        const puzzle = await getJson(puzzlePath(search, held), puzzleSchema, signal);
+        fillWhenIdle(client, userId ?? OWNER_ID);
+        return puzzle;
+      } catch (failure) {
+        return orKept(failure, search, held?.id);
+      }
     },
     enabled: search.train === undefined || userId !== undefined,
     gcTime: 0,

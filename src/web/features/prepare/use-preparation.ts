@@ -3,13 +3,16 @@ import {
   PREPARATION_EVENT,
   preparationEventSchema,
   preparationPath,
+  preparationSchema,
   type Preparation,
   type WantedPreparation,
 } from '../../../contract/preparation';
 import { otherColor } from '../../../chess/turn-of';
 import { askForEvents, isEventStream, readEvents } from '../../lib/read-events';
 import { toHttpError, HttpError } from '../../lib/http';
+import { sheetTitle } from '../../../messages/preparation';
 import { logError } from '../../lib/log';
+import { isUnreachable, keepRead, showKept } from '../../lib/offline/kept-reads';
 
 export type PreparationState = {
   /** As far as it has grown. */
@@ -47,6 +50,7 @@ export const usePreparation = (wanted: WantedPreparation): BothColors => {
         setStates((before) => ({ ...before, [running]: { ...before[running], ...news } }));
     };
     followPreparation(running, controller.signal, tell)
+      .catch((failure: unknown) => tellKept(running, failure, tell))
       .then(() => tell({ isOver: true }))
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
@@ -75,9 +79,23 @@ const followPreparation = async (
     if (event !== PREPARATION_EVENT) continue;
     const { preparation, failure } = preparationEventSchema.parse(JSON.parse(data));
     isWhole = failure !== undefined || preparation?.isFinished === true;
+    if (preparation?.isFinished) keepFinished(path, preparation);
     tell({ ...(preparation && { preparation }), ...(failure !== undefined && { failure }) });
   }
   if (!isWhole) tell({ failure: BROKEN_OFF });
+};
+
+/** Without a network: the preparation as it was finished on this device; the failure where there is none. */
+const tellKept = async (path: string, failure: unknown, tell: (news: PreparationState) => void): Promise<void> => {
+  const preparation = isUnreachable(failure) ? await showKept(path, preparationSchema) : undefined;
+  if (preparation === undefined) throw failure;
+  tell({ preparation });
+};
+
+/** Under the address that shows it. */
+const keepFinished = (path: string, preparation: Preparation): void => {
+  const { pathname, search } = window.location;
+  void keepRead(path, preparation, { page: { href: pathname + search, title: sheetTitle(preparation) } });
 };
 
 const BROKEN_OFF = 'The connection broke off.';

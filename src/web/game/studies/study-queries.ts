@@ -11,6 +11,8 @@ import {
   type Study,
 } from '../../../contract/studies';
 import { getJson } from '../../lib/http';
+import { readOrKept } from '../../lib/offline/kept-reads';
+import type { KeptPage } from '../../lib/offline/offline-database';
 import { accountStudies } from './account-studies';
 import { isStudy, readKept, type MovedStudy } from './browser-database';
 import { browserStudies, listKeptStudies } from './browser-studies';
@@ -34,7 +36,8 @@ export const ownStudiesQuery = (profileId: number) =>
     queryKey: [STUDY_KEY, 'own', profileId],
     queryFn: async ({ signal }): Promise<OwnStudies> => {
       const path = studiesPath(profileId);
-      const { canWrite, studies } = await getJson(path, studiesSchema, signal);
+      const read = () => getJson(path, studiesSchema, signal);
+      const { canWrite, studies } = await readOrKept({ name: path, schema: studiesSchema, read });
       if (!canWrite) return { isWithAccount: false, studies: await browserStudies.list(), waiting: [] };
       return { isWithAccount: true, studies, waiting: await listKeptStudies().catch(() => []) };
     },
@@ -49,16 +52,23 @@ export const publicStudiesQuery = () =>
   });
 
 /** `null`: this browser keeps no such study. */
-export const studyQuery = (id: string) =>
-  queryOptions({
+export const studyQuery = (id: string) => {
+  const path = studyPaths(id).study;
+  return queryOptions({
     queryKey: [STUDY_KEY, 'one', id],
     queryFn: async ({ signal }): Promise<Study | MovedStudy | null> => {
-      if (!isInBrowser(id)) return getJson(studyPaths(id).study, studySchema, signal);
+      if (!isInBrowser(id)) {
+        const read = () => getJson(path, studySchema, signal);
+        return readOrKept({ name: path, schema: studySchema, read, pageOf: ({ name }) => pageOf(id, name) });
+      }
       const kept = await readKept(id);
       return kept ?? null;
     },
     ...ALWAYS_FRESH,
   });
+};
+
+const pageOf = (id: string, name: string): KeptPage => ({ href: `/studies/${id}`, title: name });
 
 export { isStudy };
 

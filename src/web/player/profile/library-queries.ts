@@ -3,10 +3,15 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { libraryPaths, libraryReportSchema, librarySchema } from '../../../contract/library';
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
 import { getJson } from '../../lib/http';
+import { readOrKept } from '../../lib/offline/kept-reads';
 
 export const libraryQuery = (id: number) => {
   const path = libraryPaths(id).library;
-  return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, librarySchema, signal) });
+  return queryOptions({
+    queryKey: [path],
+    queryFn: ({ signal }) =>
+      readOrKept({ name: path, schema: librarySchema, read: () => getJson(path, librarySchema, signal) }),
+  });
 };
 
 export const libraryReportQuery = (id: number) => {

@@ -10,7 +10,9 @@ import {
   scoutedTournamentsSchema,
   scoutPaths,
 } from '../../../contract/scout';
+import { playerProfileSchema } from '../../../contract/player-profile';
 import { getJson } from '../../lib/http';
+import { readOrKept } from '../../lib/offline/kept-reads';
 
 /** What the keys of a player's three answers begin with. */
 export const scoutKey = (name: string, chosen = '') => ['scout', name.toLowerCase(), chosen] as const;
@@ -26,7 +28,11 @@ export const gamesQuery = (name: string, chosen = '') =>
 export const profileQuery = (name: string, chosen = '') =>
   queryOptions({
     queryKey: [...scoutKey(name, chosen), 'insights'],
-    queryFn: async ({ signal }) => (await getJson(scoutPaths(name, chosen).insights, insightsSchema, signal)).profile,
+    queryFn: ({ signal }) => {
+      const path = scoutPaths(name, chosen).insights;
+      const read = async () => (await getJson(path, insightsSchema, signal)).profile;
+      return readOrKept({ name: path, schema: playerProfileSchema, read });
+    },
   });
 
 export const tournamentsQuery = (name: string, chosen = '') =>

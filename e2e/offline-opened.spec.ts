@@ -1,0 +1,124 @@
+/** Puzzles and pages that were opened before, without a network, over a real server of the test's own. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { puzzlePaths, type PuzzleOnWire, type PuzzleProgress } from '../src/contract/learn';
+import { LEARN_OWNER, puzzleCard } from './learn-served';
+import { click, solve } from './learn-solving';
+import { expectInstalled, strip } from './offline-screen';
+import { expectNoSeriousFindings } from './support/axe';
+import { expect, test as base } from './support/own-server';
+import { importFile, makeStudy, moves, VARIED } from './studies-screen';
+
+const test = base.extend({ serviceWorkers: 'allow' });
+
+/** What this browser keeps for times without a network. */
+const keptPuzzles = (page: Page): Promise<readonly PuzzleOnWire[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly PuzzleOnWire[]>((resolve) => {
+        const opening = indexedDB.open('offline');
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onerror = () => resolve([]);
+        opening.onsuccess = () => {
+          const request = opening.result.transaction('reads').objectStore('reads').get(['', 'puzzles']);
+          request.onsuccess = () => {
+            opening.result.close();
+            resolve((request.result as { answer: readonly PuzzleOnWire[] } | undefined)?.answer ?? []);
+          };
+        };
+      }),
+  );
+
+const tried = async (request: APIRequestContext): Promise<number> =>
+  ((await (await request.get(puzzlePaths.progressOf(LEARN_OWNER))).json()) as PuzzleProgress).tried;
+
+test('a puzzle solved without a network is sent when it is back, also after the page has gone, and counts once', async ({
+  page,
+  context,
+  request,
+}) => {
+  await page.goto('/learn');
+  await expectInstalled(page);
+  await expect.poll(async () => (await keptPuzzles(page)).length).toBeGreaterThan(40);
+  const [puzzle] = await keptPuzzles(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(strip(page)).toContainText('You are offline. What this page shows was saved on this device on');
+  await solve(page, puzzle!, click);
+  const note = puzzleCard(page).getByText('1 attempt waits on this device and is sent later.');
+  await expect(note).toBeVisible();
+  await expectNoSeriousFindings(page);
+
+  await page.reload();
+  await expect(note).toBeVisible();
+  expect((await keptPuzzles(page)).map(({ id }) => id)).not.toContain(puzzle!.id);
+  expect(await tried(request)).toBe(0);
+
+  // The first answer is lost on its way.
+  let lost = 0;
+  await page.route(
+    ({ pathname }) => pathname === puzzlePaths.attempts,
+    async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort();
+    },
+  );
+  await context.setOffline(false);
+  await expect.poll(() => lost).toBe(1);
+  await expect.poll(() => tried(request)).toBe(1);
+  await puzzleCard(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(note).toHaveCount(0);
+  expect([lost, await tried(request)]).toEqual([2, 1]);
+});
+
+test('attempts that wait are sent from whatever page is opened next', async ({ page, context, request }) => {
+  await page.goto('/learn');
+  await expectInstalled(page);
+  await expect.poll(async () => (await keptPuzzles(page)).length).toBeGreaterThan(40);
+  const [puzzle] = await keptPuzzles(page);
+  await context.setOffline(true);
+  await page.reload();
+  await solve(page, puzzle!, click);
+  await expect(puzzleCard(page).getByText('1 attempt waits')).toBeVisible();
+  await page.goto('/analysis');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Game Analysis');
+  await context.setOffline(false);
+  await expect.poll(() => tried(request)).toBe(1);
+});
+
+test('a study that was opened is read without a network, and what was not says so', async ({ page, context }) => {
+  const address = await makeStudy(page, 'Taken along');
+  await importFile(page, 'Import PGN', 'club.pgn', VARIED);
+  await page.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
+  await expect(moves(page)).toContainText('the center');
+  await page.reload();
+  await expect(moves(page)).toBeVisible();
+  await expectInstalled(page);
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await expect(strip(page)).toContainText('You are offline.');
+  await strip(page).getByText('What is on this device').click();
+  await strip(page).getByRole('link', { name: 'Taken along' }).click();
+  await expect(page).toHaveURL(address.replace(/\?.*/, ''));
+  await page.getByRole('button', { name: 'Anderssen - Kieseritzky' }).click();
+  await expect(moves(page)).toContainText('the center');
+  await expect(strip(page)).toContainText('What this page shows was saved on this device on');
+  await expectNoSeriousFindings(page);
+
+  await page.goto('/studies/AAAAAAAAAAAAAAAAAAAAAA');
+  await expect(page.getByRole('main')).toContainText('This study could not be loaded. You are offline.');
+});
+
+test('an analysis that was made is opened from the list of what is on this device', async ({ page, context }) => {
+  await page.goto('/analysis');
+  await page.getByPlaceholder('Paste your PGN here...').fill('[White "Morphy"]\n[Black "Duke Karl"]\n\n1. e4 e5 *');
+  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  await expect(page).toHaveURL(/\?game=/);
+  await expectInstalled(page);
+  await context.setOffline(true);
+  await page.goto('/');
+  await strip(page).getByText('What is on this device').click();
+  await strip(page).getByRole('link', { name: 'Morphy – Duke Karl' }).click();
+  await expect(page.getByRole('region', { name: 'Moves', exact: true })).toContainText('e5');
+});

@@ -1,0 +1,23 @@
+/** Between the service worker, which takes what other applications share, and the page that shows it. */
+
+/** Named in the manifest (vite.config.ts). */
+export const SHARE_TARGET = '/share-target';
+export const SHARED_CACHE = 'shared games';
+/** The header with a file's name, as a component of an address; empty for a text. */
+export const SHARED_NAME = 'x-shared-name';
+export const SHARED_PARAM = 'shared';
+export const SHARED_PAGE = `/analysis?${SHARED_PARAM}=1`;
+
+/** What waits there, which then is gone. A text is a file without a name. */
+export const takeSharedFiles = async (): Promise<readonly File[]> => {
+  const cache = await caches.open(SHARED_CACHE);
+  const files = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const answer = await cache.match(request);
+      const name = decodeURIComponent(answer?.headers.get(SHARED_NAME) ?? '');
+      return new File([await (answer ?? new Response()).blob()], name);
+    }),
+  );
+  await caches.delete(SHARED_CACHE);
+  return files;
+};

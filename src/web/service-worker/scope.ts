@@ -1,0 +1,26 @@
+/** What the service worker uses of its global scope: TypeScript's own types of it do not go with those of a page. */
+
+type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
+
+export type FetchEvent = ExtendableEvent & {
+  readonly request: Request;
+  readonly respondWith: (answer: Promise<Response> | Response) => void;
+};
+
+type Events = {
+  readonly install: ExtendableEvent;
+  readonly activate: ExtendableEvent;
+  readonly fetch: FetchEvent;
+  readonly message: MessageEvent<unknown>;
+};
+
+export type ServiceWorkerScope = {
+  /** Every file that is cached at installation; `revision` is of its content, `null` where the name is. */
+  readonly __WB_MANIFEST: readonly PrecachedFile[];
+  readonly location: Location;
+  readonly clients: { readonly claim: () => Promise<void> };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
+};
+
+export type PrecachedFile = { readonly url: string; readonly revision: string | null };
