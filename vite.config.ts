@@ -92,6 +92,14 @@ export default defineConfig({
               test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(offline\/(kept-reads|offline-database|shown-from)|decode-text|describe-failure|format-date|link-token|private-profile|profile-defaults|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
             },
             {
+              name: 'about-players',
+              test: /src\/(chess\/player\/(repertoire|results|tones)|web\/player\/(figure|outcome-badge|recent-players|results-bar|sample-mark|send-pgn|tactic-name|tone-appearance|games\/shown-game|profile\/(library-queries|own-profile|player-name|profile-queries|puzzle-progress)))\.tsx?$/,
+            },
+            {
+              name: 'forms',
+              test: /src\/web\/(lib\/(account|forms\/.*)|ui\/(form-card|new-password-field|password-field))\.tsx?$/,
+            },
+            {
               name: 'icons',
               test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|crosshair|download|file-up|graduation-cap|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
             },
