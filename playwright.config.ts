@@ -2,17 +2,16 @@
  * Browser tests: the built application in a real browser. With E2E_URL set they run against that address instead,
  * for example a development server.
  */
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './e2e/support/browser';
 import { CHESSCOM_PORT, LICHESS_PORT, OUR_PORT } from './e2e/support/ports';
 
 /** Where our server keeps its data, and lays the emails that it would send; the tests find it by the same name. */
 const DATA_DIR = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'outpost-e2e-')));
 const elsewhere = process.env['E2E_URL'];
-const browser = process.env['CHROMIUM_PATH'] ?? installedChromium();
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -28,10 +27,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording costs a third of the time of every test: TRACE=1 asks for it where a failure is looked into.
     trace: process.env['TRACE'] === undefined ? 'off' : 'retain-on-failure',
-    launchOptions: {
-      ...(browser !== undefined && { executablePath: browser }),
-      args: [...quietly(), ...(isRoot ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: launchOptions(),
   },
   ...(elsewhere === undefined && { webServer: [lichessMockServer(), chesscomMockServer(), ourServer()] }),
 });
@@ -70,24 +66,4 @@ function ourServer() {
     url: `http://localhost:${OUR_PORT}/`,
     reuseExistingServer: false,
   };
-}
-
-/**
- * The machine's own Chromium or Chrome, best without a window; without one, the browser that Playwright brings along.
- */
-function installedChromium(): string | undefined {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  return names.map((name) => `/usr/bin/${name}`).find((path) => existsSync(path));
-}
-
-/** A browser that talks to nobody but the tests. */
-function quietly(): string[] {
-  return [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ];
 }

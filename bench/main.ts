@@ -14,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
   library: () => import('./library'),
   load: () => import('./load'),
   memory: () => import('./memory'),
+  pages: () => import('./pages'),
   prepare: () => import('./prepare'),
   puzzles: () => import('./puzzles'),
   queue: () => import('./queue'),

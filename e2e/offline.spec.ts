@@ -148,3 +148,44 @@ test('a finished preparation is read without a network', async ({ page, context 
   expect(await sheet.innerText()).toBe(before);
   await expect(page.getByRole('region', { name: 'You have Black', exact: true })).toBeVisible();
 });
+
+test('installation is offered once, to somebody who has come back', async ({ page }) => {
+  const hour = 60 * 60 * 1000;
+  const offer = page.locator('[data-toast]').filter({ hasText: 'Keep Outpost Pro at hand' });
+  /** As Chromium tells that the application can be installed. */
+  const tell = () =>
+    page.evaluate(() => {
+      const prompted = globalThis as typeof globalThis & { prompted?: number };
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: () => {
+          prompted.prompted = (prompted.prompted ?? 0) + 1;
+          return Promise.resolve();
+        },
+      });
+      return window.dispatchEvent(event);
+    });
+  /** Whoever listens keeps the browser from asking by itself. */
+  const tellUntilHeard = () => expect.poll(tell).toBe(false);
+
+  await page.goto('/');
+  await tellUntilHeard();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('install-offer'))).toMatch(/^\d+$/);
+  await expect(offer).toHaveCount(0);
+
+  await page.evaluate((before) => localStorage.setItem('install-offer', String(Date.now() - before)), 2 * hour);
+  await page.goto('/signin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tellUntilHeard();
+  await expect(offer).toHaveCount(0);
+  await page.goto('/');
+  await tellUntilHeard();
+  await expect(offer).toBeVisible();
+  await expectNoSeriousFindings(page);
+  await offer.getByRole('button', { name: 'Install' }).click();
+  expect(await page.evaluate(() => (globalThis as typeof globalThis & { prompted?: number }).prompted)).toBe(1);
+
+  await page.reload();
+  await tellUntilHeard();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(offer).toHaveCount(0);
+});
