@@ -3,7 +3,7 @@ import { findingsWith, rateFinding } from '../src/test/data/findings';
 import { card, openFigures } from './scout-cards';
 import { openReport, viewer } from './scout-screen';
 import { MEETINGS, servedMeeting, servedMeetings } from './meetings-served';
-import { PLAYER, servedGames, servedTournament } from './scout-served';
+import { PLAYER, SCOUT_PATHS, servedGame, servedGames, servedTournament } from './scout-served';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -219,6 +219,25 @@ test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
   ]);
   await openFigures(page, { tacticalWeaknesses: { missedForks: 1 } });
   await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(['Missed Forks1 time']);
+});
+
+test('a key weakness has its newest position on a board, what was played and what was there, and leads to the game', async ({
+  page,
+}) => {
+  const [game = servedGame()] = servedGames(1, () => ({
+    analysis: { missedTactics: [{ tacticalType: 'fork', ply: 11, line: ['Nxe4'] }] },
+  }));
+  await serveJson(page, `${SCOUT_PATHS.games}/${game.id}`, game);
+  const places = [{ game: game.id, ply: 11 }];
+  const tactics = { games: 1, allowedGames: 0, strengths: [], missed: [], allowed: [] };
+  const weaknesses = [{ name: 'missedForks' as const, count: 1, places }];
+  await openReport(page, { games: [game], figures: { report: { tactics: { ...tactics, weaknesses } } } });
+  const weakness = card(page, 'Key Weaknesses').getByRole('listitem');
+  await expect(weakness.getByRole('img', { name: /^Before 6\.\.\./ })).toBeVisible();
+  await expect(weakness).toContainText('6...Nf6, not 6...Nxe4');
+  await weakness.getByRole('link', { name: '1 Jul 2026' }).click();
+  await expect(page).toHaveURL(/tab=games/);
+  await expect(viewer(page)).toContainText('Philidor Defense');
 });
 
 test('Time Management has what was measured alone, with its games [SCT-46]', async ({ page }) => {

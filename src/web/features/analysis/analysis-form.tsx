@@ -13,7 +13,7 @@ import { GameInput } from './game-input';
 import { boardText, chosenGame } from './game-text';
 import { InputNotes } from './input/input-notes';
 import { useGivenInput } from './input/use-given-input';
-import { INPUT_PLACE, type KeptInput } from './kept-input';
+import { INPUT_PLACE, type KeptInput } from '../../game/input/kept-input';
 import { useKeptInput } from './use-kept-input';
 
 const PositionEditor = lazy(async () => ({ default: (await import('./editor/position-editor')).PositionEditor }));

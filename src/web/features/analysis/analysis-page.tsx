@@ -8,7 +8,7 @@ import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { AnalysisForm } from './analysis-form';
 import { AnalysisView } from './analysis-view';
-import { openInput } from './kept-input';
+import { openInput } from '../../game/input/kept-input';
 import { ViewSkeleton } from './view-skeleton';
 
 const TITLE = 'Game Analysis';

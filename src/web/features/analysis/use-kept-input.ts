@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropInput, keepInput, type KeptInput } from './kept-input';
+import { dropInput, keepInput, type KeptInput } from '../../game/input/kept-input';
 
 /** How long nothing has to change before the input is written, in milliseconds: long texts take their time. */
 const PAUSE = 250;

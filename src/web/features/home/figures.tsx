@@ -1,5 +1,6 @@
 /** The parts of the home page that show the owner's answers: one chunk. */
 export { FirstSteps } from './first-steps';
+export { HomeField } from './home-field';
 export { GamesAnalyzed } from './games-analyzed';
 export { OwnerName } from './owner-name';
 export { PuzzlesLeft, PuzzlesLeftMark } from './puzzles-left';

@@ -3,7 +3,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { BRAND } from '../../ui/brand';
 import { LinkButton } from '../../ui/link-button';
 import { HomeCards } from './home-cards';
-import { FirstSteps } from './lazy-figures';
+import { FirstSteps, HomeField } from './lazy-figures';
 import { OperaDiagram } from './opera-diagram';
 import { Tiles } from './tiles';
 
@@ -22,7 +22,12 @@ export function HomePage() {
             Analyze your games, solve puzzles, and improve with <span className="whitespace-nowrap">AI-powered</span>{' '}
             insights
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-8 min-h-20">
+            <Suspense>
+              <HomeField />
+            </Suspense>
+          </div>
+          <div className="mt-4 flex flex-wrap gap-3">
             <LinkButton to="/analysis">Upload Game</LinkButton>
             <LinkButton to="/learn" variant="secondary">
               Solve Puzzles

@@ -14,6 +14,7 @@ const lazyFigure = (name: keyof typeof Figures, Instead = NotArrived) =>
   });
 
 export const FirstSteps = lazyFigure('FirstSteps', Nothing);
+export const HomeField = lazyFigure('HomeField', Nothing);
 export const GamesAnalyzed = lazyFigure('GamesAnalyzed');
 export const OwnerName = lazyFigure('OwnerName');
 export const PuzzlesLeft = lazyFigure('PuzzlesLeft');

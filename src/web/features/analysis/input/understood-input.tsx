@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/field';
 import { Spinner } from '../../../ui/spinner';
 import { READING_LINE } from '../reading-line';
-import type { RecognizedInput } from './recognize-input';
+import type { RecognizedInput } from '../../../game/input/recognize-input';
 import type { FetchState } from './use-fetched-games';
 
 type UnderstoodInputProps = {

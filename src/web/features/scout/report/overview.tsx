@@ -1,8 +1,8 @@
 import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
 import type { ScoutedTournament } from '../../../../contract/scout';
 import type { PlayerProfile } from '../../../../contract/player-profile';
-import { OpeningFamilies } from '../../../player/cards/opening-families';
-import { PerformanceOverview } from '../../../player/cards/performance-overview';
+import { OpeningFamilies } from './cards/opening-families';
+import { PerformanceOverview } from './cards/performance-overview';
 import { SideCards } from './side-cards';
 import { WeaknessBoards } from '../../../player/cards/weakness-boards';
 import { PlayerCard } from '../../../player/player-card';

@@ -6,7 +6,7 @@ import { parsePlayer } from '../../../../contract/sites';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { replayShortcuts } from '../../../board/replay-keys';
 import { searchParam } from '../../../lib/search-param';
-import { OpeningRepertoire } from '../../../player/cards/opening-repertoire';
+import { OpeningRepertoire } from './cards/opening-repertoire';
 import type { ChosenOpening } from '../../../player/games/opening-games';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { PlayerCard } from '../../../player/player-card';

@@ -1,7 +1,12 @@
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { Tooltip } from '../../ui/tooltip';
-import { PlayerCard } from '../player-card';
-import { endgameAdvice, pressureAdvice, psychologicalAdvice, type ShownAdvice } from '../profile/shown-advice';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { Tooltip } from '../../../../ui/tooltip';
+import { PlayerCard } from '../../../../player/player-card';
+import {
+  endgameAdvice,
+  pressureAdvice,
+  psychologicalAdvice,
+  type ShownAdvice,
+} from '../../../../player/profile/shown-advice';
 
 type AdviceCardProps = {
   /** `undefined`: not loaded. */

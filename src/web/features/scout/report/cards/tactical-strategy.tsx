@@ -1,15 +1,15 @@
-import { findingOnMissed, tacticsInTune } from '../../../chess/findings/tactic-verdicts';
-import { primaryWeakness } from '../../../chess/player/tactics';
-import { tacticAdvice } from '../../../chess/advice/tactic-advice';
-import { adviceSentence } from '../../../messages/advice';
+import { findingOnMissed, tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
+import { primaryWeakness } from '../../../../../chess/player/tactics';
+import { tacticAdvice } from '../../../../../chess/advice/tactic-advice';
+import { adviceSentence } from '../../../../../messages/advice';
 import { GeneralAdvice } from './advice-cards';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { TACTICAL_ADVICE } from '../profile/placeholders';
-import { PlayerCard } from '../player-card';
-import { tacticsBasis } from '../profile/tactics-basis';
-import { tacticName } from '../tactic-name';
-import { comparedText } from '../compared-text';
-import { countOf } from '../labels';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { TACTICAL_ADVICE } from '../../../../player/profile/placeholders';
+import { PlayerCard } from '../../../../player/player-card';
+import { tacticsBasis } from '../../../../player/profile/tactics-basis';
+import { tacticName } from '../../../../player/tactic-name';
+import { comparedText } from '../../../../player/compared-text';
+import { countOf } from '../../../../player/labels';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
 export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile | undefined }) {

@@ -1,8 +1,8 @@
 /** What stands in the input of the analysis, kept in this browser until it is analyzed, opened or thrown away. */
 import { z } from 'zod';
 import { ANALYSIS_MODES, MAX_PGN_LENGTH, type AnalysisMode } from '../../../contract/analysis';
-import { endRun } from '../../game/analyze-game';
-import { dropRun, readRun } from '../../game/runs/kept-runs';
+import { endRun } from '../analyze-game';
+import { dropRun, readRun } from '../runs/kept-runs';
 import { logError } from '../../lib/log';
 
 export type KeptInput = {

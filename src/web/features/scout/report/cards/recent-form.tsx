@@ -1,12 +1,12 @@
-import type { ScoutedTournament } from '../../../contract/scout';
-import type { GameAnalysisControl } from '../../game/game-analysis';
-import { CardTitle } from '../../ui/card';
-import { LastGames } from '../games/last-games';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { PlayerCard } from '../player-card';
-import type { ShownGame, ViewGame } from '../games/shown-game';
-import { SkeletonLines } from '../skeleton-lines';
-import { TournamentList } from './tournament-list';
+import type { ScoutedTournament } from '../../../../../contract/scout';
+import type { GameAnalysisControl } from '../../../../game/game-analysis';
+import { CardTitle } from '../../../../ui/card';
+import { LastGames } from '../../../../player/games/last-games';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { PlayerCard } from '../../../../player/player-card';
+import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
+import { TournamentList } from '../../../../player/cards/tournament-list';
 
 type RecentFormProps = {
   readonly profile: PlayerProfile | undefined;

@@ -1,15 +1,15 @@
-import { adviseAgainst, type AdviceTopic } from '../../../chess/advice/advice';
-import { CardTitle } from '../../ui/card';
-import { AdviceList } from '../advice-list';
-import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { PlayerCard } from '../player-card';
-import { ComparedGames } from '../compared-games';
+import { adviseAgainst, type AdviceTopic } from '../../../../../chess/advice/advice';
+import { CardTitle } from '../../../../ui/card';
+import { AdviceList } from '../../../../player/advice-list';
+import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { PlayerCard } from '../../../../player/player-card';
+import { ComparedGames } from '../../../../player/compared-games';
 import { PreparedOpenings } from './prepared-openings';
-import { SkeletonLines } from '../skeleton-lines';
-import type { NamedCount } from '../named-counts';
-import { tacticName } from '../tactic-name';
-import { countOf, gamesText } from '../labels';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
+import type { NamedCount } from '../../../../player/named-counts';
+import { tacticName } from '../../../../player/tactic-name';
+import { countOf, gamesText } from '../../../../player/labels';
 
 const OPENINGS: readonly AdviceTopic[] = ['openings', 'colors'];
 const TACTICS: readonly AdviceTopic[] = ['tactics'];

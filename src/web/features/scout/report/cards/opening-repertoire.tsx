@@ -1,16 +1,16 @@
-import { winRateTone } from '../../../chess/player/tones';
-import { formatLine } from '../../../chess/notation/format-line';
-import { classNames } from '../../lib/class-names';
-import { Badge } from '../../ui/badge';
-import { winRateAppearance } from '../tone-appearance';
-import { gamesText } from '../labels';
-import { OpeningGames, type ChosenOpening } from '../games/opening-games';
-import { FamilyShare } from './family-button';
-import { OpeningsOfColor, type OpeningChoiceProps } from './openings-of-color';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { PlayerCard } from '../player-card';
-import { repertoireBasis } from '../profile/repertoire-basis';
-import type { ShownGame } from '../games/shown-game';
+import { winRateTone } from '../../../../../chess/player/tones';
+import { formatLine } from '../../../../../chess/notation/format-line';
+import { classNames } from '../../../../lib/class-names';
+import { Badge } from '../../../../ui/badge';
+import { winRateAppearance } from '../../../../player/tone-appearance';
+import { gamesText } from '../../../../player/labels';
+import { OpeningGames, type ChosenOpening } from '../../../../player/games/opening-games';
+import { FamilyShare } from '../../../../player/cards/family-button';
+import { OpeningsOfColor, type OpeningChoiceProps } from '../../../../player/cards/openings-of-color';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { PlayerCard } from '../../../../player/player-card';
+import { repertoireBasis } from '../../../../player/profile/repertoire-basis';
+import type { ShownGame } from '../../../../player/games/shown-game';
 
 type OpeningRepertoireProps = {
   readonly profile: PlayerProfile;

@@ -1,12 +1,12 @@
-import { isEncounteredOften, encounteredTutorials } from '../../../chess/tutorials/encountered-tutorials';
-import { tutorialFor } from '../../../chess/tutorials/tutorial-index';
-import { useOwnOpenings } from '../profile/own-profile';
-import type { PreparedOpening } from '../../../chess/player/opening-strategy';
-import { winRateTone } from '../../../chess/player/tones';
-import { Badge } from '../../ui/badge';
-import { winRateAppearance } from '../tone-appearance';
-import { TutorialLink } from '../tutorial-link';
-import { gamesText } from '../labels';
+import { isEncounteredOften, encounteredTutorials } from '../../../../../chess/tutorials/encountered-tutorials';
+import { tutorialFor } from '../../../../../chess/tutorials/tutorial-index';
+import { useOwnOpenings } from '../../../../player/profile/own-profile';
+import type { PreparedOpening } from '../../../../../chess/player/opening-strategy';
+import { winRateTone } from '../../../../../chess/player/tones';
+import { Badge } from '../../../../ui/badge';
+import { winRateAppearance } from '../../../../player/tone-appearance';
+import { TutorialLink } from '../../../../player/tutorial-link';
+import { gamesText } from '../../../../player/labels';
 
 type PreparedOpeningsProps = { readonly openings: readonly PreparedOpening[] };
 

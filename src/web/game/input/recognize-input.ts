@@ -1,9 +1,9 @@
 /** What the text of the input is, before anything is read or asked. Pure. */
-import { formatFenProblem, parseFen } from '../../../../chess/notation/fen';
-import { linkOfAddress, playerOfAddress, siteOfAddress, type GameLink } from '../../../../chess/player/pgn/game-sites';
-import type { Fen } from '../../../../chess/types';
-import { PLAYER_NAME } from '../../../../contract/scout';
-import type { Site } from '../../../../contract/sites';
+import { formatFenProblem, parseFen } from '../../../chess/notation/fen';
+import { linkOfAddress, playerOfAddress, siteOfAddress, type GameLink } from '../../../chess/player/pgn/game-sites';
+import type { Fen } from '../../../chess/types';
+import { PLAYER_NAME } from '../../../contract/scout';
+import type { Site } from '../../../contract/sites';
 
 export type RecognizedInput =
   /** Games in PGN, or nothing yet; read elsewhere. */

@@ -1,8 +1,8 @@
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { FormStrip } from '../form-strip';
-import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../overview-parts';
-import { PlayerCard } from '../player-card';
-import { gamesText } from '../labels';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { FormStrip } from '../../../../player/form-strip';
+import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../../player/overview-parts';
+import { PlayerCard } from '../../../../player/player-card';
+import { gamesText } from '../../../../player/labels';
 
 /** How the player has done in the games of the report. */
 export function PerformanceOverview({ profile }: { readonly profile: PlayerProfile }) {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { openingFamilies, type OpeningFamily } from '../../../chess/opening-tree/families';
-import { COLORS, type Color } from '../../../chess/types';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { LINK } from '../../ui/link-appearance';
-import { gamesText } from '../labels';
-import { PlayerCard } from '../player-card';
-import { SkeletonLines } from '../skeleton-lines';
+import { openingFamilies, type OpeningFamily } from '../../../../../chess/opening-tree/families';
+import { COLORS, type Color } from '../../../../../chess/types';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { LINK } from '../../../../ui/link-appearance';
+import { gamesText } from '../../../../player/labels';
+import { PlayerCard } from '../../../../player/player-card';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
 
 /** Families of a color that are shown; the tab of the openings has them all. */
 const MOST = 3;

@@ -1,14 +1,14 @@
-import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
-import type { TacticCount } from '../../../chess/player/tactics';
-import { CardTitle } from '../../ui/card';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { PlayerCard } from '../player-card';
-import { playerText } from '../profile/player-text';
-import { noneAllowed, tacticsBasis } from '../profile/tactics-basis';
-import type { ShownGame, ViewGame } from '../games/shown-game';
-import { strengthNote, TacticCounts, weaknessNote } from './tactic-counts';
+import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
+import type { TacticCount } from '../../../../../chess/player/tactics';
+import { CardTitle } from '../../../../ui/card';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { PlayerCard } from '../../../../player/player-card';
+import { playerText } from '../../../../player/profile/player-text';
+import { noneAllowed, tacticsBasis } from '../../../../player/profile/tactics-basis';
+import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
+import { strengthNote, TacticCounts, weaknessNote } from '../../../../player/cards/tactic-counts';
 import { TacticPlaces } from './tactic-places';
-import { TrainLink } from '../train-link';
+import { TrainLink } from '../../../../player/train-link';
 
 type TacticalProfileProps = {
   readonly profile: PlayerProfile | undefined;

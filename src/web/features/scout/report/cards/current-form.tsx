@@ -1,11 +1,11 @@
-import { formatForm } from '../../../chess/player/form';
-import type { ScoutedTournament } from '../../../contract/scout';
-import { PLATFORM } from '../../../contract/sites';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { ratedText } from '../../../messages/preparation-person';
-import { PlayerCard } from '../player-card';
-import { SkeletonLines } from '../skeleton-lines';
-import { tournamentSentence } from '../profile/tournament-sentence';
+import { formatForm } from '../../../../../chess/player/form';
+import type { ScoutedTournament } from '../../../../../contract/scout';
+import { PLATFORM } from '../../../../../contract/sites';
+import type { PlayerProfile } from '../../../../../contract/player-profile';
+import { ratedText } from '../../../../../messages/preparation-person';
+import { PlayerCard } from '../../../../player/player-card';
+import { SkeletonLines } from '../../../../player/skeleton-lines';
+import { tournamentSentence } from '../../../../player/profile/tournament-sentence';
 
 type CurrentFormProps = {
   readonly profile: PlayerProfile | undefined;

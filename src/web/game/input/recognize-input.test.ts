@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLATFORM, type Site } from '../../../../contract/sites';
+import { PLATFORM, type Site } from '../../../contract/sites';
 import { recognizeInput } from './recognize-input';
 
 const OTHER: Site = { ...PLATFORM, site: 'chesscom', label: 'Chess.com' };

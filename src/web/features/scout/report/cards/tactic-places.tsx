@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { TacticCount } from '../../../chess/player/tactics';
-import type { ShownGame, ViewGame } from '../games/shown-game';
-import { dateText } from '../labels';
+import type { TacticCount } from '../../../../../chess/player/tactics';
+import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
+import { dateText } from '../../../../player/labels';
 
 type TacticPlacesProps = {
   readonly places: TacticCount<string>['places'];
