@@ -93,11 +93,16 @@ export default defineConfig({
             },
             {
               name: 'about-players',
-              test: /src\/(chess\/player\/(repertoire|results|tones)|web\/player\/(figure|outcome-badge|recent-players|results-bar|sample-mark|send-pgn|tactic-name|tone-appearance|games\/shown-game|profile\/(library-queries|own-profile|player-name|profile-queries|puzzle-progress)))\.tsx?$/,
+              test: /src\/(chess\/(findings\/(tactic-verdicts|verdicts)|player\/(repertoire|results|tones))|web\/player\/(axis-lines|axis-scale|axis-ticks|figure|not-read|outcome-badge|recent-players|results-bar|sample-mark|send-pgn|tactic-name|tone-appearance|games\/shown-game|profile\/(library-queries|own-profile|player-name|profile-queries|puzzle-progress|use-sites)))\.tsx?$/,
             },
             {
+              name: 'replay',
+              test: /src\/web\/(board\/(navigation-buttons|use-replay)|ui\/(dialog|shortcuts-dialog))\.tsx?$/,
+            },
+            { name: 'sentences', test: /src\/messages\/(connections|offline|studies|tactics)\.ts$/ },
+            {
               name: 'forms',
-              test: /src\/web\/(lib\/(account|forms\/.*)|ui\/(form-card|new-password-field|password-field))\.tsx?$/,
+              test: /src\/web\/(lib\/(account|forms\/(?!common-passwords).*)|ui\/(form-card|new-password-field|password-field))\.tsx?$/,
             },
             {
               name: 'icons',

@@ -160,7 +160,7 @@ test('the wide header stays in one line at its narrowest', async ({ page }) => {
   const places = [signOut, header(page).getByRole('button', { name: /^Theme/ }), header(page).getByRole('img')];
   for (const place of [...places, ...(await items(page).all())]) {
     const box = await place.boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(32, 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(28, 0);
   }
   const brand = await header(page).getByRole('link', { name: 'Outpost Pro' }).boundingBox();
   const home = await items(page).first().boundingBox();

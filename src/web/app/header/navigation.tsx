@@ -34,4 +34,4 @@ const ITEM =
   'flex min-h-10 items-center rounded-md border-transparent whitespace-nowrap text-ink-soft transition-colors hover:text-ink ' +
   'aria-[current=page]:font-semibold aria-[current=page]:text-accent aria-[current=page]:border-accent ' +
   'max-lg:border-l-2 max-lg:rounded-l-none max-lg:px-3 ' +
-  'lg:h-16 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
+  'lg:h-14 lg:rounded-none lg:border-b-2 lg:pt-0.5 lg:px-1.5 lg:text-sm xl:px-3';
