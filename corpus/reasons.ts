@@ -15,6 +15,7 @@ import { plyColor, positionAt } from '../src/chess/replay';
 import { isMating } from '../src/chess/review/chances';
 import type { Reason } from '../src/chess/review/reasons/reason';
 import { findReasons } from '../src/chess/review/reasons/reasons';
+import { findBothTactics } from '../src/chess/review/tactics';
 import { turnOf } from '../src/chess/turn-of';
 import type { Fen, Ply, Uci } from '../src/chess/types';
 import { winChanceOf } from '../src/chess/win-chance';
@@ -77,8 +78,8 @@ export const check = async (path: string): Promise<boolean> => {
 const analyze = async (pool: LocalPool, game: Game): Promise<Analyzed> => {
   const outcome = await analyzeGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'background' });
   if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
-  const { positions } = outcome;
-  const reasons = findReasons(game, outcome);
+  const { positions, alternatives } = outcome;
+  const reasons = findReasons(game, positions, findBothTactics(game, positions), alternatives);
   const errors = game.plies.flatMap((_, ply) => (isError(game, positions, ply) ? [ply] : []));
   return {
     given: Array.from(reasons, ([ply, reason]) => ({ game, ply, reason })),

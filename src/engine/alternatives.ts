@@ -11,7 +11,7 @@ import type { Positions } from '../chess/review/opportunity';
 import { onlyMoveSuspects, pointsLostElsewhere } from '../chess/review/reasons/only-move';
 import { momentAt } from '../chess/review/reasons/moment';
 import type { Ply } from '../chess/types';
-import { searchKeptBlocks } from './kept-blocks';
+import { blockKey } from './game-blocks';
 import type { KeptEvaluations } from './kept-evaluations';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchPosition } from './search';
 
@@ -62,17 +62,36 @@ const onceEach = (game: Game, plies: readonly Ply[]): readonly Ply[] => {
   });
 };
 
-/** Each is a block of its own: that a search was kept from the best move must not color what is found next to it. */
+type Suspect = { readonly ply: Ply; readonly key: string; readonly position: SearchPosition };
+
 const searchEach = async (
   { request, kept, game, positions }: AlternativesSearch,
   plies: readonly Ply[],
   limit: SearchLimit,
 ): Promise<Alternatives> => {
-  const blocks = plies.map((ply) => [withoutBest(game, positions, ply)]);
-  const searched = await searchKeptBlocks({ request, kept, limit }, blocks);
-  if (!searched.ok) return searched;
-  const found = plies.flatMap((ply, index) => {
-    const [answer] = searched.found[index] ?? [];
+  const suspects = plies.map((ply): Suspect => {
+    const position = withoutBest(game, positions, ply);
+    return { ply, key: `${blockKey([position])} 0`, position };
+  });
+  const known = await kept.read(
+    suspects.map(({ key }) => key),
+    limit,
+  );
+  const fresh = new Map<string, PositionEvaluation>();
+  const searched = suspects
+    .filter(({ key }) => !known.has(key))
+    .map(async ({ key, position }) => {
+      // Alone: that a search was kept from the best move must not color what is found next to it.
+      const outcome = await request.search(position, limit);
+      if (outcome.ok) fresh.set(key, outcome.found);
+      return outcome.ok ? [] : [outcome.reason];
+    });
+  const failures = (await Promise.all(searched)).flat();
+  await kept.write(fresh, limit);
+  const end = failures.find((reason) => reason === 'cancelled' || reason === 'closed');
+  if (end !== undefined) return { ok: false, reason: end };
+  const found = suspects.flatMap(({ ply, key }) => {
+    const answer = known.get(key) ?? fresh.get(key);
     return answer === undefined ? [] : [[ply, answer] as const];
   });
   return { ok: true, found: new Map(found) };

@@ -5,7 +5,6 @@ import { positionKey } from '../chess/position/position';
 import type { Fen, Milliseconds, Ply } from '../chess/types';
 import { searchAlternatives } from './alternatives';
 import { answerAt } from './block';
-import { lookCloser } from './closer-look';
 import { evaluateEnded } from './ended-position';
 import { blockKey, taperedBlocks } from './game-blocks';
 import { keptEvaluations, type KeptEvaluations } from './kept-evaluations';
@@ -31,8 +30,6 @@ export type AnalyzedPositions = {
   readonly positions: readonly PositionEvaluation[];
   /** By ply, where it may have been the only move: what was found before it without that move. */
   readonly alternatives: ReadonlyMap<Ply, PositionEvaluation>;
-  /** As `positions`, but for those before and after a move of which something may be said: searched deeper. */
-  readonly closer: readonly PositionEvaluation[];
 };
 
 export type GameAnalysis =
@@ -48,7 +45,7 @@ type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: rea
 
 /**
  * Evaluates the start and every position of the game under the same limit, each distinct one once. When all are known, it is
- * searched whether moves were the only ones, and deeper where something may be said of a move.
+ * searched whether moves were the only ones.
  */
 export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> => {
   const { pool, game, priority, signal } = task;
@@ -59,12 +56,8 @@ export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> =>
     const evaluated = await evaluatePositions({ ...task, request, kept }, toBlocks(game, task.limit));
     if (!evaluated.ok) return evaluated;
     const { positions } = evaluated;
-    const search = { request, kept, game, positions, limit: task.limit };
-    const elsewhere = await searchAlternatives(search);
-    if (!elsewhere.ok) return elsewhere;
-    const alternatives = elsewhere.found;
-    const look = await lookCloser({ ...search, alternatives });
-    return look.ok ? { ok: true, positions, alternatives, closer: look.closer } : look;
+    const elsewhere = await searchAlternatives({ request, kept, game, positions, limit: task.limit });
+    return elsewhere.ok ? { ok: true, positions, alternatives: elsewhere.found } : elsewhere;
   } finally {
     request.close();
   }

@@ -3,6 +3,7 @@ import type { PositionEvaluation } from '../chess/evaluation';
 import type { Game } from '../chess/game';
 import { startWalk } from '../chess/notation/walk';
 import { findReasons } from '../chess/review/reasons/reasons';
+import { findBothTactics } from '../chess/review/tactics';
 import type { Fen, Ply, Uci } from '../chess/types';
 import { reasonSentence } from '../messages/reasons';
 
@@ -23,7 +24,7 @@ export const sentenceOf = ({ start, moves, positions, alternative }: Omit<Reason
   if (game === undefined) throw new Error(`${moves.join(' ')} cannot be played from ${start}`);
   const ply = moves.length - 1;
   const alternatives = new Map<Ply, PositionEvaluation>(alternative && [[ply, alternative]]);
-  const reason = findReasons(game, { positions, closer: positions, alternatives }).get(ply);
+  const reason = findReasons(game, positions, findBothTactics(game, positions), alternatives).get(ply);
   return reason === undefined ? null : reasonSentence(reason);
 };
 

@@ -53,10 +53,13 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   return { ok: true, value: toAnalysisResult({ pgn, mode, review, ...found, engine, opening: openingOf(game) }) };
 };
 
-const tacticsAndReasons = (game: Game, found: AnalyzedPositions) => ({
-  tactics: tacticThemes(found.positions, findBothTactics(game, found.positions)),
-  reasons: toReasons(game, findReasons(game, found)),
-});
+const tacticsAndReasons = (game: Game, { positions, alternatives }: AnalyzedPositions) => {
+  const tactics = findBothTactics(game, positions);
+  return {
+    tactics: tacticThemes(positions, tactics),
+    reasons: toReasons(game, findReasons(game, positions, tactics, alternatives)),
+  };
+};
 
 /** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */
 const createMoveReporter = (game: Game, onMove: NonNullable<AnalysisListeners['onMove']>) => {
