@@ -29,7 +29,7 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-surface" onKeyDown={handleKey}>
-      <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4 sm:px-6 xl:gap-6">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6 lg:h-14 xl:gap-6">
         <BrandLink onFollow={close} />
         <Avatar username={user?.username} />
         <MenuToggle ref={toggle} isOpen={isOpen} controls={menuId} onToggle={() => setIsOpen(!isOpen)} />
@@ -51,7 +51,7 @@ export function Header() {
 
 const MENU =
   'flex flex-1 max-lg:absolute max-lg:inset-x-0 max-lg:top-full max-lg:flex-col max-lg:gap-3 max-lg:border-b ' +
-  'max-lg:border-hairline-strong max-lg:bg-card max-lg:p-4 max-lg:max-h-[calc(100dvh-3.5rem)] max-lg:overflow-y-auto ' +
+  'max-lg:border-hairline-strong max-lg:bg-card max-lg:p-4 max-lg:max-h-[calc(100dvh-4rem)] max-lg:overflow-y-auto ' +
   'lg:order-1 lg:items-center lg:justify-between lg:gap-2';
 
 const ACTIONS =
