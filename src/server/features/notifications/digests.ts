@@ -2,15 +2,13 @@
  * Digests by email: at most one a day for a user, about all that is new since the last one; none when nothing is. Of several
  * processes on a database one sends them. A digest counts as sent before it goes: whatever dies in between, none goes twice.
  */
-import { once } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
 import type { Accounts } from '../../accounts/accounts';
 import { addressIn } from '../../accounts/no-address';
 import type { Mailer } from '../../accounts/mailer';
 import { toPreferences } from '../../accounts/preferences';
 import { startRepeating } from '../../background/repeating';
-import { isShared } from '../../db/infra/lease';
-import { holdLease } from '../../db/infra/lease-holder';
+import { createSoleWork, type SoleWork } from '../../db/infra/sole-work';
 import { beginDigests, changeDigest, readDueDigest, type DueDigest } from '../../db/notifications/digests';
 import { collectNews, type CollectDeps } from './collect-news';
 import { afterDigest, atFirst, newEntries, withoutDigest } from './digest';
@@ -27,12 +25,6 @@ export type DigestDeps = CollectDeps & {
   readonly every?: Milliseconds;
 };
 
-export type Digests = {
-  /** Begins, after a while. */
-  start(): void;
-  close(): Promise<void>;
-};
-
 const LEASE = 'digests';
 const MINUTE: Milliseconds = 60_000;
 const LOOK: Milliseconds = MINUTE / 2;
@@ -42,26 +34,15 @@ const BETWEEN: Milliseconds = 24 * HOUR;
 /** After the first failures in a row; after one more, the digest waits for the next day. */
 const WAITS: readonly Milliseconds[] = [10 * MINUTE, HOUR, 4 * HOUR];
 
-export const createDigests = ({ every = LOOK, ...deps }: DigestDeps): Digests => {
+export const createDigests = ({ every = LOOK, ...deps }: DigestDeps): SoleWork => {
   const { db, onFailure } = deps;
-  let work: { close(): Promise<void> } | undefined;
-  const repeat = () =>
+  const begin = () =>
     startRepeating({
       act: (signal) => sendDue(deps, signal),
       every,
       onFailure: (error) => onFailure(error, 'digests could not be sent'),
     });
-  const workUntil = async (signal: AbortSignal): Promise<void> => {
-    const repeating = repeat();
-    if (!signal.aborted) await once(signal, 'abort');
-    await repeating.close();
-  };
-  return {
-    start: () => {
-      work = isShared(db) ? holdLease({ db, name: LEASE, onFailure, work: workUntil }) : repeat();
-    },
-    close: async () => work?.close(),
-  };
+  return createSoleWork({ db, name: LEASE, begin, onFailure });
 };
 
 /** To all who are due, one after the other, until the signal comes or an email cannot be sent. */

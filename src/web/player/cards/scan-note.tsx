@@ -27,8 +27,8 @@ export function ScanNote(props: ScanNoteProps) {
     state === 'loading' ? loadingText(progress) : scan.isOver ? depthText(known) : growingText(scan, isGrowing);
   if (text === undefined) return null;
   return (
-    <div className={classNames('flex flex-wrap items-center justify-between gap-x-4 gap-y-1', className)}>
-      <p className="text-sm text-ink-soft tabular-nums">{text}</p>
+    <div className={classNames('flex items-center justify-between gap-x-4', className)}>
+      <p className="min-w-0 text-sm text-ink-soft tabular-nums">{text}</p>
       {(state === 'loading' || !scan.isOver) && (
         <Button
           variant="ghost"

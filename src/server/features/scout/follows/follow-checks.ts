@@ -2,20 +2,12 @@
  * Followed players are asked for again in the background, one after the other with a pause between, so that no site has
  * more than one question of this kind at a time. Of several processes on a database one does it.
  */
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Milliseconds } from '../../../../chess/types';
 import { startRepeating } from '../../../background/repeating';
-import { isShared } from '../../../db/infra/lease';
-import { holdLease } from '../../../db/infra/lease-holder';
+import { createSoleWork, type SoleWork } from '../../../db/infra/sole-work';
 import { postponePlayer, readDueFollow } from '../../../db/scout/follows';
 import { checkPlayer, timeBetween, type CheckDeps } from './check-player';
-
-export type FollowChecks = {
-  /** Begins, after a while. */
-  start(): void;
-  close(): Promise<void>;
-};
 
 export type FollowCheckDeps = Omit<CheckDeps, 'now'> & {
   readonly onFailure: (error: unknown, message: string) => void;
@@ -33,27 +25,15 @@ export type FollowTimes = {
 const LEASE = 'follow-checks';
 const TIMES: FollowTimes = { look: 60_000, pause: 5000 };
 
-export const createFollowChecks = ({ now = Date.now, times = TIMES, ...given }: FollowCheckDeps): FollowChecks => {
-  const deps = { ...given, now };
+export const createFollowChecks = ({ now = Date.now, times = TIMES, ...deps }: FollowCheckDeps): SoleWork => {
   const { db, onFailure } = deps;
-  let work: { close(): Promise<void> } | undefined;
-  const repeat = () =>
+  const begin = () =>
     startRepeating({
-      act: (signal) => checkDue(deps, times.pause, signal),
+      act: (signal) => checkDue({ ...deps, now }, times.pause, signal),
       every: times.look,
       onFailure: (error) => onFailure(error, 'followed players could not be looked for'),
     });
-  const workUntil = async (signal: AbortSignal): Promise<void> => {
-    const repeating = repeat();
-    if (!signal.aborted) await once(signal, 'abort');
-    await repeating.close();
-  };
-  return {
-    start: () => {
-      work = isShared(db) ? holdLease({ db, name: LEASE, onFailure, work: workUntil }) : repeat();
-    },
-    close: async () => work?.close(),
-  };
+  return createSoleWork({ db, name: LEASE, begin, onFailure });
 };
 
 type Checking = CheckDeps & Pick<FollowCheckDeps, 'onFailure'>;

@@ -75,7 +75,7 @@ export function ReportHeader({ known, player: requested, chosen, actions, childr
       {siteId === REFERENCE.site && player && (
         <AicfLink personKey={requestedName.toLowerCase()} player={requested} aicfId={player.aicfId} />
       )}
-      <ul className="flex flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums [&>li+li]:before:mr-2 [&>li+li]:before:content-['·']">
+      <ul className="flex flex-wrap gap-x-2 text-sm text-ink-soft tabular-nums [&>li:not(:last-child)]:after:ml-2 [&>li:not(:last-child)]:after:content-['·']">
         {[...(player ? originOf(player, siteId === REFERENCE.site) : []), ...facts]
           .filter((fact) => fact !== undefined)
           .map((fact) => (
