@@ -18,6 +18,11 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   workers: 2,
   retries: 0,
+  // No test is about time: what is waited for takes as long as the machine does, and one that never comes is still told.
+  // E2E_PATIENCE=5 tells it sooner while a test is being written.
+  timeout: 300_000,
+  expect: { timeout: Number(process.env['E2E_PATIENCE'] ?? 180) * 1000 },
+  maxFailures: 10,
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {

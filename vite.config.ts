@@ -99,6 +99,7 @@ export default defineConfig({
               name: 'replay',
               test: /src\/web\/(board\/(navigation-buttons|use-replay)|ui\/(dialog|shortcuts-dialog))\.tsx?$/,
             },
+            { name: 'played', test: /src\/chess\/(draw-rules|notation\/tree-of-moves)\.ts$/ },
             { name: 'sentences', test: /src\/messages\/(connections|offline|studies|tactics)\.ts$/ },
             {
               name: 'forms',

@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: 'src/test/processes/programs.ts',
     // Half of the time went into loading the same modules again for every file; no test changes what another loads.
     isolate: false,
-    maxWorkers: '100%',
+    // One more than two processors would take: a tenth of the time a test waits for a process that it has started.
+    maxWorkers: '150%',
     sequence: { sequencer: SlowFirst },
     // A test may wait for real engines and servers that start up and share two cores with the other files. No test is
     // about time: what is waited for takes as long as the machine does, and one that never comes is still told.

@@ -10,7 +10,7 @@ import { reviewGame } from '../src/chess/review/review-game';
 import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/pool';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import { benchGames, type BenchGame } from './bench-games';
 import { startScript } from './native-script';

@@ -8,7 +8,7 @@ import type { Game } from '../src/chess/game';
 import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool } from '../src/engine/pool';
+import { createLocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import { benchGames } from './bench-games';
 

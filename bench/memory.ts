@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { DEFAULT_HASH } from '../src/engine/pool';
+import { DEFAULT_HASH } from '../src/engine/queue/pool';
 import { engineProgram } from '../src/engine/engine-program';
 import { benchGames } from './bench-games';
 import { megabytes, statusOf } from './process-status';

@@ -64,9 +64,15 @@ const inventGame = (index: number, reviewed: Reviewed, chance: Chance): NewGame 
     moves: Array.from({ length: 30 + chance(60) }, (_value, ply) => MOVES[ply % MOVES.length] ?? 'e4'),
     pgn: PGN,
     ...(chance(3) === 0 ? { event: { name: `Invented Open ${Math.floor((index * EVENTS) / 100_000)}` } } : {}),
-    ...(isReviewed ? { review: reviewed === 'all' ? { ...REVIEW, look: 'deep' } : REVIEW } : {}),
+    ...(isReviewed ? { review: reviewOf(index, reviewed) } : {}),
   };
 };
+
+const reviewOf = (index: number, reviewed: Reviewed): StoredReview => ({
+  ...REVIEW,
+  figures: { accuracy: 50 + (index % 50) },
+  ...(reviewed === 'all' ? { look: 'deep' } : {}),
+});
 
 const REVIEW: StoredReview = {
   figures: { accuracy: 84 },

@@ -10,7 +10,7 @@ import { chancesLost } from '../src/chess/review/chances';
 import { findTactics } from '../src/chess/review/tactics';
 import { COLORS, type Ply } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool } from '../src/engine/pool';
+import { createLocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import { scanGame } from '../src/engine/scan-game';
 import { workOnEach } from './work-on-each';

@@ -12,17 +12,16 @@ import type { PreparationGame } from '../src/chess/preparation/visits';
 import { winChanceOf } from '../src/chess/win-chance';
 import { COLORS, type Color } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/pool';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import type { EngineRequest } from '../src/engine/search';
+import { PREPARATION_DEPTHS } from '../src/server/features/prepare/prepare';
 import { preparationTasks, type PreparationQuestion } from '../src/server/features/prepare/preparation-tasks';
 import { readHistories, readPeopleOverTheBoard, type History } from './scans/histories';
 
 const GAMES = 200;
 const OVER_THE_BOARD = 4;
 const DEPTH = 16;
-/** Of finding and of proving, as the server has it. */
-const DEPTHS = { finding: 12, proving: 16 } as const;
 /** Points of win probability that a move of a line may lose. */
 const MOST_LOST = 7;
 
@@ -76,7 +75,7 @@ const linesOf = async (pool: LocalPool, { color, theirs, mine }: Pair): Promise<
   const request = openRequest(pool);
   const answer = async (question: PreparationQuestion) => {
     if (question.kind !== 'search') return [];
-    const limit = { depth: question.isProving ? DEPTHS.proving : DEPTHS.finding };
+    const limit = { depth: question.isProving ? PREPARATION_DEPTHS.proving : PREPARATION_DEPTHS.finding };
     const outcomes = await Promise.all(
       question.blocks.flatMap((fens) =>
         request.searchBlock(

@@ -1,5 +1,5 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|players|library|exports|missed|claims|findings|tree|preparation|lines|reasons|scan
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|tree|preparation|lines|reasons|scan
  * PATH...`: checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
@@ -14,6 +14,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   puzzles: () => import('./puzzles'),
   grades: () => import('./grades'),
   starter: () => import('./starter'),
+  endgames: () => import('./endgames'),
   players: () => import('./players'),
   library: () => import('./library'),
   exports: () => import('./exports'),
@@ -34,6 +35,8 @@ const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   tree: ['../shared/data'],
   preparation: ['../shared/data'],
   lines: ['../shared/data'],
+  // The folder of the collections, which it does without where they are not there.
+  endgames: ['..'],
   starter: ['src/server/features/learn/starter-puzzles.ts'],
 };
 

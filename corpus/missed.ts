@@ -11,7 +11,7 @@ import { findTactics } from '../src/chess/review/tactics';
 import { plyColor, positionAt } from '../src/chess/replay';
 import type { Color, San, Uci } from '../src/chess/types';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/pool';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import { scanGame, type Look } from '../src/engine/scan-game';
 import type { EngineRequest } from '../src/engine/search';

@@ -7,22 +7,19 @@ import type { PositionEvaluation } from '../src/chess/evaluation';
 import type { Game } from '../src/chess/game';
 import { judge } from '../src/chess/judgement';
 import { legalMoves } from '../src/chess/legal-moves';
-import { materialLead } from '../src/chess/motifs/piece-value';
-import { playLine } from '../src/chess/motifs/played-line';
 import { readPgn } from '../src/chess/notation/pgn/pgn';
 import { playMove } from '../src/chess/notation/move';
 import { plyColor, positionAt } from '../src/chess/replay';
 import { isMating } from '../src/chess/review/chances';
+import { endOfProof, staysWon, type MaterialReason } from '../src/chess/review/reasons/checks';
 import type { Reason } from '../src/chess/review/reasons/reason';
-import { findReasons } from '../src/chess/review/reasons/reasons';
-import { findBothTactics } from '../src/chess/review/tactics';
 import { turnOf } from '../src/chess/turn-of';
 import type { Fen, Ply, Uci } from '../src/chess/types';
 import { winChanceOf } from '../src/chess/win-chance';
-import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/pool';
+import { explainGame } from '../src/engine/explain-game';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import type { EngineRequest } from '../src/engine/search';
 import { reasonSentence } from '../src/messages/reasons';
@@ -76,10 +73,9 @@ export const check = async (path: string): Promise<boolean> => {
 };
 
 const analyze = async (pool: LocalPool, game: Game): Promise<Analyzed> => {
-  const outcome = await analyzeGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'background' });
+  const outcome = await explainGame({ pool, game, limit: ANALYSIS_LIMITS.fast, priority: 'background' });
   if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
-  const { positions, alternatives } = outcome;
-  const reasons = findReasons(game, positions, findBothTactics(game, positions), alternatives);
+  const { positions, reasons } = outcome;
   const errors = game.plies.flatMap((_, ply) => (isError(game, positions, ply) ? [ply] : []));
   return {
     given: Array.from(reasons, ([ply, reason]) => ({ game, ply, reason })),
@@ -144,22 +140,7 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
 };
 
 /** After the proof the best play of both keeps what it has won. */
-const keeps = async (
-  { start, line, pawns }: Extract<Reason, { readonly pawns: number }>,
-  deep: (fen: Fen) => Promise<PositionEvaluation>,
-): Promise<boolean> => {
-  const solver = turnOf(start);
-  const moves: Uci[] = [];
-  let fen = start;
-  for (const san of line) {
-    const played = playMove(fen, san);
-    if (!played.ok) return false;
-    moves.push(played.value.uci);
-    ({ fen } = played.value);
-  }
-  const further = (await deep(fen)).pv.slice(0, 4);
-  const steps = playLine({ start, moves: [...moves, ...further], solver })?.steps ?? [];
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  return materialLead(last.after.board, solver) - materialLead(first.before.board, solver) >= pawns - 1;
+const keeps = async (reason: MaterialReason, deep: (fen: Fen) => Promise<PositionEvaluation>): Promise<boolean> => {
+  const end = endOfProof(reason, false);
+  return end !== undefined && staysWon(reason, end.moves, await deep(end.fen));
 };

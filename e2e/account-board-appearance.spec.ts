@@ -63,7 +63,7 @@ test('a choice holds on the boards of other screens, after a reload and for gues
   await expect.poll(() => king(page)).toContain('svg');
   const [wood, modern] = [await squares(page), await king(page)];
   await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(page.getByText('Paris 1858')).toBeVisible();
+  await expect(page.getByText('Find the winning move')).toBeVisible();
   await expect.poll(() => squares(page)).toBe(wood);
   await asGuest(page);
   await page.reload();

@@ -31,7 +31,6 @@ test('register, sign in, settings, second factor, sign out, reset, delete [GEN-0
   page,
   context,
 }) => {
-  test.slow();
   test.skip(process.env['E2E_URL'] !== undefined, 'the emails of another server lie elsewhere');
   await test.step('register', async () => {
     await register(page);

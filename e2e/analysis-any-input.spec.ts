@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { fetchedGamesSchema, newestPath } from '../src/contract/fetched-games';
 import { analyzeButton, grid, pgnField, piecesOn } from './analysis-screen';
-import { slide } from './board-screen';
 import { expectNoSeriousFindings } from './support/axe';
+import { slide } from './support/hands';
 import { NARROW } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';

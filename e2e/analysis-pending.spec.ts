@@ -1,6 +1,15 @@
 import type { Route } from '@playwright/test';
+import type { AnalysisResult } from '../src/contract/analysis';
 import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
-import { OPERA_PGN, operaResult, plainResult, streamBegin, streamError, streamResult } from './analysis-served';
+import {
+  OPERA_PGN,
+  operaResult,
+  plainResult,
+  streamBegin,
+  streamError,
+  streamJudged,
+  streamResult,
+} from './analysis-served';
 import { holdStream } from './analysis-stream';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -39,6 +48,62 @@ test('progress, moves and graph fill as they come, up to the result', async ({ p
   await expect(page.getByRole('button', { name: 'Analyzing...' })).toBeDisabled();
   await stream.write(streamResult(operaResult));
   await expect(page.getByText('Starting Position')).toBeVisible();
+});
+
+test('a result is shown before its last reasons, which come to the board of the game and are kept with it', async ({
+  page,
+}) => {
+  const moves = operaResult.analysisResults ?? [];
+  const blunder = moves.findIndex(({ judgement }) => judgement === 'blunder');
+  const withReason = (reason?: string): AnalysisResult => ({
+    ...operaResult,
+    analysisResults: moves.map((move, ply) => ({
+      ...move,
+      ...(ply === blunder ? reason !== undefined && { reason } : { reason: null }),
+    })),
+  });
+  const begun = await holdStream(page);
+  const joined = await holdStream(page, '/api/analyze/runs/*');
+  await page.goto('/analysis');
+  await analyze(page);
+  await begun.write(streamBegin(10) + streamJudged(withReason()));
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  await begun.gone;
+  const why = page.getByRole('region', { name: 'Position' }).getByRole('definition').nth(2);
+  await expect(why).toHaveText('--');
+  await page.keyboard.press('m');
+  await expect(why).toHaveText('Looking closer…');
+  await joined.write(streamJudged(withReason()) + streamResult(withReason('Leaves the rook on d7.')));
+  await expect(why).toContainText('Leaves the rook on d7.');
+  await expect(page).toHaveURL(/path=/);
+  const calls = callsTo(page, /^\/api\/analyze\//);
+  await page.reload();
+  await expect(why).toContainText('Leaves the rook on d7.');
+  expect(calls).toEqual([]);
+});
+
+test('a result whose last reasons cannot be had stands without them, and they are asked for once more', async ({
+  page,
+}) => {
+  const [first, ...others] = operaResult.analysisResults ?? [];
+  if (first === undefined) throw new Error('the game has no moves');
+  const judged = { ...operaResult, analysisResults: [first, ...others.map((move) => ({ ...move, reason: null }))] };
+  await page.route(isRun, (route) => route.fulfill({ status: 404, json: { message: 'Gone.' } }));
+  const begun = await holdStream(page);
+  await page.goto('/analysis');
+  await analyze(page);
+  await begun.write(streamJudged(judged));
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  await serveJson(page, ANALYZE, { message: 'Busy.' }, 503);
+  await expect(page.locator('[data-toast]')).toHaveText(/Analysis Complete/);
+  await page.reload();
+  // The page asks again after a pause, and may do so before it is loaded once more.
+  const answered = new Promise<void>((resolve) => {
+    void page.route(`**${ANALYZE}`, (route) => route.fulfill({ json: operaResult }).then(resolve));
+  });
+  await page.reload();
+  await answered;
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
 });
 
 test('Cancel ends the call and keeps the PGN and what came', async ({ page }) => {

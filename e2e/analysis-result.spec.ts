@@ -1,6 +1,7 @@
 import type { AnalysisResult } from '../src/contract/analysis';
 import { board, evaluation, openResult, pgnField, piecesOn, step } from './analysis-screen';
 import { bareResult, operaResult, plainResult } from './analysis-served';
+import { expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -230,4 +231,21 @@ test('the engine’s line and its arrow belong to the position on the board', as
   await expect(arrows).toHaveCount(1);
   await page.getByRole('button', { name: 'Best move arrow' }).click();
   await expect(arrows).toHaveCount(0);
+});
+
+test('a game with clocks has a chart of what each move took for each side, one without has none', async ({ page }) => {
+  const clocked =
+    '[TimeControl "180+2"]\n\n1. f3 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. g4 {[%clk 0:02:55.5]} Qh4# {[%clk 0:02:40]} 0-1';
+  await openResult(page, { ...bareResult, pgn: clocked });
+  const chart = page.getByRole('region', { name: 'Time for each move' });
+  await expect(chart.getByRole('img', { name: 'White, in seconds' })).toHaveAccessibleDescription(
+    '6.5 s a move on average; longest Move 2, 6.5 s',
+  );
+  await expect(chart.getByRole('img', { name: 'Black, in seconds' })).toHaveAccessibleDescription(
+    '22 s a move on average; longest Move 2..., 22 s',
+  );
+  await expectNoSeriousFindings(page);
+  await page.getByRole('button', { name: '← New Analysis' }).click();
+  await openResult(page, bareResult);
+  await expect(chart).toHaveCount(0);
 });

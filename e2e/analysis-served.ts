@@ -36,6 +36,8 @@ export const streamBegin = (moves: number, ahead = 0): string =>
     return done === 0 ? progress : progress + eventText('move', { index: done - 1, move: operaMoves[done - 1] });
   }).join('');
 
+/** All but the reasons that the server looks at closer: those of moves without `reason`. */
+export const streamJudged = (result: AnalysisResult): string => eventText('judged', result);
 /** The stream's last event. */
 export const streamResult = (result: AnalysisResult): string => eventText('result', result);
 export const streamError = (message: string): string => eventText('error', { message });

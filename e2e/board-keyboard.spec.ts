@@ -35,6 +35,18 @@ test('with the keyboard alone a piece is selected and moved [BOARD-01] [BOARD-02
   await expect.poll(() => pieces(page)).toContain('f3 white knight');
 });
 
+test('presses that follow each other at once are all heard [BOARD-04]', async ({ page }) => {
+  await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
+  await board(page).evaluate(async (grid) => {
+    for (const name of ['e2', 'e4', 'g1', 'f3']) {
+      grid.querySelector<HTMLElement>(`[data-square=${name}]`)?.click();
+      // React shows what came of it; no timer runs in between.
+      await Promise.resolve();
+    }
+  });
+  await expect(verdict(page)).toContainText('Nf3 is right');
+});
+
 test('with the keyboard alone a pawn becomes a queen [BOARD-03]', async ({ page }) => {
   await openPuzzle(page, { fen: RICH_FEN, moves: ['a8=Q'] });
   await tabToBoard(page);

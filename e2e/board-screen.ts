@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
 import { piecesOn } from './analysis-screen';
 import { asGuest, serveJson } from './support/serve';
+import type { Place } from './support/hands';
 import { expect } from './support/test';
 
 /** White has a knight, castling on both sides, a pawn about to promote and a capture en passant. */
@@ -51,8 +52,6 @@ export const said = (page: Page): Locator =>
     .filter({ has: board(page) })
     .locator('[aria-live]');
 
-export type Place = { readonly x: number; readonly y: number };
-
 /** The middle of a square on the screen. */
 export const middleOf = async (page: Page, name: string): Promise<Place> => {
   const cell = square(page, name);
@@ -79,17 +78,3 @@ export const marks = (page: Page): Promise<Record<string, string>> =>
         }),
       );
     });
-
-/** A finger that travels from one place to another. */
-export const slide = async (page: Page, from: Place, to: Place): Promise<void> => {
-  const client = await page.context().newCDPSession(page);
-  const at = (step: number) => [
-    { x: Math.round(from.x + ((to.x - from.x) * step) / 6), y: Math.round(from.y + ((to.y - from.y) * step) / 6) },
-  ];
-  await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
-  for (let step = 1; step <= 6; step++) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-};

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/notation/fen';
-import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, slide, targets } from './board-screen';
+import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, selected, targets } from './board-screen';
+import { slide } from './support/hands';
 import { NARROW } from './support/screens';
 import { expect, test } from './support/test';
 

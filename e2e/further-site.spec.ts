@@ -4,7 +4,7 @@ import { importDisclosure, imports, openImport, panel } from './library-screen';
 import { servedImport } from './library-served';
 import { serveLibrary } from './own-library-served';
 import { PLATFORM, SITES_PATH } from '../src/contract/sites';
-import { scoutPaths } from '../src/contract/scout';
+import { scoutPaths } from '../src/contract/player/scout';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';

@@ -43,6 +43,8 @@ for (const colorScheme of THEMES) {
           for (const [path, title, text] of [
             ['/', 'Performance', shows[0]],
             ['/profile', 'Overall Results', shows[1]],
+            ['/profile?tab=openings', 'Openings as White', ''],
+            ['/profile?tab=weaknesses', 'AI Tactical Analysis', ''],
           ] as const) {
             await page.goto(path);
             await expect(card(page, title)).toContainText(text);

@@ -45,7 +45,9 @@ test.describe('the hero', () => {
     const board = page.locator('cg-board');
     await expect(board.locator('piece')).not.toHaveCount(0);
     const before = await standing(board);
-    expect(before).toHaveLength(20);
+    expect(before.length).toBeGreaterThan(2);
+    // Nothing is to be operated before "Play it here".
+    await expect(page.getByRole('grid')).toHaveCount(0);
     const { x, y, width } = (await board.boundingBox()) ?? { x: 0, y: 0, width: 0 };
     const square = (file: number, rank: number) =>
       [x + ((file + 0.5) * width) / 8, y + ((7.5 - rank) * width) / 8] as const;
@@ -131,6 +133,9 @@ test('a fresh installation shows its sample library, on home and on the profile 
   await page.getByRole('link', { name: 'Profile and statistics' }).click();
   await expect(card(page, 'Overall Results')).toContainText('48%from 187 games');
   await expect(card(page, 'Profile')).toContainText('ansel.thornquist');
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name });
+  await tab('Weaknesses').click();
   await expect(card(page, 'AI Tactical Analysis')).toContainText('From 187 games analyzed for tactics');
+  await tab('Openings').click();
   await expect(card(page, 'Openings as White').getByRole('listitem').first()).toBeVisible();
 });

@@ -29,7 +29,7 @@ const expectRest = async (page: Page): Promise<void> => {
     before = now;
     return same;
   };
-  await expect.poll(isAtRest, { intervals: [500], timeout: 25_000 }).toBe(true);
+  await expect.poll(isAtRest, { intervals: [500] }).toBe(true);
 };
 
 const ADDRESSES = [...SCREENS.map(({ path }) => path), '/scout?player=mira.talwade', '/learn/openings/italian-game'];

@@ -23,7 +23,7 @@ test.describe('the category cards', () => {
     const cards = page.getByRole('list', { name: 'Ways to learn' }).getByRole('listitem');
     await expect(cards).toHaveText([
       /^Puzzles12 puzzles$/,
-      /^Lessons16 lessons$/,
+      /^Lessons45 lessons$/,
       /^Studies68 studiesSample$/,
       /^Videos156 videosSample$/,
     ]);
@@ -41,7 +41,7 @@ test.describe('the category cards', () => {
   test('lead to the puzzle and to the tutorials, and the puzzle stays', async ({ page }) => {
     const calls = callsTo(page, puzzlePaths.random);
     await openLearn(page);
-    await page.getByRole('link', { name: 'Lessons 16 lessons' }).click();
+    await page.getByRole('link', { name: 'Lessons 45 lessons' }).click();
     await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeInViewport();
     await page.getByRole('link', { name: 'Puzzles 12 puzzles' }).press('Enter');
     await expect(puzzleCard(page)).toBeInViewport();

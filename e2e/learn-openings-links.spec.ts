@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openLoaded, OPENING } from './own-screen';
+import { openLoaded } from './own-screen';
 import { serveOwner, servedOpening, servedOpenings } from './own-served';
 import { card } from './scout-cards';
 import { openReport, openTab } from './scout-screen';
@@ -36,17 +36,17 @@ test('a scouted opening leads to its tutorial, and says when the owner meets it 
   await expect(card(page, 'Opening Repertoire Analysis').getByRole('link')).toHaveCount(1);
   await tutorial(page, 'Opening Repertoire Analysis', 'Sicilian Defense').click();
   await expect(page).toHaveURL(/\/learn\/openings\/sicilian-defense/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Sicilian Defense' })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByRole('heading', { level: 1, name: 'Sicilian Defense' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(PLAYER));
 });
 
 test('an opening of one’s own leads to its tutorial [LEARN-11]', async ({ page }) => {
-  await openLoaded(page);
+  await openLoaded(page, {}, 'openings');
   await tutorial(page, 'Opening Repertoire', 'London System').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'London System' })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByRole('heading', { level: 1, name: 'London System' })).toBeVisible();
   await serveOwner(page);
-  await page.goto('/profile');
+  await page.goto('/profile?tab=openings');
   await tutorial(page, 'Openings as Black', 'Caro-Kann Defense').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Caro-Kann Defense' })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByRole('heading', { level: 1, name: 'Caro-Kann Defense' })).toBeVisible();
 });

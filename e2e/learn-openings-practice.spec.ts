@@ -14,7 +14,6 @@ import {
 import { expect, test } from './support/test';
 
 /* A line is many moves, each with a pause before the reply. */
-test.describe.configure({ timeout: 90_000 });
 
 const help = (page: Page, name: string) => practice(page).getByRole('button', { name });
 const LEGAL = ['e2e4', 'g1f3', 'f1c4', 'b1c3', 'h2h3', 'f3e5', 'c4f7', 'c3d5'];

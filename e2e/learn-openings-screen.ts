@@ -1,7 +1,6 @@
 /** The parts of the opening tutorials by role and name, and ways to play on their board. */
 import type { Locator, Page } from '@playwright/test';
 import { serveOwner, type ServedOwner } from './own-served';
-import { OPENING } from './own-screen';
 import { asGuest } from './support/serve';
 import { expect } from './support/test';
 
@@ -23,7 +22,7 @@ export const openTutorial = async (page: Page, opening: string, place = '', owne
   await asGuest(page);
   await serveOwner(page, owner);
   await page.goto(`/learn/openings/${opening}${place === '' ? '' : `?${place}`}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 
 /** Waits until a move is asked for, plays it, and waits until the practice has taken it up. */
@@ -35,7 +34,7 @@ const turn = async (page: Page, play: () => Promise<void>): Promise<void> => {
   await expect(async () => {
     if ((await says()) === said) await play();
     await expect.poll(says, { timeout: 2_000 }).not.toBe(said);
-  }).toPass({ timeout: OPENING });
+  }).toPass();
 };
 
 /** Plays a move such as `e2e4`: Enter on the piece, Enter on its square. */

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { TUTORIAL_LINKS } from '../src/chess/tutorials/tutorial-index';
 import { lineButton, openTutorial, section, tiles } from './learn-openings-screen';
-import { OPENING } from './own-screen';
 import { OWN_PATHS, serveOwner, servedOpening } from './own-served';
 import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -19,7 +18,7 @@ test('/learn lists every opening by its side, with name, code and first moves [L
   await asGuest(page);
   await serveOwner(page);
   await page.goto('/learn');
-  await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByRole('heading', { name: 'Opening Tutorials' })).toBeVisible();
   for (const [side, color] of [
     ['White', 'white'],
     ['Black', 'black'],
@@ -43,7 +42,7 @@ test('an opening that the owner meets often says in how many games, counted over
   const openings = await hold(page, OWN_PATHS.openings);
   await page.goto('/learn');
   const italian = tiles(page, 'White').filter({ hasText: 'Italian Game' });
-  await expect(italian).toBeVisible({ timeout: OPENING });
+  await expect(italian).toBeVisible();
   const before = await placeInSection(italian);
   await openings.release([
     servedOpening({ id: 1, name: 'Italian Game: Two Knights Defense', gamesPlayed: 14 }),
@@ -63,9 +62,7 @@ test('the tutorials are there also when the owner’s openings do not load [LEAR
   await serveOwner(page);
   await serveJson(page, OWN_PATHS.openings, { message: 'Too busy' }, 503);
   await page.goto('/learn');
-  await expect(section(page).getByRole('alert')).toContainText('How often you face them did not load. Too busy', {
-    timeout: OPENING,
-  });
+  await expect(section(page).getByRole('alert')).toContainText('How often you face them did not load. Too busy');
   await expect(tiles(page, 'White')).toHaveCount(8);
   await serveJson(page, OWN_PATHS.openings, [servedOpening({ gamesPlayed: 30 })]);
   await section(page).getByRole('button', { name: 'Try again' }).click();
@@ -118,12 +115,12 @@ test('the address keeps the line and the move, and no trail of them [LEARN-11]',
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/line=two-knights&path=Mc0k$/);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: 'Two Knights Defense' })).toBeVisible({ timeout: OPENING });
+  await expect(page.getByRole('heading', { level: 2, name: 'Two Knights Defense' })).toBeVisible();
   await expect(page.getByText('1...e5 Takes the same share')).toBeVisible();
   await page.getByRole('link', { name: 'All tutorials' }).click();
-  await expect(section(page)).toBeVisible({ timeout: OPENING });
+  await expect(section(page)).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('1...e5 Takes the same share')).toBeVisible({ timeout: OPENING });
+  await expect(page.getByText('1...e5 Takes the same share')).toBeVisible();
 });
 
 test('a trap is marked as one, its mistake too, and the lesson stands at its end [LEARN-11]', async ({ page }) => {

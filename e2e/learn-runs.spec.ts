@@ -120,9 +120,11 @@ test.describe('the streak', () => {
     await card(page).getByRole('button', { name: 'Start' }).press('Enter');
     const focused = page.getByRole('grid', { name: /puzzle/i }).locator(':focus');
     for (let solved = 1; solved <= 2; solved++) {
-      for (let tabs = 0; tabs < 60 && (await focused.count()) === 0; tabs++) await page.keyboard.press('Tab');
+      // Each puzzle has the keyboard's place as it comes.
+      await expect(focused).toHaveCount(1);
       await play(page, 'b8', press);
       await expect(solvedCount(page)).toHaveText(String(solved));
+      await expect(card(page).getByRole('gridcell', { name: /^b3, white queen/ })).toBeVisible();
     }
   });
 
@@ -211,8 +213,14 @@ test.describe('the timed run', () => {
     await expect(card(page).getByRole('alert')).toContainText('The next puzzles did not load.');
     await page.clock.runFor(60_000);
     await expect(time(page)).toHaveText('2:51');
-    await serveJson(page, runPaths.puzzles, [puzzle(11), puzzle(12)]);
+    const next = await hold(page, runPaths.puzzles);
     await card(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(card(page).getByText('Loading the next puzzles…')).toBeVisible();
+    // Nobody waits with a running clock, and the page says so until the puzzles are there.
+    await page.clock.runFor(10_000);
+    await expect(card(page).getByText('The clock is stopped.')).toBeVisible();
+    await expect(time(page)).toHaveText('2:51');
+    await next.release([puzzle(11), puzzle(12)]);
     await expect(card(page).getByText('The clock is stopped.')).toHaveCount(0);
     await page.clock.runFor(10_000);
     await expect(time(page)).toHaveText('2:41');

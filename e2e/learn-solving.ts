@@ -2,8 +2,9 @@
 import { Chess } from 'chess.js';
 import type { Page } from '@playwright/test';
 import type { PuzzleOnWire } from '../src/contract/learn';
-import { middleOf, square } from './board-screen';
+import { board, middleOf } from './board-screen';
 import { puzzleCard, uciOf } from './learn-served';
+import { goToSquare } from './support/hands';
 import { expect } from './support/test';
 
 type MoveTo = (page: Page, square: string) => Promise<void>;
@@ -31,16 +32,8 @@ export const tap: MoveTo = async (page, name) => {
   await page.touchscreen.tap(x, y);
 };
 
-/** From wherever the cursor is: to the corner first, then as many rows and files as it takes. */
 export const press: MoveTo = async (page, name) => {
-  const cells = page.getByRole('grid', { name: /puzzle/i }).getByRole('gridcell');
-  const names = await cells.evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')?.slice(0, 2)));
-  const place = names.indexOf(name);
-  await page.keyboard.press('PageUp');
-  await page.keyboard.press('Home');
-  for (let row = 0; row < Math.floor(place / 8); row++) await page.keyboard.press('ArrowDown');
-  for (let file = 0; file < place % 8; file++) await page.keyboard.press('ArrowRight');
-  await expect(square(page, name)).toBeFocused();
+  await goToSquare(board(page), name);
   await page.keyboard.press('Enter');
 };
 

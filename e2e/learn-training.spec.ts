@@ -4,9 +4,6 @@ import { puzzlePaths, type PuzzleOnWire } from '../src/contract/learn';
 import { click, playWrong, solve } from './learn-solving';
 import { expect, test } from './support/own-server';
 
-/** The engine looks at a few tactics before the first puzzle. */
-const CHECKED = { timeout: 150_000 };
-
 const trainingCard = (page: Page) => page.getByRole('region', { name: 'From Your Games' });
 const count = async (page: Page, name: string): Promise<number> =>
   Number(await trainingCard(page).getByText(name, { exact: true }).locator('xpath=../dd').textContent());
@@ -19,9 +16,8 @@ const given = async (page: Page): Promise<PuzzleOnWire> => {
 };
 
 test('the sample’s missed tactics: one is failed, solved all the same, and rests until tomorrow', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.goto('/learn');
-  await expect(trainingCard(page)).toContainText('Due', CHECKED);
+  await expect(trainingCard(page)).toContainText('Due');
   await expect(trainingCard(page)).toContainText('From 187 games');
   const fresh = await count(page, 'New');
   expect(fresh).toBeGreaterThan(0);
@@ -32,29 +28,28 @@ test('the sample’s missed tactics: one is failed, solved all the same, and res
   const puzzle = await given(page);
   // Looking at it, also again, is no try.
   await page.reload();
-  await expect(trainingCard(page)).toContainText('Due', CHECKED);
+  await expect(trainingCard(page)).toContainText('Due');
   expect(await count(page, 'New')).toBe(fresh);
   await playWrong(page, puzzle);
   await solve(page, puzzle, click);
 
   await board(page).getByRole('button', { name: 'Next puzzle' }).click();
-  await expect.poll(async () => (await given(page)).id, CHECKED).not.toBe(puzzle.id);
-  await expect(board(page).getByRole('button', { name: 'Submit' })).toBeEnabled(CHECKED);
-  await expect.poll(() => count(page, 'Scheduled'), CHECKED).toBe(1);
+  await expect.poll(async () => (await given(page)).id).not.toBe(puzzle.id);
+  await expect(board(page).getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await expect.poll(() => count(page, 'Scheduled')).toBe(1);
   expect(await count(page, 'Due')).toBe(0);
   expect(await count(page, 'New')).toBeLessThan(fresh);
 });
 
 test('what a scouted player misses is trained from the scout’s page', async ({ page }) => {
-  test.setTimeout(300_000);
   await page.goto('/scout?player=mira.talwade&tab=tactics');
   const train = page.getByRole('link', { name: 'Train these' });
-  await expect(train).toBeVisible({ timeout: 180_000 });
+  await expect(train).toBeVisible();
   await expect(page.getByText(/^\d+ missed tactics?(, \d+ allowed)?$/)).toBeVisible();
   await train.click();
   await expect(page).toHaveURL(/\/learn\?train=/);
-  await expect(board(page)).toContainText('missed', CHECKED);
-  await expect(board(page)).toContainText(/\d+ new/, CHECKED);
+  await expect(board(page)).toContainText('missed');
+  await expect(board(page)).toContainText(/\d+ new/);
   const answered = page.waitForResponse((response) => response.url().includes('opponent='));
   await page.reload();
   const { puzzle } = (await (await answered).json()) as { puzzle: PuzzleOnWire };
@@ -63,7 +58,7 @@ test('what a scouted player misses is trained from the scout’s page', async ({
 });
 
 test('one’s own weaknesses lead to the training', async ({ page }) => {
-  await page.goto('/games');
+  await page.goto('/games?tab=weaknesses');
   await page.getByRole('link', { name: 'Train these' }).click();
   await expect(page).toHaveURL(/\/learn\?train=own/);
 });

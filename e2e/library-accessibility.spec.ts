@@ -5,12 +5,14 @@ import {
   filters,
   gameRows,
   grid,
+  IMPORT,
   imports,
   openImport,
   panel,
   paste,
 } from './library-screen';
 import { LIBRARY_PATHS, serveLibrary } from './own-library-served';
+import { openGamesTab } from './own-screen';
 import { expectNoSeriousFindings } from './support/axe';
 import { NARROW, THEMES, WIDE } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
@@ -33,11 +35,14 @@ for (const colorScheme of THEMES) {
         });
         await serveJson(page, LIBRARY_PATHS.problems(4), [PROBLEM]);
         await serveJson(page, LIBRARY_PATHS.imports, '', 503);
-        await page.goto('/games');
+        await page.goto(IMPORT);
         await imports(page).getByRole('button', { name: 'Show 1 skipped game' }).click();
         await importDisclosure(page).click();
         await paste(page, clubPgn(4));
         await expect(panel(page).getByRole('alert')).toBeVisible();
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        await openGamesTab(page, 'games');
         if (viewport === NARROW) await page.getByRole('button', { name: 'Filters' }).click();
         await filters(page).getByLabel('Color').selectOption('White');
         await expect(gameRows(page).first()).toContainText('As White');

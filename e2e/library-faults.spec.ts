@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { servedImport } from './library-served';
-import { clubPgn, importButton, imports, openImport, panel, paste, pgnField } from './library-screen';
+import { clubPgn, IMPORT, importButton, imports, LIST, openImport, panel, paste, pgnField } from './library-screen';
 import { LIBRARY_PATHS, serveLibrary } from './own-library-served';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -111,7 +111,7 @@ test('a failed import and a text without games say so', async ({ page }) => {
   const failed = servedImport({ id: 6, kind: 'lichess', label: 'RosalindRook', state: 'failed', message, known: 0 });
   const blank = servedImport({ id: 5, added: 0, known: 0 });
   await serveLibrary(page, { library: { imports: [failed, blank] } });
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await expect(imports(page).first()).toContainText('Import failed: RosalindRook’s games from Lichess');
   await expect(imports(page).first()).toContainText(`412 games added${message}`);
   await expect(imports(page).last()).toContainText('No games found');
@@ -119,7 +119,7 @@ test('a failed import and a text without games say so', async ({ page }) => {
 
 test('a deletion that fails says so, and the game stays', async ({ page }) => {
   await serveJson(page, LIBRARY_PATHS.game('1'), { message: 'Not now' }, 503);
-  await page.goto('/games');
+  await page.goto(LIST);
   await page
     .getByRole('button', { name: /^Delete the game against/ })
     .first()
@@ -131,7 +131,7 @@ test('a deletion that fails says so, and the game stays', async ({ page }) => {
 
 test('a library in trouble can be asked for again', async ({ page }) => {
   await serveJson(page, LIBRARY_PATHS.library, { message: 'The database is resting' }, 503);
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await expect(panelInTrouble(page)).toContainText('The database is resting');
   await serveLibrary(page);
   await panelInTrouble(page).getByRole('button', { name: 'Try again' }).click();

@@ -21,9 +21,13 @@ export const importDisclosure = (page: Page): Locator => panel(page).getByRole('
 export const importButton = (page: Page): Locator => panel(page).getByRole('button', { name: 'Import', exact: true });
 export const undo = (page: Page | Locator): Locator => page.getByRole('button', { name: 'Undo' });
 
+/** Where the list of games is, and where games come in. */
+export const LIST = '/games?tab=games';
+export const IMPORT = '/games?tab=import';
+
 /** Opens /games with the way to bring games in open. */
 export const openImport = async (page: Page): Promise<void> => {
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await importDisclosure(page).waitFor();
   if ((await importDisclosure(page).getAttribute('aria-expanded')) === 'false') await importDisclosure(page).click();
 };
@@ -41,7 +45,13 @@ const LINES = ['1. e4 e5 2. Nf3 Nc6 3. Bb5 a6', '1. d4 d5 2. c4 e6 3. Nc3 Nf6', 
 const RESULTS = ['1-0', '0-1', '1/2-1/2'];
 const CLOCKS = ['600+5', '180+2', '60'];
 
-type ClubGame = { readonly moves?: string; readonly white?: string; readonly black?: string };
+type ClubGame = {
+  readonly moves?: string;
+  readonly white?: string;
+  readonly black?: string;
+  /** The rival's. */
+  readonly rating?: number;
+};
 
 /** So many games of the club player, one a day from 2025 on; no two are the same. */
 export const clubPgn = (count: number, of: (index: number) => ClubGame = () => ({})): string =>
@@ -52,7 +62,7 @@ const clubGame = (index: number, game: ClubGame): string => {
   const date = day.toISOString().slice(0, 10).replaceAll('-', '.');
   const isWhite = index % 2 === 0;
   const rival = `Rival ${index + 1}`;
-  const { white = isWhite ? CLUB_PLAYER : rival, black = isWhite ? rival : CLUB_PLAYER, moves } = game;
+  const { white = isWhite ? CLUB_PLAYER : rival, black = isWhite ? rival : CLUB_PLAYER, moves, rating } = game;
   const result = RESULTS[index % 3] ?? '*';
   return [
     '[Event "Club evening"]',
@@ -61,6 +71,7 @@ const clubGame = (index: number, game: ClubGame): string => {
     `[White "${white}"]`,
     `[Black "${black}"]`,
     `[Result "${result}"]`,
+    ...(rating === undefined ? [] : [`[${isWhite ? 'BlackElo' : 'WhiteElo'} "${rating}"]`]),
     `[TimeControl "${CLOCKS[index % 3] ?? '-'}"]`,
     '',
     `${moves ?? LINES[index % 3] ?? ''} ${result}`,

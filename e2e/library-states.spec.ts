@@ -7,6 +7,7 @@ import {
   clubPgn,
   gameRows,
   importButton,
+  IMPORT,
   imports,
   openImport,
   panel,
@@ -14,6 +15,7 @@ import {
   undo,
 } from './library-screen';
 import { LIBRARY_PATHS, servedSummary, serveLibrary } from './own-library-served';
+import { openGamesTab } from './own-screen';
 import { OWNER, serveOwner } from './own-served';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
@@ -29,7 +31,7 @@ test('the stream tells how an import and the reviews go on; when it breaks it is
   const running = (read: number) => servedImport({ state: 'running', read, size: 90_000, added: read / 100, known: 0 });
   const stream = await holdStream(page, LIBRARY_PATHS.progress);
   const refreshed = callsTo(page, LIBRARY_PATHS.report);
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await stream.write(event({ ...base, games: 212, waiting: 202, imports: [running(20_000)] }));
   await expect(panel(page)).toContainText('212 games, 10 reviewed by the engine, 202 waiting');
   await expect(imports(page)).toContainText('200 games added');
@@ -51,7 +53,7 @@ test('the stream tells how an import and the reviews go on; when it breaks it is
 
 test('without a stream a busy library is asked for again by hand, never by itself [API-31]', async ({ page }) => {
   await serveLibrary(page, { library: { games: 50, reviewed: 20, waiting: 30 } });
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await expect(panel(page)).toContainText('50 games, 20 reviewed by the engine, 30 waiting');
   await serveLibrary(page, { library: { games: 50, reviewed: 50 } });
   const requested = callsTo(page, LIBRARY_PATHS.library);
@@ -67,8 +69,9 @@ test('games whose analysis failed say so, and are listed alone when they are ask
     index === 5 ? { ...game, analysisData: null, analysisFailed: true as const } : game,
   );
   await serveLibrary(page, { games, library: { reviewed: 7, failed: 1 } });
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await expect(panel(page)).toContainText('8 games, 7 reviewed by the engine, 1 failed');
+  await openGamesTab(page, 'games');
   await expect(gameRows(page).nth(5).getByTitle('The analysis of this game failed')).toBeVisible();
   await expect(page.getByText('The analysis of 1 game failed.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
@@ -102,10 +105,13 @@ test('own games that took the place of the sample make way for it again', async 
 
 test('who may not change a library sees whose it is, and nothing that writes', async ({ page }) => {
   await serveLibrary(page, { library: { canWrite: false } });
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await expect(panel(page)).toContainText(`This is the library of ${OWNER}. You can view it, but not change it.`);
   await expect(panel(page).getByRole('link', { name: /^Download all games/ })).toHaveCount(3);
   await expect(panel(page).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await openGamesTab(page, 'games');
+  await expect(gameRows(page)).not.toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 });
 
@@ -121,7 +127,7 @@ test('a server without libraries is shown nothing of them', async ({ page }) => 
 });
 
 test('whether the way in is open is remembered; without games it is open', async ({ page }) => {
-  await page.goto('/games');
+  await page.goto(IMPORT);
   await expect(importDisclosure(page)).toHaveAttribute('aria-expanded', 'false');
   await importDisclosure(page).click();
   await page.reload();
@@ -149,6 +155,7 @@ test('games that came by themselves are told of once, and a name can be left alo
     },
   );
   await page.goto('/games');
+  await page.getByRole('link', { name: '3 new games' }).click();
   const line = panel(page).getByRole('list', { name: 'New games by themselves' });
   await expect(line).toContainText('3 games came by themselves since 18 Nov 2026');
   await expect.poll(() => changes).toEqual([{ site: 'lichess', name: 'RosalindRook', isSeen: true }]);

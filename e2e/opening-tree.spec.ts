@@ -118,7 +118,7 @@ test('says when the moves cannot be loaded, and tries again', async ({ page }) =
 
 test('is on one’s own games too, and keeps its place when a game is chosen', async ({ page }) => {
   await serveLibrary(page, { games: played });
-  await page.goto('/games');
+  await page.goto('/games?tab=openings');
   await move(page, 'e4').click();
   await games(page)
     .getByRole('button', { name: /Rival1/ })

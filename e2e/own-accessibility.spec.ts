@@ -5,10 +5,11 @@ import {
   holdLoad,
   idle,
   lichessOption,
+  openGamesTab,
   openIdle,
-  OPENING,
   overview,
   region,
+  repertoire,
   searchBox,
   weaknesses,
 } from './own-screen';
@@ -46,8 +47,17 @@ for (const colorScheme of THEMES) {
         page,
       }) => {
         await serveLibrary(page, { games, figures, tournaments: [servedTournament()] });
-        await page.goto('/games?game=1');
-        await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+        const expectSound = async () => {
+          await expectNoSeriousFindings(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        };
+        await page.goto('/games');
+        await expect(overview(page).getByText('Total games')).toBeVisible();
+        await expectSound();
+        await openGamesTab(page, 'openings');
+        await expect(repertoire(page)).toContainText('London System');
+        await expectSound();
+        await openGamesTab(page, 'weaknesses');
         await weaknesses(page)
           .getByRole('button', { name: /Missed Forks/ })
           .click();
@@ -58,9 +68,11 @@ for (const colorScheme of THEMES) {
           .click();
         await weaknesses(page).getByRole('button', { name: 'Jump to missed tactic' }).click();
         await expect(weaknesses(page)).toContainText('Better was');
+        await expectSound();
+        await page.goto('/games?game=1');
         await expect(gamesCard(page)).toContainText('40 games');
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+        await expect(region(page, 'Position Analysis')).toBeVisible();
+        await expectSound();
       });
 
       test('the page before and while it loads has no serious finding', async ({ page }) => {

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { libraryPaths, type Library, type ListedGame } from '../src/contract/library';
-import type { ScoutedTournament } from '../src/contract/scout';
+import type { ScoutedTournament } from '../src/contract/player/scout';
 import { gameOf, profileOfGames, type GivenFigures } from '../src/test/profile-of-games';
 import { OWNER_LICHESS, servedOwnGames, serveOwner, type ServedOwner } from './own-served';
 import { servedTournament } from './scout-served';
@@ -77,7 +77,8 @@ const pageOf = (games: readonly ServedLibraryGame[], requested: URLSearchParams)
       (!name || game.tactics?.[name] !== undefined),
   );
   const offset = Number(requested.get('offset') ?? 0);
-  const listed = fitting.slice(offset, offset + Number(requested.get('limit') ?? 100));
+  const sorted = requested.get('sort') === 'oldest' ? fitting.toReversed() : fitting;
+  const listed = sorted.slice(offset, offset + Number(requested.get('limit') ?? 100));
   return {
     total: fitting.length,
     offset,

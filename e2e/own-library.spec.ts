@@ -4,8 +4,8 @@ import { profileOfGames } from '../src/test/profile-of-games';
 import { board } from './analysis-screen';
 import { OWNER_LICHESS, servedOwnGames } from './own-served';
 import { LIBRARY_PATHS, serveLibrary, type ServedLibraryGame } from './own-library-served';
-import { gamesCard, idle, OPENING, overview, region, repertoire, viewer, weaknesses } from './own-screen';
-import { asGuest, callsTo, serveJson } from './support/serve';
+import { gamesCard, idle, openGamesTab, overview, region, repertoire, viewer, weaknesses } from './own-screen';
+import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const SICILIAN = 'Sicilian Defense';
@@ -30,7 +30,7 @@ const figures = { tacticalWeaknesses: { missedForks: 1 } };
 const open = async (page: Page, search = ''): Promise<void> => {
   await serveLibrary(page, { games, figures });
   await page.goto(`/games${search}`);
-  await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+  await expect(page.getByText('Library · 150 games')).toBeVisible();
 };
 const row = (page: Page, name: string) => gamesCard(page).getByText(name, { exact: true });
 
@@ -40,10 +40,10 @@ test.beforeEach(async ({ page }) => {
 
 test('the figures are those of all games, not of the listed ones [OWN-08, OWN-11]', async ({ page }) => {
   await open(page);
-  await expect(overview(page)).toContainText('from 150 games');
+  await expect(overview(page)).toContainText('150counted games');
+  await openGamesTab(page, 'openings');
   await expect(repertoire(page)).toContainText('From 150 games');
   await expect(page.getByRole('list', { name: 'Openings as Black' })).toContainText('75 games: 0 W, 0 D, 75 L');
-  await expect(region(page, 'Quick Stats')).toContainText('From 150 games');
 });
 
 test('figures of the report that the games do not tell win over what is listed', async ({ page }) => {
@@ -61,6 +61,7 @@ test('pressing an opening narrows the list of all games down and brings it into 
 }) => {
   await open(page, '?game=1');
   await expect(board(page)).toBeVisible();
+  await openGamesTab(page, 'openings');
   await repertoire(page).getByRole('button', { name: SICILIAN }).click();
   await expect(gamesCard(page)).toContainText('75 of 150 games match');
   await expect(gamesCard(page)).toBeInViewport();
@@ -69,14 +70,15 @@ test('pressing an opening narrows the list of all games down and brings it into 
   await expect(viewer(page)).toContainText(EMPTY);
   await expect(page).toHaveURL(/opening=Sicilian/);
   await page.getByRole('button', { name: 'Clear Selection' }).click();
-  await expect(gamesCard(page)).toContainText('150 games');
   await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveCount(0);
-  await expect(page).toHaveURL('/games');
+  await expect(page).toHaveURL('/games?tab=openings');
+  await openGamesTab(page, 'games');
+  await expect(gamesCard(page)).toContainText('150 games');
 });
 
 test('a game is fetched for its evaluations, and stands in the address [OWN-12, OWN-13]', async ({ page }) => {
   const requested = callsTo(page, LIBRARY_PATHS.game('1'));
-  await open(page);
+  await open(page, '?tab=games');
   await row(page, 'Other0').click();
   await viewer(page).getByRole('button', { name: 'Next', exact: true }).click();
   await expect(viewer(page).getByRole('status', { name: 'Evaluation' })).toHaveText('+0.30');
@@ -96,6 +98,8 @@ test('an address with an opening and a color lists its games', async ({ page }) 
   await open(page, `?opening=${encodeURIComponent(SICILIAN)}&color=black`);
   await expect(gamesCard(page)).toContainText('75 of 150 games match');
   await expect(gamesCard(page)).toBeInViewport();
+  await openGamesTab(page, 'openings');
+  await expect(gamesCard(page)).toContainText('75 of 150 games match');
   await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveText(/Sicilian Defense/);
 });
 
@@ -105,9 +109,9 @@ test('an address with a variation opens its family', async ({ page }) => {
     opening: `Opening ${Math.floor((index % 40) / 10)}: Variation ${index % 10}`,
   }));
   await serveLibrary(page, { games: ofFamilies, figures });
-  await page.goto(`/games?opening=${encodeURIComponent('Opening 3: Variation 8')}&color=white`);
+  await page.goto(`/games?tab=openings&opening=${encodeURIComponent('Opening 3: Variation 8')}&color=white`);
   const white = page.getByRole('list', { name: 'Openings as White' });
-  await expect(white.getByRole('button', { pressed: true })).toHaveText(/Opening 3: Variation 8/, { timeout: OPENING });
+  await expect(white.getByRole('button', { pressed: true })).toHaveText(/Opening 3: Variation 8/);
   await expect(white.getByRole('button', { expanded: false })).toHaveCount(3);
 });
 
@@ -119,10 +123,11 @@ test('an address with a game that nobody has shows the empty viewer', async ({ p
 test('a weakness lists the games that the server finds, and leads to the place in them [OPA-07, OPA-08]', async ({
   page,
 }) => {
-  await open(page);
+  await open(page, '?tab=weaknesses');
   await weaknesses(page)
     .getByRole('button', { name: /Missed Forks/ })
     .click();
+  await expect(region(page, /^Games: /)).toBeFocused();
   const found = region(page, /^Games: /).getByRole('listitem');
   await expect(found).toHaveText([/Other2/]);
   await found.getByRole('button').click();
@@ -139,6 +144,92 @@ test('a bar of the rating trend opens its game', async ({ page }) => {
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(board(page)).toBeVisible();
+});
+
+test('a weakness that is open stands in the address, and closing it gives the focus back [OPA-07]', async ({
+  page,
+}) => {
+  await open(page);
+  await region(page, 'Key Weaknesses').getByRole('link', { name: 'Missed Forks' }).click();
+  const point = weaknesses(page).getByRole('button', { name: /Missed Forks/ });
+  await expect(point).toHaveAttribute('aria-expanded', 'true');
+  await page.reload();
+  await expect(region(page, /^Games: /).getByRole('listitem')).toHaveText([/Other2/]);
+  await region(page, /^Games: /)
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await expect(point).toBeFocused();
+  await expect(point).toHaveAttribute('aria-expanded', 'false');
+  await page.goBack();
+  await expect(overview(page)).toBeVisible();
+});
+
+test('the games of a weakness that do not load can be asked for again', async ({ page }) => {
+  await open(page, '?tab=weaknesses');
+  let fails = true;
+  await page.route(
+    ({ pathname, searchParams }) => pathname === LIBRARY_PATHS.games && searchParams.has('tactic'),
+    (route) => (fails ? route.fulfill({ status: 503, json: { message: 'Not now' } }) : route.fallback()),
+  );
+  await weaknesses(page)
+    .getByRole('button', { name: /Missed Forks/ })
+    .click();
+  await expect(weaknesses(page).getByRole('alert')).toContainText('The games did not load. Not now');
+  fails = false;
+  await weaknesses(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(region(page, /^Games: /).getByRole('listitem')).toHaveText([/Other2/]);
+});
+
+test('what comes up most stands on boards that lead to the game and to all of its kind', async ({ page }) => {
+  await open(page);
+  const key = region(page, 'Key Weaknesses');
+  await expect(key.getByRole('img', { name: 'Before 3.e3' })).toBeVisible();
+  await expect(key).toContainText('3.e3, not 3.Nc3');
+  await key.getByRole('link', { name: '17 Nov 2026' }).click();
+  await expect(viewer(page).getByText('Other2')).toBeVisible();
+});
+
+test('filters and order stand in the address: they stay with reload, back and another tab', async ({ page }) => {
+  await open(page, '?tab=games');
+  const filters = page.getByRole('group', { name: 'Filters' });
+  await filters.getByLabel('Color').selectOption('Black');
+  await filters.getByLabel('Time control').selectOption('Rapid');
+  await filters.getByLabel('Sort').selectOption('Oldest first');
+  await expect(page).toHaveURL('/games?tab=games&color=black&time=rapid&sort=oldest');
+  await expect(gamesCard(page)).toContainText('75 of 150 games match, oldest first');
+  await expect(gamesCard(page).getByRole('row').nth(1)).toContainText('Other149');
+  await page.reload();
+  await expect(gamesCard(page)).toContainText('75 of 150 games match, oldest first');
+  await openGamesTab(page, 'overview');
+  await expect(overview(page)).toBeVisible();
+  await page.goBack();
+  await expect(filters.getByLabel('Color')).toHaveValue('black');
+  await expect(filters.getByLabel('Sort')).toHaveValue('oldest');
+});
+
+test('the figures lead to their games, and the two pages of one’s own to each other', async ({ page }) => {
+  await open(page);
+  await overview(page).getByRole('link', { name: 'counted games' }).click();
+  await expect(gamesCard(page)).toContainText('150 games');
+  await page.getByRole('link', { name: 'Profile and statistics' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile and Statistics');
+  await page.getByRole('link', { name: 'My games and their report' }).click();
+  await expect(overview(page)).toBeVisible();
+});
+
+test('while the games are on their way, a tab shows its own place and none of the overview', async ({ page }) => {
+  await serveLibrary(page, { games });
+  await hold(page, LIBRARY_PATHS.report);
+  await page.goto('/games?tab=weaknesses');
+  await expect(region(page, 'Weaknesses')).toBeVisible();
+  await expect(region(page, 'Quick Stats')).toHaveCount(0);
+});
+
+test('each color names the opening that is played most with it, and leads to the openings', async ({ page }) => {
+  await open(page);
+  await expect(overview(page)).toContainText('As Black75 games, 0% won');
+  await overview(page).getByRole('link', { name: SICILIAN }).click();
+  await expect(repertoire(page)).toBeVisible();
 });
 
 test('an empty library says what to do next, with the way in open [HOME-13]', async ({ page }) => {

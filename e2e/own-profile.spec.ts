@@ -1,5 +1,5 @@
 /** /games before, while and after one's own games are loaded from Lichess, and the local search. */
-import { SAMPLE_OWNER } from '../src/contract/sample-players';
+import { SAMPLE_OWNER } from '../src/contract/player/sample-players';
 import { holdStream } from './analysis-stream';
 import { OWN_PATHS, OWNER, OWNER_LICHESS, servedOwnGames, servedUser, serveOwner } from './own-served';
 import { serveLibrary } from './own-library-served';
@@ -9,6 +9,7 @@ import {
   lichessOption,
   loadPaths,
   matches,
+  openGamesTab,
   openIdle,
   openLoaded,
   overview,
@@ -215,6 +216,7 @@ test('without tournaments the report is there, with their empty state [API-23]',
   await serveJson(page, loadPaths().tournaments, {}, 500);
   await openIdle(page);
   await lichessOption(page).click();
+  await openGamesTab(page, 'games');
   await expect(region(page, 'Tournament Results')).toContainText('No recent tournament data available');
 });
 
@@ -241,12 +243,12 @@ test('the library shows at once; what is loaded stands beside it, one press away
   await expect(overview(page)).toContainText('30');
   await expect(page.getByText('Library · 30 games')).toBeVisible();
   await lichessOption(page).click();
-  await expect(overview(page)).toContainText('from 12 games');
+  await expect(overview(page)).toContainText('12counted games');
   await page.getByRole('radio', { name: 'Library · 30 games' }).click();
-  await expect(overview(page)).toContainText('from 30 games');
+  await expect(overview(page)).toContainText('30counted games');
   const calls = callsTo(page, loadPaths().games);
   await page.getByRole('radio', { name: `Lichess · last 50 of ${OWNER_LICHESS}` }).click();
-  await expect(overview(page)).toContainText('from 12 games');
+  await expect(overview(page)).toContainText('12counted games');
   expect(calls).toHaveLength(0);
 });
 
@@ -255,9 +257,10 @@ test('a load that fails leaves the library where it was [STATE-02]', async ({ pa
   await serveLoad(page);
   await serveJson(page, loadPaths().insights, {}, 502);
   await page.goto('/games');
-  await expect(overview(page)).toContainText('from 30 games');
+  await expect(overview(page)).toContainText('30counted games');
   await lichessOption(page).click();
   await expect(page.getByText(/No games loaded/)).toBeVisible();
-  await expect(overview(page)).toContainText('from 30 games');
+  await expect(overview(page)).toContainText('30counted games');
+  await openGamesTab(page, 'games');
   await expect(viewer(page)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 /** The report on one's own loaded games: overview, openings, form, tournaments and the side column. */
 import type { Page } from '@playwright/test';
 import { OWNER_LICHESS, servedOwnGames } from './own-served';
-import { gamesCard, openLoaded, overview, region, repertoire, viewer } from './own-screen';
+import { gamesCard, openGamesTab, openLoaded, overview, region, repertoire, viewer } from './own-screen';
 import { servedTournament } from './scout-served';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
@@ -42,7 +42,7 @@ test('the current rating is the latest game’s, the active one the most played 
   await openLoaded(page, { games });
   await expect(figure(page, 'Current rating')).toContainText('1633');
   await expect(figure(page, 'Active rating')).toContainText('1711');
-  await expect(figure(page, 'Active rating')).toContainText('Rapid, 5 games');
+  await expect(figure(page, 'Active rating')).toContainText('Rapid');
 });
 
 test('the rating trend has a bar for each game, the oldest first, that says its game and opens it [OWN-10]', async ({
@@ -57,7 +57,7 @@ test('the rating trend has a bar for each game, the oldest first, that says its 
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
   expect(heights).toEqual([...heights].sort((one, other) => one - other));
   expect(heights[0]).toBeGreaterThan(0);
-  await expect(overview(page)).toContainText('12 games, the oldest first; lowest 1602, highest 1712');
+  await expect(overview(page)).toContainText('12 games, lowest 1602, highest 1712');
   await expect(trend).toHaveAttribute('aria-valuetext', '1712, Rapid, 19 Nov 2026');
   await trend.focus();
   await page.keyboard.press('ArrowLeft');
@@ -66,6 +66,58 @@ test('the rating trend has a bar for each game, the oldest first, that says its 
   await expect(overview(page)).toContainText('1602, Rapid, 8 Nov 2026');
   await page.keyboard.press('Enter');
   await expect(viewer(page).getByText('Other11')).toBeVisible();
+});
+
+test('the rating trend is a line for each format, told apart by dash and name, with its dates [OWN-10]', async ({
+  page,
+}) => {
+  const games = servedOwnGames(12, (index) => (index % 3 === 0 ? { timeControl: '3+2', whiteRating: 1633 } : {}));
+  await openLoaded(page, { games });
+  const trend = overview(page).getByRole('figure', { name: 'Rating trend' });
+  const lines = trend.getByRole('slider').locator('polyline');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).not.toHaveAttribute('stroke-dasharray');
+  await expect(lines.last()).toHaveAttribute('stroke-dasharray', /\d/);
+  for (const text of ['12 Nov', '19 Nov', 'Rapid 1712', 'Blitz 1633']) await expect(trend).toContainText(text);
+  const table = page.getByRole('table', { name: 'Rating trend by format' });
+  await expect(table.getByRole('row')).toHaveText([
+    /Format.*Games.*First.*Latest.*Lowest.*Highest/,
+    'Rapid81712, 8 Nov 20261712, 18 Nov 202617121712',
+    'Blitz41633, 10 Nov 20261633, 19 Nov 202616331633',
+  ]);
+});
+
+test('of more rated games than a drawing has room for it says how many are shown, over the whole time [OWN-10]', async ({
+  page,
+}) => {
+  const DAY = 86_400_000;
+  const games = servedOwnGames(260, (index) => ({
+    whiteRating: 1500 + ((index * 7) % 90),
+    createdAt: new Date(Date.UTC(2026, 10, 19) - index * 5 * DAY).toISOString(),
+  }));
+  await openLoaded(page, { games });
+  const trend = overview(page).getByRole('figure', { name: 'Rating trend' });
+  await expect(trend).toContainText(/260 games, \d+ shown, lowest 1500, highest 1589/);
+  for (const year of ['2024', '2026']) await expect(trend).toContainText(year);
+  expect(await trend.locator('rect').count()).toBeLessThanOrEqual(200);
+  const slider = trend.getByRole('slider');
+  await slider.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /^15\d\d, Rapid, 4 May 2023$/);
+});
+
+test('on paper the rating trend is as in the light theme, whatever the screen has', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openLoaded(page);
+  const stroke = () =>
+    overview(page)
+      .locator('polyline')
+      .first()
+      .evaluate((line) => getComputedStyle(line).stroke);
+  const light = await stroke();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(stroke).not.toBe(light);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(stroke).toBe(light);
 });
 
 test('games without a rating have no bar, and no game with one says so [OWN-10]', async ({ page }) => {
@@ -81,7 +133,7 @@ test('the openings are a grid with a cell for each opening and color, from the g
     result: results[index % 5] ?? '*',
     ...(index < 5 ? {} : { ...asBlack, opening: SICILIAN }),
   }));
-  await openLoaded(page, { games, figures: { openingRepertoire: {} } });
+  await openLoaded(page, { games, figures: { openingRepertoire: {} } }, 'openings');
   const white = page.getByRole('list', { name: 'Openings as White' }).getByRole('listitem');
   const black = page.getByRole('list', { name: 'Openings as Black' }).getByRole('listitem');
   await expect(white).toHaveText([/London System1\.d4 d5 2\.Bf4 Nf65 games: 2 W, 2 D, 1 L40%/]);
@@ -94,7 +146,7 @@ test('a family of openings is a cell that opens to the cells of its variations, 
   const games = servedOwnGames(12, (index) => ({
     opening: index < 5 ? `${SICILIAN}: Variation ${index % 2}` : `Opening ${index}`,
   }));
-  await openLoaded(page, { games });
+  await openLoaded(page, { games }, 'openings');
   const cells = repertoire(page).getByRole('list', { name: 'Openings as White' }).getByRole('listitem');
   await expect(cells).toHaveCount(8);
   await expect(cells.first()).toContainText(`${SICILIAN}2 variations5 games`);
@@ -109,7 +161,7 @@ test('a family of openings is a cell that opens to the cells of its variations, 
 
 test('games without a named opening make no cell [ENT-09]', async ({ page }) => {
   const names = ['', 'Unknown', null, LONDON];
-  await openLoaded(page, { games: servedOwnGames(4, (index) => ({ opening: names[index] ?? null })) });
+  await openLoaded(page, { games: servedOwnGames(4, (index) => ({ opening: names[index] ?? null })) }, 'openings');
   await expect(repertoire(page).getByRole('listitem')).toHaveCount(1);
   await expect(repertoire(page)).toContainText('From 1 game; 3 more have no named opening');
 });
@@ -123,7 +175,11 @@ for (const [wins, games, percent, tone, word] of [
   test(`an own opening won in ${percent} is colored by what is good for its player, with a word [LIM-09]`, async ({
     page,
   }) => {
-    await openLoaded(page, { games: servedOwnGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) });
+    await openLoaded(
+      page,
+      { games: servedOwnGames(games, (index) => ({ result: index < wins ? '1-0' : '0-1' })) },
+      'openings',
+    );
     const badge = repertoire(page).getByText(percent);
     await expect(badge).toHaveClass(new RegExp(`text-${tone}`));
     await expect(badge).toContainText(word);
@@ -136,7 +192,7 @@ test('pressing an opening lists its games, ten at most, and brings them into vie
   const games = servedOwnGames(24, (index) =>
     index % 2 === 0 ? { blackPlayer: `Other${index}` } : { opening: SICILIAN },
   );
-  await openLoaded(page, { games });
+  await openLoaded(page, { games }, 'openings');
   await cell(page, LONDON).click();
   await expect(rows(page)).toHaveCount(10);
   await expect(openingGames(page)).toContainText('The latest 10 of 12 games');
@@ -148,7 +204,7 @@ test('pressing an opening lists its games, ten at most, and brings them into vie
 });
 
 test('another opening empties the viewer, Clear Selection everything [STATE-06, STATE-07]', async ({ page }) => {
-  await openLoaded(page, { games: servedOwnGames(6, (index) => (index < 3 ? {} : { opening: SICILIAN })) });
+  await openLoaded(page, { games: servedOwnGames(6, (index) => (index < 3 ? {} : { opening: SICILIAN })) }, 'openings');
   await cell(page, LONDON).click();
   await rows(page).first().getByRole('button').click();
   await expect(viewer(page)).not.toContainText(EMPTY);
@@ -158,16 +214,21 @@ test('another opening empties the viewer, Clear Selection everything [STATE-06, 
   await expect(viewer(page)).not.toContainText(EMPTY);
   await page.getByRole('button', { name: 'Clear Selection' }).click();
   await expect(openingGames(page)).toHaveCount(0);
-  await expect(viewer(page)).toContainText(EMPTY);
   await expect(repertoire(page).getByRole('button', { pressed: true })).toHaveCount(0);
+  await openGamesTab(page, 'games');
+  await expect(viewer(page)).toContainText(EMPTY);
   await expect(gamesCard(page)).toContainText('6 games');
 });
 
 test('Recent Form lists the last ten games with a badge each; the name opens the game [OPA-09]', async ({ page }) => {
   const results = ['1-0', '0-1', '1/2-1/2', '*'];
-  await openLoaded(page, {
-    games: servedOwnGames(12, (index) => ({ result: results[index % 4] ?? '*', blackPlayer: `Other${index}` })),
-  });
+  await openLoaded(
+    page,
+    {
+      games: servedOwnGames(12, (index) => ({ result: results[index % 4] ?? '*', blackPlayer: `Other${index}` })),
+    },
+    'games',
+  );
   await expect(page.getByRole('heading', { name: 'Recent Form' })).toBeVisible();
   const last = region(page, 'Recent Form').getByRole('listitem');
   await expect(last).toHaveCount(10);
@@ -180,15 +241,16 @@ test('Recent Form lists the last ten games with a badge each; the name opens the
 
 test('Tournament Results lists the last five [OPA-10]', async ({ page }) => {
   const tournaments = Array.from({ length: 7 }, (_, index) => servedTournament({ name: `Arena ${index}` }));
-  await openLoaded(page, { tournaments });
+  await openLoaded(page, { tournaments }, 'games');
   await expect(page.getByRole('heading', { name: 'Tournament Results' })).toBeVisible();
   await expect(region(page, 'Tournament Results').getByRole('listitem')).toHaveText(
     [0, 1, 2, 3, 4].map((index) => new RegExp(`Arena ${index}`)),
   );
 });
 
-test('the side column has its eight cards in order, before and after a load [OPA-11]', async ({ page }) => {
+test('the cards stand in their order, Key Weaknesses with its boards beside them [OPA-11]', async ({ page }) => {
   await openLoaded(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Key Weaknesses' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Figures' }).getByRole('heading', { level: 2 })).toHaveText([
     'Quick Stats',
     'Game Phase Performance',
@@ -196,7 +258,6 @@ test('the side column has its eight cards in order, before and after a load [OPA
     'Head-to-Head',
     'Tactical Profile',
     'Recent Tournaments',
-    'Key Weaknesses',
     'Time Management',
   ]);
 });
@@ -238,7 +299,7 @@ test('fixed figures are the same for two people, marked as samples, until theirs
     for (const fixed of ['23s', '31%', '8%', 'Sample']) await expect(card).toContainText(fixed);
   }
   await openLoaded(page, { figures: { report: { clockUse: { ...clockUse, lostOnTimeShare: 5 } } } });
-  for (const measured of ['9.4s', '25%', '5%', 'In 40 games with clocks']) await expect(card).toContainText(measured);
+  for (const measured of ['9.4s', '25%', '5%', 'From 40 games with clocks']) await expect(card).toContainText(measured);
   for (const fixed of ['23s', 'Sample']) await expect(card).not.toContainText(fixed);
 });
 

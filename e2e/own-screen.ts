@@ -1,6 +1,7 @@
 /** The parts of /games by role and name, and the way to a report that is loaded from Lichess. */
 import type { Locator, Page } from '@playwright/test';
 import { OWNER_LICHESS, servedOwnGames, serveOwner } from './own-served';
+import { OWN_TABS, type OwnTab } from '../src/web/features/library/own-tab';
 import { serveCalls, type ServedScout } from './scout-served';
 import { hold, serveJson, type HeldCall } from './support/serve';
 import { expect } from './support/test';
@@ -13,13 +14,14 @@ export const gamesCard = (page: Page): Locator => region(page, 'Games');
 export const viewer = (page: Page): Locator => region(page, 'Game Viewer');
 export const positionPanel = (page: Page): Locator => region(page, 'Position Analysis');
 export const weaknesses = (page: Page): Locator => region(page, 'Tactical Profile and Weaknesses');
+/** Goes to another tab of the page. */
+export const openGamesTab = (page: Page, tab: OwnTab): Promise<void> =>
+  page.getByRole('navigation', { name: 'My games' }).getByRole('link', { name: OWN_TABS[tab] }).click();
+
 export const idle = (page: Page): Locator => region(page, 'No report yet');
 export const lichessOption = (page: Page): Locator => page.getByRole('radio', { name: 'Lichess Username' });
 export const searchBox = (page: Page): Locator => page.getByRole('textbox', { name: 'Search players' });
 export const matches = (page: Page): Locator => page.getByRole('list', { name: 'Matches' });
-
-/** How long a page may take to open while others keep the machine busy, in milliseconds. */
-export const OPENING = 20_000;
 
 /** Where the three calls about a name go. */
 export const loadPaths = (name = OWNER_LICHESS) => ({
@@ -50,14 +52,15 @@ export const holdLoad = async (page: Page, name = OWNER_LICHESS): Promise<HeldLo
 export const openIdle = async (page: Page): Promise<void> => {
   await serveOwner(page);
   await page.goto('/games');
-  await expect(idle(page)).toBeVisible({ timeout: OPENING });
+  await expect(idle(page)).toBeVisible();
 };
 
-/** Opens the page and loads these games by pressing the Lichess option. */
-export const openLoaded = async (page: Page, served: ServedScout = {}): Promise<void> => {
+/** Opens the page, loads these games by pressing the Lichess option, and goes to a tab. */
+export const openLoaded = async (page: Page, served: ServedScout = {}, tab: OwnTab = 'overview'): Promise<void> => {
   await serveLoad(page, served);
   await openIdle(page);
   await lichessOption(page).click();
-  await expect(overview(page).getByText('Total games')).toBeVisible({ timeout: OPENING });
+  await expect(overview(page).getByText('Total games')).toBeVisible();
   await expect(page.getByText(/15-20 seconds/)).toHaveCount(0);
+  if (tab !== 'overview') await openGamesTab(page, tab);
 };

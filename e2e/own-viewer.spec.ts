@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
 
 /** Loads this game alone and selects it in the list. */
 const openGame = async (page: Page, game: Partial<OwnGame> = {}): Promise<void> => {
-  await openLoaded(page, { games: [{ ...OPERA, ...game }] });
+  await openLoaded(page, { games: [{ ...OPERA, ...game }] }, 'games');
   await gamesCard(page).getByText('HarborHenrik').click();
   await expect(board(page)).toBeVisible();
 };
@@ -38,7 +38,7 @@ const fact = (page: Page, name: string) =>
 test('a game of the list goes on the board, at its start, with Prev, Start and Next [OWN-12, STATE-08]', async ({
   page,
 }) => {
-  await openLoaded(page, { games: servedOwnGames(12, (index) => ({ blackPlayer: `Other${index}` })) });
+  await openLoaded(page, { games: servedOwnGames(12, (index) => ({ blackPlayer: `Other${index}` })) }, 'games');
   await expect(viewer(page)).toContainText('Select a game to see move-by-move analysis');
   await gamesCard(page).getByText('Other3', { exact: true }).click();
   await expect(viewer(page).getByText('Other3')).toBeVisible();

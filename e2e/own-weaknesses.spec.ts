@@ -14,7 +14,7 @@ const later = { tacticalType: 'fork', ply: 8, line: ['dxc5'] };
 
 const listed = (page: Page) => region(page, /^Games: /).getByRole('listitem');
 const openWeakness = async (page: Page, game: Partial<OwnGame>): Promise<void> => {
-  await openLoaded(page, { games: servedOwnGames(1, () => game) });
+  await openLoaded(page, { games: servedOwnGames(1, () => game) }, 'weaknesses');
   await weaknesses(page)
     .getByRole('button', { name: /Missed Forks/ })
     .click();
@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 test('AI Insights are sentences with their numbers [OPA-04]', async ({ page }) => {
   const games = servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '0-1' : '1-0' }));
   const report = findingsWith([], [openingFinding('London System', 'strength')]);
-  await openLoaded(page, { games, figures: { report } });
+  await openLoaded(page, { games, figures: { report } }, 'weaknesses');
   const insights = region(page, 'AI Insights');
   await expect(page.getByRole('heading', { name: 'AI Insights' })).toBeVisible();
   await expect(insights).toContainText('Your best opening is the London System with White');
@@ -40,12 +40,12 @@ test('AI Insights are sentences with their numbers [OPA-04]', async ({ page }) =
 });
 
 test('AI Insights of too few games say so [OPA-04]', async ({ page }) => {
-  await openLoaded(page, { games: servedOwnGames(2) });
+  await openLoaded(page, { games: servedOwnGames(2) }, 'weaknesses');
   await expect(region(page, 'AI Insights')).toContainText('Nothing stands out yet');
 });
 
 test('AI Strategic Recommendations have five parts [OPA-05]', async ({ page }) => {
-  await openLoaded(page);
+  await openLoaded(page, {}, 'weaknesses');
   await expect(region(page, 'AI Strategic Recommendations').getByRole('heading', { level: 3 })).toHaveText([
     'Opening Repertoire',
     'Tactical Skills',
@@ -57,7 +57,7 @@ test('AI Strategic Recommendations have five parts [OPA-05]', async ({ page }) =
 
 test('each part advises in the second person, or says what it takes [OPA-05]', async ({ page }) => {
   const games = servedOwnGames(20, (index) => ({ result: index % 4 === 0 ? '1-0' : '0-1' }));
-  await openLoaded(page, { games });
+  await openLoaded(page, { games }, 'weaknesses');
   const card = region(page, 'AI Strategic Recommendations');
   await expect(card.getByRole('list', { name: 'Advice: Opening Repertoire' })).toContainText(
     'you play the London System',
@@ -70,7 +70,11 @@ test('each part advises in the second person, or says what it takes [OPA-05]', a
 
 test('what is worse than others do it is told with how sure it is [OPA-04, OPA-05]', async ({ page }) => {
   const report = findingsWith([rateFinding('missed.fork', 'weakness'), rateFinding('phase.endgame', 'strength')]);
-  await openLoaded(page, { figures: { report, tacticalWeaknesses: { missedForks: 9, poorEndgamePlay: 4 } } });
+  await openLoaded(
+    page,
+    { figures: { report, tacticalWeaknesses: { missedForks: 9, poorEndgamePlay: 4 } } },
+    'weaknesses',
+  );
   await expect(region(page, 'AI Insights')).toContainText('you miss forks 1.8 times as often, 18.0 of 100 chances');
   const advice = region(page, 'AI Strategic Recommendations').getByRole('list', { name: 'Advice: Tactical Skills' });
   await expect(advice).toContainText('You miss forks 1.8 times as often as others at 1400–1599');
@@ -84,12 +88,16 @@ test('what is worse than others do it is told with how sure it is [OPA-04, OPA-0
 });
 
 test('weaknesses and strengths stand in a section of their own [OPA-06, LIM-11]', async ({ page }) => {
-  await openLoaded(page, {
-    figures: {
-      tacticalWeaknesses: { missedForks: 20, hangingPieces: 19, weakSquares: 10, missedSkewers: 9 },
-      tacticalStrengths: { pins: 8 },
+  await openLoaded(
+    page,
+    {
+      figures: {
+        tacticalWeaknesses: { missedForks: 20, hangingPieces: 19, weakSquares: 10, missedSkewers: 9 },
+        tacticalStrengths: { pins: 8 },
+      },
     },
-  });
+    'weaknesses',
+  );
   await expect(page.getByRole('heading', { name: 'Tactical Profile and Weaknesses' })).toBeVisible();
   await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
     'Missed ForksCritical weakness20',
@@ -105,7 +113,7 @@ test('pressing a weakness lists the games with it, and only those [OPA-07]', asy
     blackPlayer: `Other${index}`,
     analysis: { missedTactics: index % 2 === 0 ? [fork] : [{ tacticalType: 'capture', ply: 2 }] },
   }));
-  await openLoaded(page, { games });
+  await openLoaded(page, { games }, 'weaknesses');
   await weaknesses(page)
     .getByRole('button', { name: /Missed Forks/ })
     .click();
@@ -122,10 +130,14 @@ test('where the server’s report tells the places, they lead to the games [OPA-
   const games = servedOwnGames(3, (index) => ({ blackPlayer: `Other${index}` }));
   const report = reportFacts([]);
   const hanging = { name: 'hangingPieces' as const, count: 1, places: [{ game: '2', ply: 6 }] };
-  await openLoaded(page, {
-    games,
-    figures: { report: { tactics: { ...report.tactics, games: 3, weaknesses: [hanging] } } },
-  });
+  await openLoaded(
+    page,
+    {
+      games,
+      figures: { report: { tactics: { ...report.tactics, games: 3, weaknesses: [hanging] } } },
+    },
+    'weaknesses',
+  );
   await weaknesses(page)
     .getByRole('button', { name: /Hanging Pieces/ })
     .click();
@@ -156,11 +168,15 @@ test('an allowed tactic lists its games, and the board jumps to the position aft
   page,
 }) => {
   const allowed = { tacticalType: 'fork', ply: 4, line: ['c5', 'dxc5', 'Bxc5'] };
-  await openLoaded(page, {
-    games: servedOwnGames(2, (index) => ({
-      analysis: { missedTactics: [], allowedTactics: index === 0 ? [allowed] : [] },
-    })),
-  });
+  await openLoaded(
+    page,
+    {
+      games: servedOwnGames(2, (index) => ({
+        analysis: { missedTactics: [], allowedTactics: index === 0 ? [allowed] : [] },
+      })),
+    },
+    'weaknesses',
+  );
   const points = weaknesses(page).getByRole('list', { name: 'Allowed tactics' }).getByRole('button');
   await expect(points).toHaveText(['Fork1']);
   await points.click();

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parsePgn } from '../src/chess/notation/pgn/pgn';
 import { preparationEventSchema, preparationPath, type Preparation } from '../src/contract/preparation';
-import { LAST_GAMES } from '../src/contract/scouted-games';
+import { LAST_GAMES } from '../src/contract/player/scouted-games';
 import { preparationChapters } from '../src/messages/preparation-chapters';
 import type { MadeStudy } from '../src/test/mock-lichess/members';
 import { readEvents } from '../src/test/read-events';
@@ -15,7 +15,6 @@ import { NARROW, THEMES, WIDE } from './support/screens';
 import { expect, freshTest as test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
-test.beforeEach(() => test.slow());
 
 const SAMPLE = 'mira.talwade';
 const MINE = { player: SAMPLE, as: 'black', games: LAST_GAMES } as const;
@@ -46,7 +45,6 @@ let server: ChildProcess;
 let address: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   mock = await startMockServer();
   folder = await temporaryFolder();
   server = startServer(folder, mock.url);
@@ -69,16 +67,16 @@ const openSheet = async (page: Page): Promise<void> => {
 
 /** The other color begins when the chosen one is finished. */
 const waitForChosen = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: 'You have White' })).toContainText('games of theirs', { timeout: 120_000 });
+  expect(page.getByRole('region', { name: 'You have White' })).toContainText('games of theirs');
 
 const decide = async (page: Page, decision: 'Authorize' | 'Cancel'): Promise<void> => {
-  await expect(page.getByRole('heading', { name: /wants to access your account/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /wants to access your account/ })).toBeVisible();
   expect(page.url().startsWith(`${mock.url}/oauth?`)).toBe(true);
   await page.getByRole('button', { name: decision }).press('Enter');
 };
 
 const preparationOf = async (page: Page): Promise<Preparation> => {
-  const stream = await page.request.get(address + preparationPath(MINE), { timeout: 60_000 });
+  const stream = await page.request.get(address + preparationPath(MINE), { timeout: 120_000 });
   const { preparation } = preparationEventSchema.parse(readEvents(await stream.text()).at(-1)?.content);
   return preparation!;
 };
@@ -88,7 +86,7 @@ test('from the sheet to a study: with consent the first time, in one click the s
   await expect(study(page).getByRole('status')).toHaveText('A chapter for each line. Only you will see it.');
   await makeButton(page).press('Enter');
   await decide(page, 'Authorize');
-  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(openLink(page)).toBeVisible();
   await expect(page).toHaveURL(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
   await expect(openLink(page)).toBeFocused();
   await expectNoSeriousFindings(page);
@@ -102,14 +100,14 @@ test('from the sheet to a study: with consent the first time, in one click the s
   await expect(openLink(page)).toHaveAttribute('href', `${mock.url}/study/${made!.id}`);
 
   await page.reload();
-  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(openLink(page)).toBeVisible();
   expect(await mock.studies()).toHaveLength(1);
 
   await study(page).getByRole('button', { name: 'Make another' }).click();
   await study(page).getByRole('combobox', { name: 'Who can see the study' }).selectOption('Unlisted');
   await expect(study(page).getByRole('status')).toContainText('Whoever has its link will see it');
   await makeButton(page).dblclick();
-  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(openLink(page)).toBeVisible();
   expect((await mock.studies()).map(({ visibility }) => visibility)).toEqual(['private', 'unlisted']);
 });
 
@@ -120,13 +118,13 @@ test('what is not allowed is said on the page that was left, and can be asked fo
   await decide(page, 'Cancel');
   await expect(page.getByRole('alert').filter({ hasText: 'You did not allow it at Lichess' })).toBeVisible();
   await expect(page).toHaveURL(/player=mira\.talwade&as=black&me=none&connection=lichess\.denied$/);
-  await expect(makeButton(page)).toBeVisible({ timeout: 60_000 });
+  await expect(makeButton(page)).toBeVisible();
   await expectNoSeriousFindings(page);
   expect(await mock.studies()).toHaveLength(before);
 
   await makeButton(page).click();
   await decide(page, 'Authorize');
-  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(openLink(page)).toBeVisible();
   expect(await mock.studies()).toHaveLength(before + 1);
   await expect(page.getByText('You did not allow it')).toBeHidden();
 
@@ -134,7 +132,7 @@ test('what is not allowed is said on the page that was left, and can be asked fo
   await study(page).getByRole('button', { name: 'Make another' }).click();
   await makeButton(page).click();
   await decide(page, 'Authorize');
-  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(openLink(page)).toBeVisible();
   expect(await mock.studies()).toHaveLength(before + 2);
 
   await study(page).getByRole('button', { name: 'Disconnect Lichess' }).press('Enter');
@@ -147,11 +145,11 @@ test('nothing is made for whoever follows a link, nor by going back from the sit
   await openSheet(page);
   const before = (await mock.studies()).length;
   await makeButton(page).click();
-  await expect(page.getByRole('heading', { name: /wants to access/ })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: /wants to access/ })).toBeVisible();
   await page.goBack();
-  await expect(makeButton(page)).toBeVisible({ timeout: 60_000 });
+  await expect(makeButton(page)).toBeVisible();
   await page.goto(`${address}/prepare?player=${SAMPLE}&me=none&connection=lichess.made`);
-  await expect(makeButton(page)).toBeVisible({ timeout: 120_000 });
+  await expect(makeButton(page)).toBeVisible();
   await page.goto(`${address}/api/connections/lichess/callback?code=liu_x&state=y`);
   await expect(page.getByRole('alert').filter({ hasText: 'came too late, or was for another window' })).toBeVisible();
   expect(await mock.studies()).toHaveLength(before);
@@ -166,7 +164,7 @@ test('an account sees its connection in the settings, and ends it there', async 
   await openSheet(page);
   await makeButton(page).click();
   await decide(page, 'Authorize');
-  await expect(openLink(page)).toBeVisible({ timeout: 60_000 });
+  await expect(openLink(page)).toBeVisible();
   await page.goto(`${address}/account`);
   const card = page.getByRole('region', { name: 'Connections' });
   await expect(card.getByText('Lichess', { exact: true })).toBeVisible();

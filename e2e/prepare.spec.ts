@@ -12,17 +12,13 @@ const toPlay = (page: Page, color: 'White' | 'Black' = 'White') =>
   as(page, color).getByRole('region', { name: 'What to play', exact: true });
 const board = (page: Page) => sheet(page, 'On the board');
 
-const waitForEnd = (page: Page) =>
-  expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible({ timeout: 120_000 });
-
-test.beforeEach(() => test.slow());
+const waitForEnd = (page: Page) => expect(page.getByText(/The engine looked at \d+ positions/)).toBeVisible();
 
 test('from a name to one sheet for White and Black, with lines on the board', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto(`/scout?player=${SAMPLE}`);
   await page.getByRole('link', { name: 'Prepare against this player' }).click();
   await expect(page).toHaveURL(/\/prepare\?player=mira\.talwade$/);
-  await expect(page.getByRole('heading', { name: `Against ${SAMPLE}, 1908` })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: `Against ${SAMPLE}, 1908` })).toBeVisible();
   await waitForEnd(page);
   for (const [color, theirs] of [
     ['White', 'Black'],
@@ -72,10 +68,10 @@ test('from a name to one sheet for White and Black, with lines on the board', as
   await page.keyboard.press('ArrowRight');
   await expect(line.getByRole('img', { name: /Move 1,?/ })).toBeVisible();
   await board(page).getByText('What they play here').click();
-  await expect(board(page).getByText(/games? here/)).toBeVisible({ timeout: 15_000 });
+  await expect(board(page).getByText(/games? here/)).toBeVisible();
 
   const missed = sheet(page, 'What they miss').getByRole('listitem').first();
-  await expect(missed.getByRole('img', { name: /^Before \d+\./ })).toBeVisible({ timeout: 60_000 });
+  await expect(missed.getByRole('img', { name: /^Before \d+\./ })).toBeVisible();
   await expect(missed.getByRole('link', { name: /\d{4}$/ })).toHaveAttribute('href', /\/scout\?.*game=/);
 
   const colors = page.getByRole('heading', { name: /^You have/ });
@@ -98,9 +94,7 @@ test('a name that nobody has is said in words, and can be tried again', async ({
   await page.goto('/prepare?me=none');
   await page.getByRole('textbox', { name: 'Opponent' }).fill('NobodyAtAll');
   await page.getByRole('button', { name: 'Prepare' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'knows no player called NobodyAtAll' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByRole('alert').filter({ hasText: 'knows no player called NobodyAtAll' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { findingsWith, rateFinding } from '../src/test/data/findings';
 import { OWN_PATHS, servedOpening, servedOpenings, servedStats } from './own-served';
-import { color, openProfile } from './profile-screen';
+import { color, openProfile, openProfileTab } from './profile-screen';
 import { card } from './scout-cards';
 import { asGuest, callsTo } from './support/serve';
 import { expect, test } from './support/test';
@@ -12,7 +12,7 @@ test.describe('the openings', () => {
     page,
   }) => {
     const calls = callsTo(page, OWN_PATHS.openings);
-    await openProfile(page);
+    await openProfile(page, {}, 'openings');
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveText([
       'London System70%10 gameswins often7 wins1 draw2 lossesTutorial',
       'Italian Game50%6 gameseven3 wins1 draw2 lossesTutorial',
@@ -25,7 +25,7 @@ test.describe('the openings', () => {
   });
 
   test('lead to their games', async ({ page }) => {
-    await openProfile(page);
+    await openProfile(page, {}, 'openings');
     await card(page, 'Openings as Black')
       .getByRole('link', { name: /^Slav Defense/ })
       .click();
@@ -38,13 +38,13 @@ test.describe('the openings', () => {
   });
 
   test('without White ones the page says so [PROF-08]', async ({ page }) => {
-    await openProfile(page, { openings: servedOpenings().filter((opening) => opening.color === 'black') });
+    await openProfile(page, { openings: servedOpenings().filter((opening) => opening.color === 'black') }, 'openings');
     await expect(card(page, 'Openings as White')).toContainText('No white openings recorded');
     await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveCount(2);
   });
 
   test('without Black ones the page says so [PROF-09]', async ({ page }) => {
-    await openProfile(page, { openings: servedOpenings().filter((opening) => opening.color === 'white') });
+    await openProfile(page, { openings: servedOpenings().filter((opening) => opening.color === 'white') }, 'openings');
     await expect(card(page, 'Openings as Black')).toContainText('No black openings recorded');
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);
   });
@@ -54,17 +54,18 @@ test.describe('the openings', () => {
     const openings = rates.map((wins) =>
       servedOpening({ id: wins, name: `Won ${wins}`, gamesPlayed: 100, wins, draws: 0, losses: 100 - wins }),
     );
-    await openProfile(page, { openings, stats: servedStats({ reviewedGames: 50 }) });
+    await openProfile(page, { openings, stats: servedStats({ reviewedGames: 50 }) }, 'openings');
     const badge = (rate: number) => card(page, 'Openings as White').getByText(`${rate}%`, { exact: true });
     const [red, yellow, stillYellow, green] = await Promise.all(rates.map((rate) => color(badge(rate))));
     expect(stillYellow).toBe(yellow);
     expect(new Set([green, yellow, red]).size).toBe(3);
+    await openProfileTab(page, 'Weaknesses');
     expect(red).toBe(await color(page.getByText('Critical weakness')));
   });
 
   test('beyond six are shown when asked for', async ({ page }) => {
     const openings = Array.from({ length: 8 }, (_, id) => servedOpening({ id, name: `Opening ${id}` }));
-    await openProfile(page, { openings: [...openings, servedOpening({ id: 9, name: 'Unknown' })] });
+    await openProfile(page, { openings: [...openings, servedOpening({ id: 9, name: 'Unknown' })] }, 'openings');
     const white = card(page, 'Openings as White');
     await expect(white.getByRole('listitem')).toHaveCount(6);
     await white.getByRole('button', { name: 'Show all 8' }).click();
@@ -79,7 +80,11 @@ test.describe('AI Tactical Analysis', () => {
     page,
   }) => {
     const findings = findingsWith([rateFinding('missed.skewer', 'weakness'), rateFinding('phase.opening', 'strength')]);
-    await openProfile(page, { stats: servedStats({ reviewedGames: 52, allowedTactics: { fork: 4 }, ...findings }) });
+    await openProfile(
+      page,
+      { stats: servedStats({ reviewedGames: 52, allowedTactics: { fork: 4 }, ...findings }) },
+      'weaknesses',
+    );
     const tactics = card(page, 'AI Tactical Analysis');
     await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
       'Missed ForksCritical weakness22',
@@ -99,7 +104,7 @@ test.describe('AI Tactical Analysis', () => {
 
   test('has the levels of scouting [LIM-11]', async ({ page }) => {
     const tacticalWeaknesses = { missedForks: 20, missedSkewers: 19, hangingPieces: 10, weakSquares: 9 };
-    await openProfile(page, { stats: servedStats({ reviewedGames: 50, tacticalWeaknesses }) });
+    await openProfile(page, { stats: servedStats({ reviewedGames: 50, tacticalWeaknesses }) }, 'weaknesses');
     const levels = card(page, 'AI Tactical Analysis').getByText(/ weakness$/);
     await expect(levels).toHaveText(['Critical weakness', 'Moderate weakness', 'Moderate weakness', 'Minor weakness']);
     const [critical, moderate, , minor] = await Promise.all([0, 1, 2, 3].map((index) => color(levels.nth(index))));
@@ -108,7 +113,7 @@ test.describe('AI Tactical Analysis', () => {
 
   test('counts a level for 50 games, the badge all of them [LIM-11]', async ({ page }) => {
     const tacticalWeaknesses = { missedForks: 100, missedSkewers: 99, hangingPieces: 50, weakSquares: 49 };
-    await openProfile(page, { stats: servedStats({ reviewedGames: 250, tacticalWeaknesses }) });
+    await openProfile(page, { stats: servedStats({ reviewedGames: 250, tacticalWeaknesses }) }, 'weaknesses');
     const weaknesses = card(page, 'AI Tactical Analysis').getByRole('list', { name: 'Weaknesses' });
     await expect(weaknesses.getByRole('listitem')).toHaveText([
       'Missed ForksCritical weakness100',
@@ -122,7 +127,11 @@ test.describe('AI Tactical Analysis', () => {
     const findings = findingsWith([rateFinding('phase.endgame', 'strength'), rateFinding('missed.fork', 'weakness')]);
     const tacticalWeaknesses = { endgamePrecision: 160, poorEndgamePlay: 72, missedForks: 22 };
     const tacticalStrengths = { forks: 12, pins: 3 };
-    await openProfile(page, { stats: servedStats({ tacticalWeaknesses, tacticalStrengths, ...findings }) });
+    await openProfile(
+      page,
+      { stats: servedStats({ tacticalWeaknesses, tacticalStrengths, ...findings }) },
+      'weaknesses',
+    );
     const tactics = card(page, 'AI Tactical Analysis');
     await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([/^Missed Forks/]);
     await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([/^Pins/]);
@@ -130,7 +139,7 @@ test.describe('AI Tactical Analysis', () => {
 
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {
     const stats = servedStats({ reviewedGames: 0, tacticalStrengths: {}, tacticalWeaknesses: {} });
-    await openProfile(page, { stats });
+    await openProfile(page, { stats }, 'weaknesses');
     await expect(card(page, 'AI Tactical Analysis').getByText('None seen')).toHaveCount(2);
     await expect(card(page, 'AI Tactical Analysis')).toContainText('No games analyzed for tactics yet');
   });

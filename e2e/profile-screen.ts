@@ -2,10 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { serveOwner, type ServedOwner } from './own-served';
 
-/** Opens the page, with these answers. */
-export const openProfile = async (page: Page, owner: ServedOwner = {}): Promise<void> => {
+/** Goes to another tab of the page. */
+export const openProfileTab = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name }).click();
+
+/** Opens the page, with these answers, on one of its tabs. */
+export const openProfile = async (page: Page, owner: ServedOwner = {}, tab = 'overview'): Promise<void> => {
   await serveOwner(page, owner);
-  await page.goto('/profile');
+  await page.goto(tab === 'overview' ? '/profile' : `/profile?tab=${tab}`);
 };
 
 /** The figure beside a label. */

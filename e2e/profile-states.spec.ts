@@ -1,5 +1,5 @@
 import { holdOwner, OWN_PATHS, OWNER, serveOwner, servedOpenings, servedStats, servedUser } from './own-served';
-import { figure, openProfile } from './profile-screen';
+import { figure, openProfile, openProfileTab } from './profile-screen';
 import { card } from './scout-cards';
 import { asGuest, callsTo, serveJson, signedInAs } from './support/serve';
 import { expect, test } from './support/test';
@@ -15,6 +15,7 @@ test.describe('the calls', () => {
     await openProfile(page);
     await expect(card(page, 'Profile')).toContainText(OWNER);
     await expect(card(page, 'Overall Results')).toContainText('48%');
+    await openProfileTab(page, 'Openings');
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);
     expect(calls).toEqual([['GET /api/user/1'], ['GET /api/player-stats/1'], ['GET /api/openings/user/1']]);
   });
@@ -23,11 +24,9 @@ test.describe('the calls', () => {
     const held = await holdOwner(page);
     await page.goto('/profile');
     await expect(card(page, 'Profile').getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expect(card(page, 'Openings as Black').getByRole('status', { name: 'Loading' })).toBeVisible();
-    await expect(page.getByText('No black openings recorded')).toHaveCount(0);
     const places = () =>
       Promise.all(
-        ['Overall Results', 'Performance by Color', 'Openings as White'].map(async (name) => {
+        ['Overall Results', 'Performance by Color', 'Search Opponent'].map(async (name) => {
           const box = await card(page, name).boundingBox();
           return [box?.x, box?.y];
         }),
@@ -37,8 +36,11 @@ test.describe('the calls', () => {
     await expect(card(page, 'Performance by Color')).toContainText('52 wins');
     expect(await places()).toEqual(before);
     await held.user.release(servedUser());
-    await held.openings.release(servedOpenings());
     await expect(card(page, 'Profile')).toContainText(OWNER);
+    await openProfileTab(page, 'Openings');
+    await expect(card(page, 'Openings as Black').getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expect(page.getByText('No black openings recorded')).toHaveCount(0);
+    await held.openings.release(servedOpenings());
     await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveCount(2);
   });
 });
@@ -55,6 +57,7 @@ test.describe('a failure', () => {
       await expect(card(page, 'Profile').getByRole('alert')).toContainText(`The profile did not load. ${message}`);
       await expect(card(page, 'Overall Results')).toContainText('48%');
       await expect(figure(card(page, 'Rating by Format'), 'Rapid')).toHaveText('1712');
+      await openProfileTab(page, 'Openings');
       await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);
     }
   });
@@ -66,9 +69,11 @@ test.describe('a failure', () => {
     await page.goto('/profile');
     const overall = card(page, 'Overall Results');
     await expect(overall.getByRole('alert')).toContainText('The statistics did not load. The server answered 500.');
-    for (const name of ['Performance by Color', 'AI Tactical Analysis']) {
-      await expect(card(page, name)).toContainText('Comes with the statistics, which did not load.');
-    }
+    const without = 'Comes with the statistics, which did not load.';
+    await expect(card(page, 'Performance by Color')).toContainText(without);
+    await openProfileTab(page, 'Weaknesses');
+    await expect(card(page, 'AI Tactical Analysis')).toContainText(without);
+    await openProfileTab(page, 'Overview');
     await expect(card(page, 'Profile')).toContainText(OWNER);
     expect(calls).toHaveLength(1);
     await serveJson(page, OWN_PATHS.stats, servedStats());
@@ -81,12 +86,11 @@ test.describe('a failure', () => {
   test('of the openings read is said, and is not taken for having none', async ({ page }) => {
     await serveOwner(page);
     await serveJson(page, OWN_PATHS.openings, { message: 'Too much to do' }, 503);
-    await page.goto('/profile');
+    await page.goto('/profile?tab=openings');
     await expect(card(page, 'Openings as White').getByRole('alert')).toContainText(
       'The openings did not load. Too much to do',
     );
     await expect(page.getByText('openings recorded')).toHaveCount(0);
-    await expect(card(page, 'Overall Results')).toContainText('48%');
     await serveJson(page, OWN_PATHS.openings, servedOpenings());
     await card(page, 'Openings as Black').getByRole('button', { name: 'Try again' }).click();
     await expect(card(page, 'Openings as White').getByRole('listitem')).toHaveCount(2);

@@ -92,6 +92,14 @@ test.describe('the statistics', () => {
     await expect(figure(overall, 'Losses')).toContainText('68');
   });
 
+  test('say that there are no games yet, not that none of them was won [PROF-04]', async ({ page }) => {
+    const stats = servedStats({ gamesPlayed: 0, wins: 0, losses: 0, draws: 0 });
+    await openProfile(page, { stats });
+    const overall = card(page, 'Overall Results');
+    await expect(figure(overall, 'Win rate')).toHaveText('–no games yet');
+    await expect(figure(overall, 'Draws')).toHaveText('0no games yet');
+  });
+
   test('are results by color [PROF-05] [ENT-03]', async ({ page }) => {
     await openProfile(page);
     const byColor = card(page, 'Performance by Color');

@@ -21,9 +21,7 @@ const SOME =
   encounter({ White: 'Talbot, Ann', WhiteFideId: '35000777', WhiteElo: '1870' }) +
   encounter({ moves: '1. e4 e4' });
 
-test.beforeEach(() => {
-  test.slow();
-});
+test.beforeEach(() => {});
 
 test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT-02, SCT-03]', async ({ page }) => {
   const listed = { id: 35_000_001, name: 'Talwade, Mira', federation: 'IND', standard: 2111 };

@@ -140,3 +140,22 @@ test('the other player’s name takes the game to the viewer, at its start [STAT
   await expect(viewer(page)).toContainText('Opening 2');
   await expect(viewer(page).getByRole('button', { name: 'Next' })).toBeInViewport();
 });
+
+test('accuracy is drawn over time, a line a format, and read as a table; with few games it says what is missing', async ({
+  page,
+}) => {
+  const games = Array.from({ length: 8 }, (_, index) =>
+    servedGame({
+      ...{ id: `timed${index}`, speed: 'blitz', createdAt: `2026-06-0${index + 1}T10:00:00.000Z` },
+      analysisData: { accuracy: 70 + index },
+    }),
+  );
+  await openReport(page, { games }, 'time');
+  const card = page.getByRole('region', { name: 'Accuracy over Time' });
+  await expect(card).toContainText('From 8 games, the mean of 5 at a time');
+  await expect(card.getByRole('table', { name: 'Accuracy by format' }).getByRole('row').last()).toHaveText(
+    /Blitz872%, 5 Jun 202675%, 8 Jun 202672%75%/,
+  );
+  await openReport(page, { games: games.slice(0, 3) }, 'time');
+  await expect(card).toContainText('a line needs 6');
+});

@@ -16,12 +16,11 @@ const totalGames = (page: Page) => overview(page).getByText('Total games').locat
 test('the last two hundred are chosen before, stand in the address, and can be gone through one by one', async ({
   page,
 }) => {
-  test.slow();
   await page.goto('/scout');
   await (await chooser(page)).selectOption({ label: 'Last 200' });
   await scout(page, RAVI);
-  await expect(page).toHaveURL(/games=%22200%22|games=200/);
-  await expect(totalGames(page)).toContainText('200', { timeout: 60_000 });
+  await expect(page).toHaveURL(/games=200/);
+  await expect(totalGames(page)).toContainText('200');
   await expect(page.getByRole('region', { name: 'Player' })).toContainText('200 games,');
 
   // The oldest game of an opening is one of those that are known in brief.
@@ -37,12 +36,11 @@ test('the last two hundred are chosen before, stand in the address, and can be g
 });
 
 test('after a report more are chosen: it grows, is stopped, and goes on where it was left', async ({ page }) => {
-  test.slow();
   await page.goto(`/scout?player=${RAVI}`);
-  await expect(totalGames(page)).toContainText('50', { timeout: 60_000 });
+  await expect(totalGames(page)).toContainText('50');
   await (await chooser(page)).selectOption({ label: 'All, up to 5,000' });
   await expect(page.getByText('Games: All, up to 5,000')).toBeVisible();
-  await expect(page.getByText(/the rest is in progress/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/the rest is in progress/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText(/the rest was stopped/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -51,7 +49,7 @@ test('after a report more are chosen: it grows, is stopped, and goes on where it
   await expect(page.getByText('Games: All, up to 5,000, Blitz')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Games: All, up to 5,000, Blitz')).toBeVisible();
-  await expect(overview(page)).toBeVisible({ timeout: 60_000 });
+  await expect(overview(page)).toBeVisible();
 });
 
 test('words in the address that mean nothing are passed over', async ({ page }) => {

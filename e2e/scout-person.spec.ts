@@ -18,10 +18,6 @@ const join = async (page: Page, site: string, name: string): Promise<void> => {
   await names(page).getByRole('button', { name: 'Join' }).click();
 };
 
-test.beforeEach(() => {
-  test.setTimeout(300_000);
-});
-
 test('a person of three sources has one report, by source, and none of the ratings in a sum with others', async ({
   page,
 }) => {
@@ -33,10 +29,10 @@ test('a person of three sources has one report, by source, and none of the ratin
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('12 games');
 
   await page.goto(`/scout?player=${LENA},chesscom:FlaggedFlora&games=200`);
-  await expect(rows(page)).toHaveCount(2, { timeout: 90_000 });
+  await expect(rows(page)).toHaveCount(2);
   await join(page, 'FIDE ID', '35000001');
-  await expect(rows(page)).toHaveCount(3, { timeout: 90_000 });
-  await expect(totalGames(page)).toContainText('82', { timeout: 90_000 });
+  await expect(rows(page)).toHaveCount(3);
+  await expect(totalGames(page)).toContainText('82');
   await expect(rows(page)).toContainText([
     /LoadLena01\s*Lichess\s*50 games, .*rated \d+/,
     /FlaggedFlora\s*Chess\.com\s*20 games, .*rated \d+/,
@@ -59,24 +55,24 @@ test('a person of three sources has one report, by source, and none of the ratin
 
 test('who was joined once is known again by each of the names, and can be taken apart', async ({ page }) => {
   await page.goto(`/scout?player=${LENA}`);
-  await expect(totalGames(page)).toContainText('50', { timeout: 60_000 });
+  await expect(totalGames(page)).toContainText('50');
   await join(page, 'Chess.com', 'no name');
   await expect(names(page).getByRole('alert')).toContainText('2 to 30 letters');
   await names(page).getByRole('textbox', { name: 'Other name' }).fill('FlaggedFlora');
   await names(page).getByRole('button', { name: 'Join' }).click();
-  await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
+  await expect(rows(page)).toHaveCount(2);
 
   await page.goto('/scout?player=chesscom:FlaggedFlora');
-  await expect(totalGames(page)).toContainText('20', { timeout: 60_000 });
+  await expect(totalGames(page)).toContainText('20');
   await names(page).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
-  await expect(rows(page)).toHaveCount(2, { timeout: 60_000 });
+  await expect(rows(page)).toHaveCount(2);
   await names(page).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
-  await expect(rows(page)).toHaveCount(0, { timeout: 60_000 });
+  await expect(rows(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^Show together/ })).toHaveCount(0);
 });
 
 test('a name that a site does not know takes nothing from the others', async ({ page }) => {
   await page.goto(`/scout?player=${LENA},chesscom:NobodyAtAll`);
-  await expect(totalGames(page)).toContainText('50', { timeout: 60_000 });
+  await expect(totalGames(page)).toContainText('50');
   await expect(page.getByText('Chess.com knows no player called NobodyAtAll.')).toBeVisible();
 });

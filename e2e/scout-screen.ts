@@ -1,6 +1,6 @@
 /** The parts of /scout by role and name. */
 import type { Locator, Page } from '@playwright/test';
-import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/scout';
+import { SCOUT_EVENT, type ScoutEvent, type ScoutProgress } from '../src/contract/player/scout';
 import { REPORT_TABS, type ReportTab } from '../src/web/features/scout/report/report-tab';
 import { PLAYER, serveScout, type ServedScout } from './scout-served';
 import { expect } from './support/test';

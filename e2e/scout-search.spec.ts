@@ -1,6 +1,7 @@
 import { PLAYER, SCOUT_PATHS, holdScout, servedGames, servedInsights, serveScout } from './scout-served';
 import { loadingNote, nameField, openReport, overview, scout, scoutButton, spinner } from './scout-screen';
 import { SITES_PATH } from '../src/contract/sites';
+import { NARROW } from './support/screens';
 import { asGuest, callsTo, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -169,6 +170,28 @@ test('the players scouted last are listed, open their report and can be removed'
   await expect(recent.getByRole('link')).toHaveCount(0);
   await page.reload();
   await expect(recent).toContainText('Players you scout are listed here');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: NARROW });
+
+  test('the search waits behind a button above a report, and is there where nobody is named [SCT-02, SCT-04]', async ({
+    page,
+  }) => {
+    await serveScout(page);
+    await page.goto('/scout');
+    await expect(nameField(page)).toBeVisible();
+    await page.goto(`/scout?player=${PLAYER}`);
+    const opener = page.getByRole('button', { name: 'Another player or other games' });
+    await expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await expect(nameField(page)).toBeHidden();
+    await opener.click();
+    await expect(nameField(page)).toHaveValue(PLAYER);
+    await nameField(page).fill('Somebody2');
+    await scoutButton(page).click();
+    await expect(page).toHaveURL(/player=Somebody2/);
+    await expect(nameField(page)).toBeHidden();
+  });
 });
 
 test('a name that looks like a number stays a name', async ({ page }) => {

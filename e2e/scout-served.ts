@@ -3,8 +3,8 @@
  * given; whatever a test is about it says itself.
  */
 import type { Page } from '@playwright/test';
-import type { PlayerProfile } from '../src/contract/player-profile';
-import type { ScoutedGame, ScoutedTournament } from '../src/contract/scout';
+import type { PlayerProfile } from '../src/contract/player/player-profile';
+import type { ScoutedGame, ScoutedTournament } from '../src/contract/player/scout';
 import {
   gameOf,
   insightsOfGames,

@@ -212,13 +212,13 @@ test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
     tacticalWeaknesses: Object.fromEntries(names.map((name, index) => [name, 12 - index])),
   });
   await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText([
-    'Missed Forks12 times',
-    'Missed Skewers11 times',
-    'Hanging Pieces10 times',
-    'Weak Squares9 times',
+    'Missed Forks 12 times',
+    'Missed Skewers 11 times',
+    'Hanging Pieces 10 times',
+    'Weak Squares 9 times',
   ]);
   await openFigures(page, { tacticalWeaknesses: { missedForks: 1 } });
-  await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(['Missed Forks1 time']);
+  await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(['Missed Forks 1 time']);
 });
 
 test('a key weakness has its newest position on a board, what was played and what was there, and leads to the game', async ({

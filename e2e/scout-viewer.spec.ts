@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import type { ScoutedGame } from '../src/contract/scout';
+import type { ScoutedGame } from '../src/contract/player/scout';
 import { board, evaluation, piecesOn } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { PLAYER, servedGame, servedGames } from './scout-served';
-import { choose, openingGames, openReport, viewer } from './scout-screen';
+import { choose, openingGames, openReport, openTab, viewer } from './scout-screen';
 import { asGuest, hold } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -196,4 +196,15 @@ test('a move that cannot be played is logged and ignored, without a toast [ERR-0
   await openGame(page, { moves: ['e4', 'e5', 'Qxe9', 'd6'], pgn: null });
   await expect.poll(() => logged).toContain('Invalid move: Qxe9');
   await expect(page.locator('[data-toast]')).toHaveCount(0);
+});
+
+test('an address of a game shows its tab, and the overview is one press away', async ({ page }) => {
+  const { id } = servedGame({});
+  await openReport(page, { games: [servedGame({})] });
+  await page.goto(`/scout?player=${PLAYER}&game=${id}`);
+  await expect(viewer(page)).toBeVisible();
+  await openTab(page, 'overview');
+  await expect(page).toHaveURL(/tab=overview/);
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Quick Stats' })).toBeVisible();
 });

@@ -26,7 +26,6 @@ const firstSteps = (page: Page) => page.getByRole('region', { name: /^First step
 freshTest(
   'sign in with Lichess, take the first steps, set a password, unlink [AUTH-07] [AUTH-08]',
   async ({ page }) => {
-    freshTest.slow();
     await freshTest.step('somebody new gets an account, and is signed in', async () => {
       await signInWithSite(page);
       await expect(toast(page)).toContainText('Your account was created, and your name at Lichess is linked.');

@@ -11,11 +11,10 @@ const play = async (page: Page, from: string, to: string) => {
 };
 
 test('their own move, then the engine’s where they have not been; undone, begun again, analyzed', async ({ page }) => {
-  test.slow();
   await page.goto('/prepare/spar?player=mira.talwade');
   await expect(page.getByRole('heading', { name: 'You are White against mira.talwade' })).toBeVisible();
   await play(page, 'e2', 'e4');
-  await expect(page.getByText(/is from \d+ games of theirs in that position\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/is from \d+ games of theirs in that position\./)).toBeVisible();
   await expect(page).toHaveURL(/moves=e2e4-/);
 
   await page.reload();
@@ -25,7 +24,7 @@ test('their own move, then the engine’s where they have not been; undone, begu
 
   await page.goto('/prepare/spar?player=mira.talwade&moves=a2a4-h7h5-h2h4-a7a5');
   await play(page, 'g2', 'g3');
-  await expect(page.getByText(/is the engine’s, limited to 1908\./)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/is the engine’s, limited to 1908\./)).toBeVisible();
   await page.getByRole('button', { name: 'Analyze this game' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -34,10 +33,9 @@ test('their own move, then the engine’s where they have not been; undone, begu
 });
 
 test('a line of the preparation is played on from where it stands', async ({ page }) => {
-  test.setTimeout(180_000);
   await page.goto('/prepare?player=mira.talwade&me=none');
-  await page.getByRole('button', { name: 'Spar from here' }).click({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Spar from here' }).click();
   await expect(page).toHaveURL(/\/prepare\/spar\?.*moves=/);
   await expect(page.getByRole('heading', { name: 'You are White against mira.talwade' })).toBeVisible();
-  await expect(page.getByText('Your move.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Your move.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** A study on the screen, and the moves that are played in it. */
 import type { Page } from '@playwright/test';
+import type { Hand } from './support/hands';
 import { expect } from './support/own-server';
 
 export const VARIED = [
@@ -21,10 +22,11 @@ export const unsavedIn = (page: Page): Promise<readonly string[]> =>
 export const undo = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'was deleted' }).getByRole('button', { name: 'Undo' });
 
-export const makeStudy = async (page: Page, name: string): Promise<string> => {
+export const makeStudy = async (page: Page, name: string, hand?: Hand): Promise<string> => {
   await page.goto('/studies');
-  await page.getByLabel('Name*').fill(name);
-  await button(page, 'Make study').click();
+  const [field, make] = [page.getByLabel('Name*'), button(page, 'Make study')];
+  await (hand?.write(field, name) ?? field.fill(name));
+  await (hand?.press(make) ?? make.click());
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   return page.url();
 };

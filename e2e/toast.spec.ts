@@ -32,7 +32,7 @@ test.beforeEach(async ({ page }) => {
 test('a second toast takes the place of the first [TOAST-16]', async ({ page }) => {
   await askForNothing(page);
   await expect(toasts(page)).toHaveCount(1);
-  const first = await toasts(page).elementHandle({ timeout: 1000 });
+  const first = await toasts(page).elementHandle();
   await askForNothing(page);
   await expect.poll(() => first.evaluate((element) => element.isConnected)).toBe(false);
   await expect(toasts(page)).toHaveCount(1);

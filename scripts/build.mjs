@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { writeSbom } from './sbom.mjs';
+import { serverBundle } from './server-bundle.mjs';
 
 const root = join(import.meta.dirname, '..');
 const ENGINE_HOST = 'stockfish-host.cjs';
@@ -24,9 +25,8 @@ const filesUnder = (folder) =>
 
 const fingerprint = () => {
   const hash = createHash('sha256');
-  const configs = ['package-lock.json', 'vite.config.ts', 'scripts/build.mjs', 'scripts/sbom.mjs'].map((file) =>
-    join(root, file),
-  );
+  const scripts = ['build', 'sbom', 'server-bundle'].map((name) => `scripts/${name}.mjs`);
+  const configs = ['package-lock.json', 'vite.config.ts', ...scripts].map((file) => join(root, file));
   for (const file of [...filesUnder('src'), ...configs]) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 };
@@ -37,15 +37,8 @@ const buildServer = async () => {
     // Both programs, and that of the threads, which are started by the name of their file.
     entryPoints: ['main', 'worker', 'thread'].map((program) => join(root, 'src/server', `${program}.ts`)),
     outdir: join(root, 'dist/server'),
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    // What both programs share, and what one loads only when it needs it, are files of their own.
-    splitting: true,
+    ...serverBundle,
     sourcemap: true,
-    logLevel: 'warning',
   });
   // Not bundled: the engine's process starts from this file.
   copyFileSync(join(root, 'src/engine', ENGINE_HOST), join(root, 'dist/server', ENGINE_HOST));

@@ -17,7 +17,7 @@ type Configuration = IFlattenedRuleSet & {
 };
 
 /** The rules of the architecture, as dependency-cruiser reads them. */
-// eslint-disable-next-line @typescript-eslint/consistent-type-assertions -- a configuration file has no types
+// oxlint-disable-next-line typescript/consistent-type-assertions -- a configuration file has no types
 export const configuration = require('../.dependency-cruiser.cjs') as Configuration;
 
 export type ImportReport = {

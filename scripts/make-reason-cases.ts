@@ -15,7 +15,7 @@ import { plyColor, positionAt } from '../src/chess/replay';
 import { analyzeGame } from '../src/engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
-import { createLocalPool, type LocalPool } from '../src/engine/pool';
+import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
 import { STARTER_PUZZLES } from '../src/server/features/learn/starter-puzzles';
 import { gameOf, sentenceOf, type ReasonCase } from '../src/test/reason-case';

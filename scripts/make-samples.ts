@@ -1,16 +1,16 @@
 /**
  * Plays the games that the product and its tests bring along, with the bundled engine and one process at low priority:
- * those of the two sample players, those of the owner of the sample library with what the engine sees in them, and
- * those of the mock Lichess server. `npx tsx scripts/make-samples.ts`, about twenty minutes; `players`, `owner` or
- * `mock-server` behind it makes these alone, `evaluations` what the engine sees in the owner's games as they are. Everything is chosen by seed and searched by nodes or depth, so the same
- * games come out each time.
+ * those of the two sample players and of the owner of the sample library, with what the engine sees in them, and those of
+ * the mock Lichess server. `npx tsx scripts/make-samples.ts`, about twenty minutes; `players`, `owner` or `mock-server`
+ * behind it makes these alone, `evaluations` what the engine sees in the games as they are. Everything is chosen by seed
+ * and searched by nodes or depth, so the same games come out each time.
  */
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createEngines } from '../src/server/engines';
-import { LINES as OWNERS_GAMES } from '../src/server/sources/sample/ansel-thornquist-games';
 import { makeEvaluationLine } from '../src/server/sources/sample/evaluation-line';
+import { sampleLines } from '../src/server/sources/sample/sample-games';
 import { ENGINE_GAMES_FILE } from '../src/test/mock-lichess/engine-games';
 import type { JsonGame } from '../src/test/mock-lichess/lichess-json';
 import { openAdviser, type Adviser } from './samples/candidates';
@@ -64,19 +64,22 @@ const makeMockServer = async (adviser: Adviser): Promise<void> => {
 setPriority(10);
 const [wanted] = process.argv.slice(2);
 if (wanted === 'evaluations') {
-  writeModule(OWNER, 'evaluations', await makeEvaluations(OWNER, OWNERS_GAMES.trim().split('\n')));
+  for (const person of [...PEOPLE, OWNER]) {
+    writeModule(person, 'evaluations', await makeEvaluations(person, sampleLines(person.username)));
+  }
   process.exit();
 }
+/** Both at once, for they belong together. */
+const writeGames = async (adviser: Adviser, person: SamplePerson): Promise<void> => {
+  const games = await makeGames(adviser, person);
+  const evaluations = await makeEvaluations(person, games);
+  writeModule(person, 'games', games);
+  writeModule(person, 'evaluations', evaluations);
+};
 const adviser = await openAdviser();
 if (wanted === undefined || wanted === 'players') {
-  for (const person of PEOPLE) writeModule(person, 'games', await makeGames(adviser, person));
+  for (const person of PEOPLE) await writeGames(adviser, person);
 }
-const ownersGames = wanted === undefined || wanted === 'owner' ? await makeGames(adviser, OWNER) : [];
+if (wanted === undefined || wanted === 'owner') await writeGames(adviser, OWNER);
 if (wanted === undefined || wanted === 'mock-server') await makeMockServer(adviser);
 await adviser.close();
-if (ownersGames.length > 0) {
-  // Both at once, for they belong together.
-  const evaluations = await makeEvaluations(OWNER, ownersGames);
-  writeModule(OWNER, 'games', ownersGames);
-  writeModule(OWNER, 'evaluations', evaluations);
-}

@@ -1,10 +1,23 @@
 /**
  * Which test files of the server are about SQL or about what several processes share: those that open a test database or
  * a test Redis, by themselves or through a helper of `src/test`. They are run once more on PostgreSQL and Redis; what
- * touches neither would prove the same twice.
+ * touches neither, or is about something else, would prove the same twice.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+
+/**
+ * An application or tables are only what these begin with. They are about bodies that reach no call, the engine, threads
+ * and other sites, which takes them minutes.
+ */
+const ABOUT_SOMETHING_ELSE = new Set([
+  'src/server/hostile-bodies.test.ts',
+  'src/server/features/analysis/fetched-games.test.ts',
+  'src/server/features/analysis/lines-routes.test.ts',
+  'src/server/features/analysis/stockfish.test.ts',
+  'src/server/features/learn/training/training-engine.test.ts',
+  'src/server/features/scout/scouting-tasks.test.ts',
+]);
 
 const AREAS = ['src/server', 'src/engine/remote', 'src/cli', 'src/test'];
 /** Where the tests are told of PostgreSQL and Redis. */
@@ -32,7 +45,7 @@ export const sharedSuites = (root = resolve(import.meta.dirname, '..')) => {
       .map((name) => join(area, name));
   return AREAS.flatMap(testsIn)
     .sort()
-    .filter((file) => touches(join(root, file)));
+    .filter((file) => !ABOUT_SOMETHING_ELSE.has(file) && touches(join(root, file)));
 };
 
 const fileOf = (path) => [path, `${path}.ts`].find((file) => existsSync(file) && file.endsWith('.ts'));

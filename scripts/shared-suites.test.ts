@@ -37,4 +37,6 @@ it('finds the tests of our tables, and not those of settings', () => {
   expect(suites).toContain('src/server/db/library/libraries.test.ts');
   expect(suites).toContain('src/server/features/auth/sign-in.test.ts');
   expect(suites).not.toContain('src/server/config.test.ts');
+  expect(suites).not.toContain('src/server/hostile-bodies.test.ts');
+  expect(suites).toContain('src/server/hostile-input.test.ts');
 });

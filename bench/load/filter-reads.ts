@@ -1,8 +1,8 @@
-/** The list of games by each of its filters: many values of each, and pages from the first to far behind. */
+/** The list of games by each of its filters and orders: many values of each, and pages from the first to far behind. */
 import { SPEEDS } from '../../src/chess/clock';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../src/chess/player/tactics';
 import { COLORS } from '../../src/chess/types';
-import { libraryPaths, OUTCOMES } from '../../src/contract/library';
+import { GAME_ORDERS, libraryPaths, OUTCOMES } from '../../src/contract/library';
 import { OWNER_ID } from '../../src/contract/profile';
 import type { Read, ReadsOf } from './reads';
 
@@ -33,6 +33,7 @@ const FILTERS: Readonly<Record<string, readonly Filter[]>> = {
     missed,
     color: index % 2 === 0 ? 'white' : 'black',
   })),
+  ...Object.fromEntries(GAME_ORDERS.map((sort) => [`sorted: ${sort}`, [{ sort }, { sort, color: 'white' }]])),
   'opening, result, dates': OPENINGS.map((opening) => ({ opening, outcome: 'loss', from: '2015-01-01' })),
 };
 const OFFSETS = [0, 100, 2000, 20_000];

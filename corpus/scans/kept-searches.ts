@@ -11,7 +11,7 @@ import { positionKey } from '../../src/chess/position/position';
 import { engineProgram } from '../../src/engine/engine-program';
 import { evaluateEnded } from '../../src/engine/ended-position';
 import { requestOver } from '../../src/engine/engine-request';
-import { createLocalPool } from '../../src/engine/pool';
+import { createLocalPool } from '../../src/engine/queue/pool';
 import { startProcess } from '../../src/engine/process';
 import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../../src/engine/search';
 

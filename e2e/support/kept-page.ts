@@ -128,9 +128,12 @@ const takeBack = async (page: Page): Promise<void> => {
   await page.mouse.move(-1, -1);
 };
 
-/** A call that is still held must not reach the real server. */
+/**
+ * A call that is still held must not reach the real server. While the page's routes are taken away, a call can be told
+ * of twice, by the page and by its context: it is ended by the one, and the other has nothing left to end.
+ */
 const withoutRoutes = async (context: BrowserContext, page: Page): Promise<void> => {
-  await context.route('**/*', (route) => route.abort());
+  await context.route('**/*', (route) => route.abort().catch(() => undefined));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.unrouteAll({ behavior: 'ignoreErrors' });
 };

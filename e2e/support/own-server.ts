@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CHESSCOM_PORT, LICHESS_PORT } from './ports';
-import { expect as quickExpect, test as base } from './test';
+import { test as base } from './test';
 
 /** Of playwright.config.ts, unless the environment names others. */
 const MOCK_LICHESS = process.env['LICHESS_URL'] ?? `http://127.0.0.1:${LICHESS_PORT}`;
@@ -20,14 +20,13 @@ type OwnServer = {
   readonly freshData: string;
 };
 
-/** A server that reviews games meanwhile takes its time. */
-export const expect = quickExpect.configure({ timeout: 15_000 });
+export { expect } from './test';
 
 export const test = base.extend<object, OwnServer>({
   freshPage: true,
 
   freshData: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
     async ({}, use) => {
       const folder = await temporaryFolder();
       const server = startServer(folder);
@@ -36,7 +35,7 @@ export const test = base.extend<object, OwnServer>({
       await use(folder);
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ freshData }, use) => {
@@ -65,6 +64,10 @@ export const startServer = (
       DATA_DIR: dataDir,
       ENGINE_PROCESSES: '1',
       LOG_LEVEL: 'error',
+      // As the shared server: no journey waits for it.
+      DEEP_LOOK: 'off',
+      // Most journeys need no engine.
+      WARM_ENGINES: 'off',
       LICHESS_URL: lichess,
       CHESSCOM_URL: MOCK_CHESSCOM,
       ...further,

@@ -3,7 +3,7 @@ import { speedOf, wholeTime } from '../../src/chess/clock';
 import { openingOf } from '../../src/chess/opening';
 import type { Outcome } from '../../src/chess/player/results';
 import type { Color } from '../../src/chess/types';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/sample-tournaments';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/player/sample-tournaments';
 import type { JsonGame, JsonPlayer } from '../../src/test/mock-lichess/lichess-json';
 import { createRandom, seedOf, type Random } from '../../src/test/mock-lichess/seeded-random';
 import type { Adviser } from './candidates';

@@ -1,7 +1,7 @@
 /** When a sample player plays, what, and in which tournament. */
 import { speedOf, type Speed, type TimeControl } from '../../src/chess/clock';
 import type { Random } from '../../src/test/mock-lichess/seeded-random';
-import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/sample-tournaments';
+import { SAMPLE_ARENA, SAMPLE_SWISS } from '../../src/contract/player/sample-tournaments';
 import { ARENA_CONTROL, SWISS_CONTROL, type SamplePerson } from './people';
 
 export type Appointment = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkAnswer, CHECK_LIMIT } from '../../src/engine/puzzles/check-answer';
 import { createEngines } from '../../src/server/engines';
-import type { LocalPool } from '../../src/engine/pool';
+import type { LocalPool } from '../../src/engine/queue/pool';
 import { STARTER_PUZZLES } from '../../src/server/features/learn/starter-puzzles';
 import { createRandom, seedOf } from '../../src/test/mock-lichess/seeded-random';
 

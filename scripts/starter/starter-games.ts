@@ -4,7 +4,7 @@ import type { Game } from '../../src/chess/game';
 import { readPgn } from '../../src/chess/notation/pgn/pgn';
 import { readSampleLine, sampleLines } from '../../src/server/sources/sample/sample-games';
 import { sampleLibrary } from '../../src/server/sources/sample/sample-library';
-import { SAMPLE_PLAYERS } from '../../src/contract/sample-players';
+import { SAMPLE_PLAYERS } from '../../src/contract/player/sample-players';
 import { engineGames } from '../../src/test/mock-lichess/engine-games';
 import type { Adviser } from '../samples/candidates';
 import { playStarterGame } from '../samples/starter-games';

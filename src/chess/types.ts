@@ -19,4 +19,5 @@ export type Milliseconds = number;
 
 /** The first failure of a reading, or the value read. */
 export type Result<Value, Failure> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };

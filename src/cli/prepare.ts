@@ -3,6 +3,7 @@ import { closeAppThreads, createAppThreads, type AppThreads } from '../server/ap
 import { parseConfig, type Config } from '../server/config';
 import { createEngines } from '../server/engines';
 import { createFindDepartures } from '../server/features/prepare/departures';
+import { addSampleEvaluations } from '../server/features/prepare/sample-evaluations';
 import { lendGames } from '../server/features/scout/lend-games';
 import { readGameIn } from '../server/features/scout/scouting-tasks';
 import { createScouts } from '../server/features/scout/scouts';
@@ -11,10 +12,10 @@ import { keepFilesPrivate } from '../server/private-files';
 import { createSources, type Sources } from '../server/sources/sources';
 import { EXIT, type ExitCode } from './exit-codes';
 import { openKnown, type Known } from './known';
-import { makePreparation } from './make-preparation';
-import { parsePrepareArguments, PREPARE_HELP, type PrepareArguments } from './prepare-arguments';
-import { canWrite, putOut } from './prepare-output';
-import { readPlayers, type Players } from './prepare-players';
+import { makePreparation } from './preparation/make-preparation';
+import { parsePrepareArguments, PREPARE_HELP, type PrepareArguments } from './preparation/prepare-arguments';
+import { canWrite, putOut } from './preparation/prepare-output';
+import { readPlayers, type Players } from './preparation/prepare-players';
 import { terminal } from './terminal';
 
 const prepare = async (words: readonly string[]): Promise<ExitCode> => {
@@ -32,6 +33,7 @@ const prepare = async (words: readonly string[]): Promise<ExitCode> => {
     return complain(EXIT.usage, `${output.file} cannot be written`);
   const threads = createAppThreads(complainOf);
   const known = await openKnown(config.value.database, complainOf);
+  await addSampleEvaluations(known.cache);
   const sources = createSources(config.value.sources, { readGame: readGameIn(threads.scouting), ...known.lent });
   try {
     const players = await readPlayers(wanted, sources);

@@ -10,8 +10,8 @@ import {
   parsePuzzlesImportArguments,
   PUZZLES_IMPORT_HELP,
   type PuzzlesImportArguments,
-} from './puzzles-import-arguments';
-import { createProblemList, type ProblemList } from './puzzles-import-problems';
+} from './puzzles/puzzles-import-arguments';
+import { createProblemList, type ProblemList } from './puzzles/puzzles-import-problems';
 import { terminal } from './terminal';
 
 const run = async (words: readonly string[]): Promise<ExitCode> => {

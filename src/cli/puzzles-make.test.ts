@@ -5,7 +5,7 @@ import { LICHESS_HEADER } from '../chess/puzzles/write-lichess-row';
 import { OPERA_GAME } from '../test/data/games';
 import { startProgram } from '../test/processes/run-program';
 import { temporaryFolder } from '../test/processes/temporary-folder';
-import { parsePuzzlesMakeArguments } from './puzzles-make-arguments';
+import { parsePuzzlesMakeArguments } from './puzzles/puzzles-make-arguments';
 
 const MAKE = 'src/cli/puzzles-make.ts';
 

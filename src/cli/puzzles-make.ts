@@ -5,8 +5,12 @@ import { parseConfig, type Config } from '../server/config';
 import { createEngines } from '../server/engines';
 import { keepFilesPrivate } from '../server/private-files';
 import { EXIT, type ExitCode } from './exit-codes';
-import { parsePuzzlesMakeArguments, PUZZLES_MAKE_HELP, type PuzzlesMakeArguments } from './puzzles-make-arguments';
-import { makePuzzlesOfGames, readGames } from './puzzles-make-games';
+import {
+  parsePuzzlesMakeArguments,
+  PUZZLES_MAKE_HELP,
+  type PuzzlesMakeArguments,
+} from './puzzles/puzzles-make-arguments';
+import { makePuzzlesOfGames, readGames } from './puzzles/puzzles-make-games';
 import { terminal } from './terminal';
 
 const make = async (words: readonly string[]): Promise<ExitCode> => {

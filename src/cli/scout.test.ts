@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/scout';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../contract/player/scout';
 import { startMockServer as startChesscom } from '../test/mock-chesscom/mock-server';
 import { startMockServer } from '../test/mock-lichess/mock-server';
 import { startProgram } from '../test/processes/run-program';

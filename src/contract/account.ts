@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { emailSchema, identifiersSchema, MAX_FIELD, passwordSchema } from './auth';
 import { ownEventsSchema } from './events';
 import { ownStudiesSchema } from './studies';
-import { followedPlayerSchema } from './follows';
+import { followedPlayerSchema } from './player/follows';
+import { pushDeviceSchema } from './notifications';
 import { importProblemsSchema, importSchema, keptNameSchema } from './library';
 import { ownGameSchema } from './profile';
 import { attemptsSchema } from './learn';
@@ -137,6 +138,8 @@ export const ownDataSchema = z.object({
   trainingCards: z.array(z.object({ puzzleId: z.number(), deck: z.string(), due: z.string(), card: z.unknown() })),
   /** What was reported by email, and when last; missing where the address is not confirmed. */
   digest: z.object({ sentAt: z.string().exactOptional(), reported: z.record(z.string(), z.number()) }).exactOptional(),
+  /** Browsers to which notifications go. */
+  pushDevices: z.array(pushDeviceSchema),
   followedPlayers: z.array(followedPlayerSchema),
   /** Deleted ones too, until they are purged. */
   events: ownEventsSchema,

@@ -160,6 +160,8 @@ export const analysisEventSchemas = {
   /** `ahead`: analyses that are taking turns with this one. `positions` counts the distinct positions. */
   progress: z.object({ done: z.number().int(), positions: z.number().int(), ahead: z.number().int() }),
   move: z.object({ index: z.number().int(), move: analyzedMoveSchema }),
+  /** All of the result but some reasons: a move without `reason` is looked at closer, and `result` says it. */
+  judged: analysisResultSchema,
   result: analysisResultSchema,
   error: errorSchema,
 } as const;

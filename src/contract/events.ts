@@ -8,7 +8,7 @@ import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 import { OUTCOMES } from './library';
 import { preparedLineSchema } from './preparation';
-import { parseChoice } from './scouted-games';
+import { parseChoice } from './player/scouted-games';
 import { PLAYER } from './sites';
 
 export const EVENT_LIMITS = {

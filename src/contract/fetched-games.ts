@@ -3,7 +3,7 @@
  * behind a link to a game or a study, or the newest of a player.
  */
 import { z } from 'zod';
-import { PLAYER_NAME } from './scout';
+import { PLAYER_NAME } from './player/scout';
 
 export const FETCHED_GAMES_PATH = '/api/fetched-games';
 

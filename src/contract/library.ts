@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
-import { playerProfileSchema } from './player-profile';
-import { scoutedTournamentsSchema } from './scout';
+import { playerProfileSchema } from './player/player-profile';
+import { scoutedTournamentsSchema } from './player/scout';
 import { ownGameSchema } from './profile';
 
 /** Of a PGN text that is imported, in bytes. */
@@ -171,7 +171,26 @@ export const gamesFilterSchema = z.object({
 });
 export type GamesFilter = z.infer<typeof gamesFilterSchema>;
 
+/**
+ * How the list is sorted; the first one unless something else is asked for. Games without what they are sorted by come
+ * last, and of equals the newest first. The accuracy is the user's, the rating the opponent's.
+ */
+export const GAME_ORDERS = [
+  'newest',
+  'oldest',
+  'mostAccurate',
+  'leastAccurate',
+  'strongestOpponent',
+  'weakestOpponent',
+  'opponentAToZ',
+  'opponentZToA',
+  'longest',
+  'shortest',
+] as const;
+export type GameOrder = (typeof GAME_ORDERS)[number];
+
 export const gamesQuerySchema = gamesFilterSchema.extend({
+  sort: z.enum(GAME_ORDERS).default('newest'),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(100),
 });
@@ -180,7 +199,7 @@ export const gamesQuerySchema = gamesFilterSchema.extend({
 export const listedGameSchema = ownGameSchema.extend({ places: z.array(count).optional() });
 export type ListedGame = z.infer<typeof listedGameSchema>;
 
-/** The newest first; `total` games fit the filter. */
+/** As they are sorted; `total` games fit the filter. */
 export const gamesPageSchema = z.object({ total: count, offset: count, games: z.array(listedGameSchema) });
 export type GamesPage = z.infer<typeof gamesPageSchema>;
 

@@ -20,5 +20,41 @@ export const notificationStateSchema = z.object({
 });
 export type NotificationState = z.infer<typeof notificationStateSchema>;
 
+/** GET what is known of it; PUT the browser's subscription; DELETE `?endpoint=` ends it. */
+export const PUSH_PATH = '/api/account/push';
+export const pushEndPath = (endpoint: string): string => `${PUSH_PATH}?endpoint=${encodeURIComponent(endpoint)}`;
+
+const endpoint = z.url({ error: 'An address of a push service' }).max(1000);
+/** Bytes of a browser, as base64url. */
+const bytes = (length: number) => z.string().regex(new RegExp(`^[\\w-]{${length}}=*$`));
+
+/** As browsers give it (`PushSubscription.toJSON`); what else is in it is not kept. */
+export const pushSubscriptionSchema = z.object({
+  endpoint,
+  /** A point of P-256, uncompressed, and 16 random bytes. RFC 8291. */
+  keys: z.object({ p256dh: bytes(87), auth: bytes(22) }),
+});
+export type PushSubscriptionOnWire = z.infer<typeof pushSubscriptionSchema>;
+export const pushEndSchema = z.object({ endpoint });
+
+export const pushDeviceSchema = z.object({
+  /** In words, as of a session. */
+  device: z.string(),
+  /** ISO 8601. */
+  addedAt: z.string(),
+  lastSentAt: z.string().exactOptional(),
+});
+export const pushStateSchema = z.object({
+  /** Of this installation, for the browser to subscribe with: base64url. RFC 8292. */
+  publicKey: z.string(),
+  /** Where the user is signed in and wants notifications. */
+  devices: z.array(pushDeviceSchema.extend({ endpoint: z.string() })).readonly(),
+});
+export type PushState = z.infer<typeof pushStateSchema>;
+
+/** What a browser is sent, encrypted for it alone. `path` is of ours. */
+export const pushMessageSchema = z.object({ title: z.string(), body: z.string(), path: z.string() });
+export type PushMessage = z.infer<typeof pushMessageSchema>;
+
 export const MAX_TOKEN = 1000;
 export const unsubscribeQuerySchema = z.object({ token: z.string().min(1).max(MAX_TOKEN) });

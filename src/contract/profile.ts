@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { SPEEDS } from '../chess/clock';
-import { findingsSchema } from './player-report';
-import { scoutedGameSchema } from './scout';
+import { findingsSchema } from './player/player-report';
+import { scoutedGameSchema } from './player/scout';
 
 export * from './profile-paths';
 

@@ -3,7 +3,7 @@
  * installation. A person is scouted as `reference:KEY`, like any player of a site.
  */
 import { z } from 'zod';
-import { PLAYER_NAME } from './scout';
+import { PLAYER_NAME } from './player/scout';
 import type { Site } from './sites';
 
 /** Of a file, in bytes as it is sent. */

@@ -8,7 +8,7 @@ import { createFakePool } from '../test/fake-pool';
 import { analyzeGame, type AnalyzedPositions, type GameAnalysis, type GameToAnalyze } from './analyze-game';
 import { ANALYSIS_LIMITS } from './analysis-modes';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './pool';
+import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
 import type { EvaluationCache } from './search';
 

@@ -10,8 +10,8 @@ import { positionAt } from '../chess/replay';
 import type { Positions } from '../chess/review/opportunity';
 import { onlyMoveSuspects, pointsLostElsewhere } from '../chess/review/reasons/only-move';
 import { momentAt } from '../chess/review/reasons/moment';
-import type { Ply } from '../chess/types';
-import { blockKey } from './game-blocks';
+import type { Fen, Ply, Uci } from '../chess/types';
+import { searchKeptBlocks } from './kept-blocks';
 import type { KeptEvaluations } from './kept-evaluations';
 import type { EngineRequest, SearchFailure, SearchLimit, SearchPosition } from './search';
 
@@ -62,43 +62,24 @@ const onceEach = (game: Game, plies: readonly Ply[]): readonly Ply[] => {
   });
 };
 
-type Suspect = { readonly ply: Ply; readonly key: string; readonly position: SearchPosition };
-
+/** Each is a block of its own: that a search was kept from the best move must not color what is found next to it. */
 const searchEach = async (
   { request, kept, game, positions }: AlternativesSearch,
   plies: readonly Ply[],
   limit: SearchLimit,
 ): Promise<Alternatives> => {
-  const suspects = plies.map((ply): Suspect => {
-    const position = withoutBest(game, positions, ply);
-    return { ply, key: `${blockKey([position])} 0`, position };
-  });
-  const known = await kept.read(
-    suspects.map(({ key }) => key),
-    limit,
-  );
-  const fresh = new Map<string, PositionEvaluation>();
-  const searched = suspects
-    .filter(({ key }) => !known.has(key))
-    .map(async ({ key, position }) => {
-      // Alone: that a search was kept from the best move must not color what is found next to it.
-      const outcome = await request.search(position, limit);
-      if (outcome.ok) fresh.set(key, outcome.found);
-      return outcome.ok ? [] : [outcome.reason];
-    });
-  const failures = (await Promise.all(searched)).flat();
-  await kept.write(fresh, limit);
-  const end = failures.find((reason) => reason === 'cancelled' || reason === 'closed');
-  if (end !== undefined) return { ok: false, reason: end };
-  const found = suspects.flatMap(({ ply, key }) => {
-    const answer = known.get(key) ?? fresh.get(key);
+  const blocks = plies.map((ply) => [allBut(positionAt(game, ply - 1), positions[ply]?.bestMove, game.isChess960)]);
+  const searched = await searchKeptBlocks({ request, kept, limit }, blocks);
+  if (!searched.ok) return searched;
+  const found = plies.flatMap((ply, index) => {
+    const [answer] = searched.found[index] ?? [];
     return answer === undefined ? [] : [[ply, answer] as const];
   });
   return { ok: true, found: new Map(found) };
 };
 
-const withoutBest = (game: Game, positions: Positions, ply: Ply): SearchPosition => {
-  const { isChess960 } = game;
-  const fen = positionAt(game, ply - 1);
-  return { fen, isChess960, only: legalMoves(fen, isChess960).filter((move) => move !== positions[ply]?.bestMove) };
-};
+/** Every legal move but one. */
+export const allBut = (fen: Fen, move: Uci | undefined, isChess960: boolean): SearchPosition => ({
+  ...{ fen, isChess960 },
+  only: legalMoves(fen, isChess960).filter((legal) => legal !== move),
+});

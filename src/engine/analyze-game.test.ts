@@ -5,7 +5,7 @@ import { readPgn } from '../chess/notation/pgn/pgn';
 import { analyzeGame, type GameAnalysis, type GameProgress } from './analyze-game';
 import { ANALYSIS_LIMITS } from './analysis-modes';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './pool';
+import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
 import type { EvaluationCache } from './search';
 

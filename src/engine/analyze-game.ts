@@ -4,7 +4,7 @@ import type { Game } from '../chess/game';
 import { positionKey } from '../chess/position/position';
 import type { Fen, Milliseconds, Ply } from '../chess/types';
 import { searchAlternatives } from './alternatives';
-import { answerAt } from './block';
+import { answerAt } from './queue/block';
 import { evaluateEnded } from './ended-position';
 import { blockKey, taperedBlocks } from './game-blocks';
 import { keptEvaluations, type KeptEvaluations } from './kept-evaluations';
@@ -32,10 +32,10 @@ export type AnalyzedPositions = {
   readonly alternatives: ReadonlyMap<Ply, PositionEvaluation>;
 };
 
-export type GameAnalysis =
-  | ({ readonly ok: true } & AnalyzedPositions)
+export type AnalysisFailure =
   | { readonly ok: false; readonly reason: SearchFailure }
   | { readonly ok: false; readonly reason: 'queue-full'; readonly retryAfter: Milliseconds };
+export type GameAnalysis = ({ readonly ok: true } & AnalyzedPositions) | AnalysisFailure;
 
 /**
  * One position of the game, and where in the game it stands; a repeated position stands in several places. `key` is what
@@ -47,23 +47,35 @@ type Distinct = { readonly key: string; readonly fen: Fen; readonly indexes: rea
  * Evaluates the start and every position of the game under the same limit, each distinct one once. When all are known, it is
  * searched whether moves were the only ones.
  */
-export const analyzeGame = async (task: GameToAnalyze): Promise<GameAnalysis> => {
-  const { pool, game, priority, signal } = task;
+export const analyzeGame = (task: GameToAnalyze): Promise<GameAnalysis> => inOneRequest(task, searchGame);
+
+/** One game's turn at the engine, and what is known of its positions. */
+export type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly kept: KeptEvaluations };
+
+/** All that is searched for a game has one turn among those of others. */
+export const inOneRequest = async <Outcome>(
+  task: GameToAnalyze,
+  search: (searching: Searching) => Promise<Outcome>,
+): Promise<Outcome | AnalysisFailure> => {
+  const { pool, priority, signal } = task;
   const request = pool.open(signal === undefined ? { priority } : { priority, signal });
   if (request === undefined) return { ok: false, reason: 'queue-full', retryAfter: pool.load().retryAfter };
   try {
-    const kept = await keptEvaluations(pool, task.cache);
-    const evaluated = await evaluatePositions({ ...task, request, kept }, toBlocks(game, task.limit));
-    if (!evaluated.ok) return evaluated;
-    const { positions } = evaluated;
-    const elsewhere = await searchAlternatives({ request, kept, game, positions, limit: task.limit });
-    return elsewhere.ok ? { ok: true, positions, alternatives: elsewhere.found } : elsewhere;
+    return await search({ ...task, request, kept: await keptEvaluations(pool, task.cache) });
   } finally {
     request.close();
   }
 };
 
-type Searching = GameToAnalyze & { readonly request: EngineRequest; readonly kept: KeptEvaluations };
+export const searchGame = async (searching: Searching): Promise<GameAnalysis> => {
+  const { game, limit } = searching;
+  const evaluated = await evaluatePositions(searching, toBlocks(game, limit));
+  if (!evaluated.ok) return evaluated;
+  const { positions } = evaluated;
+  const elsewhere = await searchAlternatives({ ...searching, positions });
+  return elsewhere.ok ? { ok: true, positions, alternatives: elsewhere.found } : elsewhere;
+};
+
 type Evaluated =
   | { readonly ok: true; readonly positions: readonly PositionEvaluation[] }
   | { readonly ok: false; readonly reason: SearchFailure };

@@ -1,4 +1,4 @@
-import { answerAt } from './block';
+import { answerAt } from './queue/block';
 import { evaluateEnded } from './ended-position';
 import type { EngineRequest, SearchFailure } from './search';
 import { goCommand, positionCommand } from './uci-command';

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Fen } from '../chess/types';
-import { answerAt } from './block';
+import { answerAt } from './queue/block';
 import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from './search';
 
 type Blocks<Item> = readonly (readonly Item[])[];

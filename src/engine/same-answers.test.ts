@@ -9,7 +9,7 @@ import { ENDLESS, remembering } from '../test/remembering-engine';
 import { testRedisUrl } from '../test/test-redis';
 import { analyzeGame } from './analyze-game';
 import { ANALYSIS_LIMITS } from './analysis-modes';
-import { createLocalPool, type LocalPool } from './pool';
+import { createLocalPool, type LocalPool } from './queue/pool';
 import { startEngineWorker } from './remote/engine-worker';
 import { createRemotePool } from './remote/remote-pool';
 import { scanGame } from './scan-game';

@@ -8,7 +8,7 @@ import { OPERA_GAME } from '../test/data/games';
 import { readGame } from '../test/data/played-game';
 import { analyzeGame } from './analyze-game';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './pool';
+import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
 import { scanGame, SUSPECT_LIMIT, SWEEP_LIMIT, type GameScan } from './scan-game';
 import type { EnginePool, EngineRequest } from './search';

@@ -21,7 +21,8 @@ export const MAX_TRIES = 3;
 /** Why a search has no answer. */
 export type SearchFailure = 'cancelled' | 'timed-out' | 'engine-failed' | 'closed';
 export type SearchOutcome =
-  { readonly ok: true; readonly found: PositionEvaluation } | { readonly ok: false; readonly reason: SearchFailure };
+  | { readonly ok: true; readonly found: PositionEvaluation }
+  | { readonly ok: false; readonly reason: SearchFailure };
 
 /**
  * A position to be searched; `only` are the moves to be looked at, all legal ones when missing. With `elo` the engine plays

@@ -7,7 +7,7 @@ import { TUTORIALS } from '../chess/tutorials/tutorials';
 import type { Fen } from '../chess/types';
 import { readGame } from '../test/data/played-game';
 import { engineProgram } from './engine-program';
-import { createLocalPool, type LocalPool } from './pool';
+import { createLocalPool, type LocalPool } from './queue/pool';
 import { startProcess } from './process';
 
 const LIMIT = { depth: 16 };

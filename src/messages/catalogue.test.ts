@@ -9,13 +9,16 @@ import { digestTexts } from './digest';
 import { errorTexts } from './errors';
 import { conditionTexts, evidenceTexts, faultTexts, unitTexts } from './faults';
 import { eventTexts } from './events';
+import { homeTexts } from './home';
 import { offlineTexts } from './offline';
 import { preparationLabels, preparationTexts } from './preparation';
 import { personLabels, personTexts } from './preparation-person';
+import { pushTexts } from './push';
 import { reasonTexts, tacticPhrases } from './reasons';
 import { sentencesOf } from './sentence';
 import { siteEntryTexts } from './site-entry';
 import { tacticLabels } from './tactics';
+import { lessonTexts } from './lessons';
 import { tutorialTexts } from './tutorials';
 
 const AREAS = {
@@ -30,8 +33,11 @@ const AREAS = {
   personTexts,
   preparationLabels,
   eventTexts,
+  lessonTexts,
+  homeTexts,
   offlineTexts,
   preparationTexts,
+  pushTexts,
   reasonTexts,
   siteEntryTexts,
   unitTexts,

@@ -26,4 +26,5 @@ export const digestSentence: (message: DigestMessage) => string = sentencesOf(di
 export const NEWS: readonly string[] = [
   `You can sign in with your account at ${PLATFORM.label}: link it in your settings.`,
   'Notifications are sent now: at most one email a day, about what is new for you.',
+  'Notifications can come to your devices as well: turn them on there in your settings.',
 ];

@@ -5,7 +5,7 @@
 import { analysisMessages } from '../contract/analysis';
 import { authMessages } from '../contract/auth';
 import { EVENT_LIMITS } from '../contract/events';
-import { MAX_FOLLOWS } from '../contract/follows';
+import { MAX_FOLLOWS } from '../contract/player/follows';
 import { puzzleMessages } from '../contract/learn';
 import { quotaMessages } from '../contract/quotas';
 import { studyMessages } from '../contract/studies';
@@ -91,6 +91,8 @@ export const errorTexts = {
   'password-is-set': authMessages.passwordIsSet,
   'only-way-in': authMessages.onlyWayIn,
   'no-address': authMessages.noAddress,
+  'foreign-push-service':
+    'Notifications can’t reach you here: this installation doesn’t use the push service of your browser.',
   'useless-unsubscribe-link': authMessages.uselessUnsubscribeLink,
   'no-newcomer': authMessages.noNewcomer,
   'wrong-claim-link': authMessages.wrongClaimLink,

@@ -4,11 +4,10 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { QUOTAS } from '../contract/quotas';
 import type { EnginePool } from '../engine/search';
 import type { RegistrationMode } from '../contract/auth';
-import { NEWS } from '../messages/digest';
 import { createAccounts } from './accounts/accounts';
 import type { Passwords } from './accounts/auth';
 import { createAdmission } from './accounts/invitations';
-import type { Mailer } from './accounts/mailer';
+import type { Mailer } from './accounts/emails/mailer';
 import type { AppThreads } from './app-threads';
 import type { Config } from './config';
 import type { Database } from './db/infra/database';
@@ -21,6 +20,7 @@ import { fetchedRoutes } from './features/analysis/fetched-routes';
 import { authRoutes, type AuthDeps } from './features/auth/routes';
 import { eventRoutes } from './features/events/event-routes';
 import { healthRoutes } from './features/health/routes';
+import { homeRoutes } from './features/home/home-routes';
 import { connectionRoutes } from './features/connections/connection-routes';
 import { meetingsRoutes } from './features/meetings/meetings-routes';
 import { createFindDepartures } from './features/prepare/departures';
@@ -30,8 +30,9 @@ import { lendGames } from './features/scout/lend-games';
 import { createSiteMeetings } from './games/meetings/site-meetings';
 import { createPositionEvaluations, type PositionEvaluations } from './games/position-evaluations';
 import { invitationRoutes } from './features/invitations/routes';
-import { createDigests } from './features/notifications/digests';
-import { notificationRoutes } from './features/notifications/notification-routes';
+import { createNotifications } from './features/notifications/notifications';
+import { notificationRoutes, type NotificationDeps } from './features/notifications/notification-routes';
+import { PUSH_SERVICES } from './features/notifications/push-services';
 import { createLibraries } from './features/library/libraries';
 import { libraryRoutes } from './features/library/routes';
 import { profileRoutes } from './features/profile/routes';
@@ -91,6 +92,8 @@ export type AppDeps = {
   /** Proxies that are believed for whom they speak; those on this machine alone by default. */
   readonly trustedProxies?: readonly string[] | undefined;
   readonly profileMode: Config['profileMode'];
+  /** Which services bring notifications to browsers; see features/notifications/push-services.ts. */
+  readonly pushServices?: readonly string[] | undefined;
   /** Who may register; everybody by default. */
   readonly registration?: RegistrationMode;
   /** Whether the engine looks through the games of libraries; for tests and benchmarks that need none. */
@@ -129,6 +132,7 @@ export const buildApp = async ({
   webRoot,
   scoutBudget,
   profileMode,
+  pushServices = PUSH_SERVICES,
   registration = 'open',
   hasReviews = true,
   looksDeeply = true,
@@ -149,22 +153,21 @@ export const buildApp = async ({
   const shared = { db, pool, sources, looksDeeply, onFailure, appUrl: accountDeps.appUrl };
   const scouts = createScouts({ ...shared, thread: threads.scouting, store, budget: scoutBudget });
   const followChecks = createFollowChecks({ db, scouts, sources, onFailure });
-  const digests = createDigests({ ...shared, accounts, mailer: accountDeps.mailer, readDaily, news: NEWS });
-  const admission = createAdmission(registration, db);
+  const notices = createNotifications({ ...shared, ...accountDeps, accounts, readDaily, services: pushServices });
   const limitEngineCalls = limitOpenCalls({ name: 'engine', max: QUOTAS.engineCallsOfClient, redis });
   const hosts = { host, allowedHosts, appUrl: accountDeps.appUrl };
   const access = createProfileAccess({ mode: profileMode, isOnNetwork: isOnNetwork(hosts), db, accounts });
   const libraries = createLibraries({ ...shared, threads, redis, hasReviews });
   const references = createReferences({ db, thread: threads.references, onFailure });
   closeInOrder(app, async () => {
-    await Promise.all([digests.close(), followChecks.close(), scouts.close(), libraries.close(), references.close()]);
+    await Promise.all([notices.close(), followChecks.close(), scouts.close(), libraries.close(), references.close()]);
     await pool.close();
     await Promise.all([accounts.idle(), connections.idle()]);
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
   await app.register(healthRoutes, { pool, db });
-  await addAccounts(app, { ...shared, accounts, access, admission, connections, redis, mode: registration });
+  await addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
   await addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   await addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
@@ -176,14 +179,15 @@ export const buildApp = async ({
   return app.addHook('onReady', async () => {
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
-    digests.start();
+    notices.start();
   });
 };
 
-type AccountsDeps = AuthDeps & { readonly db: Database; readonly mode: RegistrationMode };
+type AccountsDeps = Omit<AuthDeps, 'admission'> & NotificationDeps & { readonly mode: RegistrationMode };
 
 /** Who people are, and what they have set. */
-const addAccounts = async (app: FastifyInstance, deps: AccountsDeps): Promise<void> => {
+const addAccounts = async (app: FastifyInstance, given: AccountsDeps): Promise<void> => {
+  const deps = { ...given, admission: createAdmission(given.mode, given.db) };
   await app.register(authRoutes, deps);
   await app.register(accountRoutes, deps);
   await app.register(invitationRoutes, deps);
@@ -212,6 +216,7 @@ const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void
   await app.register(connectionRoutes, deps);
   await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
   await app.register(followRoutes, { db, access, sources });
+  await app.register(homeRoutes, { db, access, sources });
   const siteMeetings = createSiteMeetings(sources);
   await app.register(meetingsRoutes, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);

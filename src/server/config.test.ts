@@ -12,6 +12,7 @@ describe('parseConfig', () => {
         dataDir: './.data',
         database: './.data',
         engineProcesses: availableParallelism(),
+        warmsEngines: true,
         looksDeeply: true,
         sources: { LICHESS_URL: 'https://lichess.org', CHESSCOM_URL: 'https://api.chess.com' },
         appUrl: 'http://localhost:5000',
@@ -33,6 +34,7 @@ describe('parseConfig', () => {
       REDIS_URL: 'rediss://:word@host:6380/2',
       STOCKFISH_PATH: process.execPath,
       ENGINE_PROCESSES: '3',
+      WARM_ENGINES: 'off',
       DEEP_LOOK: 'off',
       LICHESS_URL: 'http://127.0.0.1:8080/',
       LICHESS_TOKEN: 'lip_token',
@@ -58,6 +60,7 @@ describe('parseConfig', () => {
         redisUrl: 'rediss://:word@host:6380/2',
         stockfishPath: process.execPath,
         engineProcesses: 3,
+        warmsEngines: false,
         looksDeeply: false,
         sources: {
           ...{ LICHESS_URL: 'http://127.0.0.1:8080/', LICHESS_TOKEN: 'lip_token' },
@@ -95,6 +98,10 @@ describe('parseConfig', () => {
       'TRUSTED_PROXIES should be addresses with commas between, each like 10.0.0.0/8 or one of loopback, linklocal, uniquelocal, not "10.0.0.0/33"',
     ],
     [{ SESSION_SECRET: 'too short' }, 'SESSION_SECRET should be at least 32 characters'],
+    [
+      { PUSH_SERVICES: 'fcm.googleapis.com/send' },
+      'PUSH_SERVICES should be host names with commas between, each alone or behind *., not "fcm.googleapis.com/send"',
+    ],
     [{ SMTP_URL: 'https://user:password@mail.example' }, 'SMTP_URL should be an smtp or smtps address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL should be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
   ])('refuses %j in one line that names the variable', (environment, error) => {

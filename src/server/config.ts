@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import type { Result } from '../chess/types';
 import { REGISTRATION_MODES, type RegistrationMode } from '../contract/auth';
-import { MIN_SECRET } from './accounts/session-secret';
+import { MIN_SECRET } from './accounts/secrets/session-secret';
 import { parseHostSetting } from './hosts';
 import type { Environment } from './sources/definition';
 import { SOURCES } from './sources/registry';
@@ -29,6 +29,8 @@ export type Config = {
   /** A native UCI engine; the bundled Stockfish when absent. */
   readonly stockfishPath?: string;
   readonly engineProcesses: number;
+  /** Whether engines start with the server, and not with the first search. */
+  readonly warmsEngines: boolean;
   /** Whether games that were analyzed once are analyzed again, more deeply, in idle time. */
   readonly looksDeeply: boolean;
   /** What the sources of games read, by name. */
@@ -45,6 +47,8 @@ export type Config = {
   readonly smtpUrl?: string;
   /** The sender of emails. */
   readonly mailFrom: string;
+  /** Which services may bring notifications to browsers, in place of those of the browsers that most have. */
+  readonly pushServices?: readonly string[];
   readonly profileMode: ProfileMode;
   /** Who may register. */
   readonly registration: RegistrationMode;
@@ -100,6 +104,17 @@ const hostNames = z
   .refine((names) => !names.includes(undefined), 'host names with commas between, without ports')
   .transform((names) => names.filter((name) => name !== undefined));
 
+/** A host, all below one, or an origin. */
+const PUSH_SERVICE = /^(?:(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+|https?:\/\/[a-z\d.-]+(?::\d+)?)$/;
+
+const pushServices = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine(
+    (parts) => parts.every((part) => PUSH_SERVICE.test(part)),
+    'host names with commas between, each alone or behind *.',
+  );
+
 const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(5000),
   HOST: z.string().default('localhost'),
@@ -108,6 +123,7 @@ const environmentSchema = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'a redis address' }).optional(),
   STOCKFISH_PATH: z.string().refine(isExecutableFile, 'the path of an executable UCI engine').optional(),
   ENGINE_PROCESSES: whole(1, 256).default(availableParallelism),
+  WARM_ENGINES: z.enum(['on', 'off'], 'on or off').default('on'),
   DEEP_LOOK: z.enum(['on', 'off'], 'on or off').default('on'),
   APP_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
   ALLOWED_HOSTS: hostNames.default([]),
@@ -115,6 +131,7 @@ const environmentSchema = z.object({
   SESSION_SECRET: z.string().min(MIN_SECRET, `at least ${MIN_SECRET} characters`).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'an smtp or smtps address' }).optional(),
   MAIL_FROM: z.string().optional(),
+  PUSH_SERVICES: pushServices.optional(),
   PROFILE_MODE: z.enum(PROFILE_MODES, `one of ${PROFILE_MODES.join(', ')}`).default('fixed'),
   REGISTRATION: z.enum(REGISTRATION_MODES, `one of ${REGISTRATION_MODES.join(', ')}`).default('open'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -149,6 +166,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(REDIS_URL === undefined ? {} : { redisUrl: REDIS_URL }),
     ...(STOCKFISH_PATH === undefined ? {} : { stockfishPath: STOCKFISH_PATH }),
     engineProcesses: ENGINE_PROCESSES,
+    warmsEngines: parsed.data.WARM_ENGINES === 'on',
     looksDeeply: parsed.data.DEEP_LOOK === 'on',
     sources: sources.data,
     appUrl,
@@ -157,6 +175,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     ...(SESSION_SECRET === undefined ? {} : { sessionSecret: SESSION_SECRET }),
     ...(SMTP_URL === undefined ? {} : { smtpUrl: SMTP_URL }),
     mailFrom: parsed.data.MAIL_FROM ?? `Outpost Pro <no-reply@${new URL(appUrl).hostname}>`,
+    ...(parsed.data.PUSH_SERVICES === undefined ? {} : { pushServices: parsed.data.PUSH_SERVICES }),
     profileMode: parsed.data.PROFILE_MODE,
     registration: parsed.data.REGISTRATION,
     logLevel: LOG_LEVEL,

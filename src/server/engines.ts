@@ -1,6 +1,6 @@
 import { engineProgram } from '../engine/engine-program';
-import type { SearchRecord } from '../engine/block';
-import { createLocalPool, type LocalPool, type PoolUsage } from '../engine/pool';
+import type { SearchRecord } from '../engine/queue/block';
+import { createLocalPool, type LocalPool, type PoolUsage } from '../engine/queue/pool';
 import { startProcess } from '../engine/process';
 import type { EnginePool } from '../engine/search';
 import type { Config } from './config';

@@ -264,6 +264,8 @@ export const onlyWayIn = (): HttpFailure => new HttpFailure(409, { id: 'only-way
 
 export const noAddress = (): HttpFailure => new HttpFailure(409, { id: 'no-address' });
 
+export const foreignPushService = (): HttpFailure => new HttpFailure(400, { id: 'foreign-push-service' });
+
 export const uselessUnsubscribeLink = (): HttpFailure => new HttpFailure(410, { id: 'useless-unsubscribe-link' });
 
 /** No site has named somebody in this browser, or too long ago. */

@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { claimLink } from './accounts/claim';
-import { createMailer, type Mailer } from './accounts/mailer';
-import { readSessionSecret } from './accounts/session-secret';
+import { createMailer, type Mailer } from './accounts/emails/mailer';
+import { readSessionSecret } from './accounts/secrets/session-secret';
 import { buildApp } from './app';
 import { closeAppThreads, createAppThreads } from './app-threads';
 import { parseConfig, type Config } from './config';
 import { openDatabase, type Database } from './db/infra/database';
 import { whenUnlocked } from './db/infra/locked';
 import { isOwnerClaimed } from './db/accounts/owner';
+import { createEvaluationCache } from './db/analysis/evaluations';
 import { createServerPool, type ServerPool } from './engines';
 import { addSampleLibrary } from './features/library/sample-library';
 import { addStarterPuzzles } from './features/learn/starter';
+import { addSampleEvaluations } from './features/prepare/sample-evaluations';
 import { lendReferenceGames } from './games/lend-reference-games';
 import { isOnNetwork } from './hosts';
 import { createLog } from './log';
@@ -24,13 +26,21 @@ import { openRedis } from './redis';
 import { readGameIn } from './features/scout/scouting-tasks';
 import { createSources } from './sources/sources';
 
+/** What a fresh installation has, and an older one gets. */
+const addSamples = async (db: Database, log: ReturnType<typeof createLog>): Promise<void> => {
+  await whenUnlocked(() => addSampleLibrary(db));
+  await whenUnlocked(() => addStarterPuzzles(db));
+  const onFailure = (err: unknown, message: string): void => log.warn({ err }, message);
+  await addSampleEvaluations(createEvaluationCache({ db, onFailure }));
+};
+
 /** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
 const WEB_ROOT = resolve('dist/web');
 const start = async (): Promise<void> => {
   const config = parseConfig(process.env);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
-  const { host, allowedHosts, registration, looksDeeply } = config.value;
+  const { host, allowedHosts, registration, looksDeeply, pushServices } = config.value;
 
   const sessionSecret = openSecret(config.value);
   const db = await openDatabase(database).catch((error: unknown) => {
@@ -42,8 +52,7 @@ const start = async (): Promise<void> => {
   });
   const log = createLog(logLevel);
   const redis = await openRedis(config.value, log);
-  await whenUnlocked(() => addSampleLibrary(db));
-  await whenUnlocked(() => addStarterPuzzles(db));
+  await addSamples(db, log);
   const metrics = createMetrics({ hasProcess: true });
   const warn = (why: string): void => log.warn(why);
   const pool = await createServerPool(config.value, redis, warn, metrics.countSearch);
@@ -51,7 +60,7 @@ const start = async (): Promise<void> => {
   const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
   const mailer = openMailer(config.value, (message) => app.log.info(message));
   const reached = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...reached, logLevel, profileMode, registration, looksDeeply, sessionSecret };
+  const settings = { ...reached, logLevel, profileMode, registration, looksDeeply, sessionSecret, pushServices };
   const threads = createAppThreads((err, message) => log.error({ err }, message));
   const sources = createSources(config.value.sources, {
     ...{ redis, onAnswer: metrics.countAnswer },
@@ -75,7 +84,7 @@ const start = async (): Promise<void> => {
       `nobody owns this installation yet: open ${claimLink(appUrl, sessionSecret)} to become its owner\n`,
     );
   }
-  await warmUp(app, pool);
+  if (config.value.warmsEngines) await warmUp(app, pool);
 };
 
 const openSecret = ({ dataDir, sessionSecret }: Config): string => {

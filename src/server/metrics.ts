@@ -1,8 +1,8 @@
 /** What an operator watches, counted for Prometheus: requests, engines, and sources. Nothing in it tells who asked. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Milliseconds } from '../chess/types';
-import type { SearchRecord } from '../engine/block';
-import type { PoolUsage } from '../engine/pool';
+import type { SearchRecord } from '../engine/queue/block';
+import type { PoolUsage } from '../engine/queue/pool';
 import type { EnginePool } from '../engine/search';
 import type { SourceAnswer } from './sources/failures';
 

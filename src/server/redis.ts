@@ -21,7 +21,7 @@ export const openRedis = async (
 ): Promise<Redis | undefined> => {
   if (redisUrl === undefined) return undefined;
   // Only where it is asked for: it takes time and memory of every start.
-  const { Redis: Connection } = await import('ioredis');
+  const { default: Connection } = await import('ioredis');
   const redis = new Connection(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,

@@ -5,7 +5,7 @@ import { makeUci } from 'chessops/util';
 import type { Fen, Uci } from '../chess/types';
 import { evaluateEnded } from '../engine/ended-position';
 import { requestOver } from '../engine/engine-request';
-import { MAX_OPEN_REQUESTS } from '../engine/pool';
+import { MAX_OPEN_REQUESTS } from '../engine/queue/pool';
 import type { EnginePool, EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../engine/search';
 
 export type FakeSearch = {

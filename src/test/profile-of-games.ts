@@ -10,11 +10,11 @@ import { reportFacts, type PlayerReport } from '../chess/player/player-report';
 import { FIRST_MOVES } from '../chess/player/repertoire';
 import { outcomeOf, resultsAfterLoss } from '../chess/player/results';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES, type TacticCount } from '../chess/player/tactics';
-import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player-profile';
-import type { ScoutedGame, ScoutInsights } from '../contract/scout';
-import { SCOUTED_GAMES } from '../contract/scouted-games';
-import { toInsights } from '../server/games/to-insights';
-import { toPlayerProfile } from '../server/games/to-player-profile';
+import type { PlayerProfile, ScoutedPlayer, ScoutScan } from '../contract/player/player-profile';
+import type { ScoutedGame, ScoutInsights } from '../contract/player/scout';
+import { SCOUTED_GAMES } from '../contract/player/scouted-games';
+import { toInsights } from '../server/games/to-contract/to-insights';
+import { toPlayerProfile } from '../server/games/to-contract/to-player-profile';
 
 /** A game as tests write it: the names tell the side, the time control the speed. */
 export type GivenGame = Omit<ScoutedGame, 'color' | 'speed'> & Partial<Pick<ScoutedGame, 'color' | 'speed'>>;

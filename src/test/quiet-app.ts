@@ -20,6 +20,8 @@ export type QuietOptions = Partial<Omit<AppDeps, 'db' | 'sources'>> &
     readonly lichess?: Source;
     /** By default one at which nobody listens. */
     readonly chesscom?: Source;
+    /** By default the one that the product has. */
+    readonly sample?: Source;
     /** Sources beside those that there are. */
     readonly further?: readonly Source[];
   };
@@ -33,6 +35,7 @@ const BROWSER = browser === undefined ? {} : { browser };
 export const buildQuietApp = ({
   lichess = createLichessSource({ url: 'http://127.0.0.1:9' }),
   chesscom = createChesscomSource({ url: 'http://127.0.0.1:9' }),
+  sample = createSampleSource(),
   further = [],
   ...deps
 }: QuietOptions): Promise<FastifyInstance> =>
@@ -43,7 +46,7 @@ export const buildQuietApp = ({
       { ...lichess, ...BROWSER },
       chesscom,
       createReferenceSource(lendReferenceGames(deps.db)),
-      createSampleSource(),
+      sample,
       ...further,
     ]),
     mailer: createMailbox(),

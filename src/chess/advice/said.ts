@@ -27,7 +27,16 @@ type RateAdvice<Who extends Voice, How extends 'worse' | 'better'> = {
 };
 
 export type RateGroup =
-  'blunders' | 'tactics' | 'pieces' | 'squares' | 'opening' | 'middlegame' | 'endgame' | 'hurry' | 'clock' | 'flags';
+  | 'blunders'
+  | 'tactics'
+  | 'pieces'
+  | 'squares'
+  | 'opening'
+  | 'middlegame'
+  | 'endgame'
+  | 'hurry'
+  | 'clock'
+  | 'flags';
 export type RateUnit = 'moves' | 'pawnMoves' | 'chances' | 'games';
 
 /**

@@ -2,6 +2,7 @@
 import { SPEEDS, type Speed } from '../clock';
 import type { Milliseconds } from '../types';
 import type { GameLabel } from './played-game';
+import { thinTrend, type TrendPoint } from './rating-trend';
 import { figureIn, makeTally, type Tally } from './sums';
 
 type Rated = Pick<GameLabel, 'id' | 'rating' | 'speed' | 'playedAt'>;
@@ -12,12 +13,6 @@ export type SpeedRating = {
   readonly rating: number;
   readonly playedAt: Milliseconds;
   readonly games: number;
-};
-export type TrendPoint = {
-  readonly game: string;
-  readonly playedAt: Milliseconds;
-  readonly rating: number;
-  readonly speed: Speed;
 };
 
 /** Games without a known rating count in none of these. */
@@ -31,7 +26,7 @@ export type RatingsReport = {
   readonly average?: number;
   /** In the order of `SPEEDS`; speeds not played are left out. */
   readonly bySpeed: readonly SpeedRating[];
-  /** One a game, oldest first. */
+  /** Rated games, the oldest first; of many those that a chart needs, see rating-trend.ts. */
   readonly trend: readonly TrendPoint[];
 };
 
@@ -39,7 +34,7 @@ export type RatingsReport = {
 export type RatingLists = {
   /** The latest game of each speed. */
   readonly latest: readonly Omit<SpeedRating, 'games'>[];
-  /** Oldest first; the last one is the latest game of all. Older ones may be left out. */
+  /** Oldest first; the last one is the latest game of all. See rating-trend.ts. */
   readonly trend: readonly TrendPoint[];
 };
 
@@ -54,7 +49,7 @@ export const listRatings = (games: readonly Rated[]): RatingLists => {
   const latest = SPEEDS.flatMap((speed) => points.find((point) => point.speed === speed) ?? []);
   return {
     latest: latest.map(({ speed, rating, playedAt }) => ({ speed, rating, playedAt })),
-    trend: points.toReversed(),
+    trend: thinTrend(points.toReversed()),
   };
 };
 

@@ -44,10 +44,13 @@ export type GameTactics = {
   readonly allowed?: readonly Found<string>[];
 };
 
+/** A ply of a game, by the game's id. */
+export type TacticPlace = { readonly game: string; readonly ply: Ply };
+
 export type TacticCount<Name> = {
   readonly name: Name;
   readonly count: number;
-  readonly places: readonly { readonly game: string; readonly ply: Ply }[];
+  readonly places: readonly TacticPlace[];
 };
 
 /** Each most often first, ties in the order seen. */

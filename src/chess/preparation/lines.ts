@@ -1,6 +1,6 @@
 /** The few lines to play against an opponent: what I play already, one step aside of it, and surprises. */
 import type { Fen, San } from '../types';
-import { isUnsound, type Known, type PlanInput, type PlanNode } from './plan';
+import { isUnsound, PROVEN_LOSS, type Known, type PlanInput, type PlanNode } from './plan';
 import { EVIDENCE, type Evidence } from './results-here';
 import { createWorth, type Worth, type WorthHere } from './worth';
 
@@ -214,5 +214,5 @@ export const provenBy =
   (node: PlanNode): boolean | undefined => {
     const { parent } = node;
     if (parent === undefined || deep(parent.fen) === undefined || deep(node.fen) === undefined) return undefined;
-    return !isUnsound(input.color, parent, node, deep);
+    return !isUnsound(input.color, parent, node, deep, PROVEN_LOSS);
   };

@@ -56,6 +56,8 @@ export type Plan = {
 
 /** A move of mine may lose so much against the engine's best: Lichess' bound of an inaccuracy, in points of 0-1. */
 export const SOUND_LOSS = 0.05;
+/** The same where it is proven: another deep search may find it a point or two worse. */
+export const PROVEN_LOSS = 0.04;
 /** No position of mine may be worse than the start by more. */
 const WORST = 0.1;
 const MAX_PLIES = 24;
@@ -172,10 +174,16 @@ const myMoves = (input: PlanInput, node: PlanNode, known: Known): readonly Child
 const asLeaf = (child: PlanNode | undefined): readonly Child[] => (child === undefined ? [] : [{ child, weight: 0 }]);
 
 /** Also where nothing is known yet of the position after it: `false`. */
-export const isUnsound = (color: Color, node: PlanNode, child: PlanNode, known: Known): boolean => {
+export const isUnsound = (
+  color: Color,
+  node: PlanNode,
+  child: PlanNode,
+  known: Known,
+  mostLost = SOUND_LOSS,
+): boolean => {
   const [before, after, start] = [known(node.fen), known(child.fen), known(START_FEN)];
   if (before === undefined || after === undefined) return false;
   const chance = winChanceOf(after.evaluation, color);
   const atStart = start === undefined ? 0.5 : winChanceOf(start.evaluation, color);
-  return winChanceOf(before.evaluation, color) - chance > SOUND_LOSS || chance < atStart - WORST;
+  return winChanceOf(before.evaluation, color) - chance > mostLost || chance < atStart - WORST;
 };

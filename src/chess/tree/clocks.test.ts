@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parsePgn } from '../notation/pgn/pgn';
-import { clocksAt } from './clocks';
+import { clocksAt, secondsOfMoves } from './clocks';
 import { pathOfPly } from './tree-replay';
 
 const [reading] = parsePgn(
@@ -20,4 +20,8 @@ it('says nothing of a side without a clock', () => {
   expect(at(0)).toEqual({ white: { left: 180 } });
   expect(at(4)).toEqual({ black: { left: 160 } });
   expect(clocksAt(tree, pathOfPly(tree, 2), undefined)).toEqual({ white: { left: 175.5 }, black: { left: 180 } });
+});
+
+it('has the time of each move of the game, where both clocks are known', () => {
+  expect(secondsOfMoves(tree, { initial: 180, increment: 2 })).toEqual([undefined, undefined, 6.5, 22, undefined]);
 });

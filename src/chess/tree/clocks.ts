@@ -1,4 +1,4 @@
-/** The clocks of a game at one of its places, from the comments on the moves that lead there. */
+/** The clocks of a game at one of its places, and the times of its moves, from the comments on the moves. */
 import { moveSeconds, type TimeControl } from '../clock';
 import { plyColor } from '../replay';
 import type { Color } from '../types';
@@ -25,6 +25,12 @@ export const clocksAt = (
     clocks[plyColor(tree, ply)] = { left, ...(took !== undefined && { took }) };
   }
   return clocks;
+};
+
+/** Seconds that each ply of the main line took, as `moveSeconds` has it. */
+export const secondsOfMoves = (tree: GameTree, control: TimeControl): readonly (number | undefined)[] => {
+  const plies = tree.moves.map((node) => ({ clock: clockOf(node) }));
+  return plies.map((_, ply) => moveSeconds({ plies }, ply, control));
 };
 
 const clockOf = ({ comments = [] }: TreeNode): number | undefined => {

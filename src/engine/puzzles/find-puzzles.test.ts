@@ -4,7 +4,7 @@ import { createFakePool } from '../../test/fake-pool';
 import { OPERA_GAME } from '../../test/data/games';
 import { readGame } from '../../test/data/played-game';
 import { engineProgram } from '../engine-program';
-import { createLocalPool, type LocalPool } from '../pool';
+import { createLocalPool, type LocalPool } from '../queue/pool';
 import { startProcess } from '../process';
 import { checkAnswer } from './check-answer';
 import { findPuzzles } from './find-puzzles';

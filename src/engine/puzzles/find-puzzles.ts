@@ -29,7 +29,8 @@ export type GameToSearch = {
 
 /** In the order of the game. */
 export type FoundPuzzles =
-  { readonly ok: true; readonly puzzles: readonly Puzzle[] } | { readonly ok: false; readonly reason: SearchFailure };
+  | { readonly ok: true; readonly puzzles: readonly Puzzle[] }
+  | { readonly ok: false; readonly reason: SearchFailure };
 
 /** Ends with the first search that fails; the request stays open. */
 export const findPuzzles = async (task: GameToSearch): Promise<FoundPuzzles> => {

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import type { Milliseconds } from '../../chess/types';
-import type { LocalPool } from '../pool';
+import type { LocalPool } from '../queue/pool';
 import type { SearchOutcome } from '../search';
 import { sendMessage } from './answer-stream';
 import type { Batch, Message, namesIn } from './wire';

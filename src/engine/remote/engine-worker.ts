@@ -7,7 +7,7 @@ import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
-import type { LocalPool } from '../pool';
+import type { LocalPool } from '../queue/pool';
 import { createBatchWork } from './batch-work';
 import { announce, withdraw } from './members';
 import { batchSchema, namesIn, PREFIX, QUEUE, readJson } from './wire';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createBlock } from '../block';
+import { createBlock } from '../queue/block';
 import type { SearchOutcome } from '../search';
 import { createPendingSearches, leftOf, type PendingSearches, type Place } from './pending-searches';
 

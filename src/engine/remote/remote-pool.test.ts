@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { scripted, type Script } from '../../test/scripted-engine';
 import { testRedisUrl } from '../../test/test-redis';
-import { createLocalPool } from '../pool';
+import { createLocalPool } from '../queue/pool';
 import type { EnginePool, EngineRequest, Priority, SearchOutcome } from '../search';
 import { startEngineWorker } from './engine-worker';
 import { createRemotePool, REMOTE_TIMEOUTS, type RemotePoolSettings } from './remote-pool';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Milliseconds } from '../../chess/types';
-import type { Block } from '../block';
+import type { Block } from '../queue/block';
 
 /** A block on its way to a worker, or there. */
 export type SentBatch<Place> = { readonly id: string; readonly place: Place; readonly block: Block };

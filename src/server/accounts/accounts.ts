@@ -9,17 +9,18 @@ import { createAuth, type Passwords } from './auth';
 import { createBackground } from './background';
 import { createConsents, type Consents } from './consents';
 import { createClaim, type ClaimCalls } from './claim';
-import { createEmailChange, type EmailChangeCalls } from './email-change';
+import { createEmailChange, type EmailChangeCalls } from './emails/email-change';
 import { createGuestCalls, type GuestCalls, type Welcome } from './guest-calls';
 import { createKnownDevices, type KnownDevices } from './known-devices';
-import { knownAddressEmail, resetEmail } from './account-emails';
-import type { Email, Mailer } from './mailer';
+import { knownAddressEmail, resetEmail } from './emails/account-emails';
+import type { Email, Mailer } from './emails/mailer';
 import { createSecondFactor, type SecondFactorCalls } from './second-factor';
-import { createSecurityEmails } from './security-emails';
-import { addressIn } from './no-address';
+import { createSecurityEmails } from './emails/security-emails';
+import { addressIn } from './emails/no-address';
 import { createSiteEntry, type SiteEntry } from './site-entry';
-import { createSiteTokens, type SiteTokens } from './site-tokens';
-import { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe-links';
+import { createSiteTokens, type SiteTokens } from './secrets/site-tokens';
+import { createPushSecrets, type PushSecrets } from './secrets/push-secrets';
+import { createUnsubscribeLinks, type UnsubscribeLinks } from './emails/unsubscribe-links';
 import { createUserCalls, type UserCalls } from './user-calls';
 
 export type Accounts = GuestCalls &
@@ -34,6 +35,7 @@ export type Accounts = GuestCalls &
     readonly siteEntry: SiteEntry;
     readonly siteTokens: SiteTokens;
     readonly unsubscribeLinks: UnsubscribeLinks;
+    readonly pushSecrets: PushSecrets;
     /** Whether emails go out, or lie as files here. */
     readonly mail: 'sent' | 'files';
     /** Removes the emails to this address that lie here. */
@@ -90,6 +92,7 @@ export const createAccounts = ({ db, mailer, sessionSecret, appUrl, passwords, o
     siteEntry: createSiteEntry({ auth, db, sessionSecret, appUrl, welcome, post, emails, signOut: guests.signOut }),
     siteTokens: createSiteTokens(db, sessionSecret, appUrl),
     unsubscribeLinks: createUnsubscribeLinks(sessionSecret),
+    pushSecrets: createPushSecrets(db, sessionSecret),
     mail: mailer.keepsFiles === true ? 'files' : 'sent',
     forgetEmails: async (to) => mailer.forget?.(to),
     idle: background.idle,

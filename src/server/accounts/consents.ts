@@ -6,8 +6,8 @@ import { authorizationCodeRequest, createAuthorizationURL } from 'better-auth/oa
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
 import { createOwnCookie } from './own-cookies';
-import { createSealer } from './sealer';
-import { hashSecret, makeSecret } from './secrets';
+import { createSealer } from './secrets/sealer';
+import { hashSecret, makeSecret } from './secrets/secrets';
 
 /** For which an answer is waited for. */
 const ANSWER_TIME: Milliseconds = 15 * 60_000;

@@ -5,7 +5,7 @@ import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import type { Background } from './background';
 import { cookiesOf, withCookie } from './call-library';
-import { addressIn } from './no-address';
+import { addressIn } from './emails/no-address';
 import { endWithSignIn, MAX_SESSION } from './new-session';
 
 export type SignedInUser = {

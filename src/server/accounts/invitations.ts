@@ -10,7 +10,7 @@ import {
   takeInvitation,
   type StoredInvitation,
 } from '../db/accounts/invitations';
-import { hashSecret, makeSecret } from './secrets';
+import { hashSecret, makeSecret } from './secrets/secrets';
 
 const LIFE: Milliseconds = INVITATION_DAYS * 24 * 60 * 60_000;
 

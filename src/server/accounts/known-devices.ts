@@ -9,7 +9,7 @@ import { forgetDevices, hasDevice, keepDevice, KEPT_DEVICE } from '../db/account
 import { dropEndedSessions } from '../db/accounts/sessions';
 import { findUserId, readUser } from '../db/accounts/users';
 import type { Auth } from './auth';
-import { hashSecret, makeSecret } from './secrets';
+import { hashSecret, makeSecret } from './secrets/secrets';
 import type { Visit } from './visit';
 
 /** As `makeSecret` makes them. */

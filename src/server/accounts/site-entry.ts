@@ -9,12 +9,12 @@ import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import { callLibrary, cookiesOf } from './call-library';
 import type { GuestCalls, SignInAnswer, Welcome } from './guest-calls';
-import type { Email } from './mailer';
+import type { Email } from './emails/mailer';
 import { withNewSession } from './new-session';
-import { makeNoAddress } from './no-address';
+import { makeNoAddress } from './emails/no-address';
 import { createOwnCookie } from './own-cookies';
-import { createSealer } from './sealer';
-import type { SecurityEmails } from './security-emails';
+import { createSealer } from './secrets/sealer';
+import type { SecurityEmails } from './emails/security-emails';
 import type { Visit } from './visit';
 
 /** Time to choose a username. */

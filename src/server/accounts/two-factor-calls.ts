@@ -4,9 +4,9 @@ import { claimCode } from '../db/accounts/used-codes';
 import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import { callLibrary, withCookie } from './call-library';
-import type { Email } from './mailer';
+import type { Email } from './emails/mailer';
 import { renewSession } from './renew-session';
-import type { SecurityEmails } from './security-emails';
+import type { SecurityEmails } from './emails/security-emails';
 import type { SignedInUser } from './current-user';
 import type { Visit } from './visit';
 

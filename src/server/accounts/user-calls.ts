@@ -8,10 +8,10 @@ import type { Auth } from './auth';
 import type { Background } from './background';
 import { callLibrary, withCookie } from './call-library';
 import { createCurrentUser, type CurrentUserCall, type SignedInUser } from './current-user';
-import type { Email } from './mailer';
+import type { Email } from './emails/mailer';
 import { createOwnCode } from './own-code';
 import { renewSession } from './renew-session';
-import type { SecurityEmails } from './security-emails';
+import type { SecurityEmails } from './emails/security-emails';
 import { createTwoFactorCalls, type TwoFactorCalls } from './two-factor-calls';
 import type { Visit } from './visit';
 

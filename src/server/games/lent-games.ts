@@ -2,9 +2,9 @@
 import type { PreparationGame } from '../../chess/preparation/visits';
 import type { Speed } from '../../chess/clock';
 import type { Result } from '../../chess/types';
-import type { PlayerProfile } from '../../contract/player-profile';
-import type { ScoutedGame } from '../../contract/scout';
-import type { GamesChoice } from '../../contract/scouted-games';
+import type { PlayerProfile } from '../../contract/player/player-profile';
+import type { ScoutedGame } from '../../contract/player/scout';
+import type { GamesChoice } from '../../contract/player/scouted-games';
 import type { Player } from '../../contract/sites';
 import type { HttpFailure } from '../errors';
 import type { KnownMeeting } from './meetings/known-meeting';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createLocalPool } from '../../engine/pool';
+import { createLocalPool } from '../../engine/queue/pool';
 import { sweep } from '../../engine/scan-game';
 import { readGame } from '../../test/data/played-game';
 import { remembering } from '../../test/remembering-engine';

@@ -9,7 +9,7 @@ import { treeOf } from '../../chess/tree/mainline';
 import type { StoredReview } from '../db/library/stored-review';
 import type { CountedEntry, ScoutedEntry } from '../db/scout/stored-scout';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../sources/remote-game';
-import { ratingOf, toPlayedGame } from './to-played-game';
+import { ratingOf, toPlayedGame } from './to-contract/to-played-game';
 
 const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
   unfinished: 'notPlayed',

@@ -1,5 +1,5 @@
 /** The engine as a task in a thread has it: each block of searches is asked of the thread's owner. */
-import { answerAt } from '../../engine/block';
+import { answerAt } from '../../engine/queue/block';
 import { requestOver } from '../../engine/engine-request';
 import type { EngineRequest, SearchLimit, SearchOutcome, SearchPosition } from '../../engine/search';
 

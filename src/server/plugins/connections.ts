@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { callbackPath, withOutcome, type ConsentRequest, type Outcome } from '../../contract/connections';
 import type { Accounts } from '../accounts/accounts';
 import { createBackground } from '../accounts/background';
-import { userOwner, type UsableToken } from '../accounts/site-tokens';
+import { userOwner, type UsableToken } from '../accounts/secrets/site-tokens';
 import type { SiteConnection } from '../db/connections/connections';
 import type { Owner } from '../db/connections/schema';
 import { nothingToConnect } from '../errors';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANALYSIS_PATH } from '../../contract/analysis';
 import { puzzlePaths } from '../../contract/learn';
 import { QUOTAS } from '../../contract/quotas';
-import { MAX_OPEN_REQUESTS } from '../../engine/pool';
+import { MAX_OPEN_REQUESTS } from '../../engine/queue/pool';
 import { createFakePool, neverAnswers } from '../../test/fake-pool';
 import { OPERA_GAME } from '../../test/data/games';
 import { listenTestApp } from '../../test/test-app';

@@ -21,7 +21,7 @@ export const SENDING_TIMES: SendingTimes = {
 
 declare module 'fastify' {
   // Types cannot be added to.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
     /** The body is read as it comes, by whoever answers; see `movingChunks`. */
     readonly streamsBody?: boolean;

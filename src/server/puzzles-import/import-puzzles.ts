@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../db/infra/database';
-import { isLocked } from '../db/infra/locked';
+import { whenUnlocked } from '../db/infra/locked';
 import { commitPuzzleStep, openPuzzleImport, type PuzzleImportState } from '../db/learn/puzzle-imports';
 import type { PuzzleFile } from './puzzle-file';
 import type { Portion, RowProblem } from './read-portions';
@@ -24,14 +24,12 @@ export type ImportOutcome =
   /** The file cannot be read on; what was read is kept. */
   | { readonly kind: 'bad-file'; readonly failure: string; readonly state: PuzzleImportState };
 
-/** How long another process' lock is waited for, and how often it is tried, in ms. */
-const RETRY = { all: 60_000, between: 100 };
 /** After each transaction others have the database for this share of its time: a server beside it goes on writing. */
 const REST = 0.4;
 
 /** Throws when the database fails. */
 export const importPuzzles = async (file: PuzzleFile, deps: ImportDeps): Promise<ImportOutcome> => {
-  let state = await retrying(() => openPuzzleImport(deps.db, file.key));
+  let state = await whenUnlocked(() => openPuzzleImport(deps.db, file.key));
   for await (const portion of readInThread(file, state.rowsRead)) {
     if (deps.signal.aborted) return { kind: 'interrupted', state };
     if ('failure' in portion) return { kind: 'bad-file', failure: portion.failure, state };
@@ -51,17 +49,5 @@ const keep = (
   { db, onProblems }: ImportDeps,
 ): Promise<PuzzleImportState | undefined> => {
   onProblems(problems);
-  return retrying(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
-};
-
-const retrying = async <Answer>(act: () => Promise<Answer>): Promise<Answer> => {
-  const end = performance.now() + RETRY.all;
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!isLocked(error) || performance.now() > end) throw error;
-      await setTimeout(RETRY.between);
-    }
-  }
+  return whenUnlocked(() => commitPuzzleStep(db, file.key, { from, to, puzzles, refused: problems.length }));
 };

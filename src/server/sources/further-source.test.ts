@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { importSchema, libraryPaths, type GamesPage } from '../../contract/library';
 import { profilePaths, type Profile } from '../../contract/profile';
-import { insightsSchema, scoutedGamesSchema, scoutPaths, type ScoutedGame } from '../../contract/scout';
+import { insightsSchema, scoutedGamesSchema, scoutPaths, type ScoutedGame } from '../../contract/player/scout';
 import { SITES_PATH, sitesSchema } from '../../contract/sites';
 import { puzzlePaths } from '../../contract/learn';
 import { createFakePool } from '../../test/fake-pool';

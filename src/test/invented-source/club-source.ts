@@ -50,7 +50,7 @@ export const createClubSource = (site: Site, url: string): ClubSource => {
 const streamOf = (games: readonly PlayedRemoteGame[], failure?: SourceFailure): GameStream => {
   let settle: (ending: GamesEnding) => void = () => undefined;
   const ending = new Promise<GamesEnding>((resolve) => (settle = resolve));
-  // eslint-disable-next-line @typescript-eslint/require-await -- as an answer is
+  // oxlint-disable-next-line typescript/require-await -- as an answer is
   async function* read(): AsyncGenerator<PlayedRemoteGame> {
     try {
       yield* games;

@@ -30,7 +30,8 @@ const turnsAway = (visit: Visit, id: string, fault: Fault | undefined): boolean 
   else if (fault === 'server-error') sendPage(visit, 'Service unavailable', 503);
   else if (fault === 'foreign-page') sendPage(visit, 'Sign in to this network', 200);
   else if (fault === 'too-many-requests' || isTooOften(visit)) sendTooMany(visit);
-  else if (site.exportsRunning > 0) sendTooMany(visit, 'Please only run 1 request(s) at a time');
+  else if (site.exportsRunning > 0 && !site.allowsParallel)
+    sendTooMany(visit, 'Please only run 1 request(s) at a time');
   else if (hasBadToken(visit)) sendJson(visit, { error: 'No such token' }, 401);
   else return false;
   return true;

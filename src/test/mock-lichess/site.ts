@@ -11,6 +11,8 @@ export type SiteOptions = {
   readonly gamesPerSecond?: number;
   /** Beyond so many within a minute an export is answered 429. */
   readonly exportsPerMinute?: number;
+  /** Whether exports that run at once are answered, as from addresses that have nothing to do with each other. */
+  readonly allowsParallel?: boolean;
   /** The one token that is accepted; any other is answered 401. */
   readonly token?: string;
   readonly players?: readonly MadeUpPlayer[];
@@ -21,6 +23,7 @@ export type SiteOptions = {
 export type Site = {
   readonly gamesPerSecond: number;
   readonly exportsPerMinute: number;
+  readonly allowsParallel: boolean;
   readonly token?: string;
   /** By name in small letters. */
   readonly players: ReadonlyMap<string, MadeUpPlayer>;
@@ -48,6 +51,7 @@ export const createSite = (options: SiteOptions): Site => {
   return {
     gamesPerSecond: options.gamesPerSecond ?? 20,
     exportsPerMinute: options.exportsPerMinute ?? Infinity,
+    allowsParallel: options.allowsParallel ?? false,
     ...(options.token === undefined ? {} : { token: options.token }),
     players,
     gamesOf: allOf,

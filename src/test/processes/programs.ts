@@ -5,7 +5,7 @@
  */
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
+import { build, type BuildOptions } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 
 const COMMANDS = ['analyze', 'backup', 'db-move', 'prepare', 'puzzles-import', 'puzzles-make', 'scout'];
@@ -18,14 +18,13 @@ const ENTRIES = [
   ...COMMANDS.map((name) => `src/cli/${name}.ts`),
 ];
 
+type Bundle = { readonly serverBundle: BuildOptions };
+const { serverBundle } = (await import(resolve('scripts/server-bundle.mjs'))) as Bundle;
+
 const setup = async (project: TestProject): Promise<() => void> => {
   // Inside the project, so that its packages are found.
   const folder = resolve('.cache', `programs-${process.pid}`);
-  await build({
-    ...{ entryPoints: ENTRIES, outdir: folder, entryNames: '[name]' },
-    ...{ bundle: true, splitting: true, packages: 'external' },
-    ...{ platform: 'node', target: 'node20', format: 'esm', logLevel: 'warning' },
-  });
+  await build({ ...serverBundle, entryPoints: ENTRIES, outdir: folder, entryNames: '[name]' });
   copyFileSync('src/engine/stockfish-host.cjs', join(folder, 'stockfish-host.cjs'));
   // In the sources it teaches the thread TypeScript before.
   writeFileSync(join(folder, 'reader-thread.mjs'), "import './reader-worker.js';\n");
@@ -36,7 +35,7 @@ const setup = async (project: TestProject): Promise<() => void> => {
 export default setup;
 
 /* Vitest learns what is provided by declaration merging, for which it needs an interface. */
-/* eslint-disable @typescript-eslint/consistent-type-definitions */
+/* oxlint-disable typescript/consistent-type-definitions */
 declare module 'vitest' {
   interface ProvidedContext {
     /** The folder of the built programs: `main.js`, `scout.js` and so on. */

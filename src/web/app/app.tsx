@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
-import { makeQueryClient } from '../lib/query-client';
+import { makeQueryClient } from '../lib/http/query-client';
 import { ToastProvider } from '../ui/toast';
 import { makeRouter } from './router';
 

@@ -3,7 +3,9 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { Header } from './header/header';
 
 /** The page is whole without them. */
-const Extras = lazy(() => import('./extras/extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutThem));
+const Extras = lazy<() => ReactNode>(() =>
+  import('./extras/extras').then(({ Extras: loaded }) => ({ default: loaded }), withoutThem),
+);
 
 function withoutThem(): { readonly default: () => ReactNode } {
   return { default: () => null };

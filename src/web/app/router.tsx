@@ -1,6 +1,6 @@
 /**
  * Every screen and its address, in one table. A page is loaded when it is first needed, so that the first page stays
- * small. What a screen is given in the address, the opening of a tutorial too, it checks itself.
+ * small. What a screen is given in the address, a lesson's name too, it checks itself.
  */
 import {
   createBrowserHistory,
@@ -8,6 +8,8 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
 } from '@tanstack/react-router';
 import { ErrorPage } from './error-page';
 import { NotFoundPage } from './not-found-page';
@@ -80,10 +82,10 @@ const learn = createRoute({
   component: lazyRouteComponent(() => import('../features/learn/learn-page'), 'LearnPage'),
 });
 
-const openingTutorial = createRoute({
+const lesson = createRoute({
   getParentRoute: () => root,
-  path: '/learn/openings/$opening',
-  component: lazyRouteComponent(() => import('../features/learn/openings/tutorial-page'), 'TutorialPage'),
+  path: '/learn/$group/$lesson',
+  component: lazyRouteComponent(() => import('../features/learn/lessons/lesson-page'), 'LessonPage'),
 });
 
 const account = createRoute({
@@ -144,7 +146,7 @@ const screens = [
   referenceGames,
   analysis,
   learn,
-  openingTutorial,
+  lesson,
   account,
   register,
   claim,
@@ -164,13 +166,16 @@ export const makeRouter = () =>
     routeTree,
     history,
     caseSensitive: true,
+    // Texts as they are: `?game=189`, without quotes.
+    parseSearch: parseSearchWith(String),
+    stringifySearch: stringifySearchWith(String),
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     scrollRestoration: true,
   });
 
 /* The router learns our routes and our history state by declaration merging, for which it needs interfaces. */
-/* eslint-disable @typescript-eslint/consistent-type-definitions */
+/* oxlint-disable typescript/consistent-type-definitions */
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof makeRouter>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SIGN_OUT_PATH } from '../../contract/auth-paths';
-import { post } from '../lib/http';
+import { post } from '../lib/http/http';
 
 /**
  * Ends the session. Then everything the cache knows is forgotten, and what the screen still shows, the user first of

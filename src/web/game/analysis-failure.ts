@@ -1,6 +1,6 @@
 import { analysisRefusalSchema } from '../../contract/analysis';
 import type { PgnPlace } from '../../contract/analysis';
-import { HttpError } from '../lib/http';
+import { HttpError } from '../lib/http/http';
 import { AnalysisLostError, AnalysisStoppedError } from './analyze-game';
 
 /** What went wrong, in words for the person, and where in the PGN when the server said so. */

@@ -12,7 +12,7 @@ export type AnalysisRun = {
   /** The connection broke; what was analyzed meanwhile comes when there is one again. */
   readonly isBroken?: boolean;
   readonly moves: ReadonlyMap<Ply, AnalyzedMove>;
-  /** Set when the state is `finished`. */
+  /** Set when the state is `finished`; while it is `running`, when only some reasons are to come. */
   readonly result?: AnalysisResult;
   /** Set when the state is `failed`. */
   readonly failure?: AnalysisFailure;
@@ -23,6 +23,7 @@ export type AnalysisRunEvent =
   | { readonly type: 'broken' }
   | { readonly type: 'progressed'; readonly progress: AnalysisProgress }
   | { readonly type: 'moved'; readonly index: Ply; readonly move: AnalyzedMove }
+  | { readonly type: 'judged'; readonly result: AnalysisResult }
   | { readonly type: 'finished'; readonly result: AnalysisResult }
   | { readonly type: 'failed'; readonly failure: AnalysisFailure }
   | { readonly type: 'cancelled' }
@@ -43,6 +44,8 @@ export const nextRun = (run: AnalysisRun, event: AnalysisRunEvent): AnalysisRun 
       return { ...run, isBroken: true };
     case 'moved':
       return { ...run, moves: new Map(run.moves).set(event.index, event.move) };
+    case 'judged':
+      return { ...run, result: event.result, isBroken: false };
     case 'finished':
       return { ...run, state: 'finished', result: event.result };
     case 'failed':

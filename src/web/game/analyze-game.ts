@@ -11,13 +11,15 @@ import {
   analysisRunPath,
 } from '../../contract/analysis';
 import type { AnalyzedMove, AnalysisProgress, AnalysisRequest, AnalysisResult } from '../../contract/analysis';
-import { remove, toHttpError } from '../lib/http';
-import { askForEvents, isEventStream, readEvents } from '../lib/read-events';
+import { remove, toHttpError } from '../lib/http/http';
+import { askForEvents, isEventStream, readEvents } from '../lib/http/read-events';
 
 /** Told what arrives while the analysis runs. `index` is the ply, from 0. */
 export type AnalysisWatcher = {
   readonly onProgress: (progress: AnalysisProgress) => void;
   readonly onMove: (index: Ply, move: AnalyzedMove) => void;
+  /** The analysis without the reasons that are looked at closer; the result follows. */
+  readonly onJudged: (result: AnalysisResult) => void;
 };
 
 /** The server gave up in the middle and said why. */
@@ -37,7 +39,7 @@ export class AnalysisLostError extends Error {}
 
 const followStream = async (
   body: ReadableStream<BufferSource>,
-  { onProgress, onMove }: AnalysisWatcher,
+  { onProgress, onMove, onJudged }: AnalysisWatcher,
 ): Promise<AnalysisResult> => {
   for await (const { event, data: text } of unbroken(readEvents(body))) {
     const content: unknown = JSON.parse(text);
@@ -46,6 +48,7 @@ const followStream = async (
       const { index, move } = analysisEventSchemas.move.parse(content);
       onMove(index, move);
     }
+    if (event === 'judged') onJudged(analysisEventSchemas.judged.parse(content));
     if (event === 'error') {
       const { message, id } = analysisEventSchemas.error.parse(content);
       throw new AnalysisStoppedError(message, id);

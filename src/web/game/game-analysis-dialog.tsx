@@ -14,6 +14,7 @@ import { useAnalysisRun } from './use-analysis-run';
 type GameAnalysisDialogProps = {
   readonly game: AnalyzableGame;
   readonly onResult: (result: AnalysisResult) => void;
+  readonly onReasons: (result: AnalysisResult) => void;
   readonly onFailure: () => void;
   readonly onClose: () => void;
 };
@@ -23,10 +24,16 @@ const ENGINE = 'SF 16';
 const ENGINE_BADGE = `${ENGINE} • Fast (Depth 12)`;
 
 /** The analysis of one game, from the moment it is asked for: its moves can be gone through while it runs. */
-export function GameAnalysisDialog({ game: requested, onResult, onFailure, onClose }: GameAnalysisDialogProps) {
+export function GameAnalysisDialog({
+  game: requested,
+  onResult,
+  onReasons,
+  onFailure,
+  onClose,
+}: GameAnalysisDialogProps) {
   const pgn = pgnOf(requested);
   const given = useMemo(() => readGame(pgn), [pgn]);
-  const { run, start } = useAnalysisRun({ onResult, onFailure });
+  const { run, start } = useAnalysisRun({ onResult, onReasons, onFailure });
   const { progress, moves: arrived, result } = run;
   const begin = useEffectEvent(() => void start({ pgn, mode: 'fast' }, given));
   useEffect(() => begin(), []);

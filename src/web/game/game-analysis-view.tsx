@@ -32,7 +32,7 @@ type GameAnalysisViewProps = {
 export function GameAnalysisView(props: GameAnalysisViewProps) {
   const { title, badges, side = 'white', tree, moves, progress, result, onClose } = props;
   const replay = useReplay(tree, { orientation: side });
-  const evaluation = barEvaluation(shownAt(tree, replay.path, moves), result?.start);
+  const evaluation = barEvaluation(shownAt(tree, replay.path, moves));
   return (
     <Dialog title={title} aside={badges} onClose={onClose} onKey={(event) => pressReplayKey(replay, event)}>
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[auto_minmax(0,1fr)] md:grid-rows-[auto_1fr]">

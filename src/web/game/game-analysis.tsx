@@ -39,16 +39,22 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     setIsRunning(false);
   }, []);
   const id = game?.id;
+  const remember = useCallback(
+    (result: AnalysisResult) => {
+      if (id !== undefined) setResults((known) => new Map(known).set(id, result));
+    },
+    [id],
+  );
   const handleResult = useCallback(
     (result: AnalysisResult) => {
       setIsRunning(false);
-      if (id !== undefined) setResults((known) => new Map(known).set(id, result));
+      remember(result);
       toast({
         title: 'Game Analysis Complete!',
         description: `Analyzed ${result.totalMoves} moves with Stockfish engine.`,
       });
     },
-    [toast, id],
+    [toast, remember],
   );
   const handleFailure = useCallback(() => {
     handleClose();
@@ -68,6 +74,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
         key={game.id}
         game={game}
         onResult={handleResult}
+        onReasons={remember}
         onFailure={handleFailure}
         onClose={handleClose}
       />

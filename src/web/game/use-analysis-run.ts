@@ -11,7 +11,10 @@ import { dropRun, keepRun, readRun, type KeptRun } from './runs/kept-runs';
 import { makeRunId } from './runs/run-id';
 
 type AnalysisEnds = {
+  /** As soon as there is one; some of its reasons may follow. */
   readonly onResult: (result: AnalysisResult) => void;
+  /** The same result with all its reasons, where they came later. */
+  readonly onReasons: (result: AnalysisResult) => void;
   readonly onFailure: (failure: AnalysisFailure) => void;
   /**
    * Where the analysis is shown. It is kept under this name, goes on when the screen is left, and is joined when it is
@@ -79,15 +82,20 @@ type AnswerEnds = AnalysisEnds & {
 };
 
 /** One answer at a time, from its first word to its end. Leaving the screen leaves it. */
-const useAnswer = ({ place, onResult, onFailure, onOver }: AnswerEnds) => {
+const useAnswer = ({ place, onResult, onReasons, onFailure, onOver }: AnswerEnds) => {
   const [run, dispatch] = useReducer(nextRun, place, runAtFirst);
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, judged: AnalysisResult | undefined): void => {
     logError(error);
     const failure = toAnalysisFailure(error);
     if (!failure.isLost) onOver();
+    if (judged !== undefined) {
+      // It stands, without the reasons that were to come.
+      dispatch({ type: 'finished', result: judged });
+      return;
+    }
     if (error instanceof AnalysisStoppedError && error.id === 'run-ended') {
       dispatch({ type: 'cancelled' });
       return;
@@ -98,17 +106,26 @@ const useAnswer = ({ place, onResult, onFailure, onOver }: AnswerEnds) => {
   const ask = async (call: Ask): Promise<void> => {
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
+    let judged: AnalysisResult | undefined;
     try {
       const result = await call(signal, {
         onProgress: (progress) => dispatch({ type: 'progressed', progress }),
         onMove: (index, move) => dispatch({ type: 'moved', index, move }),
+        onJudged: (result) => {
+          // A connection that broke says it once more.
+          const isFirst = judged === undefined;
+          judged = result;
+          dispatch({ type: 'judged', result });
+          if (isFirst) onResult(result);
+        },
       });
       if (signal.aborted) return;
       onOver();
       dispatch({ type: 'finished', result });
-      onResult(result);
+      if (judged === undefined) onResult(result);
+      else onReasons(result);
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) fail(error, judged);
     }
   };
   return { run, dispatch, ask, leave: () => controller.current?.abort() };

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { accountSchema, type Account } from '../../contract/account';
 import { ACCOUNT_PATHS } from '../../contract/auth-paths';
 import { chooseBoardAppearance } from './board-appearance';
-import { getJson } from './http';
+import { getJson } from './http/http';
 
 const QUERY_KEY = [ACCOUNT_PATHS.account] as const;
 

@@ -1,7 +1,7 @@
 /** Sites at which something may be done for whoever is here. For lazy pages only. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONNECTIONS_PATH, connectionPath, connectionsSchema, disconnectedSchema } from '../../contract/connections';
-import { getJson, removeJson } from './http';
+import { getJson, removeJson } from './http/http';
 
 export const connectionsQuery = () =>
   queryOptions({

@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Account } from '../../contract/account';
 import type { CurrentUser } from '../../contract/auth';
 import { CURRENT_USER_PATH } from '../../contract/auth-paths';
-import { getJson, HttpError } from './http';
+import { getJson, HttpError } from './http/http';
 import { notedUser, noteUser } from './offline/known-user';
 
 /** The user, with what another server may tell at once; ours tells it in the account. */

@@ -1,7 +1,7 @@
 /** A user's events. Brings the contract's schemas along: for lazy pages only. */
 import { queryOptions } from '@tanstack/react-query';
 import { eventPaths, eventSchema, eventsSchema } from '../../contract/events';
-import { getJson } from './http';
+import { getJson } from './http/http';
 
 /** Another tab may have changed them. */
 const FRESH_FOR = 0;

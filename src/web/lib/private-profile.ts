@@ -1,5 +1,5 @@
 import { isNoUserMessage } from '../../contract/profile-paths';
-import { HttpError } from './http';
+import { HttpError } from './http/http';
 
 /**
  * Whether the server says that there is no such user. Of a user whom a screen shows there always is one: what belongs to

@@ -1,6 +1,6 @@
 /**
- * A text that the address keeps, `?name=TEXT`, or empty. Read from the text itself: the router would take one such as
- * `1e5` for a number, and puts quotes around one when it writes it.
+ * A text that the address keeps, `?name=TEXT`, or empty. Read from the text itself: the router takes one such as `189` for a
+ * number. Earlier addresses have quotes around those.
  */
 export const searchParam = (search: string, name: string): string =>
   (new URLSearchParams(search).get(name) ?? '').replace(/^"(.*)"$/, '$1').trim();

@@ -6,7 +6,7 @@ import { ENTRY, parseEntry, siteEntryPath, siteLinkPath, type EntryOutcome } fro
 import { PLATFORM } from '../../contract/sites';
 import { useToast } from '../ui/toast';
 import { serverText } from './forms/form-refusal';
-import { postJson } from './http';
+import { postJson } from './http/http';
 import { searchParam } from './search-param';
 
 /** How it went, as the address says; `undefined` where nobody comes back. */

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { SPEEDS, type Speed } from '../../chess/clock';
-import { ALL_GAMES, choiceText, SCOUT_SIZES, type GamesChoice } from '../../contract/scouted-games';
+import { ALL_GAMES, choiceText, SCOUT_SIZES, type GamesChoice } from '../../contract/player/scouted-games';
 import { classNames } from '../lib/class-names';
-import { Field } from '../ui/field';
-import { Select } from '../ui/select';
+import { Field } from '../ui/fields/field';
+import { Select } from '../ui/fields/select';
 import { formatDate } from '../lib/format-date';
 import { speedName } from './labels';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../lib/http';
+import { HttpError } from '../lib/http/http';
 import { isPrivate } from '../lib/private-profile';
 import { Button } from '../ui/button';
 import { PrivateNote } from '../ui/private-note';

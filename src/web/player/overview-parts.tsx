@@ -2,9 +2,10 @@ import type { AccuracyReport } from '../../chess/player/accuracies';
 import type { RatingsReport } from '../../chess/player/ratings';
 import type { Results } from '../../chess/player/results';
 import { ResultsBar } from './results-bar';
+import type { ReactNode } from 'react';
 import { DASH, gamesText, ratingText } from './labels';
 
-export type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: string };
+export type OverviewFigureProps = { readonly label: string; readonly value: string; readonly note: ReactNode };
 
 /** A figure of an overview with what it rests on under it; stands in a list of terms. */
 export function OverviewFigure({ label, value, note }: OverviewFigureProps) {

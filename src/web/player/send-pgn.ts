@@ -1,5 +1,5 @@
 import { importSchema, libraryPaths, type LibraryImport } from '../../contract/library';
-import { postFile } from '../lib/http';
+import { postFile } from '../lib/http/http';
 import { PGN_TYPE } from '../lib/save-file';
 
 /** The longest name of a text that the server takes. */

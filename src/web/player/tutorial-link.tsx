@@ -9,8 +9,8 @@ export function TutorialLink({ opening }: { readonly opening: string }) {
   if (!tutorial) return null;
   return (
     <Link
-      to="/learn/openings/$opening"
-      params={{ opening: tutorial.id }}
+      to="/learn/$group/$lesson"
+      params={{ group: 'openings', lesson: tutorial.id }}
       aria-label={`Tutorial: ${tutorial.name}`}
       className={`${LINK} inline-flex min-h-8 items-center self-start text-xs`}
     >

@@ -7,18 +7,34 @@ export type FetchEvent = ExtendableEvent & {
   readonly respondWith: (answer: Promise<Response> | Response) => void;
 };
 
+export type PushEvent = ExtendableEvent & { readonly data: { readonly text: () => string } | null };
+export type NotificationEvent = ExtendableEvent & { readonly notification: Notification };
+
+/** A window of the application. */
+type WindowClient = {
+  readonly focus: () => Promise<unknown>;
+  readonly navigate: (path: string) => Promise<unknown>;
+};
+
 type Events = {
   readonly install: ExtendableEvent;
   readonly activate: ExtendableEvent;
   readonly fetch: FetchEvent;
   readonly message: MessageEvent<unknown>;
+  readonly push: PushEvent;
+  readonly notificationclick: NotificationEvent;
 };
 
 export type ServiceWorkerScope = {
   /** Every file that is cached at installation; `revision` is of its content, `null` where the name is. */
   readonly __WB_MANIFEST: readonly PrecachedFile[];
   readonly location: Location;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (of: { readonly type: 'window' }) => Promise<readonly WindowClient[]>;
+    readonly openWindow: (path: string) => Promise<unknown>;
+  };
   readonly skipWaiting: () => Promise<void>;
   readonly addEventListener: <Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void) => void;
 };

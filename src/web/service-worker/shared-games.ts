@@ -2,7 +2,7 @@
  * Games that another application shares with this one: files or text. They are laid into a cache, from which the page of
  * the analysis takes them as if they had been dropped there.
  */
-import { SHARED_CACHE, SHARED_NAME, SHARED_PAGE, SHARE_TARGET } from '../lib/shared-cache';
+import { SHARED_CACHE, SHARED_NAME, SHARED_PAGE, SHARE_TARGET } from '../lib/http/shared-cache';
 
 export const isShared = ({ method }: Request, pathname: string): boolean =>
   method === 'POST' && pathname === SHARE_TARGET;

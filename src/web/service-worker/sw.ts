@@ -1,9 +1,10 @@
 /**
  * The service worker: it opens the application without a network, and takes games that other applications share. The
- * server's answers, everything under /api, are never cached here; what pages keep of them they keep themselves. Other
- * duties, such as push messages, are files of their own, imported here.
+ * server's answers, everything under /api, are never cached here; what pages keep of them they keep themselves. It shows
+ * notifications, too.
  */
 import { cachedFile, fileOnDemand, installFiles, removeOldFiles } from './cached-files';
+import { openPressed, showPushed } from './push-messages';
 import type { ServiceWorkerScope } from './scope';
 import { isShared, takeShared } from './shared-games';
 
@@ -19,6 +20,10 @@ self.addEventListener('activate', (event) => event.waitUntil(removeOldFiles().th
 self.addEventListener('message', ({ data }) => {
   if (data === 'skip-waiting') void self.skipWaiting();
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showPushed(self, event)));
+
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPressed(self, event)));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useDocumentTitle } from '../lib/use-document-title';
+import { useDocumentTitle } from '../lib/hooks/use-document-title';
 import { BRAND } from './brand';
 import { Card } from './card';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names';
-import { useDocumentTitle } from '../lib/use-document-title';
+import { useDocumentTitle } from '../lib/hooks/use-document-title';
 import { BRAND } from './brand';
 
 type PageProps = {

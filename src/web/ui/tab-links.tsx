@@ -4,27 +4,30 @@ import { useEffect, useRef } from 'react';
 type TabLinksProps<Tab extends string> = {
   /** What the parts are of. */
   readonly label: string;
-  /** By the tab's name in the address. The first needs none there. */
+  /** By the tab's name in the address. */
   readonly tabs: Readonly<Record<Tab, string>>;
   readonly current: Tab;
+  /** Whether the first one has its name in the address, too: where an address without a tab may mean another one. */
+  readonly isFirstNamed?: boolean;
 };
 
 /** The parts of a page, each with an address of its own: `?tab=NAME`. What else the address says stays. */
-export function TabLinks<Tab extends string>({ label, tabs, current }: TabLinksProps<Tab>) {
+export function TabLinks<Tab extends string>({ label, tabs, current, isFirstNamed = false }: TabLinksProps<Tab>) {
   const chosen = useRef<HTMLAnchorElement>(null);
   const entries = Object.entries<string>(tabs);
+  const unnamed = isFirstNamed ? undefined : entries[0]?.[0];
   useEffect(() => {
     chosen.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
     <nav aria-label={label} className="relative min-w-0 border-b border-hairline">
       <ul className="-mb-px flex [scrollbar-width:none] overflow-x-auto">
-        {entries.map(([tab, name], index) => (
+        {entries.map(([tab, name]) => (
           <li key={tab} className="shrink-0">
             <Link
               ref={tab === current ? chosen : null}
               to="."
-              search={(old: object) => ({ ...old, tab: index === 0 ? undefined : tab })}
+              search={(old: object) => ({ ...old, tab: tab === unnamed ? undefined : tab })}
               resetScroll={false}
               activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
               aria-current={tab === current ? 'page' : undefined}

@@ -112,7 +112,7 @@ describe('a game that is too long', () => {
 describe('the work of reading', () => {
   /** How often a letter of the text is looked at. */
   const workOf = (pieces: readonly string[]): number => {
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called with its text below, and put back
+    // oxlint-disable-next-line typescript/unbound-method -- called with its text below, and put back
     const lookAt = String.prototype.charCodeAt;
     let looks = 0;
     String.prototype.charCodeAt = function (this: string, index: number) {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from './database';
@@ -30,22 +31,28 @@ it('refuses a file that is no database and leaves it as it is', async () => {
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it("commits again after a lone write ran into another process' lock", async () => {
+it("waits for another process' lock while others of this one read, and commits again afterwards", async () => {
   const folder = temporaryFolder();
   const [db, other] = [await openDatabase(folder), await openDatabase(folder)];
   onTestFinished(async () => {
     await db.destroy();
     await other.destroy();
   });
-  const row = { engine: 'Stockfish 16', position: 'start', search_limit: 'depth 12', depth: 12, pv: 'e2e4' };
+  const row = { engine: 'Stockfish 16', search_limit: 'depth 12', depth: 12, pv: 'e2e4' };
   await sql`begin immediate`.execute(other);
-  await expect(
-    db
-      .insertInto('evaluations')
-      .values({ ...row, cp: 1 })
-      .execute(),
-  ).rejects.toThrow('locked');
+  const [alone, together] = [
+    { ...row, position: 'alone' },
+    { ...row, position: 'together' },
+  ];
+  const written = Promise.all([
+    db.insertInto('evaluations').values(alone).execute(),
+    db.transaction().execute((transaction) => transaction.insertInto('evaluations').values(together).execute()),
+  ]);
+  const first = await Promise.race([written.then(() => 'written'), setTimeout(1000, 'still locked')]);
+  expect(first).toBe('still locked');
+  expect(await db.selectFrom('evaluations').select('position').execute()).toEqual([]);
   await sql`rollback`.execute(other);
-  await db.transaction().execute((transaction) => transaction.insertInto('evaluations').values(row).execute());
-  expect(await other.selectFrom('evaluations').select('position').execute()).toEqual([{ position: 'start' }]);
+  await written;
+  const kept = await other.selectFrom('evaluations').select('position').orderBy('position').execute();
+  expect(kept).toEqual([{ position: 'alone' }, { position: 'together' }]);
 });

@@ -4,7 +4,7 @@
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely, type Dialect } from 'kysely';
 import { bringUpToDate } from './bring-up-to-date';
 import { evaluationsMigration } from '../migrations/001-evaluations';
 import { scoutsMigration } from '../migrations/002-scouts';
@@ -35,8 +35,11 @@ import { studiesMigration } from '../migrations/029-studies';
 import { puzzleRunsMigration } from '../migrations/030-puzzle-runs';
 import { siteAccountsMigration } from '../migrations/031-site-accounts';
 import { digestsMigration } from '../migrations/032-digests';
+import { pushesMigration } from '../migrations/033-pushes';
+import { pliesMigration } from '../migrations/034-plies';
 import { postgresDialect } from './postgres';
 import type { Tables } from './schema';
+import { WaitingSqliteDialect } from './sqlite-dialect';
 import { openSqliteFile } from './sqlite-file';
 import { WithoutNul } from './without-nul';
 
@@ -78,6 +81,8 @@ export const MIGRATIONS = {
   '030-puzzle-runs': puzzleRunsMigration,
   '031-site-accounts': siteAccountsMigration,
   '032-digests': digestsMigration,
+  '033-pushes': pushesMigration,
+  '034-plies': pliesMigration,
 };
 
 type Options = {
@@ -108,11 +113,11 @@ export const connect = (where: string, schema = 'public'): Database =>
     : new Kysely({ dialect: sqliteDialect(where) });
 
 const sqliteDialect = (dataDir: string): Dialect => {
-  if (dataDir === IN_MEMORY) return new SqliteDialect({ database: openSqliteFile(dataDir) });
+  if (dataDir === IN_MEMORY) return new WaitingSqliteDialect({ database: openSqliteFile(dataDir) });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, DATABASE_FILE);
   for (const file of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(file)) hideFromOthers(file);
-  return new SqliteDialect({ database: openSqliteFile(path) });
+  return new WaitingSqliteDialect({ database: openSqliteFile(path) });
 };
 
 /** Older versions left the file readable by everybody on the machine. The folder may have other uses and stays as it is. */

@@ -19,7 +19,8 @@ export type MoveRefusal = 'source-missing' | 'source-in-use' | 'source-older' | 
 export type MovedTable = { readonly table: string; readonly source: number; readonly target: number };
 
 export type MoveOutcome =
-  { readonly ok: true; readonly tables: readonly MovedTable[] } | { readonly ok: false; readonly refusal: MoveRefusal };
+  | { readonly ok: true; readonly tables: readonly MovedTable[] }
+  | { readonly ok: false; readonly refusal: MoveRefusal };
 
 export type Move = {
   readonly dataDir: string;

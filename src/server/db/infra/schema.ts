@@ -6,6 +6,7 @@ import type { EventTables } from '../events/event-schema';
 import type { Json } from './column-values';
 import type { LibraryTables } from '../library/schema';
 import type { DigestRow } from '../notifications/digest-schema';
+import type { PushTables } from '../notifications/push-schema';
 import type { PuzzleTables } from '../learn/puzzle-schema';
 import type { ReferenceTables } from '../reference/schema';
 import type { FollowedPlayerRow } from '../scout/follow-schema';
@@ -127,6 +128,7 @@ export type Tables = LibraryTables &
   ConnectionTables &
   ReferenceTables &
   EventTables &
+  PushTables &
   StudyTables & {
     readonly evaluations: EvaluationRow;
     readonly scouted_players: ScoutedPlayerRow;

@@ -6,19 +6,22 @@
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Sqlite from 'libsql';
 
-/** How long a statement waits for another process' lock, in ms. It blocks this process meanwhile, hence short. */
-const BUSY_TIMEOUT = 500;
+/** Of two that make the file at once, how long one waits for the other, in ms. */
+const OPENING_TIMEOUT = 2000;
+/** How long a statement itself waits for another process' lock, in ms: this process stands still meanwhile, hence as good as not. */
+const BUSY_TIMEOUT = 10;
 /** Kilobytes of pages that are kept in memory: what a step of an import changes, which is written twice otherwise. */
 const PAGES_KEPT = 16_000;
 /** Pages that wait beside the file, 32 MB: what many steps of an import change is written into the file once for all of them. */
 const PAGES_WAITING = 8000;
 const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
 
-/** Opens or makes the file (`:memory:` for none), which is locked by others for half a second at most. */
+/** Opens or makes the file (`:memory:` for none). A statement that finds it locked throws; `sqlite-dialect.ts` tries it again. */
 export const openSqliteFile = (path: string): SqliteDatabase => {
   const file = new Sqlite(path);
-  file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  file.pragma(`busy_timeout = ${OPENING_TIMEOUT}`);
   file.pragma('journal_mode = WAL');
+  file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   file.pragma(`wal_autocheckpoint = ${PAGES_WAITING}`);
   file.pragma(`cache_size = -${PAGES_KEPT}`);
   file.pragma('foreign_keys = ON');

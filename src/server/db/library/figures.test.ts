@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
+import { reportFacts } from '../../../chess/player/player-report';
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { sumTallies, tallyOf } from '../../../chess/player/tally';
 import { MAX_PLACES } from '../../../contract/quotas';
@@ -11,12 +11,6 @@ import { countReviews, readFigures, readOpenings, readRatings, readReport, readT
 import { addGames, removeGame, restoreGame } from './games';
 import { pageForExport } from './list';
 import { failReview, keepReview } from './reviews';
-
-/** What the report has of facts whose ids are those of the database; it shows the last hundred games' ratings. */
-const expectedReport = (facts: readonly GameFacts[]): PlayerReport => {
-  const report = reportFacts(facts);
-  return { ...report, ratings: { ...report.ratings, trend: report.ratings.trend.slice(-100) } };
-};
 
 /** What happens to a game after it came in, in this order. */
 const anyFate = fc.record({
@@ -51,12 +45,12 @@ it('keeps the report that a count of the remaining games would give, whatever ha
         if (fate.review === 'failed') expect(await failReview(db, id)).toBe(isTaken);
         if (isThere) remaining.push(fate.review === 'kept' && isTaken ? whole : { ...facts, id });
       }
-      const report = expectedReport(remaining);
+      const report = reportFacts(remaining);
       expect(await readReport(db, library)).toEqual(report);
       const { repertoire } = report;
       const findings = { ...report.findings, openings: [] };
       expect({ ...(await readFigures(db, library)), repertoire }).toEqual({ ...report, findings });
-      expect(await readRatings(db, library)).toEqual(report.ratings);
+      expect({ ...(await readRatings(db, library)), trend: report.ratings.trend }).toEqual(report.ratings);
       expect(await readTally(db, library)).toEqual(sumTallies(remaining.map(tallyOf)));
     }),
     { numRuns: 40 },
@@ -119,22 +113,32 @@ it('names the newest places of a tactic, and counts all', async () => {
   ]);
 });
 
-it('shows the ratings of the last hundred games, and the latest of each speed', async () => {
+it('shows ratings of the whole time as the report on the same games does, and the latest of each speed', async () => {
   const { db, library } = await openTestLibrary();
   const rated = (index: number, facts: Partial<GameFacts>) =>
-    newGame(`${index}`, { playedAt: index, rating: 1500 + index, ...facts });
-  await addGames(db, library, [
+    newGame(`${index}`, { playedAt: index, rating: 1500 + ((index * 7) % 90), ...facts });
+  const games = [
     rated(0, { speed: 'rapid' }),
-    ...Array.from({ length: 120 }, (_, index) => rated(index + 1, {})),
-    rated(500, { leftOut: 'variant' }),
-  ]);
+    ...Array.from({ length: 900 }, (_, index) =>
+      rated(index + 1, { playedAt: 5000 + 1000 * Math.floor(index ** 1.4) }),
+    ),
+    ...Array.from({ length: 200 }, (_, index) => rated(index + 901, { speed: 'bullet' })),
+    // Of the same day, without an hour.
+    ...Array.from({ length: 300 }, (_, index) => rated(index + 1101, { speed: 'classical', playedAt: 77 })),
+    rated(5_000_000, { leftOut: 'variant' }),
+  ];
+  await addGames(db, library, games);
   const { ratings } = await readReport(db, library);
-  expect(ratings.trend.map(({ rating }) => rating)).toEqual(Array.from({ length: 100 }, (_, index) => 1521 + index));
-  expect(ratings).toMatchObject({ games: 121, current: 1620 });
-  expect(ratings.bySpeed).toEqual([
-    { speed: 'blitz', rating: 1620, playedAt: 120, games: 120 },
-    { speed: 'rapid', rating: 1500, playedAt: 0, games: 1 },
-  ]);
+  const ids = await gameIds(db, library);
+  const expected = reportFacts(games.map(({ key, facts }) => ({ ...facts, id: ids[key]! })).toReversed()).ratings;
+  const without = ({ trend }: typeof ratings, one: string) => trend.filter(({ speed }) => speed !== one);
+  expect(without(ratings, 'classical')).toEqual(without(expected, 'classical'));
+  expect(ratings).toMatchObject({ games: 1401, current: expected.current!, average: expected.average! });
+  const shown = (speed: string) => ratings.trend.filter((point) => point.speed === speed);
+  expect(['bullet', 'rapid', 'classical'].map((speed) => shown(speed).length)).toEqual([200, 1, 4]);
+  expect(shown('classical').map(({ rating }) => rating)).toEqual(expect.arrayContaining([1500, 1589]));
+  expect(shown('blitz').length).toBeGreaterThan(100);
+  expect(shown('blitz').length).toBeLessThanOrEqual(200);
 });
 
 it('lists openings most played first, under an id that stays', async () => {

@@ -5,10 +5,11 @@ import { reportRatings, type RatingsReport } from '../../../chess/player/ratings
 import { reportRepertoire, type OpeningGroup, type OpeningTally } from '../../../chess/player/repertoire';
 import type { Tally } from '../../../chess/player/tally';
 import type { Milliseconds } from '../../../chess/types';
-import { readOrderedLists, readRatingLists, readWeekOfRatings } from './lists';
+import { readOrderedLists, readWeekOfRatings } from './lists';
 import type { Database } from '../infra/database';
 import { GAMES, isOfTally, reviewFigure } from './sums';
 import { inSnapshot } from '../infra/transaction';
+import { readLatestRatings } from './trend';
 
 /** `games` counts those as well that no figure does and nobody looks through. */
 export type ReviewCounts = {
@@ -64,11 +65,13 @@ export const readOpenings = async (
     .map((group) => ({ id: ids.get(`${group.color} ${group.name}`) ?? 0, ...group }));
 };
 
-/** What the report tells of ratings, alone. */
-export const readRatings = (db: Database, libraryId: number): Promise<RatingsReport> =>
-  inSnapshot(db, async (snapshot) =>
-    reportRatings(await readTally(snapshot, libraryId), await readRatingLists(snapshot, libraryId)),
-  );
+/** What the report tells of ratings, alone and without the trend. */
+export const readRatings = (db: Database, libraryId: number): Promise<Omit<RatingsReport, 'trend'>> =>
+  inSnapshot(db, async (snapshot) => {
+    const tally = await readTally(snapshot, libraryId);
+    const { trend: _, ...ratings } = reportRatings(tally, await readLatestRatings(snapshot, libraryId));
+    return ratings;
+  });
 
 /** What the rapid games of the week before `now` tell; `undefined` when they are fewer than two. */
 export const readWeeklyChange = async (
@@ -84,7 +87,7 @@ export const readFigures = (db: Database, libraryId: number): Promise<Omit<Playe
     return reportTally(tally, { openings: [], ...(await readOrderedLists(snapshot, libraryId, tally)) });
   });
 
-/** The rating trend has the last hundred games, each tactic its newest places; the rest is the report on all games. */
+/** Each tactic has its newest places; the rest is the report on all games. */
 export const readReport = (db: Database, libraryId: number): Promise<PlayerReport> =>
   inSnapshot(db, async (snapshot) => {
     const tally = await readTally(snapshot, libraryId);

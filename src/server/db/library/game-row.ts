@@ -54,6 +54,7 @@ export const toGameRow = (libraryId: number, game: NewGame): Insertable<LibraryG
     event: event === undefined ? null : toJson(event),
     event_key: event === undefined ? null : JSON.stringify(event).slice(0, MAX_NAME),
     moves: game.moves.join(' '),
+    plies: game.moves.length,
     review: firstReviewState(game),
     has_steps: Number(game.line !== undefined),
     analysis_data: toAnalysisData(review),
@@ -110,6 +111,7 @@ type Unlisted =
   | 'review'
   | 'review_tries'
   | 'has_steps'
+  | 'plies'
   | 'changed';
 export type ListRow = Omit<Selectable<LibraryGameRow>, Unlisted> & { readonly review_state: ReviewState };
 

@@ -6,7 +6,7 @@ import type { Database } from '../infra/database';
 import { createLibrary, hasAnyLibrary, readLibrary, restoreLibrary, setNames } from './libraries';
 import { purgeRetired } from './purge';
 import { addGames, removeGame, restoreGame } from './games';
-import { createImport, appendPiece } from './imports';
+import { createImport, appendPiece } from './imports/imports';
 import { deleteUser } from '../accounts/users';
 
 const open = async (): Promise<Database> => {

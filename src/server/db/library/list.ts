@@ -15,7 +15,7 @@ import { createShownGames, type Showing } from './search/shown-games';
 /** As it is shown, with the plies of the tactics that were filtered by. */
 export type ListedGame<Shown> = { readonly shown: Shown; readonly places?: readonly Ply[] };
 
-/** A page of the games that meet the filter, the newest first; `total` is how many do. */
+/** A page of the games that meet the filter; `total` is how many do. */
 export type GamesList<Shown> = (
   library: Pick<StoredLibrary, 'id' | 'version'>,
   filter: GamesFilter,

@@ -1,8 +1,7 @@
 /** What of a report needs an order or a place in a game: the games that count and are not deleted, the newest first. */
-import { SPEEDS, type Speed } from '../../../chess/clock';
+import type { Speed } from '../../../chess/clock';
 import type { ReportLists } from '../../../chess/player/player-report';
 import { weekBefore, type WeekOfRatings } from '../../../chess/player/rating-change';
-import type { RatingLists, TrendPoint } from '../../../chess/player/ratings';
 import {
   TACTICAL_STRENGTHS,
   TACTICAL_WEAKNESSES,
@@ -16,9 +15,8 @@ import type { Milliseconds } from '../../../chess/types';
 import { MAX_PLACES } from '../../../contract/quotas';
 import { optional, readJson } from '../infra/column-values';
 import type { Database } from '../infra/database';
+import { readRatingLists } from './trend';
 
-/** Games that the trend of the rating shows at most. */
-export const MAX_TREND = 100;
 const FORM_GAMES = 10;
 
 /** The tally must be that of the same library. */
@@ -42,33 +40,6 @@ const readForm = async (db: Database, libraryId: number): Promise<ReportLists['f
     const { expected } = readJson(facts);
     return { id: String(id), outcome, ...(expected === undefined ? {} : { expected }) };
   });
-};
-
-export const readRatingLists = async (db: Database, libraryId: number): Promise<RatingLists> => {
-  const bySpeed: TrendPoint[][] = [];
-  for (const speed of SPEEDS) bySpeed.push([...(await readTrend(db, libraryId, speed))]);
-  const newest = bySpeed
-    .flat()
-    .sort((one, other) => other.playedAt - one.playedAt || Number(other.game) - Number(one.game));
-  return {
-    latest: bySpeed.flatMap(([point]) =>
-      point === undefined ? [] : [{ speed: point.speed, rating: point.rating, playedAt: point.playedAt }],
-    ),
-    trend: newest.slice(0, MAX_TREND).reverse(),
-  };
-};
-
-/** The newest first. */
-const readTrend = async (db: Database, libraryId: number, speed: Speed): Promise<readonly TrendPoint[]> => {
-  const rows = await counted(db, libraryId)
-    .select(['id', 'played_at', 'rating'])
-    .where('speed', '=', speed)
-    .where('rating', 'is not', null)
-    .limit(MAX_TREND)
-    .execute();
-  return rows.flatMap(({ id, played_at: playedAt, rating }) =>
-    rating === null ? [] : [{ game: String(id), playedAt, rating, speed }],
-  );
 };
 
 /** Of the games of one speed, from the index of ratings. */

@@ -3,8 +3,8 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../infra/database';
-import { endImport } from './import-steps';
-import { listImports } from './imports';
+import { endImport } from './imports/import-steps';
+import { listImports } from './imports/imports';
 import type { Tables } from '../infra/schema';
 
 /** Games of one step. */

@@ -63,6 +63,7 @@ export type LibraryGameRow = {
   readonly event_key: string | null;
   /** SAN with a space between. */
   readonly moves: string;
+  readonly plies: number;
   readonly review: ReviewState;
   /** Reviews that have begun and not come to an end that says nothing against the game. */
   readonly review_tries: Generated<number>;

@@ -1,4 +1,4 @@
-/** What was found in a game, as the tables keep it. What calls answer is made of it in games/to-review-fields.ts. */
+/** What was found in a game, as the tables keep it. What calls answer is made of it in games/to-contract/to-review-fields.ts. */
 import { z } from 'zod';
 import type { Evaluation } from '../../../chess/evaluation';
 import { COLORS } from '../../../chess/types';

@@ -48,6 +48,37 @@ export const listNextRounds = async (
   }));
 };
 
+/** The event that begins next, on that day or later, and of which no round has a day. */
+export const readNextEvent = async (
+  db: Database,
+  userId: number,
+  from: string,
+): Promise<{ readonly eventId: number; readonly event: string; readonly day: string } | undefined> => {
+  const row = await db
+    .selectFrom('events')
+    .select(['id', 'name', 'starts_on'])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .where('starts_on', '>=', from)
+    .where((event) =>
+      event.not(
+        event.exists(
+          event
+            .selectFrom('event_rounds')
+            .select('event_rounds.id')
+            .whereRef('event_id', '=', 'events.id')
+            .where('event_rounds.deleted_at', 'is', null)
+            .where('played_on', 'is not', null),
+        ),
+      ),
+    )
+    .orderBy('starts_on')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { eventId: row.id, event: row.name, day: row.starts_on ?? from };
+};
+
 /** Whether the user was here since then. */
 export const wasHere = async (db: Database, userId: number, since: Milliseconds): Promise<boolean> => {
   const row = await db

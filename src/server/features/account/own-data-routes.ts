@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { ownDataSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
-import { userOwner } from '../../accounts/site-tokens';
+import { userOwner } from '../../accounts/secrets/site-tokens';
 import { describe, guest, readAccount, type AccountCallDeps } from './account-call';
 import { ownData } from './own-data';
 

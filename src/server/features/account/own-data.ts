@@ -3,14 +3,14 @@
  * in it: secrets, and the text of imports that is still to be read.
  */
 import { setImmediate } from 'node:timers/promises';
-import { userOwner } from '../../accounts/site-tokens';
+import { userOwner } from '../../accounts/secrets/site-tokens';
 import { listWishes, type RequestedStudy } from '../../db/connections/made-studies';
 import { optional } from '../../db/infra/column-values';
 import type { SiteConnection } from '../../db/connections/connections';
 import type { Database } from '../../db/infra/database';
 import { listLibraries, type AnyLibrary } from '../../db/library/libraries';
 import { listKeptNames } from '../../db/library/kept-names';
-import { listImports, readProblems, type StoredImport } from '../../db/library/imports';
+import { listImports, readProblems, type StoredImport } from '../../db/library/imports/imports';
 import type { WholeGame } from '../../db/library/game';
 import { pageForExport } from '../../db/library/list';
 import { pageAttempts, type StoredAttempt } from '../../db/learn/puzzle-attempts';
@@ -19,17 +19,19 @@ import { listBestRuns, type StoredRun } from '../../db/learn/puzzle-runs';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { everyEvent, type StoredEvent } from '../../db/events/events';
 import { readDigest, type OwnDigest } from '../../db/notifications/digests';
+import { listPushDevices } from '../../db/notifications/push-subscriptions';
 import { listFollows } from '../../db/scout/follows';
 import { everyStudy, type StoredStudy } from '../../db/studies/studies';
 import { listSiteAccounts } from '../../db/accounts/site-accounts';
 import type { StoredUser } from '../../db/accounts/users';
-import { toAttempt } from '../../games/to-attempt';
-import { toEvent } from '../../games/to-event';
-import { toFollowedPlayer } from '../../games/to-followed-player';
-import { toKeptName } from '../../games/to-kept-name';
-import { toLibraryImport } from '../../games/to-library-import';
-import { toWholeOwnGame } from '../../games/to-own-game';
-import { toOwnStudy } from '../../games/to-study';
+import { toAttempt } from '../../games/to-contract/to-attempt';
+import { toEvent } from '../../games/to-contract/to-event';
+import { toFollowedPlayer } from '../../games/to-contract/to-followed-player';
+import { toKeptName } from '../../games/to-contract/to-kept-name';
+import { toLibraryImport } from '../../games/to-contract/to-library-import';
+import { toPushDevice } from '../../games/to-contract/to-push-device';
+import { toWholeOwnGame } from '../../games/to-contract/to-own-game';
+import { toOwnStudy } from '../../games/to-contract/to-study';
 import { ownSecurityData } from './own-security-data';
 import { toAccount } from './to-account';
 
@@ -58,6 +60,8 @@ export async function* ownData(
   );
   const digest = await readDigest(db, user.id);
   if (digest !== undefined) yield `,"digest":${JSON.stringify(toOwnDigest(digest))}`;
+  const pushDevices = (await listPushDevices(db, user.id)).map(toPushDevice);
+  yield `,"pushDevices":${JSON.stringify(pushDevices)}`;
   const followed = (await listFollows(db, user.id)).map(toFollowedPlayer);
   yield `,"followedPlayers":${JSON.stringify(followed)}`;
   yield ',"events":';

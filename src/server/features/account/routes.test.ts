@@ -7,16 +7,18 @@ import {
   RESET_PASSWORD_PATH,
 } from '../../../contract/auth';
 import { eventPaths } from '../../../contract/events';
+import { PUSH_PATH } from '../../../contract/notifications';
 import { studiesPath } from '../../../contract/studies';
-import { followPaths } from '../../../contract/follows';
+import { followPaths } from '../../../contract/player/follows';
 import { createMailbox, tokenIn } from '../../../test/mailbox';
 import { buildTestApp } from '../../../test/test-app';
-import { createMember, createVisitor, MORPHY, register, signIn } from '../../../test/visitor';
+import { makeBrowser } from '../../../test/push-browser';
+import { createMember, createVisitor, MORPHY, register, signIn, type Visitor } from '../../../test/visitor';
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';
 import { FORK, SOME_PUZZLES } from '../../../test/data/some-puzzles';
 import { openTestDatabase } from '../../../test/test-database';
 import { TEST_SECRET } from '../../../test/quiet-app';
-import { createSiteTokens, userOwner } from '../../accounts/site-tokens';
+import { createSiteTokens, userOwner } from '../../accounts/secrets/site-tokens';
 import { claimWish } from '../../db/connections/made-studies';
 import type { Database } from '../../db/infra/database';
 import { runPaths } from '../../../contract/puzzle-runs';
@@ -161,6 +163,12 @@ describe('a change of the password', () => {
   });
 });
 
+/** Wants notifications in a browser of theirs. */
+const subscribe = async (visitor: Visitor): Promise<void> => {
+  const { subscription } = makeBrowser(`https://fcm.googleapis.com/fcm/send/${visitor.cookies.size}-${Math.random()}`);
+  expect((await visitor.ask('PUT', PUSH_PATH, subscription)).statusCode).toBe(204);
+};
+
 describe('a deleted account', () => {
   it('is gone with every row that belonged to it, and nobody else’s [ACC-09]', async () => {
     const db = await openTestDatabase();
@@ -191,6 +199,7 @@ describe('a deleted account', () => {
       const study = { name: 'Openings', notes: '', visibility: 'public', chapters };
       expect((await visitor.ask('POST', studiesPath(id), study)).statusCode).toBe(201);
     }
+    for (const visitor of [morphy, other]) await subscribe(visitor);
     await connectWithSite(db, [2, 3]);
     await morphy.ask('PATCH', ACCOUNT_PATHS.account, { preferences: { boardTheme: 'Wood' } });
     await morphy.ask('POST', ACCOUNT_PATHS.twoFactor, { currentPassword });
@@ -203,7 +212,7 @@ describe('a deleted account', () => {
 
     const names = (await db.introspection.getTables()).map(({ name }) => name);
     const ofEverybody =
-      /^(scout|eval|librar|import|invitations|lease|reference|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
+      /^(scout|eval|push_keys|librar|import|invitations|lease|reference|puzzles|puzzle_(imports|refusals|shelves)|shelved)/;
     const tables = [...new Set(names)].filter((name) => !ofEverybody.test(name)).sort();
     expect(tables).toEqual([
       'credentials',
@@ -214,6 +223,7 @@ describe('a deleted account', () => {
       'followed_players',
       'known_devices',
       'made_studies',
+      'push_subscriptions',
       'puzzle_attempts',
       'puzzle_cards',
       'puzzle_runs',
@@ -236,7 +246,7 @@ describe('a deleted account', () => {
           .execute(),
       ),
     );
-    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
+    expect(kept.map((rows) => rows.length)).toEqual([1, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 2, 0]);
     expect(JSON.stringify(kept)).not.toMatch(/morphy/i);
     expect((await signIn(morphy)).statusCode).toBe(401);
     expect((await other.ask('GET', CURRENT_USER_PATH)).json()).toMatchObject({ username: 'Anderssen' });

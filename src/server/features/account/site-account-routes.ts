@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { consentSchema } from '../../../contract/connections';
 import { errorSchema } from '../../../contract/errors';
 import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/site-entry';
-import { userOwner } from '../../accounts/site-tokens';
+import { userOwner } from '../../accounts/secrets/site-tokens';
 import { unlinkSiteAccount } from '../../db/accounts/site-accounts';
 import { onlyWayIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';

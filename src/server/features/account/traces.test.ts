@@ -6,7 +6,7 @@ import { ownDataSchema } from '../../../contract/account';
 import { libraryPaths } from '../../../contract/library';
 import { addPuzzles } from '../../db/learn/puzzles';
 import { openDatabase } from '../../db/infra/database';
-import { createMailer } from '../../accounts/mailer';
+import { createMailer } from '../../accounts/emails/mailer';
 import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';
 import { createPuzzleVisitor } from '../../../test/puzzle-visitor';

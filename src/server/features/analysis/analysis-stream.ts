@@ -6,7 +6,7 @@ import { createEventStream } from '../../plugins/event-stream';
 import type { AnalysisListeners } from './analyze-one-game';
 
 /**
- * The events of one analysis: `progress` and `move` while it runs, then `result` or `error`.
+ * The events of one analysis: `progress` and `move` while it runs, `judged` before a closer look, then `result` or `error`.
  * Rejects like the analysis itself as long as nothing has been sent, so that a refusal is an ordinary answer.
  */
 export const streamAnalysis = async (
@@ -17,6 +17,7 @@ export const streamAnalysis = async (
   const finished = analyze({
     onProgress: (progress) => events.send('progress', progress, { replaces: true }),
     onMove: (index, move) => events.send('move', { index, move }),
+    onJudged: (result) => events.send('judged', result),
   })
     .then((result) => events.send('result', result))
     .catch((error: unknown) => {

@@ -2,12 +2,12 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Game } from '../../../chess/game';
 import { openingOf } from '../../../chess/opening';
-import { findReasons } from '../../../chess/review/reasons/reasons';
 import { reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics } from '../../../chess/review/tactics';
 import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
-import { analyzeGame, type AnalyzedPositions, type GameAnalysis } from '../../../engine/analyze-game';
+import type { AnalysisFailure } from '../../../engine/analyze-game';
 import { ANALYSIS_LIMITS } from '../../../engine/analysis-modes';
+import { explainGame, type ExplainedGame } from '../../../engine/explain-game';
 import type { EnginePool, EvaluationCache } from '../../../engine/search';
 import { tacticThemes } from './tactic-themes';
 import { toReasons } from './to-reasons';
@@ -16,14 +16,14 @@ import { toAnalyzedMove, toAnalysisResult } from './to-analysis-result';
 /** What the contract calls an analysis result. */
 export type AnalyzedGame = AnalysisResult;
 
-/** Why a game could not be analyzed. */
-export type AnalysisFailure = Extract<GameAnalysis, { ok: false }>;
 export type AnalysisOutcome = { readonly ok: true; readonly value: AnalyzedGame } | AnalysisFailure;
 
 export type AnalysisListeners = {
   readonly onProgress?: (progress: AnalysisProgress) => void;
   /** Called once a move, in no order, as soon as the positions before and after it are known. */
   readonly onMove?: (index: number, move: AnalyzedMove) => void;
+  /** Called once, before some of its reasons are looked at closer: the whole of it, those moves without `reason`. */
+  readonly onJudged?: (result: AnalysisResult) => void;
 };
 
 type OneGame = AnalysisListeners & {
@@ -38,27 +38,23 @@ type OneGame = AnalysisListeners & {
 
 /** Analyses the game for a person who waits for it. The failure says why there is no result. */
 export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome> => {
-  const { pool, cache, game, pgn, mode, signal, onProgress, onMove } = request;
-  const outcome = await analyzeGame({
+  const { pool, cache, game, pgn, mode, signal, onProgress, onMove, onJudged } = request;
+  const resultOf = async (found: ExplainedGame): Promise<AnalysisResult> => {
+    const review = reviewGame(game, found.positions);
+    const tactics = tacticThemes(found.positions, findBothTactics(game, found.positions));
+    const reasons = toReasons(game, found);
+    const engine = await pool.identity();
+    return toAnalysisResult({ pgn, mode, review, tactics, reasons, engine, opening: openingOf(game) });
+  };
+  const outcome = await explainGame({
     ...{ pool, cache, game, signal },
     limit: ANALYSIS_LIMITS[mode],
     priority: 'interactive',
     ...(onProgress === undefined ? {} : { onProgress }),
     ...(onMove === undefined ? {} : { onPosition: createMoveReporter(game, onMove) }),
+    ...(onJudged === undefined ? {} : { onAnalyzed: async (found) => onJudged(await resultOf(found)) }),
   });
-  if (!outcome.ok) return outcome;
-  const review = reviewGame(game, outcome.positions);
-  const engine = await pool.identity();
-  const found = tacticsAndReasons(game, outcome);
-  return { ok: true, value: toAnalysisResult({ pgn, mode, review, ...found, engine, opening: openingOf(game) }) };
-};
-
-const tacticsAndReasons = (game: Game, { positions, alternatives }: AnalyzedPositions) => {
-  const tactics = findBothTactics(game, positions);
-  return {
-    tactics: tacticThemes(positions, tactics),
-    reasons: toReasons(game, findReasons(game, positions, tactics, alternatives)),
-  };
+  return outcome.ok ? { ok: true, value: await resultOf(outcome) } : outcome;
 };
 
 /** Takes positions as they become known (0 is the start) and tells each move once both of its positions are. */

@@ -16,7 +16,7 @@ import {
   type NewestQuery,
 } from '../../../contract/fetched-games';
 import { HttpFailure, noSuchSite, unknownLink } from '../../errors';
-import { toSiteRefusal } from '../../games/to-site-refusal';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { limitOpenCalls } from '../../plugins/open-calls';

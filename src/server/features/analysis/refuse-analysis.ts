@@ -15,7 +15,7 @@ import {
   type HttpFailure,
 } from '../../errors';
 import type { ThreadFailure } from '../../threads/thread';
-import type { AnalysisFailure } from './analyze-one-game';
+import type { AnalysisFailure } from '../../../engine/analyze-game';
 import type { BodyProblem } from './read-body';
 import type { TextProblem } from './read-one-game';
 

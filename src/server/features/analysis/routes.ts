@@ -37,8 +37,8 @@ const schema = {
   summary: 'Analyze a game',
   description:
     'Evaluates every move of one game in PGN. With `Accept: text/event-stream` the answer is a stream of the events ' +
-    '`progress`, `move` and, last, `result` (the JSON answer) or `error`; a refusal before the first event is an ' +
-    'ordinary answer. A client that goes away ends its analysis, unless it gave it an id in the header ' +
+    '`progress`, `move`, `judged` (the whole answer, but for the reasons that are looked at closer) and, last, ' +
+    '`result` (the JSON answer) or `error`; a refusal before the first event is an ordinary answer. A client that goes away ends its analysis, unless it gave it an id in the header ' +
     '`Analysis-Run`: then it goes on for ten minutes after the last listener, and is joined by its id.',
   tags: ['analysis'],
   headers: z.looseObject({ [ANALYSIS_RUN_HEADER]: analysisRunIdSchema.optional() }),

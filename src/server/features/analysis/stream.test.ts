@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ANALYSIS_PATH, analysisEventSchemas, analysisMessages } from '../../../contract/analysis';
 import { createFakePool, neverAnswers, type FakePool } from '../../../test/fake-pool';
 import { FOOLS_MATE, OPERA_GAME } from '../../../test/data/games';
+import { DOUBTFUL_GAME, DOUBTFUL_PLY, doubtfulPool } from '../../../test/doubtful-game';
 import { readEvents, readEventsUntil } from '../../../test/read-events';
 import { buildTestApp, listenTestApp } from '../../../test/test-app';
 
@@ -37,6 +38,18 @@ describe('an analysis as events', () => {
 
     const json = await ask(address, OPERA_GAME, { headers: { 'content-type': 'application/json' } });
     expect(await json.json()).toEqual(events.at(-1)?.content);
+  });
+
+  it('tells all but the reasons that are looked at closer before it ends with them', async () => {
+    const address = await listenTestApp({ pool: doubtfulPool() });
+    const events = readEvents(await (await ask(address, DOUBTFUL_GAME)).text());
+    const [judged = [], result = []] = events.slice(-2).map(({ name, content }) => {
+      const { analysisResults = [] } = analysisEventSchemas.result.parse(content);
+      return [name, analysisResults[DOUBTFUL_PLY]?.judgement, ...analysisResults.map(({ reason }) => reason)];
+    });
+    expect(judged).toEqual(['judged', 'mistake', null, null, undefined, null]);
+    const sentence: unknown = expect.stringMatching(/^Gives the opponent the advantage/);
+    expect(result).toEqual(['result', 'mistake', null, null, sentence, null]);
   });
 
   it('sends a move as soon as the positions before and after it are known', async () => {

@@ -1,6 +1,6 @@
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
 import { HttpFailure } from '../../errors';
-import { toSiteRefusal } from '../../games/to-site-refusal';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import type { LinkFailure } from '../../sources/site-links';
 
 /** Why a link gave no games, as an answer. `name` is who was named with it, `label` what the site is called. */

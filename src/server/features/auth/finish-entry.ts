@@ -6,7 +6,7 @@ import type { SignedInUser } from '../../accounts/current-user';
 import type { SignInAnswer } from '../../accounts/guest-calls';
 import type { Admission } from '../../accounts/invitations';
 import type { Newcomer, PersonAtSite } from '../../accounts/site-entry';
-import { userOwner } from '../../accounts/site-tokens';
+import { userOwner } from '../../accounts/secrets/site-tokens';
 import type { Visit } from '../../accounts/visit';
 import {
   outcomeOfAnswer,

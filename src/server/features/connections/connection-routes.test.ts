@@ -11,7 +11,7 @@ import { TEST_SECRET } from '../../../test/quiet-app';
 import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, createVisitor, MORPHY, type Visitor } from '../../../test/visitor';
-import { createSiteTokens, userOwner } from '../../accounts/site-tokens';
+import { createSiteTokens, userOwner } from '../../accounts/secrets/site-tokens';
 import type { Database } from '../../db/infra/database';
 
 afterEach(() => void vi.useRealTimers());
@@ -282,7 +282,8 @@ describe('what comes back from the site', () => {
     const { app } = await open();
     const visitor = createVisitor(app);
     const back = await decide(await beginConsent(visitor, RETURN));
-    visitor.cookies.set('outpost.consent', `A${visitor.cookies.get('outpost.consent')!.slice(1)}`);
+    const sealed = visitor.cookies.get('outpost.consent')!;
+    visitor.cookies.set('outpost.consent', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`);
     expect(await locationOf(visitor, back)).toBe('/prepare?connection=lichess.expired');
   });
 

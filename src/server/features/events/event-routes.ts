@@ -9,7 +9,7 @@ import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../
 import { addEvent, changeEvent, deleteEvent, listEvents, readEvent, restoreEvent } from '../../db/events/events';
 import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
-import { toEvent } from '../../games/to-event';
+import { toEvent } from '../../games/to-contract/to-event';
 import { answers } from '../../plugins/api-docs';
 import { startEventPurge, type PurgeDeps } from './event-purge';
 import { describe, EVENT, EVENTS, eventParams, refusals, type EventDeps } from './event-schemas';

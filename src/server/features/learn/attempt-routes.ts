@@ -8,7 +8,7 @@ import { listAttempts, readAttempt } from '../../db/learn/puzzle-attempts';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { puzzleGone } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
-import { toAttempt } from '../../games/to-attempt';
+import { toAttempt } from '../../games/to-contract/to-attempt';
 import { answers } from '../../plugins/api-docs';
 import { createAttemptLimits } from './attempt-limits';
 import { describe, refusals } from './attempt-call';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ownGameSchema } from '../../../contract/profile';
 import type { ListedGame } from '../../db/library/list';
 import type { Showing } from '../../db/library/search/shown-games';
-import { toOwnGame } from '../../games/to-own-game';
+import { toOwnGame } from '../../games/to-contract/to-own-game';
 import { JSON_TYPE } from '../../plugins/response-cache';
 
 /** Characters of the games that are kept, of all libraries: about ten thousand games. */

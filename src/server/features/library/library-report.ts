@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import { parsePlayer } from '../../../contract/sites';
 import type { LibraryReport } from '../../../contract/library';
-import type { ScoutedPlayer } from '../../../contract/player-profile';
-import type { ScoutedTournament } from '../../../contract/scout';
+import type { ScoutedPlayer } from '../../../contract/player/player-profile';
+import type { ScoutedTournament } from '../../../contract/player/scout';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { Database } from '../../db/infra/database';
 import type { StoredLibrary } from '../../db/library/libraries';
@@ -11,8 +11,8 @@ import { readEvents, type PlayedEvent } from '../../db/library/events';
 import { countReviews, readReport } from '../../db/library/figures';
 import type { StoredUser } from '../../db/accounts/users';
 import { NO_GAMES } from '../../games/no-games';
-import { toPlayerProfile } from '../../games/to-player-profile';
-import { toScoutedTournament } from '../../games/to-scouted-tournament';
+import { toPlayerProfile } from '../../games/to-contract/to-player-profile';
+import { toScoutedTournament } from '../../games/to-contract/to-scouted-tournament';
 import type { Sources } from '../../sources/sources';
 
 type Deps = { readonly db: Database; readonly sources: Sources };

@@ -5,7 +5,7 @@ import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/infra/database';
 import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
-import { dropReceiving } from '../../db/library/import-steps';
+import { dropReceiving } from '../../db/library/imports/import-steps';
 import type { Sources } from '../../sources/sources';
 import { startPurge } from './purge';
 import { startStepFiller } from './step-filler';

@@ -118,12 +118,37 @@ describe('a page of games', () => {
     const filtered = await page(`opening=${encodeURIComponent(opening ?? '')}&color=white`);
     expect(filtered.games.map(({ id }) => id)).toEqual(same.map(({ id }) => id));
     expect(await page('offset=55&limit=20')).toMatchObject({ total: 60, offset: 55, games: { length: 5 } });
+    expect(await page('sort=oldest&offset=5&limit=20')).toMatchObject({
+      total: 60,
+      games: all.games.toReversed().slice(5, 25),
+    });
   });
 
-  it.each(['limit=201', 'offset=-1', 'from=yesterday', 'color=red'])('with %s is refused', async (query) => {
-    const { app, paths } = await openOwn(1);
-    expect((await app.inject({ url: `${paths.games}?${query}` })).statusCode).toBe(400);
+  it('is sorted by whatever is asked for, games that lack it last, the newest of equals first', async () => {
+    const { get, paths } = await openOwn(40);
+    const page = async (query: string) => (await get<GamesPage>(`${paths.games}?${query}`)).games;
+    const all = await page('limit=200');
+    const opponentOf = ({ color, whitePlayer, blackPlayer }: GamesPage['games'][number]) =>
+      (color === 'white' ? blackPlayer : whitePlayer).toLowerCase();
+    const byName = all.toSorted((one, other) => (opponentOf(one) < opponentOf(other) ? -1 : 1));
+    expect((await page('sort=opponentAToZ')).map(opponentOf)).toEqual(byName.map(opponentOf));
+    expect((await page('sort=opponentZToA&offset=3&limit=4')).map(opponentOf)).toEqual(
+      byName.map(opponentOf).toReversed().slice(3, 7),
+    );
+    const byLength = all.toSorted((one, other) => other.moves.length - one.moves.length);
+    expect((await page('sort=longest')).map(({ id }) => id)).toEqual(byLength.map(({ id }) => id));
+    expect((await page('sort=mostAccurate&color=white')).map(({ id }) => id)).toEqual(
+      all.filter(({ color }) => color === 'white').map(({ id }) => id),
+    );
   });
+
+  it.each(['limit=201', 'offset=-1', 'sort=sideways', 'from=yesterday', 'color=red'])(
+    'with %s is refused',
+    async (query) => {
+      const { app, paths } = await openOwn(1);
+      expect((await app.inject({ url: `${paths.games}?${query}` })).statusCode).toBe(400);
+    },
+  );
 });
 
 describe('deleting', () => {

@@ -6,7 +6,7 @@ import { ownGameSchema } from '../../../contract/profile';
 import { createGamesList, readGame } from '../../db/library/list';
 import { noSuchGame } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
-import { toWholeOwnGame } from '../../games/to-own-game';
+import { toWholeOwnGame } from '../../games/to-contract/to-own-game';
 import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
@@ -76,14 +76,17 @@ const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limi
       schema: {
         ...describe('A page of the games'),
         querystring: gamesQuerySchema,
-        response: { 200: answers('The newest first', gamesPageSchema), ...refusals },
+        response: {
+          200: answers('In the order that was asked for, else the newest first', gamesPageSchema),
+          ...refusals,
+        },
       },
     },
     async (request, reply) => {
-      const { offset, limit, ...filter } = request.query;
+      const { offset, limit, sort, ...filter } = request.query;
       const { library } = await access.requireRead(request, reply, request.params.id);
       if (library === undefined) return { total: 0, offset, games: [] };
-      const found = await listGames(library, filter, { offset, limit });
+      const found = await listGames(library, filter, { offset, limit, order: sort });
       return sendPage(reply, { ...found, offset });
     },
   );

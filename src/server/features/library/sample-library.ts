@@ -1,7 +1,7 @@
 /** The games with which a fresh installation begins, as those of its owner. */
 import { setImmediate } from 'node:timers/promises';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import type { Milliseconds } from '../../../chess/types';
 import type { Database } from '../../db/infra/database';
 import { createLibrary, hasAnyLibrary, lockUser } from '../../db/library/libraries';
@@ -9,7 +9,7 @@ import type { NewGame } from '../../db/library/game';
 import { addGames } from '../../db/library/games';
 import { inTransaction } from '../../db/infra/transaction';
 import { reviewPlayed } from '../../games/review-played';
-import { toPlayedGame } from '../../games/to-played-game';
+import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import { sampleLibrary, type LibraryGame } from '../../sources/sample/sample-library';
 import { toNewGame } from './import/remote-new-game';
 

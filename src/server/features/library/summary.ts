@@ -2,14 +2,14 @@ import type { Deletion, Library } from '../../../contract/library';
 import type { Database } from '../../db/infra/database';
 import { readRetiredSample } from '../../db/library/libraries';
 import { countReviews } from '../../db/library/figures';
-import { listImports } from '../../db/library/imports';
+import { listImports } from '../../db/library/imports/imports';
 import { listKeptNames, type KeptName as StoredName } from '../../db/library/kept-names';
 import { readLatestOf } from '../../db/library/list';
 import type { LibraryOwner } from '../../games/library-owner';
 import type { Sources } from '../../sources/sources';
 import { deletionOf } from './deletions';
-import { toKeptName } from '../../games/to-kept-name';
-import { toLibraryImport } from '../../games/to-library-import';
+import { toKeptName } from '../../games/to-contract/to-kept-name';
+import { toLibraryImport } from '../../games/to-contract/to-library-import';
 
 type SummaryDeps = { readonly db: Database; readonly sources: Sources };
 

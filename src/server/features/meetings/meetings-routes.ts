@@ -2,7 +2,7 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
-import { meetingsQuerySchema, meetingsSchema } from '../../../contract/meetings';
+import { meetingsQuerySchema, meetingsSchema } from '../../../contract/player/meetings';
 import { PLAYER } from '../../../contract/sites';
 import { noSuchSite } from '../../errors';
 import { findMeetings, type MeetingsDeps } from '../../games/meetings/find-meetings';

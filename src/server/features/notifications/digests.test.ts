@@ -8,7 +8,7 @@ import { buildTestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/test-database';
 import { createMember, MORPHY } from '../../../test/visitor';
 import { createAccounts } from '../../accounts/accounts';
-import type { Email } from '../../accounts/mailer';
+import type { Email } from '../../accounts/emails/mailer';
 import { quickPasswords } from '../../../test/quick-passwords';
 import { TEST_SECRET } from '../../../test/quiet-app';
 import type { Database } from '../../db/infra/database';

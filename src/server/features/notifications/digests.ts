@@ -4,8 +4,8 @@
  */
 import type { Milliseconds } from '../../../chess/types';
 import type { Accounts } from '../../accounts/accounts';
-import { addressIn } from '../../accounts/no-address';
-import type { Mailer } from '../../accounts/mailer';
+import { addressIn } from '../../accounts/emails/no-address';
+import type { Mailer } from '../../accounts/emails/mailer';
 import { toPreferences } from '../../accounts/preferences';
 import { startRepeating } from '../../background/repeating';
 import { createSoleWork, type SoleWork } from '../../db/infra/sole-work';

@@ -9,22 +9,16 @@ import {
   unsubscribePagePath,
   unsubscribeQuerySchema,
 } from '../../../contract/notifications';
-import type { Accounts } from '../../accounts/accounts';
 import { toPreferences } from '../../accounts/preferences';
 import { readUser, writePreferences } from '../../db/accounts/users';
-import type { Database } from '../../db/infra/database';
 import { isAddressConfirmed, readDigest } from '../../db/notifications/digests';
 import { noAddress, uselessUnsubscribeLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import { requireUser } from '../../plugins/session';
-import type { Redis } from '../../redis';
+import { pushRoutes, type PushRouteDeps } from './push-routes';
 
-export type NotificationDeps = {
-  readonly accounts: Accounts;
-  readonly db: Database;
-  readonly redis?: Redis | undefined;
-};
+export type NotificationDeps = PushRouteDeps;
 
 const HOUR = 60 * 60_000;
 const describe = (summary: string) => ({ summary, tags: ['account'] });
@@ -36,6 +30,7 @@ const NONE = { dailyPuzzles: false, gameAnalysis: false, newFeatures: false } as
 
 export const notificationRoutes: FastifyPluginCallbackZod<NotificationDeps> = (app, deps, done) => {
   app.register(stateRoutes, deps);
+  app.register(pushRoutes, deps);
   app.register(unsubscribeRoutes, deps);
   done();
 };

@@ -4,7 +4,7 @@ import { playMove } from '../../../chess/notation/move';
 import { START_FEN } from '../../../chess/notation/fen';
 import type { ExpectedLine, Preparation } from '../../../contract/preparation';
 import { preparationEventSchema, preparationPath } from '../../../contract/preparation';
-import { LAST_GAMES } from '../../../contract/scouted-games';
+import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import { encounter } from '../../../test/data/reference-pgn';
 import { readEvents } from '../../../test/read-events';
 import { visitReference } from '../../../test/reference-visitor';

@@ -10,9 +10,9 @@ import {
   type PreparationEvent,
   type WantedPreparation,
 } from '../../../contract/preparation';
-import { meetingsPath, meetingsSchema } from '../../../contract/meetings';
-import { insightsSchema, scoutPaths } from '../../../contract/scout';
-import { LAST_GAMES } from '../../../contract/scouted-games';
+import { meetingsPath, meetingsSchema } from '../../../contract/player/meetings';
+import { insightsSchema, scoutPaths } from '../../../contract/player/scout';
+import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import { encounter } from '../../../test/data/reference-pgn';
 import { visitReference } from '../../../test/reference-visitor';
 import { createFakePool } from '../../../test/fake-pool';
@@ -21,6 +21,9 @@ import { readEvents } from '../../../test/read-events';
 import { buildTestApp } from '../../../test/test-app';
 import { createMember, createVisitor } from '../../../test/visitor';
 import { openTestDatabase } from '../../../test/test-database';
+import { createEvaluationCache } from '../../db/analysis/evaluations';
+import { addSampleLibrary } from '../library/sample-library';
+import { addSampleEvaluations } from './sample-evaluations';
 
 const pathOf = (wanted: Partial<WantedPreparation> = {}): string =>
   preparationPath({ player: 'mira.talwade', as: 'white', games: LAST_GAMES, ...wanted });
@@ -138,4 +141,21 @@ it('somebody else’s library is for nobody but them', async () => {
   const url = pathOf({ me: 'library:2' });
   expect((await createVisitor(app).ask('GET', url)).statusCode).toBe(404);
   expect((await member.ask('GET', url)).statusCode).toBe(200);
+});
+
+it('against a sample player asks the engine for nothing that the installation does not know from the start', async () => {
+  const db = await openTestDatabase(addSampleLibrary);
+  const cache = createEvaluationCache({ db, onFailure: (error) => expect.fail(String(error)) });
+  await addSampleEvaluations(cache);
+  const pool = createFakePool();
+  const app = await buildTestApp({ db, pool, looksDeeply: false });
+  for (const player of ['mira.talwade', 'oskar.brandvold']) {
+    for (const as of ['white', 'black'] as const) {
+      for (const me of ['library:1', undefined]) {
+        const { lines, searched } = await preparationOf(app, { player, as, me });
+        expect([lines.length > 0, searched > 50]).toEqual([true, true]);
+      }
+    }
+  }
+  expect(pool.searches).toEqual([]);
 });

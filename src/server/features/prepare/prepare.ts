@@ -3,7 +3,7 @@ import { otherColor } from '../../../chess/turn-of';
 import type { PreparationInput } from '../../../chess/preparation/preparation';
 import type { Speed } from '../../../chess/clock';
 import type { Color, Result } from '../../../chess/types';
-import type { Meetings } from '../../../contract/meetings';
+import type { Meetings } from '../../../contract/player/meetings';
 import type { Preparation } from '../../../contract/preparation';
 import type { EnginePool, EngineRequest, EvaluationCache } from '../../../engine/search';
 import type { LentGames } from '../../games/lent-games';
@@ -41,14 +41,13 @@ export type WantedPreparation = {
 
 export type Prepared = Preparation;
 
-/** What finds a line, and what proves it, in plies. */
-const FINDING_DEPTH = 12;
-const PROVING_DEPTH = 16;
+/** In plies: what finds a line, and what proves it. docs/decisions/056-prove-lines-in-blocks.md */
+export const PREPARATION_DEPTHS = { finding: 10, proving: 16 } as const;
 
 /** `busy`: the engines have too much to do, or too many preparations wait. */
 export const createPrepare = ({ pool, cache, thread, findDepartures }: PrepareDeps) => {
-  const quick = createPositionEvaluations({ pool, cache, depth: FINDING_DEPTH });
-  const deep = createPositionEvaluations({ pool, cache, depth: PROVING_DEPTH });
+  const quick = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.finding });
+  const deep = createPositionEvaluations({ pool, cache, depth: PREPARATION_DEPTHS.proving });
 
   return async (wanted: WantedPreparation): Promise<Result<Preparation, ThreadFailure>> => {
     const { signal, onGrowth } = wanted;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import { preparationQuerySchema, type Preparation } from '../../../contract/preparation';
-import { choiceSchema, LAST_GAMES } from '../../../contract/scouted-games';
+import { choiceSchema, LAST_GAMES } from '../../../contract/player/scouted-games';
 import { parsePlayer, PLAYER } from '../../../contract/sites';
 import { engineBusy, noSuchSite, type HttpFailure } from '../../errors';
 import { lendLibrary } from '../../games/lend-library';

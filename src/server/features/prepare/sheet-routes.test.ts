@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { COLORS } from '../../../chess/types';
 import { preparationPath, sheetPath, type WantedPreparation } from '../../../contract/preparation';
-import { LAST_GAMES } from '../../../contract/scouted-games';
+import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import { createFakePool } from '../../../test/fake-pool';
 import { startMockServer } from '../../../test/mock-lichess/mock-server';
 import { createLichessSource } from '../../sources/lichess/lichess-source';

@@ -12,7 +12,7 @@ import {
   type Preparation,
   type WantedPreparation,
 } from '../../../contract/preparation';
-import { LAST_GAMES } from '../../../contract/scouted-games';
+import { LAST_GAMES } from '../../../contract/player/scouted-games';
 import { preparationChapters } from '../../../messages/preparation-chapters';
 import { AT, connect } from '../../../test/consent';
 import { createFakePool } from '../../../test/fake-pool';

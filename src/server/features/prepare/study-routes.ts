@@ -15,7 +15,7 @@ import {
   tooManyStudies,
   type HttpFailure,
 } from '../../errors';
-import { toSiteRefusal } from '../../games/to-site-refusal';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import { answers } from '../../plugins/api-docs';
 import type { Connections } from '../../plugins/connections';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
-import type { ScoutedGame } from '../../../contract/scout';
+import type { ScoutedGame } from '../../../contract/player/scout';
 import { weaknessesOf } from './weaknesses';
 
 const MOVES = ['e4', 'e5', 'Nf3', 'f6', 'Nxe5', 'fxe5'];

@@ -1,7 +1,7 @@
 import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import type { TacticCount } from '../../../chess/player/tactics';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Weakness } from '../../../contract/preparation';
 import type { LentGames } from '../../games/lent-games';
 

@@ -12,7 +12,7 @@ import {
   TOTAL_COUNT,
 } from '../../../contract/profile';
 import { TACTICAL_STRENGTHS, TACTICAL_WEAKNESSES } from '../../../chess/player/tactics';
-import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import { libraryPaths } from '../../../contract/library';
 import { inventedGames } from '../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../test/library-visitor';

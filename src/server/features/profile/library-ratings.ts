@@ -5,12 +5,12 @@ import type { StoredLibrary } from '../../db/library/libraries';
 import { NO_GAMES } from '../../games/no-games';
 import { createCache, stateOf } from '../../plugins/response-cache';
 
-/** Points of ratings that are kept, of all libraries together. */
-const MOST_RATINGS = 20_000;
+/** Libraries whose ratings are kept. */
+const MOST_LIBRARIES = 1000;
 
 /** The ratings of a library, kept until it changes. */
 export const createLibraryRatings = (db: Database) => {
-  const kept = createCache<RatingsReport>(MOST_RATINGS, ({ trend }) => 1 + trend.length);
+  const kept = createCache<Omit<RatingsReport, 'trend'>>(MOST_LIBRARIES, () => 1);
   return async (library: StoredLibrary | undefined) => {
     if (library === undefined) return { ratings: NO_GAMES.ratings, weeklyChange: undefined };
     return {

@@ -12,7 +12,7 @@ import type { Database } from '../../db/infra/database';
 import { countReviews, readFigures, readOpenings } from '../../db/library/figures';
 import { listNewest, listNewestWithPgn } from '../../db/library/list';
 import { NO_GAMES } from '../../games/no-games';
-import { toOwnGame } from '../../games/to-own-game';
+import { toOwnGame } from '../../games/to-contract/to-own-game';
 import { answers } from '../../plugins/api-docs';
 import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import type { ProfileAccess } from '../../plugins/profile-access';

@@ -2,18 +2,18 @@
 import type { RatingChange } from '../../../chess/player/rating-change';
 import type { RatingsReport } from '../../../chess/player/ratings';
 import { OWNER_ID, type Profile } from '../../../contract/profile';
-import { SAMPLE_OWNER } from '../../../contract/sample-players';
+import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import type { StoredLibrary } from '../../db/library/libraries';
 import type { PuzzleSums } from '../../db/learn/puzzle-sums';
 import type { StoredUser } from '../../db/accounts/users';
-import { ratingIn } from '../../games/to-insights';
+import { ratingIn } from '../../games/to-contract/to-insights';
 import type { Source } from '../../sources/source';
 
 type Known = {
   readonly user: StoredUser;
   /** While it is the sample, its invented owner stands for the user. */
   readonly library: StoredLibrary | undefined;
-  readonly ratings: RatingsReport;
+  readonly ratings: Omit<RatingsReport, 'trend'>;
   /** Undefined where too few games were played this week. */
   readonly weeklyChange: RatingChange | undefined;
   /** Undefined before the first attempt at a puzzle. */

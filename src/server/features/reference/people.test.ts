@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { scoutPaths, scoutedGamesSchema, scoutedTournamentsSchema, insightsSchema } from '../../../contract/scout';
+import {
+  scoutPaths,
+  scoutedGamesSchema,
+  scoutedTournamentsSchema,
+  insightsSchema,
+} from '../../../contract/player/scout';
 import { referencePaths } from '../../../contract/reference';
 import { buildTestApp } from '../../../test/test-app';
 import { encounter } from '../../../test/data/reference-pgn';

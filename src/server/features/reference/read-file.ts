@@ -52,7 +52,8 @@ export type AnswerFile = (question: FileQuestion) => Promise<Uint8Array | boolea
 
 /** How the reading ended; `stopped` as an answer wanted it. */
 export type FileOutcome =
-  { readonly kind: 'read' | 'stopped' } | { readonly kind: 'damaged'; readonly damage: FileDamage };
+  | { readonly kind: 'read' | 'stopped' }
+  | { readonly kind: 'damaged'; readonly damage: FileDamage };
 
 export const readReferenceFile = async (file: FileToRead, ask: AnswerFile): Promise<FileOutcome> => {
   let bytesRead = 0;

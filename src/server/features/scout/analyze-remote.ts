@@ -3,17 +3,22 @@ import type { SearchFailure } from '../../../engine/search';
 import { threadEngine, type SearchOnEngine } from '../../games/thread-engine';
 import { knownPositions } from '../../games/known-positions';
 import { analyzePlayed } from '../../games/analyze-played';
-import { toPlayedGame } from '../../games/to-played-game';
+import { reviewPlayed } from '../../games/review-played';
+import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { toCountedEntry } from '../../games/scouted-entry';
 
-/** A game of a source through the engine, in a thread, as it is kept. */
+/** A game of a source through the engine, unless what it finds is known, in a thread, as it is kept. */
 export const analyzeRemote = async (
   remote: PlayedRemoteGame,
   ask: SearchOnEngine,
 ): Promise<Result<CountedEntry, SearchFailure>> => {
   const played = toPlayedGame(remote);
+  if (remote.seen !== undefined) {
+    const known = reviewPlayed(played, { ...remote.seen, evaluatedBy: 'engine', look: 'first' });
+    return { ok: true, value: toCountedEntry(remote, played, known) };
+  }
   const evaluatedBy = remote.isAnalyzed ? remote.site : 'engine';
   const analyzed = await analyzePlayed(played, {
     request: threadEngine(ask),

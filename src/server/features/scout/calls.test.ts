@@ -7,7 +7,7 @@ import {
   scoutedGamesSchema,
   scoutedTournamentsSchema,
   type ScoutInsights,
-} from '../../../contract/scout';
+} from '../../../contract/player/scout';
 import { toStoredEvaluation } from '../../../chess/stored-evaluation';
 import { evaluationSchema } from '../../../contract/evaluation';
 import { createFakePool, neverAnswers } from '../../../test/fake-pool';

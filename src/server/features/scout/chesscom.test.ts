@@ -1,6 +1,6 @@
 /** Players at Chess.com by the calls of a scout, and everything that the site can do wrong. */
 import { expect, it } from 'vitest';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import type { Fault } from '../../../test/mock-chesscom/faults';
 import { openTestSource } from '../../../test/mock-chesscom/test-source';

@@ -1,7 +1,7 @@
 /** Everything that Lichess can do wrong, seen from the one who asked, and that the next scout works. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { insightsSchema } from '../../../contract/scout';
+import { insightsSchema } from '../../../contract/player/scout';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
 

@@ -1,5 +1,5 @@
 /** Games that a scout has received through the engine, in whatever time it has left from everybody else. */
-import { isLarge } from '../../../contract/scouted-games';
+import { isLarge } from '../../../contract/player/scouted-games';
 import type { Look } from '../../../engine/scan-game';
 import type { EnginePool } from '../../../engine/search';
 import type { CountedEntry } from '../../db/scout/stored-scout';

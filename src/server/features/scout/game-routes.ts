@@ -1,9 +1,9 @@
 /** `GET /api/{site}/user/{username}/games/{game}`: what a scout of many games tells in brief, whole. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { scoutedGameSchema } from '../../../contract/scout';
+import { scoutedGameSchema } from '../../../contract/player/scout';
 import { noSuchGame } from '../../errors';
-import { toScoutedGame } from '../../games/to-scouted-game';
+import { toScoutedGame } from '../../games/to-contract/to-scouted-game';
 import { answers } from '../../plugins/api-docs';
 import { choiceQuery, describeAt, paramsAt, refusals, type SiteDeps } from './scout-call';
 

@@ -4,11 +4,11 @@ import { toPreparationGame, type PreparationGame } from '../../../chess/preparat
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import { latestRating, type LendGames, type LentGames } from '../../games/lent-games';
 import { meetingsIn } from '../../games/meetings/scouted-meetings';
-import { toScoutedGame } from '../../games/to-scouted-game';
+import { toScoutedGame } from '../../games/to-contract/to-scouted-game';
 import type { Sources } from '../../sources/sources';
 import type { Scout } from './scout';
 import type { Scouts } from './scouts';
-import { toSiteRefusal } from '../../games/to-site-refusal';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 
 type LendDeps = { readonly scouts: Pick<Scouts, 'follow'>; readonly sources: Sources };
 

@@ -1,5 +1,5 @@
 /** The games of a larger choice that are older than the last fifty: page by page, so that others get their turn. */
-import { isLarge, type GamesChoice } from '../../../contract/scouted-games';
+import { isLarge, type GamesChoice } from '../../../contract/player/scouted-games';
 import { fetchPage } from '../../games/games-page';
 import type { RemoteGame } from '../../sources/remote-game';
 import type { GamesQuery } from '../../sources/source';

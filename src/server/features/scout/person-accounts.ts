@@ -1,7 +1,7 @@
 /** A person who plays under several names: what each brings to the report, and whose ratings it counts. Pure. */
 import type { GameFacts } from '../../../chess/player/game-facts';
 import { countResults } from '../../../chess/player/results';
-import type { PlayerAccount } from '../../../contract/player-profile';
+import type { PlayerAccount } from '../../../contract/player/player-profile';
 import { makePlayer, parsePlayer, playersOf } from '../../../contract/sites';
 import type { CountedEntry, StoredPlayer } from '../../db/scout/stored-scout';
 

@@ -1,6 +1,6 @@
 /** A person who plays under several names: one report over all, and what each name brings to it. */
 import { describe, expect, it } from 'vitest';
-import { insightsSchema, scoutedGamesSchema, scoutPaths } from '../../../contract/scout';
+import { insightsSchema, scoutedGamesSchema, scoutPaths } from '../../../contract/player/scout';
 import { treePath, treeSchema } from '../../../contract/tree';
 import { parsePlayer } from '../../../contract/sites';
 import { puzzlePaths } from '../../../contract/learn';

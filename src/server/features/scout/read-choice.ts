@@ -1,5 +1,5 @@
 import type { Result } from '../../../chess/types';
-import { choiceSchema, type GamesChoice } from '../../../contract/scouted-games';
+import { choiceSchema, type GamesChoice } from '../../../contract/player/scouted-games';
 
 export type Choice = GamesChoice;
 

@@ -1,10 +1,10 @@
 /** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/scout';
-import { SCOUTED_GAMES } from '../../../contract/scouted-games';
-import { toInsights } from '../../games/to-insights';
-import { toScoutedTournament } from '../../games/to-scouted-tournament';
+import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
+import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
+import { toInsights } from '../../games/to-contract/to-insights';
+import { toScoutedTournament } from '../../games/to-contract/to-scouted-tournament';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';

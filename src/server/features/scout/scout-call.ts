@@ -2,8 +2,8 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
-import { PLAYER_NAME, scoutingMessages } from '../../../contract/scout';
-import { choiceSchema, LAST_GAMES, type GamesChoice } from '../../../contract/scouted-games';
+import { PLAYER_NAME, scoutingMessages } from '../../../contract/player/scout';
+import { choiceSchema, LAST_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
 import { PERSON_SITE, PLAYER } from '../../../contract/sites';
 import type { HttpFailure } from '../../errors';
 import { answers } from '../../plugins/api-docs';
@@ -14,7 +14,7 @@ import type { Source } from '../../sources/source';
 import type { Scout } from './scout';
 import type { ScoutAnswer } from './scout-state';
 import type { Scouts } from './scouts';
-import { toSiteRefusal } from '../../games/to-site-refusal';
+import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 
 export type SiteDeps = { readonly scouts: Scouts; readonly source: Source };
 

@@ -1,16 +1,16 @@
 /** What is known of a scouted player at this moment, and the answers made of it. */
-import type { PlayerProfile, ScoutScan } from '../../../contract/player-profile';
-import type { ScoutedGame, ScoutProgress } from '../../../contract/scout';
-import { SCOUTED_GAMES, type GamesChoice } from '../../../contract/scouted-games';
+import type { PlayerProfile, ScoutScan } from '../../../contract/player/player-profile';
+import type { ScoutedGame, ScoutProgress } from '../../../contract/player/scout';
+import { SCOUTED_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
 import { reportFacts, type PlayerReport } from '../../../chess/player/player-report';
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import { errorSentence } from '../../../messages/errors';
 import { describeFailure } from '../../games/describe-failure';
 import { describeMissing } from '../../games/missing-months';
-import { toPlayerProfile } from '../../games/to-player-profile';
+import { toPlayerProfile } from '../../games/to-contract/to-player-profile';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
-import { toBriefGame, toScoutedGame } from '../../games/to-scouted-game';
+import { toBriefGame, toScoutedGame } from '../../games/to-contract/to-scouted-game';
 import { accountsOf, withRatingsOfOneSite } from './person-accounts';
 import { createEntries, isDeep, isScanned, type ScoutedEntries } from './scouted-entries';
 import { toScoutedPlayer } from './to-scouted-player';

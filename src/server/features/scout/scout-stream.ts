@@ -1,7 +1,7 @@
 /** The events of a scout, all of one kind: its state, as far as it has changed. */
 import type { Readable } from 'node:stream';
 import type { Milliseconds } from '../../../chess/types';
-import { SCOUT_EVENT, type ScoutEvent } from '../../../contract/scout';
+import { SCOUT_EVENT, type ScoutEvent } from '../../../contract/player/scout';
 import { createEventStream } from '../../plugins/event-stream';
 import type { HttpFailure } from '../../errors';
 import type { SourceFailure } from '../../sources/failures';

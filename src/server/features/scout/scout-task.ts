@@ -1,6 +1,6 @@
 /** What a scout is given. */
 import type { Milliseconds } from '../../../chess/types';
-import type { GamesChoice } from '../../../contract/scouted-games';
+import type { GamesChoice } from '../../../contract/player/scouted-games';
 import type { EnginePool } from '../../../engine/search';
 import type { ScoutKey, ScoutStore } from '../../db/scout/scouts';
 import type { Semaphore } from '../../semaphore';

@@ -3,8 +3,8 @@
  * by the engine while they come, and kept. What is known already is not asked again.
  */
 import type { Milliseconds, Result } from '../../../chess/types';
-import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/scout';
-import { isLarge, SCOUTED_GAMES } from '../../../contract/scouted-games';
+import { SCOUTED_TOURNAMENTS, type ScoutProgress } from '../../../contract/player/scout';
+import { isLarge, SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import type { ScoutStore } from '../../db/scout/scouts';
 import type { CountedEntry, StoredScout } from '../../db/scout/stored-scout';
 import type { SourceFailure } from '../../sources/failures';

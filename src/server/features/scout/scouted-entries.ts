@@ -1,5 +1,5 @@
 /** The games of a scout, each once, and which of them are not kept yet. */
-import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/scouted-games';
+import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/player/scouted-games';
 import type { Look } from '../../../engine/scan-game';
 import type { EntryChanges } from '../../db/scout/scouts';
 import type { CountedEntry, ScoutedEntry } from '../../db/scout/stored-scout';

@@ -7,7 +7,7 @@ import { testThreads } from '../../../test/test-threads';
 import { createScoutStore } from '../../db/scout/scouts';
 import { createSampleSource } from '../../sources/sample/sample-source';
 import { collectSources } from '../../sources/sources';
-import type { GamesChoice } from '../../../contract/scouted-games';
+import type { GamesChoice } from '../../../contract/player/scouted-games';
 import { parsePlayer } from '../../../contract/sites';
 import { createScouts, type Scouts } from './scouts';
 

@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Player } from '../../../contract/sites';
 import { QUOTAS } from '../../../contract/quotas';
-import { isLarge, LAST_GAMES, type GamesChoice } from '../../../contract/scouted-games';
+import { isLarge, LAST_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
 import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
 import type { ScoutKey } from '../../db/scout/scouts';
 import type { CountedEntry } from '../../db/scout/stored-scout';

@@ -1,5 +1,5 @@
-import type { ScoutedPlayer } from '../../../contract/player-profile';
-import { PLAYER_NAME } from '../../../contract/scout';
+import type { ScoutedPlayer } from '../../../contract/player/player-profile';
+import { PLAYER_NAME } from '../../../contract/player/scout';
 import { makePlayer } from '../../../contract/sites';
 import type { StoredPlayer } from '../../db/scout/stored-scout';
 

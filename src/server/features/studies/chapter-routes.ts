@@ -13,7 +13,7 @@ import type { Database } from '../../db/infra/database';
 import { addChapters, changeChapter, deleteChapter, readChapter, restoreChapter } from '../../db/studies/chapters';
 import { readStudy } from '../../db/studies/studies';
 import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from '../../errors';
-import { toStudy, toStudyChapter } from '../../games/to-study';
+import { toStudy, toStudyChapter } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import { readChapters } from './read-chapters';

@@ -5,7 +5,7 @@ import { copyRequestSchema, newStudySchema, STUDY_LIMITS, studySchema, type Stud
 import { addStudy, readStudy, type NewStoredStudy } from '../../db/studies/studies';
 import { studiesAreFull } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
-import { toStudy } from '../../games/to-study';
+import { toStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';

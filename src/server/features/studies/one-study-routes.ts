@@ -5,7 +5,7 @@ import { studyPgn } from '../../../chess/studies/study-pgn';
 import { studyChangeSchema, studyConflictSchema, studySchema } from '../../../contract/studies';
 import { changeStudy, deleteStudy, readStudy, restoreStudy } from '../../db/studies/studies';
 import { noSuchStudy, nothingToRestore, studyChanged } from '../../errors';
-import { toStudy } from '../../games/to-study';
+import { toStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import {

@@ -8,7 +8,7 @@ import { QUOTAS } from '../../../contract/quotas';
 import type { Database } from '../../db/infra/database';
 import { listPublicStudies, listStudies } from '../../db/studies/studies';
 import { ownerParams } from '../../games/library-owner';
-import { toListedStudy } from '../../games/to-study';
+import { toListedStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { createLimit } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';

@@ -2,7 +2,7 @@
  * The games of two people from everywhere: my library, what has been scouted of either, and sites that tell them. Each counts
  * once, and by the same rules wherever it is shown.
  */
-import type { Meetings } from '../../../contract/meetings';
+import type { Meetings } from '../../../contract/player/meetings';
 import { makePlayer } from '../../../contract/sites';
 import type { Database } from '../../db/infra/database';
 import { readGamesAgainst } from '../../db/library/meetings';

@@ -1,7 +1,7 @@
 /** The games of two people from all places together, each once. Pure. */
 import { hashText } from '../../../chess/player/pgn/identity';
 import { countResults } from '../../../chess/player/results';
-import { MAX_MEETINGS, type Meeting, type Meetings } from '../../../contract/meetings';
+import { MAX_MEETINGS, type Meeting, type Meetings } from '../../../contract/player/meetings';
 import { plainKeyOf, siteKeyOf, type KnownMeeting } from './known-meeting';
 
 type Rest = Pick<Meetings, 'isComplete' | 'shortfall'>;

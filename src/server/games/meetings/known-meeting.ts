@@ -3,7 +3,7 @@ import { keyOfAddress } from '../../../chess/player/pgn/identity';
 import { siteOfAddress } from '../../../chess/player/pgn/game-sites';
 import { outcomeOf } from '../../../chess/player/results';
 import type { Milliseconds } from '../../../chess/types';
-import type { Meeting } from '../../../contract/meetings';
+import type { Meeting } from '../../../contract/player/meetings';
 import type { StoredGame } from '../../db/library/game';
 import { PGN_KIND } from '../../db/library/schema';
 import type { CountedEntry } from '../../db/scout/stored-scout';

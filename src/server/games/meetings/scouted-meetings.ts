@@ -1,4 +1,4 @@
-import type { Meeting } from '../../../contract/meetings';
+import type { Meeting } from '../../../contract/player/meetings';
 import { parsePlayer } from '../../../contract/sites';
 import type { CountedEntry } from '../../db/scout/stored-scout';
 import type { Sources } from '../../sources/sources';

@@ -29,7 +29,8 @@ export type Requested = { readonly path: string; readonly signal?: AbortSignal |
 
 /** What is there, or that nothing is there, in the site's words. */
 export type Found<Value> =
-  { readonly kind: 'found'; readonly value: Value } | { readonly kind: 'nothing'; readonly words: string };
+  | { readonly kind: 'found'; readonly value: Value }
+  | { readonly kind: 'nothing'; readonly words: string };
 
 type Outcome<Value> = Promise<Result<Found<Value>, SourceFailure>>;
 

@@ -4,7 +4,7 @@ import { readElements } from './read-elements';
 
 const readAll = async (text: string, size: number, maxElement?: number) => {
   const bytes = new TextEncoder().encode(text);
-  // eslint-disable-next-line @typescript-eslint/require-await -- as an answer is
+  // oxlint-disable-next-line typescript/require-await -- as an answer is
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }

@@ -3,19 +3,17 @@
  * a number of centipawns, `#3` or `#-3` for a mate, `#white` or `#black` for one on the board; a line of moves is a text.
  */
 import { z } from 'zod';
-import type { Evaluation, PositionEvaluation } from '../../../chess/evaluation';
+import type { Evaluation } from '../../../chess/evaluation';
 import type { Uci } from '../../../chess/types';
+import type { SeenPositions } from '../remote-game';
 
-export type SeenGame = {
+export type SeenGame = SeenPositions & {
   /** Of the game. */
   readonly id: string;
-  /** All of the game, the start first. */
-  readonly positions: readonly PositionEvaluation[];
-  /** By position index, for some of them: the worth of the best move but one. */
-  readonly alternatives: ReadonlyMap<number, Evaluation>;
 };
 
-const evaluationSchema = z.union([
+/** As `writeEvaluation` writes it. */
+export const writtenEvaluationSchema = z.union([
   z.int().transform((cp): Evaluation => ({ cp })),
   z.enum(['#white', '#black']).transform((text): Evaluation => ({ checkmate: text === '#white' ? 'white' : 'black' })),
   z
@@ -26,8 +24,8 @@ const evaluationSchema = z.union([
 
 const lineSchema = z.object({
   id: z.string(),
-  positions: z.array(z.tuple([evaluationSchema, z.int().nonnegative(), z.string()])),
-  alternatives: z.array(z.tuple([z.int().nonnegative(), evaluationSchema])),
+  positions: z.array(z.tuple([writtenEvaluationSchema, z.int().nonnegative(), z.string()])),
+  alternatives: z.array(z.tuple([z.int().nonnegative(), writtenEvaluationSchema])),
 });
 
 export const makeEvaluationLine = ({ id, positions, alternatives }: SeenGame): string =>
@@ -47,7 +45,7 @@ export const parseEvaluationLine = (line: string): SeenGame => {
   };
 };
 
-const writeEvaluation = (evaluation: Evaluation): number | string => {
+export const writeEvaluation = (evaluation: Evaluation): number | string => {
   if ('cp' in evaluation) return evaluation.cp;
   return `#${'mate' in evaluation ? evaluation.mate : evaluation.checkmate}`;
 };

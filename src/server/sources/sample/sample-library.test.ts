@@ -6,10 +6,10 @@ import { reportFacts, reportPlayer, type PlayerReport } from '../../../chess/pla
 import { countResults, outcomeOf } from '../../../chess/player/results';
 import { outcomeOf as outcomeOnBoard } from '../../../chess/position/position';
 import { positionAt } from '../../../chess/replay';
-import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/sample-players';
+import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
 import { readGames } from '../../../test/mock-lichess/test-source';
 import { reviewPlayed } from '../../games/review-played';
-import { toPlayedGame } from '../../games/to-played-game';
+import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import { sampleLibrary } from './sample-library';
 import { createSampleSource } from './sample-source';
 

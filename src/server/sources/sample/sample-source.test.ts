@@ -4,9 +4,9 @@ import { readClock, reportClockUse, tallyClockUse, type ClockUse } from '../../.
 import { reportPlayer } from '../../../chess/player/player-report';
 import { sumTallies } from '../../../chess/player/sums';
 import { COLORS } from '../../../chess/types';
-import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
+import { SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
 import { readGames } from '../../../test/mock-lichess/test-source';
-import { toPlayedGame } from '../../games/to-played-game';
+import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import { toPlayerId } from '../lichess/names';
 import type { PlayedRemoteGame } from '../remote-game';
 import { createSampleSource } from './sample-source';

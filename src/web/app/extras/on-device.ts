@@ -4,7 +4,7 @@ import { listKeptGames } from '../../game/kept-analyses';
 import { listKeptStudies } from '../../game/studies/browser-studies';
 import { findKept, listKeptPages } from '../../lib/offline/kept-reads';
 import type { KeptPage } from '../../lib/offline/offline-database';
-import { SUPPLY } from '../../features/learn/puzzle/puzzle-supply';
+import { SUPPLY } from '../../game/solving/kept-puzzles';
 
 export type OnDevice = { readonly pages: readonly KeptPage[]; readonly puzzles: number };
 

@@ -7,13 +7,14 @@ import { useProfileId } from '../../lib/profile-id';
 const loadKept = () =>
   Promise.all([
     import('../../lib/offline/kept-reads'),
-    import('../../features/learn/puzzle/use-outbox'),
+    import('../../game/solving/use-outbox'),
     import('./offline-strip'),
+    import('../../lib/push'),
   ]);
 
 /**
  * What is kept for times without a network: what waits is sent, on whatever page, and what was kept for somebody else is
- * deleted, as soon as it is known who is here. Answers whether the code for it has been loaded, which comes last.
+ * deleted, as soon as it is known who is here; who wants notifications here has them again. Answers whether the code for it has been loaded, which comes last.
  */
 export const useKeptData = (): boolean => {
   const client = useQueryClient();
@@ -28,7 +29,9 @@ export const useKeptData = (): boolean => {
     else setTimeout(load, 500);
   }, []);
   useEffect(() => {
-    if (kept !== undefined && user !== undefined) kept[0].deleteOfOthers().catch(logError);
+    if (kept === undefined || user === undefined) return;
+    kept[0].deleteOfOthers().catch(logError);
+    if (user !== null) kept[3].renewPush(user.username).catch(logError);
   }, [kept, user]);
   useEffect(() => {
     if (kept === undefined || userId === undefined) return;

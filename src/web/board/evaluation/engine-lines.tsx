@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { tacticLabel } from '../../../messages/tactics';
 import { START_PATH, parentPath, type Path } from '../../../chess/tree/path';
 import { nodeAt } from '../../../chess/tree/tree-replay';
-import type { San } from '../../../chess/types';
+import type { Ply, San } from '../../../chess/types';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import type { ShownMove } from '../shown-move';
@@ -17,12 +17,14 @@ export type PlayLine = (from: Path, moves: readonly San[]) => void;
 type EngineLinesProps = {
   readonly replay: Replay;
   readonly moves: readonly ShownMove[];
+  /** The plies of which it is not known yet why they are judged so. */
+  readonly lookedAt?: ReadonlySet<Ply> | undefined;
   /** Missing where the board only shows: then lines are text. */
   readonly onPlay?: PlayLine | undefined;
 };
 
 /** The engine's line instead of the move just played, its line from the position on the board, why the move is judged so, and what it missed. */
-export function EngineLines({ replay: { tree, path }, moves, onPlay }: EngineLinesProps) {
+export function EngineLines({ replay: { tree, path }, moves, lookedAt, onPlay }: EngineLinesProps) {
   const san = nodeAt(tree, path)?.san;
   const before = path === START_PATH ? undefined : choiceAt(parentPath(path), moves);
   const isSame = before !== undefined && before.best === san;
@@ -38,7 +40,13 @@ export function EngineLines({ replay: { tree, path }, moves, onPlay }: EngineLin
       <Fact name="Best now" isMinor>
         {now && <EngineLine move={now} from={path} onPlay={onPlay} />}
       </Fact>
-      <Fact name="Why">{shown?.reason && <Reason move={shown} onPlay={onPlay} />}</Fact>
+      <Fact name="Why">
+        {shown?.reason ? (
+          <Reason move={shown} onPlay={onPlay} />
+        ) : (
+          shown && lookedAt?.has(shown.ply) && <span className="text-ink-soft">Looking closer…</span>
+        )}
+      </Fact>
       <Fact name="Tactics" isMinor>
         {tacticsOf(shown)}
       </Fact>

@@ -3,6 +3,8 @@ import { moveLabel, START_PLY } from '../../../chess/replay';
 import { START_FEN } from '../../../chess/notation/fen';
 import { START_PATH } from '../../../chess/tree/path';
 import type { GamePhase } from '../../../contract/analysis';
+import type { AxisScale } from '../../charts/axis-scale';
+import { ChartAxes } from '../../charts/chart-axes';
 import { classNames } from '../../lib/class-names';
 import { evaluationTextAt } from './evaluation-text';
 import { GraphDrawing } from './graph-drawing';
@@ -19,6 +21,8 @@ type EvaluationGraphProps = {
   /** Marked, and taken where the graph is pressed; missing where it can't be. The arrow keys belong to the whole screen. */
   readonly replay?: Replay;
 };
+
+const CHANCES: AxisScale = { low: 0, high: 100, ticks: [0, 50, 100], unit: '%' };
 
 /** White's chance to win over the moves of a game, with its judged moves and phases. */
 export function EvaluationGraph({ moves, start, phases = [], replay }: EvaluationGraphProps) {
@@ -42,13 +46,17 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
 
   return (
     <figure className="text-xs text-ink-soft tabular-nums">
-      <figcaption className="mb-1.5 text-sm font-semibold text-ink">White’s win probability</figcaption>
-      <div className="grid grid-cols-[2.25rem_1fr] gap-x-1.5">
-        <div aria-hidden className="flex flex-col justify-between text-right leading-none">
-          <span>100%</span>
-          <span>50%</span>
-          <span>0%</span>
-        </div>
+      <figcaption className="mb-3 text-sm font-semibold text-ink">White’s win probability</figcaption>
+      <ChartAxes
+        scale={CHANCES}
+        along="Move"
+        under={
+          <>
+            <MoveTicks moves={moves} />
+            <PhaseNames phases={phases} total={moves.length} />
+          </>
+        }
+      >
         <div
           {...(control ?? { role: 'img', 'aria-label': 'Evaluation graph, filling as moves arrive' })}
           className={classNames(
@@ -58,19 +66,20 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
         >
           <GraphDrawing moves={moves} start={start} phases={phases} current={current} />
         </div>
-        <span aria-hidden className="mt-1 text-right">
-          Move
-        </span>
-        <div aria-hidden className="relative mt-1 h-4">
-          {axisTicks(moves).map(({ x, moveNumber }) => (
-            <span key={moveNumber} className="absolute -translate-x-1/2" style={{ left: `${x}%` }}>
-              {moveNumber}
-            </span>
-          ))}
-        </div>
-        <PhaseNames phases={phases} total={moves.length} />
-      </div>
+      </ChartAxes>
     </figure>
+  );
+}
+
+function MoveTicks({ moves }: { readonly moves: readonly ShownMove[] }) {
+  return (
+    <div aria-hidden className="relative h-4">
+      {axisTicks(moves).map(({ x, moveNumber }) => (
+        <span key={moveNumber} className="absolute -translate-x-1/2" style={{ left: `${x}%` }}>
+          {moveNumber}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -78,7 +87,7 @@ export function EvaluationGraph({ moves, start, phases = [], replay }: Evaluatio
 function PhaseNames({ phases, total }: { phases: readonly GamePhase[]; total: number }) {
   if (phases.length === 0) return null;
   return (
-    <div className="relative col-start-2 mt-1 h-4">
+    <div className="relative mt-1 h-4">
       {phases.map(({ name, from, to }) => {
         const [left, right] = [graphX(total, from - 1), graphX(total, to)];
         return (

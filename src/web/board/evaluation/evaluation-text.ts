@@ -16,9 +16,9 @@ export const isCheckmate = (move: ShownMove): boolean => move.evaluation?.mate =
 export const evaluationTextAt = (move: ShownMove | undefined): string =>
   move === undefined ? formatEvaluation(0) : evaluationText(move.evaluation);
 
-/** What the bar beside a board shows; `start` is the engine's figure for the start position. */
-export const barEvaluation = (move: ShownMove | undefined, start: ShownEvaluation | undefined) => ({
-  value: move === undefined ? start : move.evaluation,
+/** What the bar beside a board shows: the same as the text, so it stands even at the start. */
+export const barEvaluation = (move: ShownMove | undefined) => ({
+  value: move?.evaluation,
   text: evaluationTextAt(move),
 });
 

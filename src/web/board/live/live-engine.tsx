@@ -3,7 +3,7 @@ import type { Uci } from '../../../chess/types';
 import { MOST_LINES } from '../../../contract/engine-lines';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
-import { Select } from '../../ui/select';
+import { Select } from '../../ui/fields/select';
 import { Spinner } from '../../ui/spinner';
 import { Tooltip } from '../../ui/tooltip';
 import { MISSING, shownEvaluation } from '../evaluation/evaluation-text';

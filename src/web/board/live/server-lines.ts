@@ -1,7 +1,7 @@
 /** The call for the lines that the server's engine finds in a position. */
 import { ENGINE_LINES_PATH, engineLinesEventSchemas, type EngineLines } from '../../../contract/engine-lines';
-import { toHttpError } from '../../lib/http';
-import { askForEvents, readEvents } from '../../lib/read-events';
+import { toHttpError } from '../../lib/http/http';
+import { askForEvents, readEvents } from '../../lib/http/read-events';
 import type { LiveTarget } from './live-client';
 
 /** The server gave up and said why, or the connection broke. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EngineLines } from '../../../contract/engine-lines';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import type { LiveTarget } from './live-client';
 import { liveKey } from './live-position';

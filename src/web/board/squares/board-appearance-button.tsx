@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Tooltip } from '../../ui/tooltip';
 import { chooseBoardSound, useBoardSound } from '../../lib/board-sound';
-import { Checkbox } from '../../ui/checkbox';
+import { Checkbox } from '../../ui/fields/checkbox';
 import { BoardAppearanceChoice } from './board-appearance-choice';
 
 /** For everybody, signed in or not: opens the choice of theme and pieces, which this browser keeps. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { START_FEN } from '../../../chess/notation/fen';
 import { BOARD_THEMES, PIECE_SETS } from '../../../contract/account';
 import { chooseBoardAppearance, useBoardAppearance } from '../../lib/board-appearance';
-import { Segmented } from '../../ui/segmented';
+import { Segmented } from '../../ui/fields/segmented';
 import { Board } from './board';
 
 /** The theme and the pieces of every board, with a board that shows them. A choice holds at once in this browser. */

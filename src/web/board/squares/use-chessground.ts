@@ -6,14 +6,14 @@ import { eventPosition } from '@lichess-org/chessground/util';
 import { useEffectEvent, useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import type { Shape } from '../../../chess/tree/comment';
 import { isKey } from './board-squares';
-import { useLessMotion } from '../../lib/use-less-motion';
+import { useLessMotion } from '../../lib/hooks/use-less-motion';
 
 /** What a person does on the board, in squares. */
 export type BoardHandlers = {
   readonly onPress: (square: string) => void;
   /** After every press and release: the selected square, if there is one. */
   readonly onSelect: (square: string | undefined) => void;
-  /** A legal move was made on the board. */
+  /** A legal move was made on the board, by the press or the release that ends now. */
   readonly onPlay: (from: string, to: string) => void;
   /** A circle or an arrow was drawn with the right button; without it the button does nothing here. */
   readonly onDraw?: ((shape: Shape) => void) | undefined;
@@ -46,37 +46,31 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
   const reportPress = useEffectEvent((square: string | undefined) => {
     if (square !== undefined) handlers?.onPress(square);
   });
-  const reportSelected = useEffectEvent(() => handlers?.onSelect(board.current?.state.selected));
-  const reportPlay = useEffectEvent((from: string, to: string) => handlers?.onPlay(from, to));
+  const report = () => {
+    const { selected, turnColor, lastMove } = board.current?.state ?? {};
+    handlers?.onSelect(selected);
+    // A move was made. The library would tell of it a moment later, and a press in between would be lost.
+    const [from, to] = lastMove ?? [];
+    if (turnColor === config.turnColor || from === undefined || to === undefined) return;
+    handlers?.onPlay(from, to);
+    countPlay();
+  };
+  const reportChange = useEffectEvent(report);
 
   useLayoutEffect(() => {
     if (!box.current) return;
-    // Listeners are bound now or never; whether they do anything is asked again at each event.
-    const api = Chessground(box.current, {
-      ...firstConfig(),
-      // Arrows wait for the settings below: their brush is not there yet.
-      drawable: { enabled: false },
-      disableContextMenu: isDrawable,
-      viewOnly: !isInput,
-      ...(box.current.parentElement && { addDimensionsCssVarsTo: box.current.parentElement }),
-    });
-    const { movable, drawable, dom } = api.state;
-    drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH, other: OTHER_BRUSH };
-    movable.events.after = (from, to) => {
-      reportPlay(from, to);
-      countPlay();
-    };
+    const api = createBoard(box.current, { ...firstConfig(), disableContextMenu: isDrawable, viewOnly: !isInput });
     board.current = api;
     const listening = new AbortController();
     if (isInput) {
       listenToPresses(box.current, {
-        onAim: () => dom.bounds.clear(),
+        onAim: () => api.state.dom.bounds.clear(),
         onPress: (event) => {
           const place = eventPosition(event);
           if (place && !api.state.viewOnly) reportPress(api.getKeyAtDomPos(place));
-          reportSelected();
+          reportChange();
         },
-        onRelease: () => reportSelected(),
+        onRelease: () => reportChange(),
         signal: listening.signal,
       });
     }
@@ -98,9 +92,22 @@ export const useChessground = (config: Config, handlers?: BoardHandlers): Chessg
     const api = board.current;
     if (!api || !isKey(square) || api.state.viewOnly) return;
     api.selectSquare(square === api.state.selected ? null : square);
-    handlers?.onSelect(api.state.selected);
+    report();
   };
   return { box, press };
+};
+
+/** Its listeners are bound now or never; whether they do anything is asked again at each event. */
+const createBoard = (box: HTMLElement, config: Config): Api => {
+  const api = Chessground(box, {
+    ...config,
+    // Arrows wait for the next settings: their brush is not there yet.
+    drawable: { enabled: false },
+    ...(box.parentElement && { addDimensionsCssVarsTo: box.parentElement }),
+  });
+  const { drawable } = api.state;
+  drawable.brushes = { ...drawable.brushes, best: BEST_BRUSH, other: OTHER_BRUSH };
+  return api;
 };
 
 type PressListeners = {

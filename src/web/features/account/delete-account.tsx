@@ -1,9 +1,9 @@
 import { accountRemovalSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
-import { post } from '../../lib/http';
+import { post } from '../../lib/http/http';
 import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/fields/field';
 import { useToast } from '../../ui/toast';
 import { removalErrors } from './security/password-errors';
 import { CurrentPassword } from './security/proof-fields';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { NOTIFICATIONS_PATH, notificationStateSchema, type NotificationState } from '../../../contract/notifications';
 import { formatDate } from '../../lib/format-date';
 import { serverText } from '../../lib/forms/form-refusal';
-import { getJson, post } from '../../lib/http';
+import { getJson, post } from '../../lib/http/http';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
 
@@ -33,7 +33,7 @@ export function HowNotified() {
 }
 
 function Words({ email, isConfirmed, lastSentAt }: NotificationState) {
-  if (email === '') return <p>Nothing is sent yet: add an email address under Security.</p>;
+  if (email === '') return <p>No email is sent yet: add an email address under Security.</p>;
   if (!isConfirmed) return <NotConfirmed email={email} />;
   return (
     <p>
@@ -53,7 +53,7 @@ function NotConfirmed({ email }: { email: string }) {
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <p>Nothing is sent yet: confirm that {email} is yours.</p>
+      <p>No email is sent yet: confirm that {email} is yours.</p>
       <Button variant="secondary" size="small" disabled={isPending} onClick={() => mutate()}>
         {isPending ? 'Sending...' : 'Confirm Email'}
       </Button>

@@ -3,7 +3,7 @@ import { MAX_NOTE } from '../../../contract/invitations';
 import { logError } from '../../lib/log';
 import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/fields/field';
 import { useToast } from '../../ui/toast';
 import { useMakeInvitation } from './use-invitations';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 import { Button } from '../../ui/button';
 import { LinkButton } from '../../ui/link-button';
 

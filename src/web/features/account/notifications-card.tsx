@@ -1,12 +1,13 @@
 import type { Preferences } from '../../../contract/account';
 import { Card, CardTitle } from '../../ui/card';
-import { Checkbox } from '../../ui/checkbox';
+import { Checkbox } from '../../ui/fields/checkbox';
 import { HowNotified } from './how-notified';
+import { OnThisDevice } from './on-this-device';
 import { useAccountChange } from './use-account-change';
 
 type Notifications = Preferences['notifications'];
 
-/** Which emails are wanted, what each says, and whether they arrive. A choice is kept as it is made. */
+/** What is wanted, what each says, and where it arrives. A choice is kept as it is made. */
 export function NotificationsCard({ notifications }: { notifications: Notifications }) {
   const change = useAccountChange();
   const chosen = change.isPending ? (change.variables.preferences?.notifications ?? notifications) : notifications;
@@ -17,7 +18,8 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
     <Card>
       <CardTitle>Notifications</CardTitle>
       <p className="mt-2 max-w-[70ch] text-sm text-ink-soft">
-        At most one email a day, with all that is new for you since the last one. None when nothing is.
+        By email, and on devices where you turn them on: at most one a day, with what is new for you since the last one.
+        None when nothing is.
       </p>
       <HowNotified />
       <div className="mt-3 grid gap-2">
@@ -28,6 +30,7 @@ export function NotificationsCard({ notifications }: { notifications: Notificati
           </div>
         ))}
       </div>
+      <OnThisDevice />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ownerClaimQuery } from '../../lib/owner-claim';
 import { Card, CardTitle } from '../../ui/card';
-import { Checkbox } from '../../ui/checkbox';
+import { Checkbox } from '../../ui/fields/checkbox';
 import { useAccountChange } from './use-account-change';
 
 /** Who may see one's games. Nothing where an installation has one library alone. A choice is kept as it is made. */

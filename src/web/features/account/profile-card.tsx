@@ -5,7 +5,7 @@ import { refusedFields } from '../../lib/forms/form-refusal';
 import { useForm } from '../../lib/forms/use-form';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/fields/field';
 import { useToast } from '../../ui/toast';
 import { changedIdentifiers, type AccountSettings } from './settings';
 import { useAccountChange } from './use-account-change';

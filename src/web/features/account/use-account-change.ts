@@ -3,7 +3,7 @@ import type { Account, AccountChange } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
 import { serverText } from '../../lib/forms/form-refusal';
-import { writeJson } from '../../lib/write-json';
+import { writeJson } from '../../lib/http/write-json';
 import { useToast } from '../../ui/toast';
 
 /** Keeps a change of the settings with the account. A failure is said in a toast, and nothing has changed. */

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/auth';
 import { invitationsSchema, madeInvitationSchema } from '../../../contract/invitations';
-import { getJson, postJson, remove } from '../../lib/http';
+import { getJson, postJson, remove } from '../../lib/http/http';
 import { serverText } from '../../lib/forms/form-refusal';
 import { useToast } from '../../ui/toast';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { SIGN_OUT_PATH } from '../../../contract/auth-paths';
-import { post } from '../../lib/http';
+import { post } from '../../lib/http/http';
 
 /**
  * Goes home, and only then forgets everything that is known, the user first of all: as long as the settings are

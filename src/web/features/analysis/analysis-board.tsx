@@ -7,7 +7,7 @@ import { barEvaluation, shownEvaluation } from '../../board/evaluation/evaluatio
 import { useLiveView, type LiveEngineControls } from '../../board/live/use-live-engine';
 import { NavigationButtons } from '../../board/navigation-buttons';
 import { ReplayBoard } from '../../board/replay-board';
-import type { ShownEvaluation, ShownMove } from '../../board/shown-move';
+import type { ShownMove } from '../../board/shown-move';
 import { arrowOf, choiceAt, shownAt } from '../../board/shown-place';
 import { Button } from '../../ui/button';
 import { Tooltip } from '../../ui/tooltip';
@@ -16,13 +16,12 @@ import { playersOf } from './game-text';
 type AnalysisBoardProps = {
   readonly replay: EditedReplay;
   readonly moves: readonly ShownMove[];
-  readonly start: ShownEvaluation | undefined;
   readonly pen: Pen;
   readonly live: LiveEngineControls;
 };
 
 /** The board to play on, with the engine's choice as an arrow, and the ways to step. */
-export function AnalysisBoard({ replay, moves, start, pen, live }: AnalysisBoardProps) {
+export function AnalysisBoard({ replay, moves, pen, live }: AnalysisBoardProps) {
   const { tree, path, flip, edit } = replay;
   const [hasArrow, setHasArrow] = useState(true);
   const shown = shownAt(tree, path, moves);
@@ -40,7 +39,7 @@ export function AnalysisBoard({ replay, moves, start, pen, live }: AnalysisBoard
           {...{ replay, arrows, players, input }}
           threat={found.threat}
           size={800}
-          evaluation={found.evaluation ? shownEvaluation(found.evaluation) : barEvaluation(shown, start)}
+          evaluation={found.evaluation ? shownEvaluation(found.evaluation) : barEvaluation(shown)}
           judgement={shown?.judgement}
         />
       }

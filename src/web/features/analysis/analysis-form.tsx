@@ -9,12 +9,12 @@ import { isUnderWay } from '../../game/analysis-run';
 import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
 import { AnalysisAside } from './analysis-aside';
-import { GameInput } from './game-input';
+import { GameInput } from './input/game-input';
 import { boardText, chosenGame } from './game-text';
 import { InputNotes } from './input/input-notes';
 import { useGivenInput } from './input/use-given-input';
 import { INPUT_PLACE, type KeptInput } from '../../game/input/kept-input';
-import { useKeptInput } from './use-kept-input';
+import { useKeptInput } from './input/use-kept-input';
 
 const PositionEditor = lazy(async () => ({ default: (await import('./editor/position-editor')).PositionEditor }));
 
@@ -39,6 +39,8 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
       keeping.finish();
       onResult(result);
     },
+    // Told to the board of the game, which has taken the analysis over.
+    onReasons: () => undefined,
     onFailure: ({ message }) => toast({ title: 'Analysis Failed', description: message, destructive: true }),
   });
   const given = useGivenInput(keeping, forget);

@@ -8,7 +8,8 @@ import { Page } from '../../ui/page';
 import { useToast } from '../../ui/toast';
 import { AnalysisForm } from './analysis-form';
 import { AnalysisView } from './analysis-view';
-import { openInput } from '../../game/input/kept-input';
+import { INPUT_PLACE, openInput } from '../../game/input/kept-input';
+import { moveRun } from '../../game/runs/kept-runs';
 import { ViewSkeleton } from './view-skeleton';
 
 const TITLE = 'Game Analysis';
@@ -62,7 +63,9 @@ const useShowGame = () => {
   const show = (id: string) => void navigate({ to: '/analysis', search: { game: id }, state: true, replace: true });
 
   const showResult = (result: AnalysisResult): void => {
-    show(keep({ result }));
+    const id = keep({ result });
+    moveRun(INPUT_PLACE, id);
+    show(id);
     toast({
       title: 'Analysis Complete',
       description: `Game analyzed with ${result.totalMoves} moves in ${result.mode} mode`,

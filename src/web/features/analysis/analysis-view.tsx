@@ -10,7 +10,7 @@ import { replayShortcuts } from '../../board/replay-keys';
 import { pathInAddress, usePathInAddress } from '../../board/use-path-in-address';
 import type { KeptGame } from '../../game/kept-analyses';
 import { SaveToStudy } from '../../game/studies/save-to-study';
-import { useArrival } from '../../lib/use-arrival';
+import { useArrival } from '../../lib/hooks/use-arrival';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';
@@ -42,7 +42,7 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
   const [tree] = useState(() => openKept(kept));
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const replay = useEditedReplay(tree, { path: pathInAddress(search, tree), orientation: kept.side ?? 'white' });
-  const { moves, analysis } = useGameMoves(id, result);
+  const { moves, analysis, lookedAt } = useGameMoves(id, result);
   const { isRefused } = useKeptEdits(id, replay.tree);
   usePathInAddress(replay.path, 'game', id);
   const section = useArrival<HTMLElement>({ isFocused: true });
@@ -78,7 +78,7 @@ export function AnalysisView({ title, id, kept, onNewAnalysis }: AnalysisViewPro
             />
           </Suspense>
         ) : (
-          <GameBoard {...{ replay, moves, result, analysis, isRefused }} onLearn={() => setLearning(true)} />
+          <GameBoard {...{ replay, moves, result, analysis, lookedAt, isRefused }} onLearn={() => setLearning(true)} />
         )}
         <ShortcutsDialog shortcuts={SHORTCUTS} />
       </section>

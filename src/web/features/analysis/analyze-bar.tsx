@@ -6,7 +6,7 @@ import { isUnderWay } from '../../game/analysis-run';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
-import { Segmented } from '../../ui/segmented';
+import { Segmented } from '../../ui/fields/segmented';
 import { ANALYSIS_MODES } from './analysis-modes';
 import { FailureNote } from './failure-note';
 import { progressText } from './progress-text';

@@ -5,7 +5,7 @@ import { turnOf } from '../../../chess/turn-of';
 import type { Fen } from '../../../chess/types';
 import { TABLEBASE_PATH, tablebaseSchema } from '../../../contract/tablebase';
 import type { EditedReplay } from '../../board/editing/use-edited-replay';
-import { getJson } from '../../lib/http';
+import { getJson } from '../../lib/http/http';
 import { Card, CardTitle } from '../../ui/card';
 import { endgameText, moveVerdictText } from './endgame-text';
 

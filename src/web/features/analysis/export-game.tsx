@@ -7,9 +7,9 @@ import type { Replay } from '../../board/use-replay';
 import { annotatedTree } from '../../game/annotated-tree';
 import { PGN_TYPE, saveFile } from '../../lib/save-file';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/checkbox';
+import { Checkbox } from '../../ui/fields/checkbox';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/fields/field';
 
 type ExportGameProps = { readonly replay: Pick<Replay, 'tree' | 'path'>; readonly moves: readonly ShownMove[] };
 

@@ -12,6 +12,7 @@ import { useReplayKeys } from '../../board/replay-keys';
 import type { ShownMove } from '../../board/shown-move';
 import { useMoveSound } from '../../board/use-move-sound';
 import { searchedAt } from '../../board/shown-place';
+import type { Ply } from '../../../chess/types';
 import type { AnalysisResult } from '../../../contract/analysis';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
@@ -22,19 +23,22 @@ import { EndgameCard } from './endgame-card';
 import { GameGlance } from './game-glance';
 import { GameSummary } from './game-summary';
 import { ExplorerPanel } from './explorer/explorer-panel';
+import { TimeSpent } from './times/time-spent';
 
 type GameBoardProps = {
   readonly replay: EditedReplay;
   readonly moves: readonly ShownMove[];
   readonly result: AnalysisResult | undefined;
   readonly analysis: ReturnType<typeof useAnalysisRun>;
+  /** The plies whose reasons are being looked at closer. */
+  readonly lookedAt: ReadonlySet<Ply>;
   /** This browser could not keep what was changed. */
   readonly isRefused: boolean;
   readonly onLearn: () => void;
 };
 
 /** The board to try moves on, and everything that is known about each move of the game. */
-export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn }: GameBoardProps) {
+export function GameBoard({ replay, moves, result, analysis, lookedAt, isRefused, onLearn }: GameBoardProps) {
   const [pen, setPen] = useState<Pen>();
   useReplayKeys(replay);
   useMoveSound(replay.path);
@@ -45,14 +49,14 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
   return (
     <div className="grid items-start gap-x-6 gap-y-4 lg:grid-cols-[auto_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-18">
-        <AnalysisBoard {...{ replay, moves, pen, live }} start={result?.start} />
+        <AnalysisBoard {...{ replay, moves, pen, live }} />
       </div>
       <div className="flex min-w-0 flex-col gap-3">
         <Card aria-label="Position" className="relative flex flex-col gap-2 p-4! max-sm:px-4! max-sm:py-2!">
           <div className="max-sm:pr-20">
             <CurrentEvaluation {...{ replay, moves }} start={result?.start} />
           </div>
-          <EngineLines {...{ replay, moves }} onPlay={replay.edit.playLine} />
+          <EngineLines {...{ replay, moves, lookedAt }} onPlay={replay.edit.playLine} />
           <LiveEngine live={live} onPlay={(line) => replay.edit.playLine(path, line)} />
           {!result && <AnalyzeBar tree={replay.tree} analysis={analysis} />}
         </Card>
@@ -84,6 +88,7 @@ export function GameBoard({ replay, moves, result, analysis, isRefused, onLearn 
         </Card>
         <div className="flex min-w-0 flex-col gap-3 max-lg:order-2">
           {result && <GameSummary result={result} moves={moves} />}
+          <TimeSpent tree={tree} />
           <ExplorerPanel replay={replay} />
         </div>
       </div>

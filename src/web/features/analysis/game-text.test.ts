@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chosenGame, gameDate, gameLength, gameTitle, readGameText } from './game-text';
-import { SAMPLE_PGN } from './sample-game';
+import { SAMPLE_PGN } from './input/sample-game';
 
 const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
 const ILLEGAL = '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Qxe9 *\n\n';

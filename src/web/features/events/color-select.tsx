@@ -1,5 +1,5 @@
 import { COLORS, type Color } from '../../../chess/types';
-import { Select } from '../../ui/select';
+import { Select } from '../../ui/fields/select';
 import { SIDES } from './event-labels';
 
 type ColorSelectProps = {

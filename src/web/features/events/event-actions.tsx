@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ClipboardPaste, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { eventPaths, type EventDetails, type OwnEvent } from '../../../contract/events';
-import { writeJson } from '../../lib/write-json';
+import { writeJson } from '../../lib/http/write-json';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { EventForm } from './event-form';

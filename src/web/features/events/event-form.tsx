@@ -3,8 +3,8 @@ import { SPEEDS } from '../../../chess/clock';
 import { EVENT_LIMITS, eventDetailsSchema, type EventDetails } from '../../../contract/events';
 import { speedName } from '../../player/labels';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
+import { Field } from '../../ui/fields/field';
+import { Select } from '../../ui/fields/select';
 
 type EventFormProps = {
   readonly details?: EventDetails;

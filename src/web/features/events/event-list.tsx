@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { eventPaths, eventSchema, type ListedEvent } from '../../../contract/events';
-import { postJson } from '../../lib/http';
+import { postJson } from '../../lib/http/http';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { UndoBar } from '../../ui/undo-bar';

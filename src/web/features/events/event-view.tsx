@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { OwnEvent } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 import { searchParam } from '../../lib/search-param';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';

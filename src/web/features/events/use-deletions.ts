@@ -1,6 +1,6 @@
 /** Events and rounds that were deleted since the application was opened, and how that is undone. */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { post, remove } from '../../lib/http';
+import { post, remove } from '../../lib/http/http';
 import { useEventCall } from './use-event-call';
 
 export type Deleted = {

@@ -5,7 +5,7 @@ import { PLATFORM } from '../../../contract/sites';
 import { accountQuery } from '../../lib/account';
 import { currentUserQuery, refreshCurrentUser } from '../../lib/current-user';
 import { serverText } from '../../lib/forms/form-refusal';
-import { writeJson } from '../../lib/write-json';
+import { writeJson } from '../../lib/http/write-json';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';

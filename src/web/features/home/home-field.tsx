@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
-import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
+import { SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
 import { makePlayer, PLATFORM } from '../../../contract/sites';
 import { keepInput } from '../../game/input/kept-input';
 import { recognizeInput } from '../../game/input/recognize-input';
@@ -59,6 +59,10 @@ export function HomeField() {
         Or{' '}
         <Link to="/scout" search={{ player: EXAMPLE }} className={LINK}>
           see an example report
+        </Link>
+        , or{' '}
+        <Link to="/games" className={LINK}>
+          import your own games
         </Link>
         .
       </p>

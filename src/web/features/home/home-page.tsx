@@ -1,27 +1,36 @@
-import { Suspense } from 'react';
-import { useDocumentTitle } from '../../lib/use-document-title';
+import { Suspense, useState } from 'react';
+import { useDocumentTitle } from '../../lib/hooks/use-document-title';
 import { BRAND } from '../../ui/brand';
 import { LinkButton } from '../../ui/link-button';
+import { DailyPuzzle } from './daily-puzzle';
 import { HomeCards } from './home-cards';
-import { FirstSteps, HomeField } from './lazy-figures';
-import { OperaDiagram } from './opera-diagram';
+import { FirstSteps, HomeField, News } from './lazy-figures';
+import { wasKnown } from './known';
 import { Tiles } from './tiles';
 
-/** `/`: what this is, the ways on, and how the owner is doing. */
+/** `/`: what this is and what to do first; for somebody who was here before, what is new. */
 export function HomePage() {
   useDocumentTitle(BRAND);
+  const [isKnown, onKnown] = useState(wasKnown);
 
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 lg:py-16">
-      <div className="grid items-center gap-10 lg:grid-cols-[1fr_auto] lg:gap-16">
+    <div className="mx-auto w-full max-w-7xl px-4 py-8 sm:px-6 lg:py-12">
+      <div className="grid items-center gap-8 lg:grid-cols-[1fr_27.5rem] lg:gap-16">
         <div>
-          <h1 className="text-3xl font-semibold tracking-tight text-balance sm:text-5xl sm:leading-[1.1]">
+          <h1
+            className={
+              isKnown ? 'text-2xl font-semibold' : 'text-3xl font-semibold text-balance sm:text-5xl sm:leading-[1.1]'
+            }
+          >
             Master Your Chess Game
           </h1>
-          <p className="mt-5 max-w-[46ch] text-xl text-pretty text-ink-soft">
+          <p className={`mt-3 max-w-[46ch] text-pretty text-ink-soft ${isKnown ? '' : 'text-xl'}`}>
             Analyze your games, solve puzzles, and improve with <span className="whitespace-nowrap">AI-powered</span>{' '}
             insights
           </p>
+          <Suspense fallback={isKnown && <div className="h-54" />}>
+            <News {...{ isKnown, onKnown }} />
+          </Suspense>
           <div className="mt-8 min-h-20">
             <Suspense>
               <HomeField />
@@ -34,13 +43,14 @@ export function HomePage() {
             </LinkButton>
           </div>
         </div>
-        <OperaDiagram />
+        <DailyPuzzle />
       </div>
       <Suspense>
         <FirstSteps />
       </Suspense>
-      <Tiles />
+      {!isKnown && <Tiles />}
       <HomeCards />
+      {isKnown && <Tiles />}
     </div>
   );
 }

@@ -1,19 +1,25 @@
 /** What the home page shows of the owner's answers, loaded after the first paint: it needs the contract's schemas. */
-import { lazy } from 'react';
+import { lazy, type ComponentType, type ReactNode } from 'react';
 import { logError } from '../../lib/log';
 import type * as Figures from './figures';
+import type { NewsProps } from './news';
+import type { TileIconProps } from './tile-icon';
 
-const lazyFigure = (name: keyof typeof Figures, Instead = NotArrived) =>
-  lazy(async () => {
+const lazyPart = <Props,>(find: (figures: typeof Figures) => ComponentType<Props>, Instead: () => ReactNode) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
-      return { default: (await import('./figures'))[name] };
+      return { default: find(await import('./figures')) };
     } catch (error) {
       logError(error);
       return { default: Instead };
     }
   });
+const lazyFigure = (name: Exclude<keyof typeof Figures, 'News' | 'TileIcon'>, Instead = NotArrived) =>
+  lazyPart((figures) => figures[name], Instead);
 
 export const FirstSteps = lazyFigure('FirstSteps', Nothing);
+export const News = lazyPart<NewsProps>(({ News }) => News, Nothing);
+export const TileIcon = lazyPart<TileIconProps>(({ TileIcon }) => TileIcon, Nothing);
 export const HomeField = lazyFigure('HomeField', Nothing);
 export const GamesAnalyzed = lazyFigure('GamesAnalyzed');
 export const OwnerName = lazyFigure('OwnerName');

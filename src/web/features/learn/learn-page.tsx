@@ -3,6 +3,7 @@ import { CategoryCards } from './figures/category-cards';
 import { ProgressCard } from './figures/progress-card';
 import { PuzzleThemesCard } from './figures/puzzle-themes-card';
 import { useLearnAddress } from './learn-search';
+import { LessonTiles } from './lessons/lesson-tiles';
 import { OpeningTutorials } from './openings/opening-tutorials';
 import { ImportOffer } from './puzzle/import-offer';
 import { PuzzleCard } from './puzzle/puzzle-card';
@@ -12,7 +13,7 @@ import { SolvingModes } from './solving-modes';
 import { usePuzzle } from './puzzle/use-puzzle';
 import { TrainingCard } from './training/training-card';
 
-/** `/learn`: a puzzle to solve or a run of them, what was made of the puzzles so far, and openings to learn. */
+/** `/learn`: a puzzle to solve or a run of them, what was made of the puzzles so far, and lessons on openings, tactics and endgames. */
 export function LearnPage() {
   const { run } = useLearnAddress().search;
   return (
@@ -21,7 +22,11 @@ export function LearnPage() {
       <div className="mt-6">
         <CategoryCards />
       </div>
-      <OpeningTutorials />
+      <div id="lessons">
+        <OpeningTutorials />
+        <LessonTiles group="tactics" />
+        <LessonTiles group="endgames" />
+      </div>
     </Page>
   );
 }

@@ -14,7 +14,7 @@ import {
   type PuzzleOnWire,
 } from '../../../contract/learn';
 import { OWNER_ID } from '../../../contract/profile-paths';
-import { getJson, getJsonList } from '../../lib/http';
+import { getJson, getJsonList } from '../../lib/http/http';
 import type { LearnSearch, PuzzleFilter } from './learn-search';
 import { fillWhenIdle, orKept } from './puzzle/puzzle-supply';
 
@@ -94,17 +94,4 @@ const randomPath = ({ theme, difficulty }: PuzzleFilter, except: PuzzleOnWire['i
     value === undefined ? [] : [[name, String(value)]],
   );
   return `${puzzlePaths.random}?${new URLSearchParams(reported).toString()}`;
-};
-
-/** After a recorded attempt: the list and all that is counted from it are asked for anew. Specification, API-15. */
-export const forgetAttempts = (client: QueryClient, userId: number): Promise<unknown> =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: [puzzlePaths.attemptsOf(userId)] }),
-    client.invalidateQueries({ queryKey: [puzzlePaths.progressOf(userId)] }),
-    client.invalidateQueries({ predicate: ({ queryKey: [path] }) => isTraining(path, userId) }),
-  ]);
-
-const isTraining = (path: unknown, userId: number): boolean => {
-  const own = puzzlePaths.trainingOf(userId);
-  return typeof path === 'string' && (path === own || path.startsWith(`${own}?`) || path.startsWith(`${own}/`));
 };

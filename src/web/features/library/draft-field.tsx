@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
-import { Field, type FieldProps } from '../../ui/field';
+import { Field, type FieldProps } from '../../ui/fields/field';
 
 type DraftFieldProps = Pick<FieldProps, 'label' | 'type' | 'list' | 'placeholder' | 'maxLength'> & {
   /** What counts now. */

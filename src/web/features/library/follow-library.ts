@@ -1,5 +1,5 @@
 import { libraryEventSchemas, libraryPaths, type Library } from '../../../contract/library';
-import { askForEvents, isEventStream, readEvents } from '../../lib/read-events';
+import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 
 /**
  * Tells how the library stands, at once and whenever it changes, until the server ends the stream. `false` where there

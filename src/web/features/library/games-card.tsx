@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { GamesFilter } from '../../../contract/library';
+import type { GameOrder, GamesFilter } from '../../../contract/library';
 import { OpeningGames, type ChosenOpening } from '../../player/games/opening-games';
 import { PlayerCard } from '../../player/player-card';
 import { Button } from '../../ui/button';
@@ -10,6 +10,8 @@ type GamesCardProps = {
   readonly source: GamesSource;
   readonly filter: GamesFilter;
   readonly onFilter: (filter: GamesFilter) => void;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
   readonly shownGame: string | undefined;
   readonly onSelect: (game: string) => void;
   /** Gives up the filter and the game. */
@@ -19,7 +21,17 @@ type GamesCardProps = {
 };
 
 /** The list of games. Of loaded games, those of a chosen opening are at most ten. OWN-12, STATE-04, STATE-05. */
-export function GamesCard({ source, filter, onFilter, shownGame, onSelect, onClear, calls }: GamesCardProps) {
+export function GamesCard({
+  source,
+  filter,
+  onFilter,
+  order,
+  onOrder,
+  shownGame,
+  onSelect,
+  onClear,
+  calls,
+}: GamesCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const opening = chosenOpening(filter);
 
@@ -47,7 +59,7 @@ export function GamesCard({ source, filter, onFilter, shownGame, onSelect, onCle
             {...{ shownGame, onSelect, onClear }}
           />
         ) : (
-          <GamesList {...{ source, filter, onFilter, shownGame, onSelect }} />
+          <GamesList {...{ source, filter, onFilter, order, onOrder, shownGame, onSelect }} />
         )}
       </PlayerCard>
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 import { describeFailure, sizeText } from './library-failure';
 
 it.each([

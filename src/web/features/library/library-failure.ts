@@ -1,5 +1,5 @@
 import { MAX_IMPORT_BYTES } from '../../../contract/library';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 
 /** A size as people say it: `7 KB`, `1.2 MB`, `50 MB`. */
 export const sizeText = (bytes: number): string => {

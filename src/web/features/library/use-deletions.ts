@@ -1,10 +1,11 @@
 /**
  * What was deleted since the page was opened, and how it is undone. The list of games and the panel share it; it is
- * forgotten when the last of them leaves, and with it the way back.
+ * forgotten with the page, and with it the way back.
  */
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { deletionSchema, libraryPaths } from '../../../contract/library';
-import { post, removeJson } from '../../lib/http';
+import { post, removeJson } from '../../lib/http/http';
 import { libraryQuery, refreshLibrary } from '../../player/profile/library-queries';
 
 export type Deleted = {
@@ -21,8 +22,13 @@ const deletedQuery = (profileId: number) =>
     queryKey: ['deleted', profileId],
     queryFn: skipToken,
     initialData: [],
-    gcTime: 0,
   });
+
+/** What is deleted while a page is open can be undone there, and nowhere later. */
+export const useForgottenDeletions = (profileId: number): void => {
+  const queryClient = useQueryClient();
+  useEffect(() => () => void queryClient.setQueryData(deletedQuery(profileId).queryKey, []), [queryClient, profileId]);
+};
 
 /** Single games that can be undone: those of a library that was deleted since come back with it alone. */
 export const gamesToUndo = (deleted: readonly Deleted[]): readonly Deleted[] =>
@@ -32,8 +38,12 @@ export const useDeletions = (profileId: number) => {
   const queryClient = useQueryClient();
   const { data: deleted = [] } = useQuery(deletedQuery(profileId));
   const paths = libraryPaths(profileId);
-  const change = (to: (before: readonly Deleted[]) => readonly Deleted[]) =>
-    queryClient.setQueryData(deletedQuery(profileId).queryKey, (before) => to(before ?? []));
+  const change = (to: (before: readonly Deleted[]) => readonly Deleted[]): void => {
+    const { queryKey } = deletedQuery(profileId);
+    // An answer may come when the page is left.
+    const isShown = (queryClient.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0;
+    if (isShown) queryClient.setQueryData(queryKey, (before) => to(before ?? []));
+  };
 
   /** All that is shown; the stream may tell the same, where there is one. */
   const refresh = () =>

@@ -2,7 +2,7 @@
 import { SPEEDS, type Speed } from '../../../chess/clock';
 import { COLORS, type Color } from '../../../chess/types';
 import { meSchema } from '../../../contract/preparation';
-import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/scouted-games';
+import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/player/scouted-games';
 import { searchParam } from '../../lib/search-param';
 
 /** My own library; it is user 1's where nobody is signed in. */

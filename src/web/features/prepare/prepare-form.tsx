@@ -8,9 +8,9 @@ import { speedName } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-name';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { Field } from '../../ui/field';
-import { Segmented } from '../../ui/segmented';
-import { Select } from '../../ui/select';
+import { Field } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
+import { Select } from '../../ui/fields/select';
 import { MY_LIBRARY, NOBODY, type PrepareAddress } from './prepare-address';
 
 type PrepareFormProps = {

@@ -8,7 +8,7 @@ import {
   type PreparedLine,
   type WantedPreparation,
 } from '../../../contract/preparation';
-import { choiceText } from '../../../contract/scouted-games';
+import { choiceText } from '../../../contract/player/scouted-games';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { sheetTitle } from '../../../messages/preparation';
 import { useProfileId } from '../../lib/profile-id';

@@ -8,8 +8,8 @@ import {
   type WantedPreparation,
 } from '../../../contract/preparation';
 import { otherColor } from '../../../chess/turn-of';
-import { askForEvents, isEventStream, readEvents } from '../../lib/read-events';
-import { toHttpError, HttpError } from '../../lib/http';
+import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
+import { toHttpError, HttpError } from '../../lib/http/http';
 import { sheetTitle } from '../../../messages/preparation';
 import { logError } from '../../lib/log';
 import { isUnreachable, keepRead, showKept } from '../../lib/offline/kept-reads';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { profileQuery } from '../../player/profile/scout-queries';
 
 /** While the scout goes on, in ms. */

@@ -1,6 +1,6 @@
 import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { WeaknessBoards } from '../../player/cards/weakness-boards';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { ScoutedWeaknesses } from '../../player/cards/scouted-weaknesses';
 import { PlayerCard } from '../../player/player-card';
 import { tacticsBasis } from '../../player/profile/tactics-basis';
 import { SkeletonLines } from '../../player/skeleton-lines';
@@ -19,12 +19,12 @@ export function Weaknesses({ profile, player, games }: WeaknessesProps) {
   return (
     <PlayerCard title="What they miss" basis={profile && tacticsBasis(profile)}>
       {profile && missed ? (
-        <WeaknessBoards
+        <ScoutedWeaknesses
           {...{ profile, player }}
           chosen={games}
           counts={missed.slice(0, SHOWN)}
           size={220}
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+          className="gap-x-4 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
         />
       ) : (
         <SkeletonLines count={SHOWN} className="h-5" />

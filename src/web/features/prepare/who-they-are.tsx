@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { Preparation } from '../../../contract/preparation';
 import { personRows } from '../../../messages/preparation-person';
 import { HeadToHead } from '../../player/cards/head-to-head';

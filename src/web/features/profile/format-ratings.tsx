@@ -17,21 +17,27 @@ export function FormatRatings() {
   const ratings = knownRatings(user, stats, platform);
   return (
     <PlayerCard title="Rating by Format">
-      {isPending && <SkeletonLines count={4} className="h-10" />}
+      {isPending && <SkeletonLines count={4} className="h-6" />}
       {!isPending && ratings.length === 0 && error && <ComesWith what="the profile" failure={error} />}
       {!isPending && ratings.length === 0 && !error && <p className="text-sm text-ink-soft">No rating known yet</p>}
       {!isPending && ratings.length > 0 && (
-        <Figures>
-          {ratings.map(({ speed, rating, isCurrent }) => (
-            <Figure
-              key={speed}
-              label={speedName(speed)}
-              value={ratingText(rating)}
-              note={isCurrent ? `On ${PLATFORM.label} now` : 'In the latest game'}
-            />
-          ))}
-        </Figures>
+        <div className={FIGURES}>
+          <Figures>
+            {ratings.map(({ speed, rating, isCurrent }) => (
+              <Figure
+                key={speed}
+                label={speedName(speed)}
+                value={ratingText(rating)}
+                note={isCurrent ? `On ${PLATFORM.label} now` : 'In the latest game'}
+              />
+            ))}
+          </Figures>
+        </div>
       )}
     </PlayerCard>
   );
 }
+
+/** A figure's note stands beside its label. */
+const FIGURES =
+  '[&_dd]:order-3 [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';

@@ -16,7 +16,7 @@ export function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
   const results = toResults(opening);
   const { tone, word } = ownWinRateAppearance[scoreTone(results.winRate)];
   return (
-    <Link to="/games" search={{ opening: name, color }} className={CELL}>
+    <Link to="/games" search={{ tab: 'games', opening: name, color }} className={CELL}>
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-semibold break-words">{name}</span>
         <Badge tone={tone} className="shrink-0">

@@ -4,7 +4,7 @@ import { PLATFORM } from '../../../contract/sites';
 import { PlayerCard } from '../../player/player-card';
 import { readPlayerName } from '../../player/profile/player-name';
 import { Button } from '../../ui/button';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/fields/field';
 
 /** The way to the report on an opponent; pressed with nothing typed, it does nothing. PROF-02 and PROF-03. */
 export function SearchOpponent() {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { strengthsInTune, weaknessesInTune } from '../../../chess/findings/tactic-verdicts';
 import type { PlayerStats } from '../../../contract/profile';
 import { ComparedGames } from '../../player/compared-games';
@@ -9,13 +10,22 @@ import { SkeletonLines } from '../../player/skeleton-lines';
 import { strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/labels';
 import { CardTitle } from '../../ui/card';
+import { LINK } from '../../ui/link-appearance';
 import { tacticalSentences } from './tactical-sentences';
 
 /** The tactics that the owner misses, uses and allows, and what follows. PROF-07. */
 export function TacticalAnalysis() {
   const { data: stats, error } = useOwnStats();
   return (
-    <PlayerCard title="AI Tactical Analysis" basis={stats && basisOf(stats)}>
+    <PlayerCard
+      title="AI Tactical Analysis"
+      mark={
+        <Link to="/games" search={{ tab: 'weaknesses' }} className={`text-sm ${LINK}`}>
+          Show their games
+        </Link>
+      }
+      basis={stats && basisOf(stats)}
+    >
       {error && <ComesWith what="the statistics" failure={error} />}
       {!stats && !error && <SkeletonLines count={4} className="h-12" />}
       {stats && <Analysis stats={stats} />}

@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
-import { FilesButton } from '../../ui/files-button';
+import { FilesButton } from '../../ui/fields/files-button';
 import { Spinner } from '../../ui/spinner';
 import { classNames } from '../../lib/class-names';
-import { useFileDrop } from '../../lib/use-file-drop';
+import { useFileDrop } from '../../lib/hooks/use-file-drop';
 import { useSending } from './use-sending';
 
 /** Takes files: chosen, or dropped on the card. */

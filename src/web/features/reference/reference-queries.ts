@@ -7,7 +7,7 @@ import {
   referenceProblemsSchema,
   type ReferenceFile,
 } from '../../../contract/reference';
-import { getJson, postFile, remove } from '../../lib/http';
+import { getJson, postFile, remove } from '../../lib/http/http';
 
 /** Milliseconds between two looks at files that are being read or undone. */
 const LOOK = 800;

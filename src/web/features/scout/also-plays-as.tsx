@@ -1,14 +1,14 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ExternalLink, Plus, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import type { PlayerAccount, PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerAccount, PlayerProfile } from '../../../contract/player/player-profile';
 import { REFERENCE } from '../../../contract/reference';
 import { labelOf, makePlayer, MAX_NAMES, PLATFORM, playersOf, type Site } from '../../../contract/sites';
 import { gamesText, speedName } from '../../player/labels';
 import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
 import { Button } from '../../ui/button';
-import { Select } from '../../ui/select';
+import { Select } from '../../ui/fields/select';
 import { joinNames, personOf, withoutName } from './people';
 import { usePeople } from './use-people';
 

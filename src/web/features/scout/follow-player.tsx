@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { parseChoice } from '../../../contract/scouted-games';
+import { parseChoice } from '../../../contract/player/scouted-games';
 import type { ShownGame } from '../../player/games/shown-game';
 import { Button } from '../../ui/button';
 import { newGamesText } from './new-games-text';

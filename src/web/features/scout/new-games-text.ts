@@ -1,4 +1,4 @@
-import { SCOUTED_GAMES } from '../../../contract/scouted-games';
+import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 
 /** `3 new games`; no more than the last fifty are counted. */
 export const newGamesText = (games: number): string => {

@@ -5,8 +5,8 @@ import {
   referencePersonSchema,
   type ReferencePerson,
 } from '../../../contract/reference';
-import { getJson } from '../../lib/http';
-import { putJson } from '../../lib/put-json';
+import { getJson } from '../../lib/http/http';
+import { putJson } from '../../lib/http/put-json';
 
 /** The people of the reference games whose FIDE ID, AICF ID or name begins so. */
 export const peopleQuery = (text: string) => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { REFERENCE, type ReferencePerson } from '../../../contract/reference';
 import { makePlayer } from '../../../contract/sites';
-import { useSettled } from '../../lib/use-settled';
+import { useSettled } from '../../lib/hooks/use-settled';
 import { LINK } from '../../ui/link-appearance';
 import { peopleQuery } from './people-query';
 

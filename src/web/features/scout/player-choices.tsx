@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { SAMPLE_PLAYERS } from '../../../contract/sample-players';
+import { SAMPLE_PLAYERS } from '../../../contract/player/sample-players';
 import { Badge } from '../../ui/badge';
 import { FollowedPlayers } from './followed-players';
 import { PLAYER_ROW, PlayerRow } from './player-row';

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/scouted-games';
+import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/player/scouted-games';
 import { Page } from '../../ui/page';
 import { GamesChooser } from '../../player/games-chooser';
 import { PlayerChoices } from './player-choices';

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isSamplePlayer } from '../../../contract/player/sample-players';
 import { REFERENCE } from '../../../contract/reference';
 import { makePlayer, parsePlayer, PERSON_SITE, playersOf } from '../../../contract/sites';
 import { LoadingCard } from '../../player/cards/loading-card';
@@ -25,7 +26,7 @@ type ScoutingProps = {
 export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
   const { state, progress, failure, player: known, tournaments, isGrowing, stop, goOn } = useScout(player, chosen);
   const username = known?.profile.username;
-  const isSample = known?.profile.player?.isSample === true;
+  const isSample = playersOf(player).every(({ name }) => isSamplePlayer(name));
   useRecent(state === 'loaded' && username !== undefined ? recentName(player, username) : undefined);
 
   if (failure) {
@@ -67,7 +68,14 @@ export function Scouting({ player, chosen, onAgain }: ScoutingProps) {
           )}
         </ReportHeader>
       ) : (
-        state === 'loading' && <LoadingCard title={`Scouting ${namesOf(player)}`} progress={progress} onCancel={stop} />
+        state === 'loading' && (
+          <LoadingCard
+            title={`Scouting ${namesOf(player)}`}
+            progress={progress}
+            onCancel={stop}
+            className={isSample ? 'sm:gap-2 sm:py-2.5' : ''}
+          />
+        )
       )}
       {state === 'stopped' && <StoppedNote name={namesOf(player)} hasReport={known !== undefined} onGoOn={goOn} />}
       <p role="status" className="sr-only">

@@ -11,9 +11,11 @@ import {
 } from '../../../contract/sites';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { useQueryClient } from '@tanstack/react-query';
+import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
-import { Segmented } from '../../ui/segmented';
-import { Select } from '../../ui/select';
+import { Segmented } from '../../ui/fields/segmented';
+import { Select } from '../../ui/fields/select';
+import { PhoneDisclosure } from '../../ui/phone-disclosure';
 import { readPlayerName } from '../../player/profile/player-name';
 import { searchable, useSites } from '../../player/profile/use-sites';
 import { peopleQuery } from './people-query';
@@ -22,7 +24,7 @@ import { PeopleSuggestions, playerOfPerson } from './people-suggestions';
 type SearchFormProps = {
   /** As the address names the player; empty for none. */
   readonly requested: string;
-  /** In a row above a report, instead of a card. */
+  /** In a row above a report, instead of a card; on a phone it waits behind a button then. */
   readonly isCompact: boolean;
   readonly onScout: (name: string) => void;
   /** What else there is to choose. */
@@ -47,6 +49,8 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
   const [player, setPlayer] = useState(() => playerOf(requested));
   const [followed, setFollowed] = useState(requested);
   const [problem, setProblem] = useState(() => problemOf(requested));
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const noteId = useId();
   const problemId = useId();
   const { site, name } = player;
@@ -56,6 +60,7 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
     setType(typeOf(requested));
     setPlayer(playerOf(requested));
     setProblem(problemOf(requested));
+    setIsOpen(false);
   }
 
   const handleText = (typed: string) => {
@@ -85,51 +90,61 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
   const look = LOOKS[isCompact ? 'row' : 'card'];
   return (
     <section aria-label="Search" className={look.section}>
-      <form role="search" noValidate onSubmit={handleSubmit} className={look.form}>
-        <div className={look.types}>
-          <div className={look.choice}>
-            <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
+      {isCompact && (
+        <PhoneDisclosure
+          label="Another player or other games"
+          isOpen={isOpen}
+          controls={id}
+          onToggle={() => setIsOpen(!isOpen)}
+        />
+      )}
+      <div id={id} className={classNames(look.parts, isCompact && !isOpen && 'max-sm:hidden')}>
+        <form role="search" noValidate onSubmit={handleSubmit} className={look.form}>
+          <div className={look.types}>
+            <div className={look.choice}>
+              <Segmented label="Search by" options={typesAt(sites, site)} value={type} onChange={setType} />
+            </div>
+            <p id={noteId} className={look.note}>
+              {noteOn(sites)}
+            </p>
           </div>
-          <p id={noteId} className={look.note}>
-            {noteOn(sites)}
-          </p>
-        </div>
-        <div className="flex min-w-0 flex-1 flex-wrap gap-2">
-          {type === 'name' && (
-            <Select
-              label="Site"
-              isLabelHidden
-              className={look.site}
-              options={sitesWith(sites, site)}
-              value={site}
-              onChange={(chosen) => setPlayer({ site: chosen, name })}
+          <div className="flex min-w-0 flex-1 flex-wrap gap-2">
+            {type === 'name' && (
+              <Select
+                label="Site"
+                isLabelHidden
+                className={look.site}
+                options={sitesWith(sites, site)}
+                value={site}
+                onChange={(chosen) => setPlayer({ site: chosen, name })}
+              />
+            )}
+            <input
+              type="text"
+              aria-label="Player"
+              aria-describedby={`${noteId} ${problemId}`}
+              aria-invalid={problem !== undefined}
+              placeholder={placeholderOf(type, labelOf(sites, site))}
+              autoCapitalize="none"
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={name}
+              onChange={(event) => handleText(event.target.value)}
+              className={FIELD}
             />
+            <Button type="submit">Scout</Button>
+          </div>
+          <p id={problemId} role="alert" className="basis-full text-sm text-bad empty:hidden">
+            {problem}
+          </p>
+          {type !== 'name' && (requested === '' || name !== playerOf(requested).name) && (
+            <PeopleSuggestions typed={name} />
           )}
-          <input
-            type="text"
-            aria-label="Player"
-            aria-describedby={`${noteId} ${problemId}`}
-            aria-invalid={problem !== undefined}
-            placeholder={placeholderOf(type, labelOf(sites, site))}
-            autoCapitalize="none"
-            autoComplete="off"
-            autoCorrect="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={name}
-            onChange={(event) => handleText(event.target.value)}
-            className={FIELD}
-          />
-          <Button type="submit">Scout</Button>
-        </div>
-        <p id={problemId} role="alert" className="basis-full text-sm text-bad empty:hidden">
-          {problem}
-        </p>
-        {type !== 'name' && (requested === '' || name !== playerOf(requested).name) && (
-          <PeopleSuggestions typed={name} />
-        )}
-      </form>
-      {children}
+        </form>
+        {children}
+      </div>
     </section>
   );
 }
@@ -137,6 +152,7 @@ export function SearchForm({ requested, isCompact, onScout, children }: SearchFo
 const LOOKS = {
   card: {
     section: 'rounded-card border border-hairline bg-card p-4 sm:p-5',
+    parts: '',
     form: 'flex flex-col gap-3',
     types: 'flex flex-col gap-x-4 gap-y-2 lg:flex-row lg:items-center',
     choice: 'shrink-0 lg:w-[36rem]',
@@ -144,12 +160,13 @@ const LOOKS = {
     site: 'w-full sm:w-40',
   },
   row: {
-    section: 'flex min-w-0 flex-1 flex-wrap items-center gap-x-3',
+    section: 'min-w-0 flex-1 max-sm:rounded-card max-sm:border max-sm:border-hairline max-sm:bg-card',
+    parts: 'flex min-w-0 flex-wrap items-center gap-x-3 max-sm:px-3',
     form: 'flex min-w-0 flex-1 flex-wrap items-center gap-2 max-lg:basis-full',
     types: 'max-lg:w-full',
     choice: 'lg:w-[30rem] *:flex-row',
     note: 'sr-only',
-    site: 'w-32',
+    site: 'w-full sm:w-32',
   },
 } as const;
 

@@ -1,11 +1,11 @@
 /** The players whom the user follows, as the server keeps them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { followPaths, followsSchema, type FollowedPlayer, type Follows } from '../../../contract/follows';
-import { getJson, HttpError, remove } from '../../lib/http';
+import { followPaths, followsSchema, type FollowedPlayer, type Follows } from '../../../contract/player/follows';
+import { getJson, HttpError, remove } from '../../lib/http/http';
 import { logError } from '../../lib/log';
 import { useProfileId } from '../../lib/profile-id';
-import { putJson } from '../../lib/put-json';
-import { writeJson } from '../../lib/write-json';
+import { putJson } from '../../lib/http/put-json';
+import { writeJson } from '../../lib/http/write-json';
 import { useToast } from '../../ui/toast';
 
 /** What is new may have come in the background. */

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
 import { currentUserQuery } from '../../lib/current-user';
-import { writeJson } from '../../lib/write-json';
+import { writeJson } from '../../lib/http/write-json';
 import { useToast } from '../../ui/toast';
 import { parsePeople, withPerson } from './people';
 

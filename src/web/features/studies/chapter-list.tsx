@@ -5,7 +5,7 @@ import type { StudyStore } from '../../game/studies/study-store';
 import { inPortions } from '../../game/studies/portions';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
-import { FilesButton } from '../../ui/files-button';
+import { FilesButton } from '../../ui/fields/files-button';
 import { Problems } from './problems';
 import { readStudyFile } from './read-study-files';
 import { useChangeStudy } from './use-change-study';

@@ -3,7 +3,7 @@ import { STUDY_LIMITS } from '../../../contract/studies';
 import { studySentence } from '../../../messages/studies';
 import { inPortions } from '../../game/studies/portions';
 import type { StudyStore } from '../../game/studies/study-store';
-import { FilesButton } from '../../ui/files-button';
+import { FilesButton } from '../../ui/fields/files-button';
 import { useToast } from '../../ui/toast';
 import { Problems } from './problems';
 import { readStudyFile, toStudies, type ReadFile } from './read-study-files';

@@ -3,7 +3,7 @@ import { STUDY_LIMITS, studyMessages } from '../../../contract/studies';
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
-import { Field } from '../../ui/field';
+import { Field } from '../../ui/fields/field';
 import { useStudyCall } from './use-study-call';
 
 type NewStudyProps = {

@@ -2,7 +2,7 @@
 import { chaptersOf } from '../../../chess/studies/study-pgn';
 import { STUDY_LIMITS, studyMessages, type NewChapter } from '../../../contract/studies';
 import { studySentence } from '../../../messages/studies';
-import { decodeText } from '../../lib/decode-text';
+import { decodeText } from '../../lib/http/decode-text';
 
 export type ReadFile = {
   /** As the file says, else what it is called. */

@@ -4,8 +4,8 @@ import type { StudyStore } from '../../game/studies/study-store';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
-import { Field } from '../../ui/field';
-import { Segmented } from '../../ui/segmented';
+import { Field } from '../../ui/fields/field';
+import { Segmented } from '../../ui/fields/segmented';
 import { useToast } from '../../ui/toast';
 import { VISIBILITY_HINTS, VISIBILITY_NAMES } from './study-labels';
 import { useChangeStudy } from './use-change-study';
@@ -32,18 +32,16 @@ export function ShareStudy({ study, store, onStudy }: ShareStudyProps) {
       },
     );
   };
+  // Never disabled: the keyboard would lose its place.
+  const handleVisibility = (visibility: Study['visibility']) => {
+    if (!isPending) void save({ visibility });
+  };
   return (
     <Card aria-labelledby="share" className="flex max-w-2xl flex-col gap-4">
       <CardTitle id="share">Share</CardTitle>
       {study.canWrite && (
         <div>
-          <Segmented
-            label="Who may read it"
-            options={OPTIONS}
-            value={study.visibility}
-            disabled={isPending}
-            onChange={(visibility) => void save({ visibility })}
-          />
+          <Segmented label="Who may read it" options={OPTIONS} value={study.visibility} onChange={handleVisibility} />
           <p className="mt-1.5 text-sm text-ink-soft">{VISIBILITY_HINTS[study.visibility]}</p>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ownStudiesQuery } from '../../game/studies/study-queries';
-import { describeFailure } from '../../lib/describe-failure';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { useProfileId } from '../../lib/profile-id';
 import { Page } from '../../ui/page';
 import { PublicStudies } from './public-studies';

@@ -3,8 +3,8 @@ import { STUDY_LIMITS, studyMessages, type Study } from '../../../contract/studi
 import type { StudyStore } from '../../game/studies/study-store';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
-import { Field } from '../../ui/field';
-import { TEXT_AREA } from '../../ui/text-area';
+import { Field } from '../../ui/fields/field';
+import { TEXT_AREA } from '../../ui/fields/text-area';
 import { useChangeStudy } from './use-change-study';
 
 type StudyDetailsProps = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { isStudy, studyQuery } from '../../game/studies/study-queries';
-import { HttpError } from '../../lib/http';
-import { describeFailure } from '../../lib/describe-failure';
+import { HttpError } from '../../lib/http/http';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
 import { LoadedStudy } from './loaded-study';

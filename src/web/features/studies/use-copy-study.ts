@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { studyCopiesPath, studySchema, type Study } from '../../../contract/studies';
 import { browserStudies } from '../../game/studies/browser-studies';
 import { ownStudiesQuery } from '../../game/studies/study-queries';
-import { postJson } from '../../lib/http';
+import { postJson } from '../../lib/http/http';
 import { useStudyCall } from './use-study-call';
 
 /** Copies a study into the account, for guests into this browser, and opens the copy. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { STUDY_KEY } from '../../game/studies/study-queries';
-import { describeFailure } from '../../lib/describe-failure';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { logError } from '../../lib/log';
 import { useToast } from '../../ui/toast';
 

@@ -2,7 +2,7 @@
 import { formatFenProblem, parseFen } from '../../../chess/notation/fen';
 import { linkOfAddress, playerOfAddress, siteOfAddress, type GameLink } from '../../../chess/player/pgn/game-sites';
 import type { Fen } from '../../../chess/types';
-import { PLAYER_NAME } from '../../../contract/scout';
+import { PLAYER_NAME } from '../../../contract/player/scout';
 import type { Site } from '../../../contract/sites';
 
 export type RecognizedInput =

@@ -1,6 +1,6 @@
 /** An analysis with an id, followed through broken connections and restarts of the server up to its result. */
 import type { AnalysisRequest, AnalysisResult } from '../../../contract/analysis';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 import {
   AnalysisCutError,
   AnalysisLostError,

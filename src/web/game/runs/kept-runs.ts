@@ -64,4 +64,11 @@ const writeRuns = (runs: KeptRuns): void => {
 
 export const readRun = (place: string): KeptRun | undefined => readRuns()[place];
 export const keepRun = (place: string, run: KeptRun): void => writeRuns(withRun(readRuns(), place, run));
+/** What one place has begun is another's, where it goes on. */
+export const moveRun = (from: string, to: string): void => {
+  const run = readRun(from);
+  if (run === undefined) return;
+  dropRun(from, run.id);
+  keepRun(to, run);
+};
 export const dropRun = (place: string, id: string): void => writeRuns(withoutRun(readRuns(), place, id));

@@ -9,10 +9,10 @@ import {
   studySchema,
   type Chapter,
 } from '../../../contract/studies';
-import type { AnswerSchema } from '../../lib/http';
-import { getJson, HttpError, post, postJson, remove } from '../../lib/http';
-import { putJson } from '../../lib/put-json';
-import { readJson } from '../../lib/write-json';
+import type { AnswerSchema } from '../../lib/http/http';
+import { getJson, HttpError, post, postJson, remove } from '../../lib/http/http';
+import { putJson } from '../../lib/http/put-json';
+import { readJson } from '../../lib/http/write-json';
 import type { StudyStore, Written } from './study-store';
 
 export const accountStudies = (profileId: number): StudyStore => ({

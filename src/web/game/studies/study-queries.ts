@@ -10,7 +10,7 @@ import {
   type ListedStudy,
   type Study,
 } from '../../../contract/studies';
-import { getJson } from '../../lib/http';
+import { getJson } from '../../lib/http/http';
 import { readOrKept } from '../../lib/offline/kept-reads';
 import type { KeptPage } from '../../lib/offline/offline-database';
 import { accountStudies } from './account-studies';

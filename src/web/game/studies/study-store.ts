@@ -11,7 +11,8 @@ import type {
 
 /** What was written, or what somebody else has written meanwhile: nothing was overwritten then. */
 export type Written<Value, Now = Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly now: Now };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly now: Now };
 
 /** Undoes a deletion. */
 export type Undo = () => Promise<void>;

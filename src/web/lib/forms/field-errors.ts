@@ -9,7 +9,8 @@ type FormSchema = {
   readonly safeParse: (values: unknown) => {
     readonly success: boolean;
     readonly error?:
-      { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] } | undefined;
+      | { readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[] }
+      | undefined;
   };
 };
 

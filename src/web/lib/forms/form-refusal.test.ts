@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusedFields, serverText } from './form-refusal';
-import { HttpError } from '../http';
+import { HttpError } from '../http/http';
 
 it('shows the message of a JSON body, or a text as it was received [ERR-24] [TOAST-04]', () => {
   expect(serverText(new HttpError(400, '{"message":"Try another name"}'))).toBe('Try another name');

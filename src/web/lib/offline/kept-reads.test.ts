@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { HttpError } from '../http';
+import { HttpError } from '../http/http';
 import { beyondBounds, deleteOfOthers, findKept, KEPT_BOUNDS, keepRead, listKeptPages, readOrKept } from './kept-reads';
 import { noteUser } from './known-user';
 import { shownFrom } from './shown-from';

@@ -3,7 +3,7 @@
  * for, within bounds. Nobody else ever gets them on the same device.
  */
 import { logError } from '../log';
-import { HttpError, type AnswerSchema } from '../http';
+import { HttpError, type AnswerSchema } from '../http/http';
 import { inOfflineStore, settled, type KeptPage, type KeptRow } from './offline-database';
 import { noteShown } from './shown-from';
 import { notedUser } from './known-user';

@@ -1,5 +1,5 @@
 import type { Speed } from '../../../chess/clock';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { Figure, Figures } from '../figure';
 import { PlayerCard } from '../player-card';
 import { shownRating } from '../profile/shown-ratings';

@@ -1,5 +1,5 @@
-import type { ScoutProgress } from '../../../contract/scout';
-import { SCOUTED_GAMES } from '../../../contract/scouted-games';
+import type { ScoutProgress } from '../../../contract/player/scout';
+import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
@@ -10,13 +10,15 @@ type LoadingCardProps = {
   readonly title: string;
   readonly progress: ScoutProgress | undefined;
   readonly onCancel: () => void;
+  /** Where what takes its place has another height. */
+  readonly className?: string;
 };
 
 /** How far the scout is, while its calls wait. */
-export function LoadingCard({ title, progress, onCancel }: LoadingCardProps) {
+export function LoadingCard({ title, progress, onCancel, className = '' }: LoadingCardProps) {
   const { received = 0, expected = SCOUTED_GAMES, scanned = 0, toScan } = progress ?? {};
   return (
-    <Card aria-labelledby="loading-title" className="flex flex-col gap-4">
+    <Card aria-labelledby="loading-title" className={`flex flex-col gap-4 ${className}`}>
       <div className="flex min-h-10 items-start justify-between gap-3">
         <div className="flex min-w-0 items-start gap-3">
           <Spinner label="Loading" className="mt-0.5 text-accent" />

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { openingFamilies, type OpeningFamily } from '../../../chess/opening-tree/families';
 import type { OpeningGroup } from '../../../chess/player/repertoire';
 import type { Color } from '../../../chess/types';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ChosenOpening } from '../games/opening-games';
 import { gamesText } from '../labels';
 import { MostPlayed } from '../most-played';

@@ -4,7 +4,7 @@ import { rateIn, type RateFinding } from '../../../chess/findings/verdicts';
 import { scoreTone } from '../../../chess/player/tones';
 import { phaseNames } from '../../board/evaluation/phase-names';
 import { classNames } from '../../lib/class-names';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { PlayerCard } from '../player-card';
 import { SkeletonLines } from '../skeleton-lines';
 import { scoreAppearance, toneTexts } from '../tone-appearance';
@@ -12,14 +12,14 @@ import { DASH, gamesText } from '../labels';
 
 type PhasePerformanceProps = {
   readonly profile: PlayerProfile | undefined;
-  /** The scores alone, without others' beside them. */
+  /** The scores alone, without others' beside them; the numbers of games together. */
   readonly isBrief?: boolean;
 };
 
 /** How accurately the player plays each phase. SCT-37. */
 export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceProps) {
   return (
-    <PlayerCard title="Game Phase Performance">
+    <PlayerCard title="Game Phase Performance" basis={profile && isBrief ? basisOf(profile) : undefined}>
       {profile ? (
         <ul className="flex flex-col gap-3">
           {PHASES.map((phase) => (
@@ -28,6 +28,7 @@ export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceP
               name={phaseNames[phase]}
               phase={profile.phases[phase]}
               verdict={rateIn(profile.findings, `phase.${phase}`)}
+              isBrief={isBrief}
               others={isBrief ? undefined : rateIn(profile.findings, `accuracy.${phase}`)?.others}
             />
           ))}
@@ -39,27 +40,46 @@ export function PhasePerformance({ profile, isBrief = false }: PhasePerformanceP
   );
 }
 
+/** `From 384–724 games`: those of the phase with the fewest, and with the most. */
+const basisOf = ({ phases }: PlayerProfile): string | undefined => {
+  const games = PHASES.flatMap((phase) => (phases[phase].score === undefined ? [] : [phases[phase].games]));
+  if (games.length === 0) return undefined;
+  const [fewest, most] = [Math.min(...games), Math.max(...games)];
+  return `From ${fewest === most ? '' : `${fewest}–`}${gamesText(most)}`;
+};
+
 type PhaseBarProps = {
   readonly name: string;
   readonly phase: PhaseScore;
   /** On the mistakes in the phase, and the accuracy of others. */
   readonly verdict: RateFinding | undefined;
   readonly others: RateFinding['others'] | undefined;
+  readonly isBrief: boolean;
 };
 
-function PhaseBar({ name, phase: { score, games }, verdict, others }: PhaseBarProps) {
+function PhaseBar({ name, phase: { score, games }, verdict, others, isBrief }: PhaseBarProps) {
   const appearance = score === undefined ? undefined : scoreAppearance[scoreTone(score)];
+  const tone = appearance && <span className={toneTexts[appearance.tone]}>{appearance.word}</span>;
   return (
-    <li className="text-sm">
+    <li className="text-sm" title={score === undefined ? undefined : gamesText(games)}>
       <p className="flex items-baseline justify-between gap-2 tabular-nums">
         <span>{name}</span>
-        <span className="font-semibold">{score === undefined ? DASH : `${score}%`}</span>
+        <span className="flex flex-row-reverse items-baseline gap-1.5">
+          <span className="font-semibold">{score === undefined ? DASH : `${score}%`}</span>
+          {isBrief && tone && <span className="text-xs">{tone}</span>}
+        </span>
       </p>
-      <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-sunken">
+      <div aria-hidden className="relative mt-1 h-2 rounded-full bg-sunken">
         <div className={classNames('h-full rounded-full', appearance?.bar)} style={{ width: `${score ?? 0}%` }} />
+        {score !== undefined && others !== undefined && (
+          <div
+            className="absolute -inset-y-1 w-0.5 rounded-full bg-ink print:border-l-2"
+            style={{ left: `${others.rate}%` }}
+          />
+        )}
       </div>
-      <p className="mt-1 text-xs text-ink-soft tabular-nums">
-        {appearance && <span className={toneTexts[appearance.tone]}>{appearance.word}, </span>}
+      <p className={isBrief ? 'sr-only' : 'mt-1 text-xs text-ink-soft tabular-nums'}>
+        {!isBrief && tone && <>{tone}, </>}
         {score === undefined ? 'not measured' : gamesText(games)}
       </p>
       {score !== undefined && others !== undefined && (

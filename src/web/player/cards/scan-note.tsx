@@ -1,6 +1,6 @@
-import type { ScoutProgress } from '../../../contract/scout';
-import type { ScoutScan } from '../../../contract/player-profile';
-import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/scouted-games';
+import type { ScoutProgress } from '../../../contract/player/scout';
+import type { ScoutScan } from '../../../contract/player/player-profile';
+import { ANALYZED_GAMES, DEEPENED_GAMES } from '../../../contract/player/scouted-games';
 import { classNames } from '../../lib/class-names';
 import { Button } from '../../ui/button';
 import type { KnownPlayer } from '../profile/known-player';

@@ -3,7 +3,7 @@ import { TIMES_LEFT, type RateKind, type TimeLeft } from '../../../chess/finding
 import { clockIn, rateIn, type Findings } from '../../../chess/findings/verdicts';
 import { PHASES } from '../../../chess/phase';
 import { phaseNames } from '../../board/evaluation/phase-names';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { CardTitle } from '../../ui/card';
 import { Figure, Figures } from '../figure';
 import { PlayerCard } from '../player-card';

@@ -1,20 +1,25 @@
 import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
 import { CardTitle } from '../../ui/card';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
 import { SkeletonLines } from '../skeleton-lines';
 import { tacticName } from '../tactic-name';
-import { countOf } from '../labels';
 
 const MOST = 3;
 
+type TopTacticsProps = {
+  readonly profile: PlayerProfile | undefined;
+  /** Beside a card that says of how many games. */
+  readonly isBrief?: boolean;
+};
+
 /** The three weaknesses and strengths seen most. SCT-43. */
-export function TopTactics({ profile }: { readonly profile: PlayerProfile | undefined }) {
+export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
   const tactics = profile && tacticsInTune(profile);
   return (
-    <PlayerCard title="Tactical Profile" basis={profile && tacticsBasis(profile)}>
+    <PlayerCard title="Tactical Profile" basis={profile && !isBrief ? tacticsBasis(profile) : undefined}>
       <CardTitle level={3} className="text-sm">
         Weaknesses
       </CardTitle>
@@ -46,36 +51,6 @@ function Top({ counts, label, sign }: TopProps) {
             {count}
             {sign}
           </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Weaknesses that their own card has. */
-const MOST_WEAKNESSES = 4;
-
-/** SCT-45. */
-export function KeyWeaknesses({ profile }: { readonly profile: PlayerProfile | undefined }) {
-  return (
-    <PlayerCard title="Key Weaknesses" basis={profile && tacticsBasis(profile)}>
-      {profile ? (
-        <Weaknesses counts={tacticsInTune(profile).weaknesses} />
-      ) : (
-        <SkeletonLines count={MOST_WEAKNESSES} className="h-5" />
-      )}
-    </PlayerCard>
-  );
-}
-
-function Weaknesses({ counts }: { readonly counts: readonly NamedCount[] }) {
-  if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
-  return (
-    <ul className="flex flex-col gap-1.5 text-sm">
-      {counts.slice(0, MOST_WEAKNESSES).map(({ name, count }) => (
-        <li key={name} className="flex justify-between gap-3">
-          <span className="min-w-0 break-words">{tacticName(name)}</span>
-          <span className="shrink-0 tabular-nums">{countOf(count, 'time')}</span>
         </li>
       ))}
     </ul>

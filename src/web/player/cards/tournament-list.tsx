@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../../contract/scout';
+import type { ScoutedTournament } from '../../../contract/player/scout';
 import { dateText, formatOf, orDash } from '../labels';
 
 const MOST = 5;

@@ -1,98 +1,96 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { findingOnMissed } from '../../../chess/findings/tactic-verdicts';
 import { formatLine } from '../../../chess/notation/format-line';
-import type { TacticCount } from '../../../chess/player/tactics';
+import type { TacticCount, TacticPlace } from '../../../chess/player/tactics';
 import { moveNumber, plyColor } from '../../../chess/replay';
 import { otherColor } from '../../../chess/turn-of';
 import type { Ply, San } from '../../../chess/types';
-import type { PlayerProfile } from '../../../contract/player-profile';
-import type { ScoutedGame } from '../../../contract/scout';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import type { ScoutedGame } from '../../../contract/player/scout';
 import { Board } from '../../board/squares/board';
-import { LINK } from '../../ui/link-appearance';
 import { comparedText } from '../compared-text';
 import { viewGame } from '../games/viewed-game';
 import { countOf, dateText } from '../labels';
-import { wholeGameQuery } from '../profile/scout-queries';
 import { tacticName } from '../tactic-name';
 
-type Games = {
-  /** `NAME` or `site:NAME`. */
-  readonly player: string;
-  /** Which games, as `choiceText` writes it. */
-  readonly chosen: string;
-};
+/** A tactic by its name, shown as the label where it has one. */
+export type KeyWeakness = TacticCount<string> & { readonly label?: string };
 
-type WeaknessBoardsProps = Games & {
+export type WeaknessBoardsProps = {
   readonly profile: PlayerProfile;
   /** The most frequent first. */
-  readonly counts: readonly TacticCount<string>[];
+  readonly counts: readonly KeyWeakness[];
   /** In pixels. */
   readonly size: number;
   readonly className: string;
+  /** The board of a place in a game. */
+  readonly board: (place: TacticPlace) => ReactNode;
+  /** Leads to all games of a weakness, around its label. */
+  readonly link?: (label: string) => ReactNode;
 };
 
 /** What a player goes wrong in, each with how often and with the newest time that it stood on a board. */
-export function WeaknessBoards({ profile, counts, player, chosen, size, className }: WeaknessBoardsProps) {
+export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {
   if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
-    <ul tabIndex={0} className={className}>
-      {withPlaces(counts).map(({ name, count, place }) => (
-        <li key={name} className="flex min-w-0 flex-col gap-1.5 text-sm">
-          <Weakness {...{ profile, name, count, place, player, chosen, size }} />
+    <ul tabIndex={0} className={`grid grid-rows-[auto_auto] ${className}`}>
+      {withPlaces(counts).map((weakness) => (
+        <li key={weakness.name} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-1.5 text-sm">
+          <Weakness {...{ profile, weakness }} {...shown} />
         </li>
       ))}
     </ul>
   );
 }
 
-type Place = TacticCount<string>['places'][number];
+type PlacedWeakness = KeyWeakness & { readonly place: TacticPlace | undefined };
 
 /** The newest place of each; another one where that stands beside it already. */
-const withPlaces = (counts: readonly TacticCount<string>[]) => {
+const withPlaces = (counts: readonly KeyWeakness[]): readonly PlacedWeakness[] => {
   const taken = new Set<string>();
-  const keyOf = ({ game, ply }: Place): string => `${game} ${ply}`;
-  return counts.map(({ name, count, places }) => {
+  const keyOf = ({ game, ply }: TacticPlace): string => `${game} ${ply}`;
+  return counts.map((weakness) => {
+    const { places } = weakness;
     const place = places.find((one) => !taken.has(keyOf(one))) ?? places[0];
     if (place) taken.add(keyOf(place));
-    return { name, count, place };
+    return { ...weakness, place };
   });
 };
 
-type WeaknessProps = Pick<WeaknessBoardsProps, 'profile' | 'player' | 'chosen' | 'size'> & {
-  readonly name: string;
-  readonly count: number;
-  readonly place: Place | undefined;
+type WeaknessProps = Pick<WeaknessBoardsProps, 'profile' | 'size' | 'board' | 'link'> & {
+  readonly weakness: PlacedWeakness;
 };
 
-function Weakness({ profile, name, count, place, player, chosen, size }: WeaknessProps) {
+function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
+  const { name, label = tacticName(name), count, place } = weakness;
   const finding = findingOnMissed(profile.findings, name);
-  const { data: game } = useQuery({
-    ...wholeGameQuery(player, chosen, place?.game ?? ''),
-    enabled: place !== undefined,
-  });
   return (
     <>
-      <p className="tabular-nums">
-        <strong className="block truncate font-semibold" title={tacticName(name)}>
-          {tacticName(name)}
-        </strong>
-        {countOf(count, 'time')}
-      </p>
-      {finding?.verdict === 'weakness' && <p className="text-xs text-ink-soft tabular-nums">{comparedText(finding)}</p>}
-      {place && (
-        <div style={{ minHeight: size }}>
-          {game && <PlaceOnBoard {...{ game, player, chosen, size }} ply={place.ply} />}
-        </div>
-      )}
+      <div className="tabular-nums">
+        <p>
+          <strong className="font-semibold">{link?.(label) ?? label}</strong>{' '}
+          <span className="whitespace-nowrap">{countOf(count, 'time')}</span>
+        </p>
+        {finding?.verdict === 'weakness' && <p className="mt-1.5 text-xs text-ink-soft">{comparedText(finding)}</p>}
+      </div>
+      {place && <div style={{ minHeight: size }}>{board(place)}</div>}
     </>
   );
 }
 
-type PlaceOnBoardProps = Games & { readonly game: ScoutedGame; readonly ply: Ply; readonly size: number };
+type PlaceOnBoardProps = {
+  readonly game: ScoutedGame;
+  readonly ply: Ply;
+  /** In pixels. */
+  readonly size: number;
+  /** To the game, of its words. */
+  readonly link: (words: string) => ReactNode;
+  /** Whether it is the reader's own game, which is seen from the own side. */
+  readonly isOwn?: boolean;
+};
 
 /** The position in which it happened, what was played, and what was there. */
-function PlaceOnBoard({ game, ply, player, chosen, size }: PlaceOnBoardProps) {
+export function PlaceOnBoard({ game, ply, size, link, isOwn = false }: PlaceOnBoardProps) {
   const { tree } = viewGame(game);
   const [played, before] = [tree.moves[ply], tree.moves[ply - 1]?.fen ?? tree.start];
   if (played === undefined) return null;
@@ -103,7 +101,7 @@ function PlaceOnBoard({ game, ply, player, chosen, size }: PlaceOnBoardProps) {
     <>
       <Board
         fen={before}
-        orientation={otherColor(game.color)}
+        orientation={isOwn ? game.color : otherColor(game.color)}
         arrows={[played.uci]}
         size={size}
         label={`Before ${written(played.san)}`}
@@ -115,13 +113,7 @@ function PlaceOnBoard({ game, ply, player, chosen, size }: PlaceOnBoardProps) {
             , not <strong className="font-semibold text-accent">{written(better)}</strong>
           </>
         )}{' '}
-        <Link
-          to="/scout"
-          search={{ player, ...(chosen && { games: chosen }), tab: 'games', game: game.id }}
-          className={`${LINK} whitespace-nowrap`}
-        >
-          {game.createdAt ? dateText(game.createdAt) : 'The game'}
-        </Link>
+        {link(game.createdAt ? dateText(game.createdAt) : 'The game')}
       </p>
     </>
   );

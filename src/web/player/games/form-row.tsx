@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { GameAnalysisControl } from '../../game/game-analysis';
 import { Button } from '../../ui/button';
+import { DrawnEmoji } from '../../ui/drawn-emoji';
 import { analyzableGame } from './analyzable-shown-game';
 import { OutcomeBadge } from '../outcome-badge';
 import type { ShownGame } from './shown-game';
@@ -44,7 +45,7 @@ export function FormRow({ game, analysis: { analyze, running }, onView }: FormRo
         disabled={running !== undefined}
         onClick={() => analyze(analyzableGame(game))}
       >
-        {running === game.id ? '⚡ Analyzing...' : 'Analyze'}
+        <DrawnEmoji text={running === game.id ? '⚡ Analyzing...' : 'Analyze'} />
       </Button>
     </li>
   );

@@ -3,6 +3,7 @@ import { StepButtons } from '../../board/step-buttons';
 import type { Replay } from '../../board/use-replay';
 import { OpenOnBoard } from '../../game/open-on-board';
 import { Button } from '../../ui/button';
+import { DrawnEmoji } from '../../ui/drawn-emoji';
 
 type GameViewerControlsProps = {
   /** Missing: there is no game, and nothing can be pressed. */
@@ -32,7 +33,7 @@ export function GameViewerControls({ replay, analysis }: GameViewerControlsProps
         disabled={analysis?.isDisabled ?? true}
         onClick={analysis?.onAnalyze}
       >
-        {analysis?.isRunning ? '⚡ Analyzing...' : 'Analyze Game'}
+        <DrawnEmoji text={analysis?.isRunning ? '⚡ Analyzing...' : 'Analyze Game'} />
       </Button>
     </div>
   );

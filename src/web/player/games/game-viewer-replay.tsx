@@ -5,7 +5,7 @@ import { MoveList } from '../../board/moves/move-list';
 import { pressReplayKey } from '../../board/replay-keys';
 import { useReplay } from '../../board/use-replay';
 import type { GameAnalysisControl } from '../../game/game-analysis';
-import { useArrival } from '../../lib/use-arrival';
+import { useArrival } from '../../lib/hooks/use-arrival';
 import { analyzableGame } from './analyzable-shown-game';
 import { TreePanel, type TreeBeside } from '../tree/tree-panel';
 import { GameViewerChances } from './game-viewer-chances';

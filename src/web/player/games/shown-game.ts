@@ -1,7 +1,7 @@
 import type { Speed } from '../../../chess/clock';
 import { outcomeOf, type Outcome } from '../../../chess/player/results';
 import type { Color, Ply } from '../../../chess/types';
-import type { ScoutedGame } from '../../../contract/scout';
+import type { ScoutedGame } from '../../../contract/player/scout';
 
 /** Takes a game, by its id, to the game viewer: to its start, or to the position before a ply. */
 export type ViewGame = (game: string, before?: Ply) => void;

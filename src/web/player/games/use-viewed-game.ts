@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { GameTree } from '../../../chess/tree/game-tree';
-import type { ScoutedGame } from '../../../contract/scout';
+import type { ScoutedGame } from '../../../contract/player/scout';
 import { logError } from '../../lib/log';
 import { viewGame } from './viewed-game';
 

@@ -1,6 +1,6 @@
 import { formatStoredEvaluation } from '../../../chess/stored-evaluation';
 import type { Uci } from '../../../chess/types';
-import type { ScoutedGame } from '../../../contract/scout';
+import type { ScoutedGame } from '../../../contract/player/scout';
 import type { BoardPlayers } from '../../board/player-name';
 import { ReplayBoard } from '../../board/replay-board';
 import type { Replay } from '../../board/use-replay';

@@ -4,7 +4,7 @@ import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { treeOfMoves } from '../../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { Ply, San } from '../../../chess/types';
-import type { MissedTactic, ScoutedGame } from '../../../contract/scout';
+import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
 
 export type ViewedGame = {
   /** It has every move of the game; what cannot be played is only noted. */

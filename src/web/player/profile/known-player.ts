@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ShownGame } from '../games/shown-game';
 
 /** A player with games to be looked at: all that the profile rests on, or the newest of them. The latest first. */

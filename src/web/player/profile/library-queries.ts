@@ -2,7 +2,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { libraryPaths, libraryReportSchema, librarySchema } from '../../../contract/library';
 import { newestGamesPath, ownGameSchema, profilePaths } from '../../../contract/profile';
-import { getJson } from '../../lib/http';
+import { getJson } from '../../lib/http/http';
 import { readOrKept } from '../../lib/offline/kept-reads';
 
 export const libraryQuery = (id: number) => {

@@ -8,7 +8,7 @@ import {
   profilePaths,
   profileSchema,
 } from '../../../contract/profile';
-import { getJson, getJsonList } from '../../lib/http';
+import { getJson, getJsonList } from '../../lib/http/http';
 
 export const profileQuery = (id: number) => {
   const path = profilePaths(id).user;

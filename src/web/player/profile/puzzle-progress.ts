@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { puzzlePaths, puzzleProgressSchema } from '../../../contract/learn';
-import { getJson } from '../../lib/http';
+import { getJson } from '../../lib/http/http';
 import { useProfileId } from '../../lib/profile-id';
 
 export const progressQuery = (userId: number) => {

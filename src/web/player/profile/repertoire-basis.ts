@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { gamesText } from '../labels';
 
 /** `From 47 games; 3 more have no named opening`. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 import { toScoutFailure } from './scout-failure';
 
 it('tells the server’s own words under what the status means [STATE-02]', () => {

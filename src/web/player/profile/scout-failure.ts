@@ -1,5 +1,5 @@
 import { PLATFORM } from '../../../contract/sites';
-import { HttpError } from '../../lib/http';
+import { HttpError } from '../../lib/http/http';
 
 /** Why there is no report, in words for the person. */
 export type ScoutFailure = {

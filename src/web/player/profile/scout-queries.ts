@@ -9,9 +9,9 @@ import {
   scoutedGamesSchema,
   scoutedTournamentsSchema,
   scoutPaths,
-} from '../../../contract/scout';
-import { playerProfileSchema } from '../../../contract/player-profile';
-import { getJson } from '../../lib/http';
+} from '../../../contract/player/scout';
+import { playerProfileSchema } from '../../../contract/player/player-profile';
+import { getJson } from '../../lib/http/http';
 import { readOrKept } from '../../lib/offline/kept-reads';
 
 /** What the keys of a player's three answers begin with. */

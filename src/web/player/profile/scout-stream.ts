@@ -1,7 +1,7 @@
 /** A scout as the server streams it, and what of it is newer than the answers of the three calls. */
-import type { PlayerProfile } from '../../../contract/player-profile';
-import { SCOUT_EVENT, scoutEventSchema, type ScoutedGame, type ScoutEvent } from '../../../contract/scout';
-import { askForEvents, isEventStream, readEvents } from '../../lib/read-events';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { SCOUT_EVENT, scoutEventSchema, type ScoutedGame, type ScoutEvent } from '../../../contract/player/scout';
+import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 
 /**
  * Settles when nothing more is to come. Throws where the connection breaks, or an event is not what the contract says.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlayerReport } from '../../../chess/player/player-report';
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { profileOfGames, type GivenGame } from '../../../test/profile-of-games';
 import { endgameAdvice, pressureAdvice, psychologicalAdvice } from './shown-advice';
 

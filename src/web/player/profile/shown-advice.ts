@@ -1,5 +1,5 @@
 /** What the cards of strategy say of a player: what was measured in the games, else words that are the same for all. */
-import type { PlayerProfile } from '../../../contract/player-profile';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 import { countOf, gamesText } from '../labels';
 

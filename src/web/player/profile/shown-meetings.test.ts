@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gameOf } from '../../../test/profile-of-games';
 import { countResults } from '../../../chess/player/results';
-import type { Meeting } from '../../../contract/meetings';
+import type { Meeting } from '../../../contract/player/meetings';
 import { toShownGame } from '../games/shown-game';
 import { colorScores, mostMeetings, shownMeetings, type KnownMeetings } from './shown-meetings';
 

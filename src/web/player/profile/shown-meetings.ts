@@ -3,7 +3,7 @@
  * and OPA-12.
  */
 import { countResults } from '../../../chess/player/results';
-import type { Meeting, Meetings } from '../../../contract/meetings';
+import type { Meeting, Meetings } from '../../../contract/player/meetings';
 import { HEAD_TO_HEAD } from './placeholders';
 import type { ShownGame } from '../games/shown-game';
 import { countOf, dateText, gamesText } from '../labels';

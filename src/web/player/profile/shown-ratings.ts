@@ -1,5 +1,5 @@
 /** The rating of one speed, with where it is from. */
-import type { FormatRating } from '../../../contract/player-profile';
+import type { FormatRating } from '../../../contract/player/player-profile';
 import { DASH, gamesText, ratingText, speedName } from '../labels';
 
 export type ShownRating = { readonly label: string; readonly value: string; readonly note: string };

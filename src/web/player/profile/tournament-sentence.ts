@@ -1,4 +1,4 @@
-import type { ScoutedTournament } from '../../../contract/scout';
+import type { ScoutedTournament } from '../../../contract/player/scout';
 import { countOf, orDash } from '../labels';
 
 const NONE = 'Limited recent tournament activity - may focus on casual play.';

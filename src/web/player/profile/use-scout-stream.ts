@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { scoutPaths, type ScoutEvent } from '../../../contract/scout';
+import { scoutPaths, type ScoutEvent } from '../../../contract/player/scout';
 import { logError } from '../../lib/log';
 import { followScout, furtherGames, furtherProfile } from './scout-stream';
 import { gamesQuery, profileQuery } from './scout-queries';

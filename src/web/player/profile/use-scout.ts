@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { ScoutedTournament, ScoutProgress } from '../../../contract/scout';
+import type { ScoutedTournament, ScoutProgress } from '../../../contract/player/scout';
 import { labelOf, parsePlayer } from '../../../contract/sites';
 import type { KnownPlayer } from './known-player';
 import { toShownGame } from '../games/shown-game';

@@ -1,7 +1,7 @@
 /** The sites that the server finds games at. Until it has said so, and where it does not, there is the platform alone. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { PLATFORM, SITES_PATH, sitesSchema, type Site } from '../../../contract/sites';
-import { getJson } from '../../lib/http';
+import { getJson } from '../../lib/http/http';
 
 export const sitesQuery = queryOptions({
   queryKey: [SITES_PATH],

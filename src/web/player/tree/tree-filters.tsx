@@ -1,8 +1,8 @@
 import { SPEEDS } from '../../../chess/clock';
 import { COLORS } from '../../../chess/types';
 import { OUTCOMES } from '../../../contract/library';
-import { Segmented } from '../../ui/segmented';
-import { Select } from '../../ui/select';
+import { Segmented } from '../../ui/fields/segmented';
+import { Select } from '../../ui/fields/select';
 import { speedName } from '../labels';
 import { PERIODS, type Period, type TreeChoices, type TreePlace } from './tree-place';
 

@@ -1,6 +1,6 @@
 import type { Uci } from '../../../chess/types';
 import type { ReferenceTree } from '../../../contract/tree';
-import { useSeen } from '../../lib/use-seen';
+import { useSeen } from '../../lib/hooks/use-seen';
 import { Button } from '../../ui/button';
 import { gamesText } from '../labels';
 import { TreeMoves } from './tree-moves';

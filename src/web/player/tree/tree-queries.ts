@@ -10,7 +10,7 @@ import {
   writeMoves,
   type TreeOwner,
 } from '../../../contract/tree';
-import { getJson } from '../../lib/http';
+import { getJson } from '../../lib/http/http';
 
 /** `state` is another one after every change of the games. */
 export const treeQuery = (owner: TreeOwner, query: string, state: string | number) => {

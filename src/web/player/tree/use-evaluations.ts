@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Evaluation } from '../../../chess/evaluation';
 import type { Fen } from '../../../chess/types';
 import type { TreeMove } from '../../../contract/tree';
-import { useSettled } from '../../lib/use-settled';
+import { useSettled } from '../../lib/hooks/use-settled';
 import { evaluationQuery } from './tree-queries';
 
 /** Somebody who steps through a line asks for nothing on the way; milliseconds. */

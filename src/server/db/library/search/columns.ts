@@ -1,5 +1,5 @@
 /**
- * The games of a library by what their list is filtered by, a column for each, the newest game first: of a hundred
+ * The games of a library by what their list is filtered and sorted by, a column for each, the newest game first: of a hundred
  * thousand, those that meet a filter are found in a millisecond, and none is counted beforehand.
  */
 import { SPEEDS } from '../../../../chess/clock';
@@ -18,6 +18,10 @@ export type GameColumns = {
   /** Numbers of names. */
   readonly openings: Uint32Array;
   readonly opponents: Uint32Array;
+  /** `toSortValue` of the user's accuracy in hundredths of a percent, the opponent's rating, and the length in plies. */
+  readonly accuracies: Uint16Array;
+  readonly ratings: Uint16Array;
+  readonly lengths: Uint16Array;
 };
 
 /** `games` is 1 for each game that has it. */
@@ -47,6 +51,12 @@ export type GameRows = {
   readonly traits: readonly (number | null)[];
   readonly openings: readonly string[];
   readonly opponents: readonly string[];
+  /** 0-100. */
+  readonly accuracies: readonly (number | null)[];
+  /** The opponent's. */
+  readonly ratings: readonly (number | null)[];
+  /** Plies. */
+  readonly lengths: readonly number[];
 };
 
 export const joinRows = (portions: readonly GameRows[]): GameRows => ({
@@ -56,6 +66,9 @@ export const joinRows = (portions: readonly GameRows[]): GameRows => ({
   traits: portions.flatMap(({ traits }) => traits),
   openings: portions.flatMap(({ openings }) => openings),
   opponents: portions.flatMap(({ opponents }) => opponents),
+  accuracies: portions.flatMap(({ accuracies }) => accuracies),
+  ratings: portions.flatMap(({ ratings }) => ratings),
+  lengths: portions.flatMap(({ lengths }) => lengths),
 });
 
 export const NO_COLUMNS: GameColumns = {
@@ -65,6 +78,9 @@ export const NO_COLUMNS: GameColumns = {
   traits: new Uint8Array(),
   openings: new Uint32Array(),
   opponents: new Uint32Array(),
+  accuracies: new Uint16Array(),
+  ratings: new Uint16Array(),
+  lengths: new Uint16Array(),
 };
 
 /** The rows take the place of what was known of the same games; no mark is known of them yet. */
@@ -81,6 +97,9 @@ export const mergeRows = (library: LibraryColumns, rows: GameRows): LibraryColum
       traits: merge(Uint8Array, columns.traits, rows.traits),
       openings: merge(Uint32Array, columns.openings, rows.openings.map(openings.numberOf)),
       opponents: merge(Uint32Array, columns.opponents, rows.opponents.map(opponents.numberOf)),
+      accuracies: merge(Uint16Array, columns.accuracies, rows.accuracies.map(toAccuracyValue)),
+      ratings: merge(Uint16Array, columns.ratings, rows.ratings.map(toSortValue)),
+      lengths: merge(Uint16Array, columns.lengths, rows.lengths.map(toSortValue)),
     },
     marks: new Map(
       [...library.marks].map(([name, { mark, games }]) => [name, { mark, games: merge(Uint8Array, games, []) }]),
@@ -100,7 +119,16 @@ export const addMark = (library: LibraryColumns, mark: Mark, ids: readonly numbe
   return { ...library, marks: new Map([...library.marks, [markName(mark), { mark, games }]]) };
 };
 
-type Column = Int32Array | Float64Array | Uint8Array | Uint32Array;
+/** The most that a column of values holds. */
+const MOST_VALUE = 65_535;
+
+/** From 1 on, so that 0 is no value. */
+const toSortValue = (value: number | null): number =>
+  value === null ? 0 : Math.min(MOST_VALUE, Math.max(1, Math.round(value) + 1));
+
+const toAccuracyValue = (accuracy: number | null): number => toSortValue(accuracy === null ? null : 100 * accuracy);
+
+type Column = Int32Array | Float64Array | Uint8Array | Uint16Array | Uint32Array;
 type ColumnType<Kind extends Column> = new (length: number) => Kind;
 
 /** Puts a column together from what stays of it and what comes. */

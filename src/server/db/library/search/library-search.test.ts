@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { SPEEDS } from '../../../../chess/clock';
 import { TACTICAL_STRENGTHS } from '../../../../chess/player/tactics';
 import { COLORS } from '../../../../chess/types';
-import { OUTCOMES } from '../../../../contract/library';
+import { GAME_ORDERS, OUTCOMES, type GameOrder } from '../../../../contract/library';
 import { gameIds, openTestLibrary } from '../../../../test/data/library-database';
 import { newGame, OWNER, plainFacts, someReview } from '../../../../test/data/library-games';
 import type { Database } from '../../infra/database';
@@ -15,13 +15,14 @@ import { pageForExport } from '../list';
 import { purgeRetired } from '../purge';
 import { failReview, keepReview } from '../reviews';
 import { createLibrarySearch, type LibrarySearch } from './library-search';
+import type { Page } from './matching';
 
 const ALL = { offset: 0, limit: 1000 };
 const DAY = 86_400_000;
-const NAMES = ['Rival', 'Jörg Weiß', 'a_b', '100%'];
+const NAMES = ['Rival', 'Jörg Weiß', 'a_b', '100%', '?', 'jorg weiß', 'Rival'];
 const TACTICS = ['fork', 'pin'];
 
-const searchNow = async (db: Database, search: LibrarySearch, filter: GamesFilter, page = ALL) =>
+const searchNow = async (db: Database, search: LibrarySearch, filter: GamesFilter, page: Page = ALL) =>
   search((await readLibrary(db, OWNER))!, filter, page);
 
 /** Every game, one by one, the newest first. */
@@ -75,13 +76,48 @@ const someTactics = (seed: number): NonNullable<NewGame['facts']['tactics']> => 
   allowed: seed % 7 < 3 ? [{ name: TACTICS[seed % 2]!, ply: 7 }] : [],
 });
 
-const anyGame = (seed: number): NewGame =>
+const alphabetically = (name: string): string => `${name.replace('ö', 'o')}\0${name}`;
+
+/** What a plain sort goes by, a hundredth of a percent being the least difference. */
+const SORT_VALUES: Readonly<Record<string, (game: WholeGame) => number | string | undefined>> = {
+  Accurate: ({ figures }) => (typeof figures?.accuracy === 'number' ? Math.round(100 * figures.accuracy) : undefined),
+  Opponent: ({ facts, whiteRating, blackRating }) => (facts.color === 'white' ? blackRating : whiteRating),
+  opponent: ({ facts }) => (facts.opponent === '?' ? undefined : alphabetically(facts.opponent.toLowerCase())),
+  est: ({ moves }) => moves.length,
+};
+const DESCENDING: readonly GameOrder[] = ['mostAccurate', 'strongestOpponent', 'opponentZToA', 'longest'];
+
+/** `newestFirst` in another order, one comparison after the other. */
+const sortPlainly = (newestFirst: readonly WholeGame[], order: GameOrder): readonly WholeGame[] => {
+  if (order === 'newest') return newestFirst;
+  if (order === 'oldest') return newestFirst.toReversed();
+  const valueOf = Object.entries(SORT_VALUES).find(([part]) => order.includes(part))?.[1] ?? SORT_VALUES['est']!;
+  const known = newestFirst.filter((game) => valueOf(game) !== undefined);
+  const sign = DESCENDING.includes(order) ? -1 : 1;
+  return [
+    ...known.toSorted(
+      (one, other) => sign * (valueOf(one)! < valueOf(other)! ? -1 : Number(valueOf(one) !== valueOf(other))),
+    ),
+    ...newestFirst.filter((game) => valueOf(game) === undefined),
+  ];
+};
+
+const anyGame = (seed: number): NewGame => ({
+  ...plainGame(seed),
+  moves: Array.from({ length: (seed * 13) % 7 }, () => 'e4'),
+  ...(seed % 3 === 0 ? {} : { whiteRating: 1500 + ((seed * 37) % 11), blackRating: 1500 + ((seed * 53) % 11) }),
+  ...(seed % 4 === 0 ? { review: { ...someReview, figures: accuracyOf(seed) } } : {}),
+});
+
+const accuracyOf = (seed: number) => ({ accuracy: seed % 8 === 0 ? null : ((seed * 7) % 10) * 11.11 });
+
+const plainGame = (seed: number): NewGame =>
   newGame(`${seed}`, {
     color: COLORS[seed % 2]!,
     outcome: OUTCOMES[seed % 3]!,
     speed: SPEEDS[seed % 3]!,
     opening: seed % 5 < 3 ? 'Italian Game' : 'London System',
-    opponent: NAMES[seed % 4]!,
+    opponent: NAMES[seed % 7]!,
     playedAt: (seed * 7_000_001) % (5 * DAY),
     isReviewed: seed % 4 === 0,
     ...(seed % 4 === 0 ? { tactics: someTactics(seed) } : {}),
@@ -111,7 +147,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const id = await someGame(db, library, seed);
     const game = (await readPlainly(db, library)).find((one) => one.id === id);
     const facts = { ...(game?.facts ?? plainFacts), isReviewed: true, tactics: someTactics(seed) };
-    return keepReview(db, id, { facts, review: someReview });
+    return keepReview(db, id, { facts, review: { ...someReview, figures: accuracyOf(seed) } });
   },
 };
 
@@ -119,6 +155,7 @@ const anyChange = fc.record({
   change: fc.constantFrom(...Object.keys(CHANGES)),
   seed: fc.nat(1000),
   filters: fc.array(anyFilter, { minLength: 4, maxLength: 4 }),
+  orders: fc.array(fc.constantFrom(...GAME_ORDERS), { minLength: 4, maxLength: 4 }),
   isUsed: fc.boolean(),
 });
 
@@ -132,15 +169,17 @@ it('finds what a plain look at every game finds, whatever has changed since it w
   const searches = [createLibrarySearch(db, 7), createLibrarySearch(db)];
   await fc.assert(
     fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), fc.nat(5), async (changes, offset) => {
-      for (const { change, seed, filters, isUsed } of changes) {
+      for (const { change, seed, filters, orders, isUsed } of changes) {
         await CHANGES[change]!(db, library, seed);
         // One that is used after every change, one that is now and then, and one that has never been used.
         const used = [...searches.slice(0, isUsed ? 2 : 1), createLibrarySearch(db, 20)];
         const games = await readPlainly(db, library);
-        for (const filter of filters) {
-          const expected = games.filter((game) => fits(filter, game)).map(({ id }) => Number(id));
+        for (const [index, filter] of filters.entries()) {
+          const order = orders[index] ?? 'newest';
+          const fitting = games.filter((game) => fits(filter, game));
+          const expected = sortPlainly(fitting, order).map(({ id }) => Number(id));
           for (const search of used) {
-            const found = await searchNow(db, search, filter, { offset, limit: 5 });
+            const found = await searchNow(db, search, filter, { offset, limit: 5, order });
             expect(found.total).toBe(expected.length);
             expect(found.games).toEqual(await readChanges(db, expected.slice(offset, offset + 5)));
           }
@@ -167,6 +206,28 @@ it('notices games that have gone for good between two questions', async () => {
       (await readPlainly(db, library)).map(({ id }) => Number(id)),
     ),
   });
+});
+
+it('has the oldest first when it is asked to, also within days and a filter', async () => {
+  const { db, library } = await openTestLibrary();
+  await addGames(
+    db,
+    library,
+    Array.from({ length: 40 }, (_, index) => anyGame(index)),
+  );
+  const search = createLibrarySearch(db);
+  for (const filter of [
+    {},
+    { from: '1970-01-02', to: '1970-01-03' },
+    { color: 'white' },
+    { opponent: 'nobody' },
+  ] as const) {
+    const { total, games } = await searchNow(db, search, filter);
+    const oldest = (page: { offset: number; limit: number }) =>
+      searchNow(db, search, filter, { ...page, order: 'oldest' });
+    expect(await oldest(ALL)).toEqual({ total, games: games.toReversed() });
+    expect(await oldest({ offset: 3, limit: 4 })).toEqual({ total, games: games.toReversed().slice(3, 7) });
+  }
 });
 
 it('answers many who ask at once, also while the library changes', async () => {

@@ -23,7 +23,10 @@ export type LibrarySearch = (
   page: Page,
 ) => Promise<FoundGames>;
 
-/** Of all libraries that are kept; a game takes 29 bytes, and one for each tactic that its library was searched for. */
+/**
+ * Of all libraries that are kept; a game takes 35 bytes, one for each tactic that its library was searched for, and four
+ * for each order.
+ */
 const MOST_GAMES = 1_000_000;
 /** Games that are read at once, in some hundredths of a second: others get their turn between. */
 const PORTION = 20_000;

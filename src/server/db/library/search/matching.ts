@@ -1,10 +1,12 @@
-/** Which games of a library meet a filter. */
+/** Which games of a library meet a filter, in an order. */
 import { toSearchKey } from '../../infra/column-values';
 import { markName, marksOf, type GamesFilter } from '../filter';
 import { TRAITS, type LibraryColumns } from './columns';
+import { placesInOrder, type GameOrder } from './orders';
 
-export type Page = { readonly offset: number; readonly limit: number };
-/** The places of a page's games, the newest first, and how many meet the filter in all. */
+/** The newest first where no order is given. */
+export type Page = { readonly offset: number; readonly limit: number; readonly order?: GameOrder };
+/** The places of a page's games in their order, and how many meet the filter in all. */
 export type FoundPlaces = { readonly total: number; readonly places: readonly number[] };
 
 const DAY = 86_400_000;
@@ -19,7 +21,13 @@ export const findPlaces = (library: LibraryColumns, filter: GamesFilter, page: P
   const { first, end } = placesWithin(library.columns.times, filter);
   const found = new Uint8Array(Math.max(0, end - first)).fill(1);
   for (const condition of conditionsOf(library, filter)) drop(found, first, condition);
-  return takePage(found, first, page);
+  const { order = 'newest' } = page;
+  if (order === 'newest') return takePage(found, first, page);
+  if (order === 'oldest') {
+    const { total, places } = takePage(found.reverse(), 0, page);
+    return { total, places: places.map((place) => first + found.length - 1 - place) };
+  }
+  return takeSortedPage(found, first, { ...page, sorted: placesInOrder(library, order) });
 };
 
 /*
@@ -32,6 +40,19 @@ const drop = (found: Uint8Array, first: number, { column, fits }: Condition): vo
   for (let index = 0; index < found.length; index += 1) {
     found[index] = (found[index] ?? 0) & (fits[column[first + index] ?? 0] ?? 0);
   }
+};
+
+const takeSortedPage = (
+  found: Uint8Array,
+  first: number,
+  { sorted, ...page }: Page & { readonly sorted: Uint32Array },
+): FoundPlaces => {
+  const all = new Uint8Array(sorted.length);
+  all.set(found, first);
+  const inOrder = new Uint8Array(sorted.length);
+  for (let index = 0; index < sorted.length; index += 1) inOrder[index] = all[sorted[index] ?? 0] ?? 0;
+  const { total, places } = takePage(inOrder, 0, page);
+  return { total, places: places.map((index) => sorted[index] ?? 0) };
 };
 
 const takePage = (found: Uint8Array, first: number, { offset, limit }: Page): FoundPlaces => {

@@ -7,7 +7,7 @@ import { readJson, type Json } from '../../infra/column-values';
 import type { Database } from '../../infra/database';
 import type { Mark } from '../filter';
 import { GAMES } from '../sums';
-import type { GameRows } from './columns';
+import { joinRows, type GameRows } from './columns';
 
 type TextRow = { readonly [Column in keyof GameRows]: Json<GameRows[Column]> };
 type ChangesRow = TextRow & { readonly version: number | null; readonly total: number | null };
@@ -20,7 +20,8 @@ export const readGamesBehind = async (
   limit: number,
 ): Promise<GameRows> => {
   const { rows } = await sql<TextRow>`select ${columnsOf(db)} from (
-    select id, played_at, changed, color, outcome, speed, opening_key, opponent_key, deleted_at from library_games
+    select id, played_at, changed, color, outcome, speed, opening_key, opponent_key, deleted_at,
+      analysis_data, white_rating, black_rating, plies from library_games
     where library_id = ${libraryId} and deleted_at is null
       ${last === undefined ? sql`` : sql`and (played_at, id) < (${last.playedAt}, ${last.id})`}
     order by played_at desc, id desc limit ${sql.lit(limit)}
@@ -71,14 +72,22 @@ const gamesWith = (libraryId: number, mark: Mark): RawBuilder<unknown> =>
 
 /** All values of the rows as one text. */
 const listOf = (db: Database, value: RawBuilder<unknown>): RawBuilder<unknown> =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? sql`coalesce(cast(json_agg(${value}) as text), '[]')`
-    : sql`json_group_array(${value})`;
+  isPostgres(db) ? sql`coalesce(cast(json_agg(${value}) as text), '[]')` : sql`json_group_array(${value})`;
+
+const isPostgres = (db: Database): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 const columnsOf = (db: Database): RawBuilder<unknown> => sql`
   ${listOf(db, sql`id`)} as ids, ${listOf(db, sql`played_at`)} as times, ${listOf(db, sql`changed`)} as changes,
   ${listOf(db, sql`case when deleted_at is null then ${TRAITS} end`)} as traits,
-  ${listOf(db, sql`opening_key`)} as openings, ${listOf(db, sql`opponent_key`)} as opponents`;
+  ${listOf(db, sql`opening_key`)} as openings, ${listOf(db, sql`opponent_key`)} as opponents,
+  ${listOf(db, accuracyOf(db))} as accuracies,
+  ${listOf(db, sql`case color when 'white' then black_rating else white_rating end`)} as ratings,
+  ${listOf(db, sql`plies`)} as lengths`;
+
+const accuracyOf = (db: Database): RawBuilder<number | null> =>
+  isPostgres(db)
+    ? sql`cast(cast(analysis_data as json) ->> 'accuracy' as double precision)`
+    : sql`json_extract(analysis_data, '$.accuracy')`;
 
 const placeIn = (column: string, values: readonly string[]): RawBuilder<number> =>
   sql`case ${sql.ref(column)} ${sql.join(
@@ -91,8 +100,8 @@ const TRAITS = sql`((${placeIn('color', COLORS)}) * ${sql.lit(OUTCOMES.length)} 
   * ${sql.lit(SPEEDS.length)} + ${placeIn('speed', SPEEDS)}`;
 
 const toGameRows = ([row]: readonly TextRow[]): GameRows => {
-  if (row === undefined) return { ids: [], times: [], changes: [], traits: [], openings: [], opponents: [] };
-  const { ids, times, changes, traits, openings, opponents } = row;
+  if (row === undefined) return NO_ROWS;
+  const { ids, times, changes, traits, openings, opponents, accuracies, ratings, lengths } = row;
   return {
     ids: readJson(ids),
     times: readJson(times),
@@ -100,5 +109,10 @@ const toGameRows = ([row]: readonly TextRow[]): GameRows => {
     traits: readJson(traits),
     openings: readJson(openings),
     opponents: readJson(opponents),
+    accuracies: readJson(accuracies),
+    ratings: readJson(ratings),
+    lengths: readJson(lengths),
   };
 };
+
+const NO_ROWS: GameRows = joinRows([]);

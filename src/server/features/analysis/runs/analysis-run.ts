@@ -24,6 +24,7 @@ export const createAnalysisRun = (analyze: Analyze, onLeft: () => void): Analysi
   const listeners = new Set<AnalysisListeners>();
   const moves = new Map<number, AnalyzedMove>();
   let progress: AnalysisProgress | undefined;
+  let judged: AnalysisResult | undefined;
   let isOver = false;
 
   const heard: AnalysisListeners = {
@@ -35,10 +36,17 @@ export const createAnalysisRun = (analyze: Analyze, onLeft: () => void): Analysi
       moves.set(index, move);
       for (const { onMove } of listeners) onMove?.(index, move);
     },
+    onJudged: (found) => {
+      judged = found;
+      // It says all that they did.
+      moves.clear();
+      for (const { onJudged } of listeners) onJudged?.(found);
+    },
   };
-  const tellSoFar = ({ onProgress, onMove }: AnalysisListeners): void => {
+  const tellSoFar = ({ onProgress, onMove, onJudged }: AnalysisListeners): void => {
     if (progress !== undefined) onProgress?.(progress);
     for (const [index, move] of moves) onMove?.(index, move);
+    if (judged !== undefined) onJudged?.(judged);
   };
   const result = analyze(heard, controller.signal)
     .catch((error: unknown) => {
@@ -48,6 +56,7 @@ export const createAnalysisRun = (analyze: Analyze, onLeft: () => void): Analysi
       isOver = true;
       // The result says it all.
       moves.clear();
+      judged = undefined;
     });
   // Told to those who listen; perhaps nobody does.
   result.catch(() => undefined);

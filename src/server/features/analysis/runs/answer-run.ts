@@ -13,7 +13,7 @@ export const ANALYSIS_ANSWER = {
   description: 'The evaluation of every move',
   content: {
     'application/json': { schema: analysisResultSchema },
-    [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, result and error') },
+    [EVENT_STREAM]: { schema: z.string().describe('The events progress, move, judged, result and error') },
   },
 };
 

@@ -9,6 +9,7 @@ import {
 import { QUOTAS } from '../../../../contract/quotas';
 import { FOOLS_MATE, OPERA_GAME } from '../../../../test/data/games';
 import { createFakePool, type FakePool, type FakeSearch } from '../../../../test/fake-pool';
+import { DOUBTFUL_GAME, doubtfulPool } from '../../../../test/doubtful-game';
 import { readEvents, readEventsUntil } from '../../../../test/read-events';
 import { buildTestApp, listenTestApp } from '../../../../test/test-app';
 import { UNATTENDED_RUN } from './analysis-runs';
@@ -72,6 +73,21 @@ describe('an analysis with an id', () => {
       Array.from({ length: 33 }, (_, ply) => ply),
     );
     expect(analysisResultSchema.parse(events.at(-1)?.content).totalMoves).toBe(33);
+  });
+
+  it('is joined while its reasons are looked at closer: all but those at once, then the whole', async () => {
+    let lookCloser = (): void => undefined;
+    const address = await listenTestApp({ pool: doubtfulPool(new Promise((resolve) => (lookCloser = resolve))) });
+    const leaving = new AbortController();
+    await readEventsUntil(await begin(address, ID, DOUBTFUL_GAME, { signal: leaving.signal }), 'judged');
+    leaving.abort();
+    const response = await join(address);
+    const before = await readEventsUntil(response.clone(), 'judged');
+    expect(before.map(({ name }) => name)).toEqual(['progress', 'judged']);
+    lookCloser();
+    expect(readEvents(await response.text()).map(({ name }) => name)).toEqual(['progress', 'judged', 'result']);
+    const late = readEvents(await (await join(address)).text());
+    expect(late.map(({ name }) => name)).toEqual(['progress', 'result']);
   });
 
   it('is told to all who listen, and its result to who comes later, as JSON too', async () => {

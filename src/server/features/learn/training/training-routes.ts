@@ -7,7 +7,7 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../../contract/errors';
 import { trainingSchema, type Training } from '../../../../contract/learn';
-import { scoutingMessages } from '../../../../contract/scout';
+import { scoutingMessages } from '../../../../contract/player/scout';
 import { PLAYER } from '../../../../contract/sites';
 import type { EnginePool } from '../../../../engine/search';
 import type { Database } from '../../../db/infra/database';

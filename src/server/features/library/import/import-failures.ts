@@ -1,7 +1,7 @@
 import { errorSentence } from '../../../../messages/errors';
 import type { Database } from '../../../db/infra/database';
-import { endImport } from '../../../db/library/import-steps';
-import type { StoredImport } from '../../../db/library/imports';
+import { endImport } from '../../../db/library/imports/import-steps';
+import type { StoredImport } from '../../../db/library/imports/imports';
 
 type Failing = Pick<StoredImport, 'id' | 'nextPiece'>;
 

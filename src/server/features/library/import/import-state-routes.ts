@@ -2,9 +2,9 @@
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importProblemsSchema, importSchema } from '../../../../contract/library';
-import { readImport, readProblems } from '../../../db/library/imports';
+import { readImport, readProblems } from '../../../db/library/imports/imports';
 import { noSuchImport } from '../../../errors';
-import { toLibraryImport } from '../../../games/to-library-import';
+import { toLibraryImport } from '../../../games/to-contract/to-library-import';
 import { answers } from '../../../plugins/api-docs';
 import type { LibraryDeps } from '../library-deps';
 import { importParams, writeRefusals } from '../library-schemas';

@@ -7,7 +7,7 @@ import { testThreads } from '../../../../test/test-threads';
 import type { Database } from '../../../db/infra/database';
 import { readLibrary } from '../../../db/library/libraries';
 import { countReviews } from '../../../db/library/figures';
-import { readImport } from '../../../db/library/imports';
+import { readImport } from '../../../db/library/imports/imports';
 import { createSampleSource } from '../../../sources/sample/sample-source';
 import { collectSources } from '../../../sources/sources';
 import type { Source } from '../../../sources/source';
@@ -43,7 +43,7 @@ const countGames = async (db: Database): Promise<number> => {
   return library === undefined ? 0 : (await countReviews(db, library.id)).games;
 };
 
-// eslint-disable-next-line @typescript-eslint/require-await -- as a request is
+// oxlint-disable-next-line typescript/require-await -- as a request is
 async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }

@@ -4,7 +4,7 @@ import { inventedGames, PLAYER } from '../../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { buildTestApp } from '../../../../test/test-app';
 import { openTestDatabase } from '../../../../test/test-database';
-import { appendPiece, createImport, finishReceiving } from '../../../db/library/imports';
+import { appendPiece, createImport, finishReceiving } from '../../../db/library/imports/imports';
 import { readLibrary } from '../../../db/library/libraries';
 
 const openLibrary = async () => createLibraryVisitor(await buildTestApp({ hasReviews: false }));
@@ -41,16 +41,16 @@ it('lists what it does not take with place and reason, and keeps the rest', asyn
   expect((await library()).games).toBe(2);
 });
 
-it('keeps the games of two pieces of a text in one step', async () => {
+it('keeps the games of six pieces of a text in one step', async () => {
   const db = await openTestDatabase();
-  const games = inventedGames(20).map((game) => `${game}\n`);
-  const texts = [0, 4, 8, 12, 16].map((from) => games.slice(from, from + 4).join(''));
+  const games = inventedGames(26).map((game) => `${game}\n`);
+  const texts = Array.from({ length: 13 }, (_, piece) => games.slice(2 * piece, 2 * piece + 2).join(''));
   const size = texts.join('').length;
   const id = await createImport(db, { userId: 1, kind: 'pgn', label: 'a', settings: { player: PLAYER }, now: 1 });
   for (const [number, text] of texts.entries()) await appendPiece(db, id, number, text);
   await finishReceiving(db, id, size);
   const { ended } = createLibraryVisitor(await buildTestApp({ db, hasReviews: false }));
-  expect(await ended(id)).toMatchObject({ state: 'finished', added: 20, refused: 0, read: size });
+  expect(await ended(id)).toMatchObject({ state: 'finished', added: 26, refused: 0, read: size });
   // Each step raises it once.
   expect(await readLibrary(db, 1)).toMatchObject({ version: 3 });
 });

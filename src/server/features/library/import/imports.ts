@@ -3,15 +3,15 @@ import type { Milliseconds } from '../../../../chess/types';
 import { PGN_IMPORT, type LibraryImport, type SiteImport } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
 import type { Database } from '../../../db/infra/database';
-import { countKeptGames, readImportUse } from '../../../db/library/import-use';
+import { countKeptGames, readImportUse } from '../../../db/library/imports/import-use';
 import { lockUser } from '../../../db/library/libraries';
-import { endImport } from '../../../db/library/import-steps';
-import { createImport, listUnfinished, readImport, type NewImport } from '../../../db/library/imports';
+import { endImport } from '../../../db/library/imports/import-steps';
+import { createImport, listUnfinished, readImport, type NewImport } from '../../../db/library/imports/imports';
 import { inTransaction } from '../../../db/infra/transaction';
 import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../../errors';
 import type { LibraryChanges } from '../library-changes';
 import { receiveText } from './receive-text';
-import { toLibraryImport } from '../../../games/to-library-import';
+import { toLibraryImport } from '../../../games/to-contract/to-library-import';
 import { untilSignal } from '../../../background/until-signal';
 
 export type Imports = {

@@ -5,7 +5,7 @@ import type { Fault } from '../../../../test/mock-lichess/faults';
 import { openTestSource, readGames } from '../../../../test/mock-lichess/test-source';
 import { openTestDatabase } from '../../../../test/test-database';
 import { testThreads } from '../../../../test/test-threads';
-import { isFetching, listImports, listUnfinished } from '../../../db/library/imports';
+import { isFetching, listImports, listUnfinished } from '../../../db/library/imports/imports';
 import { changeKeptName, listKeptNames } from '../../../db/library/kept-names';
 import { createLibrary, readLibrary } from '../../../db/library/libraries';
 import { collectSources } from '../../../sources/sources';

@@ -5,7 +5,7 @@
 import type { Milliseconds } from '../../../../chess/types';
 import { startRepeating, type Repeating } from '../../../background/repeating';
 import type { Database } from '../../../db/infra/database';
-import { isFetching } from '../../../db/library/imports';
+import { isFetching } from '../../../db/library/imports/imports';
 import { beginCheck, readDueName } from '../../../db/library/kept-names';
 import { HttpFailure } from '../../../errors';
 import type { Sources } from '../../../sources/sources';

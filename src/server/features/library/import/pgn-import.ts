@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { PGN_START, type PgnProgress } from '../../../../chess/notation/pgn/pgn-pieces';
 import type { Milliseconds } from '../../../../chess/types';
 import type { Database } from '../../../db/infra/database';
-import { commitStep, endImport } from '../../../db/library/import-steps';
-import { readPieces, type StoredImport } from '../../../db/library/imports';
+import { commitStep, endImport } from '../../../db/library/imports/import-steps';
+import { readPieces, type StoredImport } from '../../../db/library/imports/imports';
 import type { LibraryThread } from '../library-tasks';
 import { readOwnNames } from './own-names';
 
@@ -20,10 +20,10 @@ const progressSchema: z.ZodType<PgnProgress> = z.object({
 });
 
 /**
- * Positions lie all over their table: a step of twice as many games writes far fewer than twice as many of its pages. More
- * would keep others waiting for longer than some hundredths of a second.
+ * Positions lie all over their table: a step of three times as many games writes far fewer than three times as many of its
+ * pages. More would keep others waiting for longer than some hundredths of a second.
  */
-const PIECES_OF_STEP = 2;
+const PIECES_OF_STEP = 6;
 
 type Task = {
   readonly db: Database;

@@ -2,9 +2,9 @@
 import { MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { QUOTAS } from '../../../../contract/quotas';
 import type { Database } from '../../../db/infra/database';
-import { readWaitingBytes } from '../../../db/library/import-use';
-import { endImport } from '../../../db/library/import-steps';
-import { appendPiece, finishReceiving } from '../../../db/library/imports';
+import { readWaitingBytes } from '../../../db/library/imports/import-use';
+import { endImport } from '../../../db/library/imports/import-steps';
+import { appendPiece, finishReceiving } from '../../../db/library/imports/imports';
 import { blankImport, HttpFailure, importTooLarge, tooManyImportsOfAll, tooMuchText } from '../../../errors';
 import { decodePieces } from '../../../texts/decode-text';
 

@@ -8,7 +8,7 @@ import { factsOf } from '../../../../chess/player/game-facts';
 import type { LeftOut } from '../../../../chess/player/left-out';
 import { formatTimeControl } from '../../../../chess/clock';
 import type { GameEvent, NewGame } from '../../../db/library/game';
-import { ratingOf, toPlayedGame } from '../../../games/to-played-game';
+import { ratingOf, toPlayedGame } from '../../../games/to-contract/to-played-game';
 import { toHeaders } from '../../../sources/to-headers';
 import type {
   LeftOutGame,

@@ -1,7 +1,7 @@
 /** Games of a player at a site, a call for each site. */
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { importSchema, siteImportSchema } from '../../../../contract/library';
-import { PLAYER_NAME, scoutingMessages } from '../../../../contract/scout';
+import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { answers } from '../../../plugins/api-docs';
 import { writeRefusals } from '../library-schemas';
 import { describe, quotaRefusals, type ImportCallDeps } from './import-call';

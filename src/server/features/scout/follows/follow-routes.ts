@@ -12,13 +12,13 @@ import {
   MAX_FOLLOWS,
   seenSchema,
   type Follows,
-} from '../../../../contract/follows';
+} from '../../../../contract/player/follows';
 import { parsePlayer, playersOf } from '../../../../contract/sites';
 import type { Database } from '../../../db/infra/database';
 import { addFollow, listFollows, markSeen, removeFollow } from '../../../db/scout/follows';
 import { noSuchSite, tooManyFollows } from '../../../errors';
 import { ownerParams } from '../../../games/library-owner';
-import { toFollowedPlayer } from '../../../games/to-followed-player';
+import { toFollowedPlayer } from '../../../games/to-contract/to-followed-player';
 import { answers } from '../../../plugins/api-docs';
 import type { ProfileAccess } from '../../../plugins/profile-access';
 import type { Sources } from '../../../sources/sources';

@@ -1,9 +1,9 @@
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
 import { emailSchema } from '../../../../contract/auth';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { useToast } from '../../../ui/toast';
 import { EMPTY_PROOF, proofErrors, ProofFields } from './proof-fields';
 import { useHasPassword } from './use-has-password';

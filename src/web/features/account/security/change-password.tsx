@@ -1,10 +1,10 @@
 import { passwordChangeSchema } from '../../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
-import { NewPasswordField } from '../../../ui/new-password-field';
-import { PasswordField } from '../../../ui/password-field';
+import { NewPasswordField } from '../../../ui/fields/new-password-field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { useToast } from '../../../ui/toast';
 import { passwordChangeErrors } from './password-errors';
 import { useRefreshSessions } from './use-sessions';

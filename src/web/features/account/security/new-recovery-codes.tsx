@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { recoveryCodesSchema } from '../../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { postJson } from '../../../lib/http';
+import { postJson } from '../../../lib/http/http';
 import { PasswordGate } from './password-gate';
 import type { Proof } from './proof-fields';
 import { RecoveryCodes } from './recovery-codes';

@@ -1,8 +1,8 @@
 import type { FieldErrors, FormValues } from '../../../lib/forms/field-errors';
 import { RECENT_MINUTES } from '../../../../contract/account';
 import { authMessages } from '../../../../contract/auth';
-import { Field, type FieldProps } from '../../../ui/field';
-import { PasswordField } from '../../../ui/password-field';
+import { Field, type FieldProps } from '../../../ui/fields/field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { currentPasswordErrors } from './password-errors';
 import { useHasPassword } from './use-has-password';
 

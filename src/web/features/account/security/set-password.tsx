@@ -5,10 +5,10 @@ import { changeShownAccount } from '../../../lib/account';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { fieldErrors } from '../../../lib/forms/field-errors';
 import { useForm } from '../../../lib/forms/use-form';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { Button } from '../../../ui/button';
-import { NewPasswordField } from '../../../ui/new-password-field';
-import { PasswordField } from '../../../ui/password-field';
+import { NewPasswordField } from '../../../ui/fields/new-password-field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { useToast } from '../../../ui/toast';
 import { useSecurityCall } from './use-security-call';
 

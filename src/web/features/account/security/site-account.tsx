@@ -3,7 +3,7 @@ import { siteLinkPath } from '../../../../contract/site-entry';
 import { PLATFORM } from '../../../../contract/sites';
 import { changeShownAccount } from '../../../lib/account';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { remove } from '../../../lib/http';
+import { remove } from '../../../lib/http/http';
 import { requestLink } from '../../../lib/site-entry';
 import { Button } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';

@@ -1,10 +1,10 @@
 import { twoFactorConfirmationSchema } from '../../../../contract/account';
 import { authMessages } from '../../../../contract/auth';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { LINK } from '../../../ui/link-appearance';
 import { otpauthKey } from './otpauth';
 import { QrCode } from './qr-code';

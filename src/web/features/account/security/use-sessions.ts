@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { sessionsSchema, type Session } from '../../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { getJson, remove } from '../../../lib/http';
+import { getJson, remove } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
 
 /** Where the user is signed in; asked anew whenever the settings are opened. */

@@ -6,9 +6,9 @@ import {
   type CastlingRight,
   type PositionDraft,
 } from '../../../../chess/notation/position-draft';
-import { Checkbox } from '../../../ui/checkbox';
-import { Segmented } from '../../../ui/segmented';
-import { Select } from '../../../ui/select';
+import { Checkbox } from '../../../ui/fields/checkbox';
+import { Segmented } from '../../../ui/fields/segmented';
+import { Select } from '../../../ui/fields/select';
 
 type DraftFieldsProps = { readonly draft: PositionDraft; readonly onChange: (draft: PositionDraft) => void };
 

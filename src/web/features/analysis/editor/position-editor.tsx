@@ -13,7 +13,7 @@ import type { Color, Fen } from '../../../../chess/types';
 import { SetupBoard } from '../../../board/squares/setup-board';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { DraftFields } from './draft-fields';
 
 type PositionEditorProps = {

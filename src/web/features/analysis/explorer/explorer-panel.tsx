@@ -8,7 +8,7 @@ import { treeAddress } from '../../../player/tree/tree-place';
 import { PlayerTree, ReferenceGamesTree, useBoardPlace } from '../../../player/tree/tree-at-board';
 import { Fold } from '../../../ui/fold';
 import { LINK } from '../../../ui/link-appearance';
-import { Segmented } from '../../../ui/segmented';
+import { Segmented } from '../../../ui/fields/segmented';
 import { OpponentField } from './opponent-field';
 
 const GAMES = [

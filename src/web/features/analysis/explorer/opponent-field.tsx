@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { parsePlayer, PLAYER, type Player } from '../../../../contract/sites';
 import { readRecentPlayers } from '../../../player/recent-players';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 
 const HINT = 'A username, or SITE:NAME.';
 

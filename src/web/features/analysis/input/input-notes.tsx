@@ -1,7 +1,7 @@
 import type { AnalysisFailure } from '../../../game/analysis-failure';
 import { FailureNote } from '../failure-note';
-import { GameChooser } from '../game-chooser';
-import { ReadingLine } from '../reading-line';
+import { GameChooser } from './game-chooser';
+import { ReadingLine } from './reading-line';
 import { UnderstoodInput } from './understood-input';
 import type { GivenInput } from './use-given-input';
 

@@ -1,6 +1,6 @@
 import { MAX_PGN_LENGTH } from '../../../../contract/analysis';
 import { inputSentence } from '../../../../messages/input';
-import { readPgnFile } from '../read-pgn-file';
+import { readPgnFile } from './read-pgn-file';
 
 export type FilesReading = {
   /** Of the files that are texts, one behind the other; `undefined` where none is. */

@@ -4,9 +4,9 @@ import { labelOf, type Site } from '../../../../contract/sites';
 import { linkPath, newestPath } from '../../../../contract/fetched-games';
 import { inputSentence, type InputMessage } from '../../../../messages/input';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { Spinner } from '../../../ui/spinner';
-import { READING_LINE } from '../reading-line';
+import { READING_LINE } from './reading-line';
 import type { RecognizedInput } from '../../../game/input/recognize-input';
 import type { FetchState } from './use-fetched-games';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorSchema } from '../../../../contract/errors';
 import { fetchedGamesSchema } from '../../../../contract/fetched-games';
-import { getJson, HttpError } from '../../../lib/http';
+import { getJson, HttpError } from '../../../lib/http/http';
 
 export type FetchState = {
   /** What the site is called that is being asked. */

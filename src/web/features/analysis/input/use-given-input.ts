@@ -5,8 +5,8 @@ import { linkPath } from '../../../../contract/fetched-games';
 import { labelOf } from '../../../../contract/sites';
 import { searchable, useSites } from '../../../player/profile/use-sites';
 import { chosenGame, readGameText, type GameText } from '../game-text';
-import { useGameText } from '../use-game-text';
-import type { useKeptInput } from '../use-kept-input';
+import { useGameText } from './use-game-text';
+import type { useKeptInput } from './use-kept-input';
 import { recognizeInput, type RecognizedInput } from '../../../game/input/recognize-input';
 import { useFetchedGames } from './use-fetched-games';
 

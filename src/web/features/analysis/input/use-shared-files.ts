@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { logError } from '../../../lib/log';
 import { searchParam } from '../../../lib/search-param';
-import { SHARED_PARAM, takeSharedFiles } from '../../../lib/shared-cache';
+import { SHARED_PARAM, takeSharedFiles } from '../../../lib/http/shared-cache';
 
 type Taken = { readonly onFiles: (files: readonly File[]) => void; readonly onText: (text: string) => void };
 

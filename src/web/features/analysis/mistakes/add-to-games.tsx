@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { HttpError } from '../../../lib/http';
+import { HttpError } from '../../../lib/http/http';
 import { useProfileId } from '../../../lib/profile-id';
 import { PGN_TYPE } from '../../../lib/save-file';
 import { sendPgn } from '../../../player/send-pgn';

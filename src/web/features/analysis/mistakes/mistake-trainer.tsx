@@ -5,7 +5,7 @@ import type { EditedReplay } from '../../../board/editing/use-edited-replay';
 import type { ShownMove } from '../../../board/shown-move';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
-import { Segmented } from '../../../ui/segmented';
+import { Segmented } from '../../../ui/fields/segmented';
 import { playersOf } from '../game-text';
 import { AddToGames } from './add-to-games';
 import { betterLine, hintedSquares, mistakesOf, type Mistake } from './mistakes';

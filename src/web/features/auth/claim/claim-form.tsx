@@ -1,7 +1,7 @@
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { PasswordField } from '../../../ui/password-field';
+import { Field } from '../../../ui/fields/field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { claimErrors, EMPTY_CLAIM } from './claim';
 import { useClaim } from './use-claim';
 

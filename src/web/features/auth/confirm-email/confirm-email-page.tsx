@@ -4,7 +4,7 @@ import { CONFIRM_EMAIL_PATH, confirmedEmailSchema } from '../../../../contract/a
 import { forgetAccount } from '../../../lib/account';
 import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { postJson } from '../../../lib/http';
+import { postJson } from '../../../lib/http/http';
 import { searchParam } from '../../../lib/search-param';
 import { Button, buttonAppearance } from '../../../ui/button';
 import { FormCard } from '../../../ui/form-card';

@@ -1,8 +1,8 @@
 import { PLATFORM } from '../../../../contract/sites';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
-import { NewPasswordField } from '../../../ui/new-password-field';
-import { PasswordField } from '../../../ui/password-field';
+import { Field } from '../../../ui/fields/field';
+import { NewPasswordField } from '../../../ui/fields/new-password-field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { useForm } from '../../../lib/forms/use-form';
 import { EMPTY_REGISTRATION, registrationErrors } from './registration';
 import { useRegister } from './use-register';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { REGISTRATION_PATH, registrationModeSchema } from '../../../../contract/auth';
-import { getJson } from '../../../lib/http';
+import { getJson } from '../../../lib/http/http';
 
 /** Why nobody can register here now. */
 export type Refusal = 'closed' | 'invitation-needed' | 'used-invitation';

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { REGISTER_PATH } from '../../../../contract/auth';
 import type { FieldErrors } from '../../../lib/forms/field-errors';
 import { refusedFields, serverText } from '../../../lib/forms/form-refusal';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
 import { EMPTY_REGISTRATION, toRegistration, type RegistrationValues } from './registration';
 

@@ -2,8 +2,8 @@ import { passwordSchema } from '../../../../contract/auth';
 import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
-import { NewPasswordField } from '../../../ui/new-password-field';
-import { PasswordField } from '../../../ui/password-field';
+import { NewPasswordField } from '../../../ui/fields/new-password-field';
+import { PasswordField } from '../../../ui/fields/password-field';
 
 type NewPasswordFormProps = { isPending: boolean; onSubmit: (password: string) => void };
 

@@ -5,7 +5,7 @@ import { FormCard } from '../../../ui/form-card';
 import { LINK } from '../../../ui/link-appearance';
 import { useToast } from '../../../ui/toast';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { NewPasswordForm } from './new-password-form';
 import { linkToken } from '../../../lib/link-token';
 import { UnusableLink } from './unusable-link';

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { SIGN_IN_PATH, signInAnswerSchema, signInSchema } from '../../../../contract/auth';
 import { fieldErrors } from '../../../lib/forms/field-errors';
 import { useForm } from '../../../lib/forms/use-form';
-import { writeJson } from '../../../lib/write-json';
+import { writeJson } from '../../../lib/http/write-json';
 import { BRAND } from '../../../ui/brand';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { FormCard } from '../../../ui/form-card';
 import { LINK } from '../../../ui/link-appearance';
-import { PasswordField } from '../../../ui/password-field';
+import { PasswordField } from '../../../ui/fields/password-field';
 import { ContinueWithSite } from '../site-entry/continue-with-site';
 import { useEnter } from './use-enter';
 

@@ -6,7 +6,7 @@ import { siteEntrySentence } from '../../../../messages/site-entry';
 import { accountQuery, forgetAccount } from '../../../lib/account';
 import { refreshCurrentUser } from '../../../lib/current-user';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { HttpError } from '../../../lib/http';
+import { HttpError } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
 
 /** What follows a sign-in, whether a password or a code brought it about. */

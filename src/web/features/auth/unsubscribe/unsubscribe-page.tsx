@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { unsubscribeCallPath } from '../../../../contract/notifications';
 import { forgetAccount } from '../../../lib/account';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { post } from '../../../lib/http';
+import { post } from '../../../lib/http/http';
 import { searchParam } from '../../../lib/search-param';
 import { Button } from '../../../ui/button';
 import { FormCard } from '../../../ui/form-card';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { referencePaths, referencePeopleSchema } from '../../../../contract/reference';
-import { getJson } from '../../../lib/http';
-import { useSettled } from '../../../lib/use-settled';
+import { getJson } from '../../../lib/http/http';
+import { useSettled } from '../../../lib/hooks/use-settled';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { gamesText } from '../../../player/labels';
 
 type PlayerFieldProps = {

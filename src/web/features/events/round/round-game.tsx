@@ -9,12 +9,12 @@ import {
   type Round,
   type RoundGame as PlayedRound,
 } from '../../../../contract/events';
-import { remove } from '../../../lib/http';
-import { writeJson } from '../../../lib/write-json';
+import { remove } from '../../../lib/http/http';
+import { writeJson } from '../../../lib/http/write-json';
 import { libraryGameQuery, libraryQuery } from '../../../player/profile/library-queries';
 import { Button } from '../../../ui/button';
 import { SIDES } from '../event-labels';
-import { TEXT_AREA } from '../../../ui/text-area';
+import { TEXT_AREA } from '../../../ui/fields/text-area';
 import { useEventCall } from '../use-event-call';
 import { opponentNames } from './opponent-names';
 import { PlayedGame } from './played-game';

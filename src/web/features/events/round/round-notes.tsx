@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { EVENT_LIMITS, eventPaths, type Notes } from '../../../../contract/events';
 import { eventQuery } from '../../../lib/events';
 import { Button } from '../../../ui/button';
-import { TEXT_AREA } from '../../../ui/text-area';
+import { TEXT_AREA } from '../../../ui/fields/text-area';
 import { NotesConflict } from './notes-conflict';
 import type { RoundProps } from './round-props';
 import { useNotes, type NotesState } from './use-notes';

@@ -2,7 +2,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { Color } from '../../../../chess/types';
 import type { OwnEvent } from '../../../../contract/events';
 import { gamesPageSchema, libraryPaths, type GamesPage } from '../../../../contract/library';
-import { getJson } from '../../../lib/http';
+import { getJson } from '../../../lib/http/http';
 import { dateText } from '../../../player/labels';
 import { OutcomeBadge } from '../../../player/outcome-badge';
 import { toShownGame, type ShownGame } from '../../../player/games/shown-game';

@@ -1,6 +1,6 @@
 /** Notes that are typed and not saved yet, in this tab: a reload, a failure or an open conflict loses none. */
 import { notesSchema, type Notes } from '../../../../contract/events';
-import { readJson } from '../../../lib/write-json';
+import { readJson } from '../../../lib/http/write-json';
 
 const keyOf = (path: string): string => `unsaved ${path}`;
 

@@ -4,11 +4,11 @@
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { notesConflictSchema, notesSchema, type Notes } from '../../../../contract/events';
-import { describeFailure } from '../../../lib/describe-failure';
-import { HttpError } from '../../../lib/http';
+import { describeFailure } from '../../../lib/http/describe-failure';
+import { HttpError } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
-import { putJson } from '../../../lib/put-json';
-import { readJson } from '../../../lib/write-json';
+import { putJson } from '../../../lib/http/put-json';
+import { readJson } from '../../../lib/http/write-json';
 import { keepUnsaved, readUnsaved, settleUnsaved } from './unsaved-notes';
 
 export type NotesState = {

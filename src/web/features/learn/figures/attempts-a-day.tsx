@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../../../../chess/types';
-import { AxisLines } from '../../../player/axis-lines';
-import { axisScale, axisY, type AxisScale } from '../../../player/axis-scale';
+import { AxisLines } from '../../../charts/axis-lines';
+import { axisScale, axisY, type AxisScale } from '../../../charts/axis-scale';
+import { Along, Chart } from '../../../charts/chart';
 import { dayLabel } from '../puzzle/source-labels';
-import { Drawing } from './drawing';
 import { DAYS, lastDays, lastDaysText, type DayTried } from './last-days';
 
 type AttemptsADayProps = { readonly days: readonly DayTried[]; readonly now: Milliseconds };
@@ -14,14 +14,14 @@ export function AttemptsADay({ days, now }: AttemptsADayProps) {
   const [first, last] = [shown[0], shown.at(-1)].map((day) => (day ? dayLabel(day.day) : ''));
   return (
     <div className="min-w-0">
-      <Drawing
+      <Chart
         title={`Attempts a day, last ${DAYS} days`}
         text={lastDaysText(shown)}
         scale={scale}
-        along={[first ?? '', 'Days (UTC)', last ?? '']}
+        under={<Along from={first ?? ''} what="Days (UTC)" to={last ?? ''} />}
       >
         <DayBars days={shown} scale={scale} />
-      </Drawing>
+      </Chart>
       <p aria-hidden className="mt-2 flex gap-x-4 text-xs text-ink-soft">
         <Legend color="bg-accent" word="solved" />
         <Legend color="bg-hairline-strong" word="failed" />

@@ -22,7 +22,7 @@ export function CategoryCards() {
   const { puzzles, lessons, studies, videos } = shownCounts({ puzzles: data?.total, studies: studyCount.count });
   const categories: readonly Category[] = [
     { title: 'Puzzles', count: isPending ? undefined : puzzles, Icon: Puzzle, href: '#daily-puzzle' },
-    { title: 'Lessons', count: lessons, Icon: GraduationCap, href: '#opening-tutorials' },
+    { title: 'Lessons', count: lessons, Icon: GraduationCap, href: '#lessons' },
     { title: 'Studies', count: studyCount.isPending ? undefined : studies, Icon: BookOpen, href: '/studies' },
     { title: 'Videos', count: videos, Icon: Video },
   ];

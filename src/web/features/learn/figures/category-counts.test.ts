@@ -4,7 +4,7 @@ import { shownCounts } from './category-counts';
 it('are of what is there, and the fixed ones where nothing is [LEARN-01]', () => {
   expect(shownCounts({ puzzles: 4_000_247 })).toEqual({
     puzzles: { text: '4,000,247 puzzles', isSample: false },
-    lessons: { text: '16 lessons', isSample: false },
+    lessons: { text: '45 lessons', isSample: false },
     studies: { text: '68 studies', isSample: true },
     videos: { text: '156 videos', isSample: true },
   });

@@ -1,4 +1,4 @@
-import { TUTORIAL_LINKS } from '../../../../chess/tutorials/tutorial-index';
+import { LESSON_COUNT } from '../../../../chess/lessons/lesson-index';
 import { CATEGORY_COUNTS } from './placeholders';
 
 /** What a card says is there; a sample while nothing is. */
@@ -12,7 +12,7 @@ type Counted = { readonly puzzles?: number | undefined; readonly studies?: numbe
 /** What there is to learn from, as far as it is known. LEARN-01. */
 export const shownCounts = ({ puzzles, studies }: Counted): Readonly<Record<Category, ShownCount>> => ({
   puzzles: shownCount('puzzles', puzzles),
-  lessons: shownCount('lessons', TUTORIAL_LINKS.length),
+  lessons: shownCount('lessons', LESSON_COUNT),
   studies: shownCount('studies', studies),
   videos: shownCount('videos', undefined),
 });

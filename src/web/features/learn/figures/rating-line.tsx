@@ -1,9 +1,9 @@
-import { AxisLines } from '../../../player/axis-lines';
-import { axisScale, axisY, type AxisScale } from '../../../player/axis-scale';
+import { axisScale } from '../../../charts/axis-scale';
+import { Along, Chart } from '../../../charts/chart';
+import { LineDrawing } from '../../../charts/line-drawing';
 import { NotRead } from '../../../player/not-read';
-import { SkeletonLines } from '../../../player/skeleton-lines';
 import { dateText } from '../../../player/labels';
-import { Drawing } from './drawing';
+import { SkeletonLines } from '../../../player/skeleton-lines';
 import { ratedAttempts, ratingsText } from './rated-attempts';
 import { fromNewest, useAttempts } from './use-figures';
 
@@ -26,36 +26,24 @@ export function RatingLine() {
       </div>
     );
   }
-  const scale = axisScale(ratings, RATING_STEP);
+  const values = axisScale(ratings, RATING_STEP);
+  const [first, last] = [rated[0], rated.at(-1)].map((attempt) => dateText(attempt?.attemptedAt));
   return (
-    <Drawing
+    <Chart
       title={TITLE}
       text={`${ratingsText(ratings)}. ${fromNewest(data.list, data.total)}`}
-      scale={scale}
-      along={[dateText(rated[0]?.attemptedAt), 'Rated attempts', dateText(rated.at(-1)?.attemptedAt)]}
+      scale={values}
+      under={<Along from={first ?? ''} what="Rated attempts" to={last ?? ''} />}
     >
-      <Line ratings={ratings} scale={scale} />
-    </Drawing>
+      <LineDrawing {...{ values, ...attemptByAttempt(ratings) }} />
+    </Chart>
   );
 }
+
+/** Many attempts come on one day: they stand side by side, whenever they were made. */
+const attemptByAttempt = (ratings: readonly number[]) => ({
+  along: { from: 0, to: Math.max(1, ratings.length - 1) },
+  lines: [{ name: TITLE, points: ratings.map((value, at) => ({ at, value })) }],
+});
 
 const TITLE = 'Measured rating after each attempt';
-
-/** From edge to edge; a single rating is a level line. */
-function Line({ ratings, scale }: { readonly ratings: readonly number[]; readonly scale: AxisScale }) {
-  const ends = ratings.length === 1 ? [...ratings, ...ratings] : ratings;
-  const points = ends.map((rating, index) => `${(100 * index) / (ends.length - 1)},${axisY(scale, rating)}`);
-  return (
-    <svg aria-hidden viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full">
-      <AxisLines scale={scale} width={100} />
-      <polyline
-        points={points.join(' ')}
-        fill="none"
-        strokeWidth="2"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-        className="stroke-accent"
-      />
-    </svg>
-  );
-}

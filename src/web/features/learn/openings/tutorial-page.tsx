@@ -5,9 +5,9 @@ import { TutorialTiles } from './tutorial-tiles';
 import { parseTutorialSearch } from './tutorial-search';
 import { TutorialView } from './tutorial-view';
 
-/** `/learn/openings/:opening`: an opening explained on the board, and practiced. */
+/** `/learn/openings/:lesson`: an opening explained on the board, and practiced. */
 export function TutorialPage() {
-  const { opening = '' } = useParams({ strict: false });
+  const { lesson: opening = '' } = useParams({ strict: false });
   const search = useLocation({ select: ({ searchStr }) => searchStr });
   const tutorial = findTutorial(opening);
   if (!tutorial) return <UnknownTutorial />;

@@ -4,6 +4,7 @@ import type { TutorialLink } from '../../../../chess/tutorials/tutorial-index';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { formatDate } from '../../../lib/format-date';
 import { countOf, gamesText } from '../../../player/labels';
+import { LESSON_TILE } from '../lesson-tile';
 import { lineKey, type PracticedLines } from './practiced-lines';
 
 type TutorialTileProps = {
@@ -19,7 +20,7 @@ const FROM_START = { turn: 'white', moveNumber: 1 } as const;
  */
 export function TutorialTile({ link: { id, name, eco, moves }, encountered, practiced }: TutorialTileProps) {
   return (
-    <Link to="/learn/openings/$opening" params={{ opening: id }} className={TILE}>
+    <Link to="/learn/$group/$lesson" params={{ group: 'openings', lesson: id }} className={LESSON_TILE}>
       <span className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 text-sm font-semibold break-words">{name}</span>{' '}
         <span className="shrink-0 text-xs text-ink-soft tabular-nums">{eco}</span>
@@ -53,6 +54,3 @@ function Practiced({ id, practiced }: { readonly id: string; readonly practiced:
     </span>
   );
 }
-
-const TILE =
-  'flex h-full flex-col gap-1 rounded-control border border-hairline bg-card p-3 transition-colors hover:border-accent';

@@ -1,5 +1,5 @@
 import { puzzleMessages } from '../../../../contract/learn';
-import { HttpError } from '../../../lib/http';
+import { HttpError } from '../../../lib/http/http';
 import { NotRead } from '../../../player/not-read';
 import { Button } from '../../../ui/button';
 

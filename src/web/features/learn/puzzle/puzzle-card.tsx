@@ -3,7 +3,7 @@ import { squareShortcuts } from '../../../board/replay-keys';
 import { Button } from '../../../ui/button';
 import { ShortcutsDialog, type Shortcut } from '../../../ui/shortcuts-dialog';
 import { filterOf } from '../learn-search';
-import { AttemptNote } from './attempt-note';
+import { AttemptNote } from '../../../game/solving/attempt-note';
 import { SolverSkeleton } from './solver-skeleton';
 import { FilterChips } from './filter/filter-chips';
 import { NoPuzzle } from './no-puzzle';
@@ -11,7 +11,7 @@ import { PuzzleSolver } from './puzzle-solver';
 import { dayLabel } from './source-labels';
 import { TrainingDone } from '../training/training-done';
 import { TrainingLine } from '../training/training-line';
-import { useOutbox } from './use-outbox';
+import { useOutbox } from '../../../game/solving/use-outbox';
 import type { HeldPuzzle } from './use-puzzle';
 
 type PuzzleCardProps = { readonly held: HeldPuzzle };

@@ -5,8 +5,8 @@ import type { PuzzleOnWire } from '../../../../contract/learn';
 import { Board } from '../../../board/squares/board';
 import { useToast } from '../../../ui/toast';
 import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from './solver-layout';
-import { JUDGED_TOASTS } from './judged-toasts';
-import type { Attempt } from './outbox';
+import { JUDGED_TOASTS } from '../../../game/solving/judged-toasts';
+import type { Attempt } from '../../../game/solving/outbox';
 import { PuzzleFacts } from './puzzle-facts';
 import { PuzzleOptions } from './next/puzzle-options';
 import { usePuzzleSetting } from './next/puzzle-settings';
@@ -14,12 +14,12 @@ import { turnOf } from '../../../../chess/turn-of';
 import { RatingChange } from './rating-change';
 import { SolvedBar } from './next/solved-bar';
 import { SolverControls } from './solver-controls';
-import { progressText } from './solving-labels';
-import { ToMove } from './to-move';
+import { progressText } from '../../../game/solving/progress-text';
+import { ToMove } from '../../../game/solving/to-move';
 import { useKey } from './next/use-key';
-import { useAttempts } from './use-attempts';
+import { useAttempts } from '../../../game/solving/use-attempts';
 import { useClue } from './use-clue';
-import { useSolving } from './use-solving';
+import { useSolving } from '../../../game/solving/use-solving';
 
 type PuzzleSolverProps = {
   readonly puzzle: PuzzleOnWire;

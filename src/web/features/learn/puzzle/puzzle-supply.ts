@@ -5,15 +5,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { difficultyOf } from '../../../../chess/puzzles/difficulty';
 import { DEFAULT_DIFFICULTY, puzzlePaths, puzzleSetSchema, type PuzzleOnWire } from '../../../../contract/learn';
-import { getJson } from '../../../lib/http';
+import { getJson } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
 import { findKept, isUnreachable, keepRead } from '../../../lib/offline/kept-reads';
 import { noteShown } from '../../../lib/offline/shown-from';
+import { SUPPLY } from '../../../game/solving/kept-puzzles';
 import { progressQuery } from '../../../player/profile/puzzle-progress';
 import type { LearnSearch } from '../learn-search';
 
-/** Among what is kept on this device. */
-export const SUPPLY = 'puzzles';
 /** With fewer of them, or after this many milliseconds, others are fetched. */
 const FEWEST = 25;
 const FRESH_FOR = 7 * 24 * 60 * 60 * 1000;
@@ -45,17 +44,6 @@ export const pickKept = (
   );
   const after = fitting.findIndex(({ id }) => id === held) + 1;
   return fitting[after] ?? fitting[0];
-};
-
-/** It is not given again. */
-export const dropFromSupply = async (id: PuzzleOnWire['id']): Promise<void> => {
-  const supply = await findKept(SUPPLY, puzzleSetSchema);
-  if (supply?.answer.some((one) => one.id === id) !== true) return;
-  await keepRead(
-    SUPPLY,
-    supply.answer.filter((one) => one.id !== id),
-    { keptAt: supply.keptAt },
-  );
 };
 
 /** Fetches puzzles when the page has nothing else to do, unless there are enough. */

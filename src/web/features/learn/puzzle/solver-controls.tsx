@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import type { PuzzleOnWire } from '../../../../contract/learn';
 import { Button } from '../../../ui/button';
-import { clueText, solutionLabel } from './solving-labels';
+import { clueText, solutionLabel, type KnownSolution } from './solving-labels';
 import type { ClueControl } from './use-clue';
 
 type SolverControlsProps = {
-  readonly puzzle: PuzzleOnWire;
+  readonly puzzle: KnownSolution;
   readonly clue: ClueControl;
   readonly isSolved: boolean;
   /** The answer, or part of it, was looked at. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
+import { useKeptFocus } from '../../../lib/hooks/use-kept-focus';
 import { Button } from '../../../ui/button';
 import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from '../puzzle/solver-layout';
 import { RunTime } from './run-clock';
@@ -19,11 +20,16 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
   const best = useBest(kind);
   useKeeping(run, best.keep);
   const [puzzle] = run.ahead;
+  const { box, take } = useKeptFocus(run.isBegun ? puzzle?.id : undefined);
+  const handleBegin = () => {
+    take();
+    begin();
+  };
   return (
     <PlayerCard title={RUN_TITLES[kind]}>
       <div className="@container">
         <div className={SOLVER}>
-          <div className={BOARD_COLUMN}>
+          <div className={BOARD_COLUMN} {...box}>
             {run.isBegun && puzzle !== undefined ? (
               <RunPuzzle key={puzzle.id} puzzle={puzzle} isOver={run.end !== undefined} onJudged={judge} />
             ) : (
@@ -32,7 +38,7 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
           </div>
           {run.end !== undefined && <RunResult {...{ run, best }} onAgain={again} />}
           {run.end === undefined && run.isBegun && <RunGoing {...control} />}
-          {!run.isBegun && <RunStart {...control} best={best.best} onBegin={begin} />}
+          {!run.isBegun && <RunStart {...control} best={best.best} onBegin={handleBegin} />}
         </div>
       </div>
     </PlayerCard>
@@ -101,13 +107,9 @@ function RunGoing({ run, failure, retry, judge, stop, check }: RunControl) {
       <p role="status" className="min-h-6 text-ink-soft">
         {statusText(run)}
       </p>
+      {isWaiting && run.kind === 'timed' && <p className="font-semibold">The clock is stopped.</p>}
       {isWaiting && failure === undefined && <p className="text-ink-soft">Loading the next puzzles…</p>}
-      {isWaiting && failure !== undefined && (
-        <>
-          {run.kind === 'timed' && <p className="font-semibold">The clock is stopped.</p>}
-          <NotRead what="The next puzzles" failure={failure} onRetry={retry} />
-        </>
-      )}
+      {isWaiting && failure !== undefined && <NotRead what="The next puzzles" failure={failure} onRetry={retry} />}
       <div className="flex flex-wrap gap-2">
         {run.kind === 'streak' && (
           <Button variant="secondary" disabled={!canSkip(run) || isWaiting} onClick={() => judge('skipped')}>

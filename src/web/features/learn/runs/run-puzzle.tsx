@@ -4,8 +4,8 @@ import type { PuzzleOnWire } from '../../../../contract/learn';
 import { turnOf } from '../../../../chess/turn-of';
 import { Board } from '../../../board/squares/board';
 import { BOARD_SIZE } from '../puzzle/solver-layout';
-import { ToMove } from '../puzzle/to-move';
-import { useSolving } from '../puzzle/use-solving';
+import { ToMove } from '../../../game/solving/to-move';
+import { useSolving } from '../../../game/solving/use-solving';
 
 type RunPuzzleProps = {
   readonly puzzle: PuzzleOnWire;

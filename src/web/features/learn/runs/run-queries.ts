@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { RunKind } from '../../../../chess/puzzles/run';
 import { MOST_HAD, runBestsSchema, runPaths, runPuzzlesSchema, type NewRun } from '../../../../contract/puzzle-runs';
 import type { PuzzleOnWire } from '../../../../contract/learn';
-import { getJson, postJson } from '../../../lib/http';
+import { getJson, postJson } from '../../../lib/http/http';
 import { hadBy, type Run } from './run-state';
 
 export const fetchStep = (run: Run, signal: AbortSignal): Promise<readonly PuzzleOnWire[]> => {

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
 import { OWNER_ID } from '../../../../contract/profile-paths';
-import { HttpError } from '../../../lib/http';
+import { HttpError } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
 import { isPrivate } from '../../../lib/private-profile';
 import { useProfileId } from '../../../lib/profile-id';

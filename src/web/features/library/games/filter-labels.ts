@@ -1,4 +1,4 @@
-import type { GamesFilter } from '../../../../contract/library';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { Speed } from '../../../../chess/clock';
 import type { Outcome } from '../../../../chess/player/results';
 import { formatDate } from '../../../lib/format-date';
@@ -15,6 +15,19 @@ export const SPEED_LABELS: Readonly<Record<Speed, string>> = {
 };
 
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = { win: 'Won', loss: 'Lost', draw: 'Drawn' };
+
+export const ORDER_LABELS: Readonly<Record<GameOrder, string>> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  mostAccurate: 'Best accuracy first',
+  leastAccurate: 'Worst accuracy first',
+  strongestOpponent: 'Highest-rated opponents first',
+  weakestOpponent: 'Lowest-rated opponents first',
+  opponentAToZ: 'Opponents from A to Z',
+  opponentZToA: 'Opponents from Z to A',
+  longest: 'Longest first',
+  shortest: 'Shortest first',
+};
 
 const ENTRY_LABELS: Readonly<Record<FilterName, (text: string) => string>> = {
   opening: (name) => name,

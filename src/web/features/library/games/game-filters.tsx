@@ -1,17 +1,19 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { SPEEDS } from '../../../../chess/clock';
-import { OUTCOMES, type GamesFilter } from '../../../../contract/library';
+import { GAME_ORDERS, OUTCOMES, type GameOrder, type GamesFilter } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
-import { Select } from '../../../ui/select';
+import { Select } from '../../../ui/fields/select';
 import { DraftField } from '../draft-field';
-import { OUTCOME_LABELS, SPEED_LABELS } from './filter-labels';
+import { ORDER_LABELS, OUTCOME_LABELS, SPEED_LABELS } from './filter-labels';
 import { filterEntries } from './games-filter';
 
 type GameFiltersProps = {
   readonly filter: GamesFilter;
   readonly onFilter: (filter: GamesFilter) => void;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
   /** Names of openings that are suggested. */
   readonly openings: readonly string[];
 };
@@ -21,8 +23,10 @@ const COLOR_CHOICES = [ANY, { value: 'white', label: 'White' }, { value: 'black'
 const OUTCOME_CHOICES = [ANY, ...OUTCOMES.map((value) => ({ value, label: OUTCOME_LABELS[value] }))];
 const SPEED_CHOICES = [ANY, ...SPEEDS.map((value) => ({ value, label: SPEED_LABELS[value] }))];
 
-/** What the list can be narrowed down to. On a phone the fields wait behind a button. */
-export function GameFilters({ filter, onFilter, openings }: GameFiltersProps) {
+const ORDER_CHOICES = GAME_ORDERS.map((value) => ({ value, label: ORDER_LABELS[value] }));
+
+/** What the list can be narrowed down to, and sorted by. On a phone the fields wait behind a button. */
+export function GameFilters({ filter, onFilter, order, onOrder, openings }: GameFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const set =
@@ -76,19 +80,32 @@ export function GameFilters({ filter, onFilter, openings }: GameFiltersProps) {
             onCommit={set('opponent')}
           />
         </div>
-        <Select label="Result" options={OUTCOME_CHOICES} value={filter.outcome ?? ''} onChange={set('outcome')} />
-        <Select label="Color" options={COLOR_CHOICES} value={filter.color ?? ''} onChange={set('color')} />
+        <Select
+          label="Result"
+          options={OUTCOME_CHOICES}
+          value={filter.outcome ?? ''}
+          onChange={set('outcome')}
+          className="sm:col-span-2"
+        />
+        <Select
+          label="Color"
+          options={COLOR_CHOICES}
+          value={filter.color ?? ''}
+          onChange={set('color')}
+          className="sm:col-span-2"
+        />
         <Select
           label="Time control"
           options={SPEED_CHOICES}
           value={filter.speed ?? ''}
           onChange={set('speed')}
-          className="col-span-2 sm:col-span-1"
+          className="sm:col-span-2"
         />
-        <div className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-3">
+        <div className="col-span-2 grid grid-cols-2 gap-3 sm:col-span-4">
           <DraftField label="From" type="date" value={filter.from} onCommit={set('from')} />
           <DraftField label="To" type="date" value={filter.to} onCommit={set('to')} />
         </div>
+        <Select label="Sort" options={ORDER_CHOICES} value={order} onChange={onOrder} className="sm:col-span-2" />
       </div>
     </div>
   );

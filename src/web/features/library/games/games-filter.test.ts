@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GamesFilter } from '../../../../contract/library';
-import type { ScoutedGame } from '../../../../contract/scout';
+import type { ScoutedGame } from '../../../../contract/player/scout';
 import { gameOf } from '../../../../test/profile-of-games';
 import { toShownGame } from '../../../player/games/shown-game';
 import { filterEntries, fitsFilter, withoutFilter } from './games-filter';

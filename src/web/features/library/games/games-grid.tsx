@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import type { GameOrder } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
-import { useWidth } from '../../../lib/use-width';
+import { useWidth } from '../../../lib/hooks/use-width';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { GameRow, PendingRow } from './game-row';
 import { GridHead } from './grid-head';
@@ -14,17 +15,20 @@ type GamesGridProps = {
   readonly shownGame: string | undefined;
   /** Whether games wait for the engine: those without a review will have one. */
   readonly areReviewsComing: boolean;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
   readonly onSelect: (id: string) => void;
   /** Missing where games cannot be deleted. */
   readonly onDelete?: (game: ShownGame) => void;
 };
 
 /** From this width on a row is one line with columns; below it, three lines. Pixels. */
-const WIDE = 640;
+const WIDE = 760;
 const HEIGHTS = { wide: { rowHeight: 48, headHeight: 36 }, narrow: { rowHeight: 78, headHeight: 0 } } as const;
 
 /** The games as rows of a table of which only those in sight are drawn; the arrow keys move through it. */
-export function GamesGrid({ listed, total, shownGame, areReviewsComing, onSelect, onDelete }: GamesGridProps) {
+export function GamesGrid(props: GamesGridProps) {
+  const { listed, total, shownGame, areReviewsComing, order, onOrder, onSelect, onDelete } = props;
   const box = useRef<HTMLDivElement>(null);
   const isWide = useWidth(box) >= WIDE;
   const { rowHeight, headHeight } = isWide ? HEIGHTS.wide : HEIGHTS.narrow;
@@ -34,6 +38,11 @@ export function GamesGrid({ listed, total, shownGame, areReviewsComing, onSelect
   const id = useId();
   const rowId = (index: number) => `${id}-${index}`;
   useSight(rows, listed.onInSight);
+
+  // The first games of another order are what it was chosen for.
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0 });
+  }, [order]);
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.target !== box.current || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -68,7 +77,7 @@ export function GamesGrid({ listed, total, shownGame, areReviewsComing, onSelect
         listed.isOutdated && 'opacity-60',
       )}
     >
-      {isWide && <GridHead height={headHeight} canDelete={onDelete !== undefined} />}
+      {isWide && <GridHead height={headHeight} canDelete={onDelete !== undefined} {...{ order, onOrder }} />}
       <div role="rowgroup" className="relative" style={{ height }}>
         {rows.map(({ index, top }) => {
           const game = listed.gameAt(index);

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GamesFilter } from '../../../../contract/library';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { ShownGame } from '../../../player/games/shown-game';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { gamesCount, numberText } from '../number-text';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { FilterChips } from './filter-chips';
 import { GameFilters } from './game-filters';
 import { GamesGrid } from './games-grid';
+import { ORDER_LABELS } from './filter-labels';
 import { filterEntries } from './games-filter';
 import { describeFailure } from '../library-failure';
 import type { ListedGames } from './listed-games';
@@ -20,6 +21,8 @@ type GamesListViewProps = {
   readonly areReviewsComing: boolean;
   readonly filter: GamesFilter;
   readonly onFilter: (filter: GamesFilter) => void;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
   readonly shownGame: string | undefined;
   readonly onSelect: (id: string) => void;
   readonly onDelete?: (game: ShownGame) => void;
@@ -28,25 +31,39 @@ type GamesListViewProps = {
 };
 
 /** Filters, how many games fit them, and those games. */
-export function GamesListView({ filter, onFilter, openings, all, children, ...list }: GamesListViewProps) {
+export function GamesListView({
+  filter,
+  onFilter,
+  order,
+  onOrder,
+  openings,
+  all,
+  children,
+  ...list
+}: GamesListViewProps) {
   const { listed } = list;
   const names = [...new Set(openings)].filter((name) => name !== '');
   return (
     <div className="flex flex-col gap-4">
-      <GameFilters filter={filter} onFilter={onFilter} openings={names} />
+      <GameFilters {...{ filter, onFilter, order, onOrder }} openings={names} />
       <FilterChips filter={filter} onFilter={onFilter} />
       <div>
         <p role="status" className="min-h-5 text-sm text-ink-soft tabular-nums">
-          {listed.total !== undefined && !listed.isOutdated && countText(listed.total, all, filter)}
+          {listed.total !== undefined && !listed.isOutdated && countText(listed.total, all, filter, order)}
         </p>
         {children}
       </div>
-      <Games {...list} isFiltered={filterEntries(filter).length > 0} onClear={() => onFilter({})} />
+      <Games
+        {...list}
+        {...{ order, onOrder }}
+        isFiltered={filterEntries(filter).length > 0}
+        onClear={() => onFilter({})}
+      />
     </div>
   );
 }
 
-type GamesProps = Pick<GamesListViewProps, 'listed' | 'shownGame' | 'areReviewsComing' | 'onSelect' | 'onDelete'> & {
+type GamesProps = Omit<GamesListViewProps, 'all' | 'openings' | 'filter' | 'onFilter' | 'children'> & {
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 };
@@ -97,7 +114,9 @@ function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRet
   );
 }
 
-const countText = (total: number, all: number | undefined, filter: GamesFilter): string =>
+const countText = (total: number, all: number | undefined, filter: GamesFilter, order: GameOrder): string =>
   filterEntries(filter).length === 0 || all === undefined
-    ? `${gamesCount(total)}, newest first`
-    : `${numberText(total)} of ${numberText(all)} games match, newest first`;
+    ? `${gamesCount(total)}, ${inSentence(ORDER_LABELS[order])}`
+    : `${numberText(total)} of ${numberText(all)} games match, ${inSentence(ORDER_LABELS[order])}`;
+
+const inSentence = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GamesFilter } from '../../../../contract/library';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import { libraryQuery } from '../../../player/profile/library-queries';
 import { openingsQuery } from '../../../player/profile/profile-queries';
 import type { ShownGame } from '../../../player/games/shown-game';
@@ -9,12 +9,15 @@ import { fitsFilter } from './games-filter';
 import type { GamesSource } from './games-source';
 import { UndoBar } from '../../../ui/undo-bar';
 import { gamesToUndo, useDeletions } from '../use-deletions';
+import { sortGames } from './sort-games';
 import { useLibraryGames } from './use-library-games';
 import { useNotifiedMutation } from '../use-notified-mutation';
 
 type ListProps = {
   readonly filter: GamesFilter;
   readonly onFilter: (filter: GamesFilter) => void;
+  readonly order: GameOrder;
+  readonly onOrder: (order: GameOrder) => void;
   /** The game on the board. */
   readonly shownGame: string | undefined;
   readonly onSelect: (id: string) => void;
@@ -22,14 +25,14 @@ type ListProps = {
 
 type GamesListProps = ListProps & { readonly source: GamesSource };
 
-/** All games of a source that fit the filter, the newest first. */
+/** All games of a source that fit the filter, in their order. */
 export function GamesList({ source, ...list }: GamesListProps) {
   if (source.kind === 'loaded') return <LoadedGames games={source.games} {...list} />;
   return <LibraryGames key={source.profileId} profileId={source.profileId} {...list} />;
 }
 
 function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: number }) {
-  const listed = useLibraryGames(profileId, list.filter);
+  const listed = useLibraryGames(profileId, list.filter, list.order);
   const { data: library } = useQuery({ ...libraryQuery(profileId), retryOnMount: false });
   const { data: openings = [] } = useQuery(openingsQuery(profileId));
   const { deleted, removeGame, undo } = useDeletions(profileId);
@@ -59,7 +62,10 @@ function LibraryGames({ profileId, ...list }: ListProps & { readonly profileId: 
 }
 
 function LoadedGames({ games, ...list }: ListProps & { readonly games: readonly ShownGame[] }) {
-  const fitting = games.filter((game) => fitsFilter(game, list.filter));
+  const fitting = sortGames(
+    games.filter((game) => fitsFilter(game, list.filter)),
+    list.order,
+  );
   const listed = {
     total: fitting.length,
     gameAt: (index: number) => fitting[index],

@@ -14,7 +14,7 @@ const OVERSCAN = 6;
 
 /** The rows that are in sight of a scrolled box, each with its distance from the first row's place. */
 export const useVirtualRows = ({ box, count, rowHeight, headHeight }: VirtualRows) => {
-  // eslint-disable-next-line react-hooks/incompatible-library -- its functions are called here alone, never memoised
+  // oxlint-disable-next-line react/incompatible-library -- its functions are called here alone, never memoised
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => box.current,

@@ -4,7 +4,7 @@ import { PGN_IMPORT, type Library } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
 import { Button } from '../../../ui/button';
 import { searchable, useSites } from '../../../player/profile/use-sites';
-import { Segmented } from '../../../ui/segmented';
+import { Segmented } from '../../../ui/fields/segmented';
 
 import { PgnImport } from './pgn-import';
 import { SiteImport } from './site-import';

@@ -2,34 +2,43 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { libraryPaths, librarySchema, type KeptName, type NameChange } from '../../../../contract/library';
 import { labelOf } from '../../../../contract/sites';
-import { putJson } from '../../../lib/put-json';
+import { putJson } from '../../../lib/http/put-json';
 import { logError } from '../../../lib/log';
 import { dateText } from '../../../player/labels';
 import { libraryQuery } from '../../../player/profile/library-queries';
 import { useSites } from '../../../player/profile/use-sites';
-import { Checkbox } from '../../../ui/checkbox';
+import { Checkbox } from '../../../ui/fields/checkbox';
 import { gamesCount } from '../number-text';
 import { useNotifiedMutation } from '../use-notified-mutation';
 
-type KeptNamesProps = { readonly profileId: number; readonly names: readonly KeptName[] };
+type KeptNamesProps = {
+  readonly profileId: number;
+  readonly names: readonly KeptName[];
+  /** Whether somebody can see it: what is new is new until then. */
+  readonly isShown: boolean;
+};
 
 /** The user's names at sites, and whether their new games come into the library by themselves. */
-export function KeptNames({ profileId, names }: KeptNamesProps) {
+export function KeptNames({ profileId, names, isShown }: KeptNamesProps) {
   if (names.length === 0) return null;
   return (
     <ul aria-label="New games by themselves" className="flex flex-col gap-1">
       {names.map((kept) => (
         <li key={`${kept.site}:${kept.name}`}>
-          <KeptNameLine profileId={profileId} kept={kept} />
+          <KeptNameLine {...{ profileId, kept, isShown }} />
         </li>
       ))}
     </ul>
   );
 }
 
-type KeptNameLineProps = { readonly profileId: number; readonly kept: KeptName };
+type KeptNameLineProps = {
+  readonly profileId: number;
+  readonly kept: KeptName;
+  readonly isShown: boolean;
+};
 
-function KeptNameLine({ profileId, kept }: KeptNameLineProps) {
+function KeptNameLine({ profileId, kept, isShown }: KeptNameLineProps) {
   const { site, name, isKept, newGames } = kept;
   const sites = useSites();
   const queryClient = useQueryClient();
@@ -41,9 +50,9 @@ function KeptNameLine({ profileId, kept }: KeptNameLineProps) {
   const [news, setNews] = useState(kept);
   if (newGames > 0 && newGames !== news.newGames) setNews(kept);
   useEffect(() => {
-    if (newGames > 0) change({ isSeen: true }).catch(logError);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for what is new, whatever else changes
-  }, [newGames]);
+    if (isShown && newGames > 0) change({ isSeen: true }).catch(logError);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what is new, whatever else changes
+  }, [newGames, isShown]);
 
   return (
     <>

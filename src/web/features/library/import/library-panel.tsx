@@ -1,7 +1,7 @@
-import { HttpError } from '../../../lib/http';
+import { HttpError } from '../../../lib/http/http';
 import type { Library } from '../../../../contract/library';
 import { classNames } from '../../../lib/class-names';
-import { useFileDrop } from '../../../lib/use-file-drop';
+import { useFileDrop } from '../../../lib/hooks/use-file-drop';
 import { isPrivate } from '../../../lib/private-profile';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
@@ -17,20 +17,21 @@ import { OwnerLine } from './owner-line';
 import { UndoPanel } from './undo-panel';
 import { useImportDisclosure } from './use-import-disclosure';
 import { usePgnDraft } from './use-pgn-draft';
-import { useWatchedLibrary } from '../use-watched-library';
+import type { useWatchedLibrary } from '../use-watched-library';
 
 type LibraryPanelProps = {
   readonly profileId: number;
-  /** Whether the import is open at first; without games it is. */
-  readonly open?: boolean;
+  readonly watched: ReturnType<typeof useWatchedLibrary>;
+  /** Whether somebody can see it. */
+  readonly isShown: boolean;
 };
 
 /**
  * A library as a whole: what it holds, how far its reviews are, games in and out. A server without libraries is shown
  * nothing of it.
  */
-export function LibraryPanel({ profileId, open }: LibraryPanelProps) {
-  const { data: library, error, isCurrent, isStale, refetch } = useWatchedLibrary(profileId);
+export function LibraryPanel({ profileId, watched, isShown }: LibraryPanelProps) {
+  const { data: library, error, isCurrent, isStale, refetch } = watched;
   const handleAgain = () => void refetch();
   if (library) {
     const handleRefresh = isStale ? handleAgain : undefined;
@@ -40,7 +41,7 @@ export function LibraryPanel({ profileId, open }: LibraryPanelProps) {
         profileId={profileId}
         library={library}
         isCurrent={isCurrent}
-        open={open}
+        isShown={isShown}
         onRefresh={handleRefresh}
       />
     );
@@ -54,14 +55,14 @@ type OpenLibraryProps = {
   readonly profileId: number;
   readonly library: Library;
   readonly isCurrent: boolean;
-  readonly open: boolean | undefined;
+  readonly isShown: boolean;
   /** Missing while the server tells by itself how it stands. */
   readonly onRefresh: (() => void) | undefined;
 };
 
-function OpenLibrary({ profileId, library, isCurrent, open, onRefresh }: OpenLibraryProps) {
+function OpenLibrary({ profileId, library, isCurrent, isShown, onRefresh }: OpenLibraryProps) {
   const { kind, games, canWrite, names, keptNames = [], imports } = library;
-  const disclosure = useImportDisclosure(open ?? false, games > 0);
+  const disclosure = useImportDisclosure(games > 0);
   const draft = usePgnDraft(kind === 'own' ? names : []);
   const handleDrop = (files: readonly File[]) => {
     disclosure.openAt('pgn');
@@ -80,13 +81,17 @@ function OpenLibrary({ profileId, library, isCurrent, open, onRefresh }: OpenLib
         {!canWrite && <OwnerLine profileId={profileId} />}
         {canWrite && <UndoPanel profileId={profileId} library={library} isCurrent={isCurrent} />}
       </div>
-      {canWrite && <KeptNames profileId={profileId} names={keptNames} />}
+      {canWrite && <KeptNames profileId={profileId} names={keptNames} isShown={isShown} />}
       {canWrite && <ImportList profileId={profileId} imports={imports} />}
       {canWrite && <ImportGames profileId={profileId} library={library} draft={draft} disclosure={disclosure} />}
       {games > 0 && (
-        <div className="grid gap-x-8 gap-y-4 border-t border-hairline pt-4 md:grid-cols-2">
+        <div className="border-t border-hairline pt-4">
           <ExportLinks profileId={profileId} />
-          {canWrite && <DeleteAll profileId={profileId} games={games} />}
+        </div>
+      )}
+      {games > 0 && canWrite && (
+        <div className="border-t border-hairline pt-4">
+          <DeleteAll profileId={profileId} games={games} />
         </div>
       )}
     </Card>

@@ -7,7 +7,7 @@ import {
   type ImportProblem,
   type LibraryImport,
 } from '../../../../contract/library';
-import { getJson } from '../../../lib/http';
+import { getJson } from '../../../lib/http/http';
 import { saveFile } from '../../../lib/save-file';
 import { LINK } from '../../../ui/link-appearance';
 import { SkeletonLines } from '../../../player/skeleton-lines';

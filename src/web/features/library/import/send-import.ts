@@ -1,7 +1,7 @@
 /** Getting games in: each call gives the import as it begins, which then goes on by itself. */
 import type { QueryClient } from '@tanstack/react-query';
 import { importSchema, libraryPaths, type LibraryImport, type SiteImport } from '../../../../contract/library';
-import { postJson, remove } from '../../../lib/http';
+import { postJson, remove } from '../../../lib/http/http';
 import { libraryQuery } from '../../../player/profile/library-queries';
 
 export const askSite = (profileId: number, site: string, wanted: SiteImport): Promise<LibraryImport> =>

@@ -14,15 +14,11 @@ export type ImportDisclosure = {
 
 const STORAGE_KEY = 'import-open';
 
-/**
- * Whether the import is open: as the person left it in this browser, else as it was meant to be at first;
- * it does not close by itself. Without games it opens.
- */
-export const useImportDisclosure = (atFirst: boolean, hasGames: boolean): ImportDisclosure => {
+/** Whether the import is open: as the person left it in this browser. Without games it opens. */
+export const useImportDisclosure = (hasGames: boolean): ImportDisclosure => {
   const [chosen, setChosen] = useState(readChoice);
-  const [wasOpen] = useState(atFirst);
   const [way, setWay] = useState<ImportWay>(PGN_IMPORT);
-  const isOpen = chosen ?? (wasOpen || !hasGames);
+  const isOpen = chosen ?? !hasGames;
   const choose = (open: boolean) => {
     setChosen(open);
     storeChoice(open);

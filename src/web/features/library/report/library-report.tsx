@@ -1,46 +1,34 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { GamesFilter } from '../../../../contract/library';
-import type { ScoutedTournament } from '../../../../contract/scout';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { toShownGame } from '../../../player/games/shown-game';
 import { useGamesAddress } from '../games-address';
+import type { OwnTab } from '../own-tab';
 import { OwnReport } from './own-report';
 
 type LibraryReportProps = {
   readonly profileId: number;
   readonly player: KnownPlayer;
   readonly tournaments: readonly ScoutedTournament[] | undefined;
+  readonly tab: OwnTab;
 };
 
-/** The report on the library. The game and the opening stand in the address, the other filters on the page alone. */
-export function LibraryReport({ profileId, player, tournaments }: LibraryReportProps) {
-  const { address, setAddress } = useGamesAddress();
-  const [rest, setRest] = useState<GamesFilter>({});
-  const { game: shownGame, ...narrowed } = address;
+/** The report on the library. The game, and what the list is narrowed down to and sorted by, stand in the address. */
+export function LibraryReport({ profileId, player, tournaments, tab }: LibraryReportProps) {
+  const { address, setAddress } = useGamesAddress(tab);
+  const { game: shownGame, filter, order = 'newest' } = address;
   const game = useLibraryGame(profileId, shownGame, player.games);
-
-  const handleFilter = ({ opening, color, ...others }: GamesFilter, kept: string | undefined) => {
-    setRest(others);
-    setAddress({
-      ...(kept === undefined ? {} : { game: kept }),
-      ...(opening === undefined ? {} : { opening }),
-      ...(color === undefined ? {} : { color }),
-    });
-  };
-
   return (
     <OwnReport
-      {...{ player, tournaments }}
+      {...{ player, tournaments, tab }}
       source={{ kind: 'library', profileId }}
       selection={{
-        filter: { ...rest, ...narrowed },
-        onFilter: (filter) => handleFilter(filter, shownGame),
-        onChoose: (filter) => handleFilter(filter, undefined),
-        game,
-        shownGame,
-        onView: (id) => setAddress({ ...address, game: id }),
+        ...{ filter, order, game, shownGame },
+        onFilter: (next) => setAddress({ ...address, filter: next }),
+        onOrder: (next) => setAddress({ ...address, order: next }),
+        onChoose: (next, on) => setAddress({ order, filter: next }, on),
+        onView: (id) => setAddress({ ...address, game: id }, tab === 'openings' ? tab : 'games'),
       }}
     />
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { GamesPage } from '../../../../contract/library';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
 import { toShownGame } from '../../../player/games/shown-game';
+import { NotRead } from '../../../player/not-read';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { gamesPageQuery } from '../games/games-page-query';
 import { TacticBoard } from './tactic-board';
@@ -11,19 +12,17 @@ import type { PlacedGame, WeakPoint } from './weak-points';
 type LibraryWeakGamesProps = {
   readonly profileId: number;
   readonly point: WeakPoint;
-  readonly onClose: () => void;
   readonly onShowAll: () => void;
 };
 
 /** The games of the library with a weak point or an allowed tactic: the server finds them. */
-export function LibraryWeakGames({ profileId, point, onClose, onShowAll }: LibraryWeakGamesProps) {
-  const { data, isError } = useQuery({ ...gamesPageQuery(profileId, point.filter, 0), select: toPlacedGames });
-  if (isError)
-    return <p className="text-sm text-ink-soft">The games could not be loaded. Press again what you chose.</p>;
+export function LibraryWeakGames({ profileId, point, onShowAll }: LibraryWeakGamesProps) {
+  const { data, error, refetch } = useQuery({ ...gamesPageQuery(profileId, point.filter, 0), select: toPlacedGames });
+  if (error) return <NotRead what="The games" failure={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <SkeletonLines count={4} className="h-12" />;
   return (
     <WeakGames
-      {...{ point, ...data, onClose, onShowAll }}
+      {...{ ...data, onShowAll }}
       board={(placed) => <LibraryTacticBoard key={placed.game.id} {...{ profileId, placed, point }} />}
     />
   );

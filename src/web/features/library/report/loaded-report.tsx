@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import type { GamesFilter } from '../../../../contract/library';
+import type { GameOrder, GamesFilter } from '../../../../contract/library';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { LoadingCard } from '../../../player/cards/loading-card';
 import { ScanNote } from '../../../player/cards/scan-note';
 import { useScout, type Scout } from '../../../player/profile/use-scout';
-import { OwnReport, OwnReportSkeleton } from './own-report';
+import type { OwnTab, OwnTabControl } from '../own-tab';
+import { OwnReport } from './own-report';
+import { OwnTabSkeleton } from './own-tab-skeleton';
 
-type LoadedReportProps = {
+type LoadedReportProps = OwnTabControl & {
   readonly name: string;
   /** Told why there is no report, in words for people. */
   readonly onFailed: (problem: string) => void;
@@ -14,7 +16,7 @@ type LoadedReportProps = {
 };
 
 /** The report on the last games at the platform, from the three calls on. STATE-01 to STATE-03. */
-export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
+export function LoadedReport({ name, onFailed, onCancel, tab, openTab }: LoadedReportProps) {
   const scout = useScout(name);
   const { state, progress, player, isGrowing, stop, goOn } = scout;
   const problem = problemOf(name, scout);
@@ -29,7 +31,7 @@ export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
 
   if (problem !== undefined) return null;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-4">
       {player && (state === 'loading' || state === 'loaded') ? (
         <ScanNote
           known={player}
@@ -43,7 +45,8 @@ export function LoadedReport({ name, onFailed, onCancel }: LoadedReportProps) {
       <p role="status" className="sr-only">
         {state === 'loaded' && `The report on ${name} is ready`}
       </p>
-      {player ? <LoadedGames player={player} tournaments={scout.tournaments} /> : <OwnReportSkeleton />}
+      {player && <LoadedGames {...{ player, tab, openTab }} tournaments={scout.tournaments} />}
+      {!player && <OwnTabSkeleton tab={tab} />}
     </div>
   );
 }
@@ -71,25 +74,35 @@ function Loading({ name, progress, onCancel }: LoadingProps) {
   );
 }
 
-type LoadedGamesProps = { readonly player: KnownPlayer; readonly tournaments: Scout['tournaments'] };
+type LoadedGamesProps = OwnTabControl & {
+  readonly player: KnownPlayer;
+  readonly tournaments: Scout['tournaments'];
+};
 
-function LoadedGames({ player, tournaments }: LoadedGamesProps) {
+function LoadedGames({ player, tournaments, tab, openTab }: LoadedGamesProps) {
   const [filter, setFilter] = useState<GamesFilter>({});
+  const [order, setOrder] = useState<GameOrder>('newest');
   const [shownGame, setShownGame] = useState<string>();
   return (
     <OwnReport
-      {...{ player, tournaments }}
+      {...{ player, tournaments, tab }}
       source={{ kind: 'loaded', games: player.games }}
       selection={{
         filter,
         onFilter: setFilter,
-        onChoose: (chosen) => {
+        order,
+        onOrder: setOrder,
+        onChoose: (chosen, on: OwnTab = tab) => {
+          openTab(on);
           setFilter(chosen);
           setShownGame(undefined);
         },
         game: player.games.find(({ id }) => id === shownGame),
         shownGame,
-        onView: setShownGame,
+        onView: (id) => {
+          if (tab !== 'openings') openTab('games');
+          setShownGame(id);
+        },
       }}
     />
   );

@@ -1,43 +1,77 @@
-import type { RatingsReport } from '../../../../chess/player/ratings';
-import type { PlayerProfile } from '../../../../contract/player-profile';
-import { AccuracyFigure, OverviewFigure, SideResults } from '../../../player/overview-parts';
+import type { ReactNode } from 'react';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { PlayerCard } from '../../../player/player-card';
-import { ResultsBar } from '../../../player/results-bar';
-import { DASH, gamesText, ratingText, speedName } from '../../../player/labels';
-import { RatingTrend } from './rating-trend';
+import type { KnownPlayer } from '../../../player/profile/known-player';
+import { SkeletonLines } from '../../../player/skeleton-lines';
+import type { GamesSource } from '../games/games-source';
+import { OwnKeyWeaknesses } from './own-key-weaknesses';
+import { OwnPerformance } from './own-performance';
+import { OwnSideCards } from './own-side-cards';
+import { ReportBasis } from './report-basis';
 
 type OwnOverviewProps = {
-  readonly profile: PlayerProfile;
+  readonly player: KnownPlayer;
+  readonly tournaments: readonly ScoutedTournament[] | undefined;
+  readonly source: GamesSource;
   readonly onView: (game: string) => void;
 };
 
-/** Results and ratings of one's own games. OWN-08 to OWN-10. */
-export function OwnOverview({ profile, onView }: OwnOverviewProps) {
-  const { results, ratings, accuracy } = profile;
-  const { all, white, black } = results;
+/** How one does, at one look. */
+export function OwnOverview({ player, tournaments, source, onView }: OwnOverviewProps) {
+  const { profile } = player;
   return (
-    <PlayerCard title="Performance Overview">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
-        <OverviewFigure label="Total games" value={String(all.games)} note="counted games" />
-        <OverviewFigure label="Win rate" value={`${all.winRate}%`} note={`from ${gamesText(all.games)}`} />
-        <OverviewFigure label="Current rating" value={ratingText(profile.currentRating)} note="in your latest game" />
-        <OverviewFigure label="Active rating" {...activeRating(ratings)} />
-        <AccuracyFigure accuracy={accuracy} />
-      </dl>
-      <ResultsBar results={all} />
-      <dl className="mt-1 grid gap-x-6 gap-y-4 border-t border-hairline pt-4 sm:grid-cols-2">
-        <SideResults label="As White" results={white} />
-        <SideResults label="As Black" results={black} />
-      </dl>
-      <div className="mt-1 border-t border-hairline pt-4">
-        <RatingTrend bars={ratings.trend} active={ratings.active?.speed} onView={onView} />
-      </div>
-    </PlayerCard>
+    <OverviewFrame
+      performance={<OwnPerformance {...{ profile, onView }} basis={<ReportBasis {...{ player, source }} />} />}
+      weaknesses={<OwnKeyWeaknesses {...{ player, source }} />}
+    >
+      <OwnSideCards {...{ player, tournaments }} isLibrary={source.kind === 'library'} />
+    </OverviewFrame>
   );
 }
 
-/** Of the format played most, named beside it. OWN-09. */
-const activeRating = ({ active }: RatingsReport): { readonly value: string; readonly note: string } =>
-  active === undefined
-    ? { value: DASH, note: 'not known' }
-    : { value: ratingText(active.rating), note: `${speedName(active.speed)}, ${gamesText(active.games)}` };
+/** The cards before anything is known. */
+export function OwnOverviewSkeleton() {
+  return (
+    <OverviewFrame
+      performance={
+        <PlayerCard title="Performance Overview">
+          <SkeletonLines count={4} className="h-11" />
+        </PlayerCard>
+      }
+      weaknesses={
+        <PlayerCard title="Key Weaknesses">
+          <SkeletonLines count={4} className="h-11" />
+        </PlayerCard>
+      }
+    >
+      <OwnSideCards player={undefined} tournaments={undefined} isLibrary={false} />
+    </OverviewFrame>
+  );
+}
+
+type OverviewFrameProps = {
+  readonly performance: ReactNode;
+  readonly weaknesses: ReactNode;
+  /** The small cards. */
+  readonly children: ReactNode;
+};
+
+function OverviewFrame({ performance, weaknesses, children }: OverviewFrameProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <div className="grid items-stretch gap-4 *:p-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {performance}
+        {weaknesses}
+      </div>
+      <aside aria-label="Figures" className={FIGURES}>
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+/** A figure's note stands beside its label there. */
+const FIGURES =
+  'min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 md:columns-3 lg:columns-4 ' +
+  'xl:columns-6 min-[88rem]:grid min-[88rem]:grid-cols-[24fr_26fr_28fr_23fr_29fr_27fr_29fr] min-[88rem]:*:mb-0 ' +
+  '[&_dd]:order-3 [&_dd]:text-sm [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dd+dd]:text-xs [&_dl]:gap-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';

@@ -1,17 +1,19 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Speed } from '../../../../chess/clock';
-import type { TrendPoint } from '../../../../chess/player/ratings';
-import { axisScale } from '../../../player/axis-scale';
-import { AxisTicks } from '../../../player/axis-ticks';
-import { dateText } from '../../../player/labels';
-import { RatingDrawing } from './rating-drawing';
-import { barText, rangeText } from './rating-labels';
+import type { TrendPoint } from '../../../../chess/player/rating-trend';
+import type { RatingsReport } from '../../../../chess/player/ratings';
+import { axisScale, axisY, type AxisScale } from '../../../charts/axis-scale';
+import { ChartAxes } from '../../../charts/chart-axes';
+import { ChartTable } from '../../../charts/chart-table';
+import { LineDrawing } from '../../../charts/line-drawing';
+import { LineLegend } from '../../../charts/line-legend';
+import { timeScale, timeX, type Stretch } from '../../../charts/time-scale';
+import { TimeTicks } from '../../../charts/time-ticks';
+import { ratingText } from '../../../player/labels';
+import { barText, rangeText, TABLE_COLUMNS, tableRows } from './rating-labels';
+import { nearestGame, ratingLines } from './rating-lines';
 
 type RatingTrendProps = {
-  /** The oldest first. */
-  readonly bars: readonly TrendPoint[];
-  /** The format whose bars stand out. */
-  readonly active: Speed | undefined;
+  readonly ratings: RatingsReport;
   readonly onView: (game: string) => void;
 };
 
@@ -27,24 +29,30 @@ const MOVES: ReadonlyMap<string, Move> = new Map<string, Move>([
 /** Between the numbers of the scale, at least. */
 const RATING_STEP = 10;
 
-/** The own rating game by game, as bars; each says its game when pointed at or stepped to, and opens it. OWN-10. */
-export function RatingTrend({ bars, active, onView }: RatingTrendProps) {
-  const last = bars.length - 1;
+/**
+ * The own rating over the whole time, a line for each format over a bar for each game that a drawing has room for; each says its
+ * game when pointed at or stepped to, and opens it. OWN-10.
+ */
+export function RatingTrend({ ratings, onView }: RatingTrendProps) {
+  const games = ratings.trend;
+  const last = games.length - 1;
   const [chosen, setChosen] = useState<number>();
   const at = Math.min(chosen ?? last, last);
-  const bar = bars[at];
-  if (bar === undefined) return <p className="text-sm text-ink-soft">No rated games yet.</p>;
-  const scale = axisScale(
-    bars.map(({ rating }) => rating),
+  const game = games[at];
+  if (game === undefined) return <p className="text-sm text-ink-soft">No rated games yet.</p>;
+  const values = axisScale(
+    games.map(({ rating }) => rating),
     RATING_STEP,
   );
+  const times = timeScale(games.map(({ playedAt }) => playedAt));
+  const lines = ratingLines(ratings);
 
-  const barAt = ({ currentTarget, clientX }: MouseEvent): number => {
+  const gameAt = ({ currentTarget, clientX }: MouseEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return Math.max(0, Math.min(last, Math.floor((bars.length * (clientX - left)) / width)));
+    return nearestGame(games, times.from + ((times.to - times.from) * (clientX - left)) / width);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onView(bar.game);
+    if (event.key === 'Enter') onView(game.game);
     const move = MOVES.get(event.key);
     if (move === undefined) return;
     event.preventDefault();
@@ -52,38 +60,63 @@ export function RatingTrend({ bars, active, onView }: RatingTrendProps) {
   };
 
   return (
-    <figure className="text-xs text-ink-soft tabular-nums">
-      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+    <figure className="min-w-0 text-xs text-ink-soft tabular-nums">
+      <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span className="text-sm font-semibold text-ink">Rating trend</span>
-        <span>{rangeText(bars, active)}</span>
+        <span>{rangeText(ratings)}</span>
       </figcaption>
-      <div className="mt-2 grid grid-cols-[2.5rem_1fr] gap-x-2">
-        <AxisTicks scale={scale} />
+      <ChartAxes scale={values} under={<TimeTicks scale={times} />}>
         <div
           role="slider"
           tabIndex={0}
           aria-label="Rating trend, a bar for each game"
           aria-valuemin={1}
-          aria-valuemax={bars.length}
+          aria-valuemax={games.length}
           aria-valuenow={at + 1}
-          aria-valuetext={barText(bar)}
+          aria-valuetext={barText(game)}
           onKeyDown={handleKey}
-          onPointerMove={(event) => setChosen(barAt(event))}
+          onPointerMove={(event) => setChosen(gameAt(event))}
           onPointerLeave={() => setChosen(undefined)}
-          onClick={(event) => onView(bars[barAt(event)]?.game ?? bar.game)}
-          className="relative h-36 cursor-pointer touch-manipulation border-b border-hairline-strong"
+          onClick={(event) => onView(games[gameAt(event)]?.game ?? game.game)}
+          className="relative h-28 cursor-pointer touch-manipulation border-b border-hairline-strong"
         >
-          <RatingDrawing {...{ bars, active, scale, at }} />
+          <LineDrawing {...{ lines, values }} along={times}>
+            <Bars {...{ games, at, values }} along={times} />
+          </LineDrawing>
         </div>
-        <p aria-hidden className="col-start-2 mt-1 flex justify-between gap-4">
-          <span className="whitespace-nowrap">{dateText(bars[0]?.playedAt)}</span>
-          <span>Games</span>
-          <span className="whitespace-nowrap">{dateText(bars[last]?.playedAt)}</span>
-        </p>
+      </ChartAxes>
+      <div className="mt-1.5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <LineLegend lines={lines.map(({ name, points }) => ({ name, note: ratingText(points.at(-1)?.value) }))} />
+        <span data-readout className="text-ink">
+          {chosen !== undefined && barText(game)}
+        </span>
       </div>
-      <p data-readout className="mt-2 min-h-5 text-sm text-ink">
-        {barText(bar)}
-      </p>
+      <ChartTable caption="Rating trend by format" columns={TABLE_COLUMNS} rows={tableRows(ratings)} />
     </figure>
   );
+}
+
+type BarsProps = {
+  readonly games: readonly TrendPoint[];
+  /** The one that is pointed at. */
+  readonly at: number;
+  readonly values: AxisScale;
+  readonly along: Stretch;
+};
+
+/** Where there are many games they are no wider than a hair. In % of the width. */
+const WIDEST = 0.8;
+
+function Bars({ games, at, values, along }: BarsProps) {
+  const width = Math.min(WIDEST, 40 / games.length);
+  return games.map(({ game, playedAt, rating }, index) => (
+    <rect
+      key={game}
+      x={timeX(along, playedAt) - width / 2}
+      width={width}
+      y={axisY(values, rating)}
+      height={100 - axisY(values, rating)}
+      className={index === at ? 'fill-accent' : 'fill-hairline'}
+    />
+  ));
 }

@@ -10,7 +10,7 @@ export function ReportBasis({ player, source }: ReportBasisProps) {
   const facts = [leftOutText(player), ...(source.kind === 'loaded' ? loaded : [])].filter((fact) => fact !== undefined);
   if (facts.length === 0) return null;
   return (
-    <ul aria-label="Report basis" className="mb-4 flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
+    <ul aria-label="Report basis" className="flex flex-col gap-0.5 text-sm text-ink-soft tabular-nums">
       {facts.map((fact) => (
         <li key={fact}>{fact}</li>
       ))}

@@ -6,7 +6,7 @@ import { arrowOf } from '../../../board/shown-place';
 import { StepButtons } from '../../../board/step-buttons';
 import { useReplay } from '../../../board/use-replay';
 import { OpenOnBoard } from '../../../game/open-on-board';
-import { useArrival } from '../../../lib/use-arrival';
+import { useArrival } from '../../../lib/hooks/use-arrival';
 import { GameViewerPlace } from '../../../player/games/game-viewer-place';
 import { evaluationAt } from '../../../player/games/replay-evaluation';
 import { useViewedGame } from '../../../player/games/use-viewed-game';

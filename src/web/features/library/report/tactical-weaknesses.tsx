@@ -1,10 +1,9 @@
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { GamesFilter } from '../../../../contract/library';
 import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
-import { classNames } from '../../../lib/class-names';
+import { searchParam } from '../../../lib/search-param';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import type { NamedCount } from '../../../player/named-counts';
-import { weaknessNote } from '../../../player/cards/tactic-counts';
 import { PlayerCard } from '../../../player/player-card';
 import { playerText } from '../../../player/profile/player-text';
 import { noneAllowed, tacticsBasis } from '../../../player/profile/tactics-basis';
@@ -16,6 +15,7 @@ import { LibraryWeakGames } from './library-weak-games';
 import type { GamesSource } from '../games/games-source';
 import { TacticBoard } from './tactic-board';
 import { WeakGames } from './weak-games';
+import { WeakPoints } from './weak-point-list';
 import { allowedPoints, placedGames, weakPoints, type WeakPoint } from './weak-points';
 
 type TacticalWeaknessesProps = {
@@ -25,107 +25,69 @@ type TacticalWeaknessesProps = {
   readonly onFilter: (filter: GamesFilter) => void;
 };
 
+/** Which weakness is open stands in the address: `?weakness=Missed Forks`. */
+const useOpenPoint = () => {
+  const opened = useLocation({ select: ({ searchStr }) => searchParam(searchStr, 'weakness') });
+  const navigate = useNavigate();
+  const open = (label: string | undefined): void => {
+    void navigate({
+      to: '.',
+      search: (old: object) => ({ ...old, tab: 'weaknesses', weakness: label }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  return { opened, open };
+};
+
 /** What one misses, finds and allows; a weakness lists its games, and a game leads to the place. OPA-06 to OPA-08. */
 export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknessesProps) {
-  const [chosen, setChosen] = useState<string>();
+  const { opened, open } = useOpenPoint();
   const { profile } = player;
   const tactics = tacticsInTune(profile);
-  const [weak, allowed] = [weakPoints(tactics), allowedPoints(tactics)];
-  const point = [...weak, ...allowed].find(({ label }) => label === chosen);
   const { games } = profile.tactics;
-  const choosing = { chosen: point, onChoose: setChosen } as const;
-  const handleClose = () => setChosen(undefined);
+  const choosing = {
+    opened,
+    onOpen: open,
+    gamesOf: (point: WeakPoint) =>
+      source.kind === 'library' ? (
+        <LibraryWeakGames profileId={source.profileId} point={point} onShowAll={() => onFilter(point.filter)} />
+      ) : (
+        <LoadedWeakGames {...{ player, point }} />
+      ),
+  } as const;
   return (
     <PlayerCard title="Tactical Profile and Weaknesses" basis={tacticsBasis(profile)}>
-      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-        <WeakPoints title="Weaknesses" points={weak} {...choosing} games={games} empty="None seen" />
+      <p className="text-sm text-ink-soft">Choose a weakness to see its games and the position of each.</p>
+      <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <WeakPoints title="Weaknesses" points={weakPoints(tactics)} {...choosing} games={games} empty="None seen" />
+          <WeakPoints
+            title="Allowed tactics"
+            points={allowedPoints(tactics)}
+            {...choosing}
+            empty={noneAllowed(profile)}
+          />
+        </div>
         <Strengths strengths={tactics.strengths} />
-        <WeakPoints title="Allowed tactics" points={allowed} {...choosing} empty={noneAllowed(profile)} />
       </div>
       {(source.kind === 'library' || profile.scan.isFinished) && (
         <TrainLink train={source.kind === 'library' ? 'own' : playerText(profile)} tactics={profile.tactics} />
-      )}
-      {point && source.kind === 'library' && (
-        <LibraryWeakGames
-          key={point.label}
-          profileId={source.profileId}
-          {...{ point }}
-          onClose={handleClose}
-          onShowAll={() => onFilter(point.filter)}
-        />
-      )}
-      {point && source.kind === 'loaded' && (
-        <LoadedWeakGames key={point.label} {...{ player, point }} onClose={handleClose} />
       )}
     </PlayerCard>
   );
 }
 
-type LoadedWeakGamesProps = { readonly player: KnownPlayer; readonly point: WeakPoint; readonly onClose: () => void };
+type LoadedWeakGamesProps = { readonly player: KnownPlayer; readonly point: WeakPoint };
 
-function LoadedWeakGames({ player, point, onClose }: LoadedWeakGamesProps) {
+function LoadedWeakGames({ player, point }: LoadedWeakGamesProps) {
   const games = placedGames(player, point);
   return (
     <WeakGames
-      {...{ point, games, onClose }}
+      games={games}
       total={games.length}
       board={(placed) => <TacticBoard key={placed.game.id} {...{ placed, point }} />}
     />
-  );
-}
-
-type WeakPointsProps = {
-  readonly title: string;
-  readonly points: readonly WeakPoint[];
-  readonly chosen: WeakPoint | undefined;
-  readonly onChoose: (label: string) => void;
-  /** In how many games they were looked for, where they have a level. */
-  readonly games?: number;
-  readonly empty: string;
-};
-
-function WeakPoints({ title, points, chosen, onChoose, games, empty }: WeakPointsProps) {
-  return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <CardTitle level={3} className="text-sm">
-        {title}
-      </CardTitle>
-      {points.length === 0 && <p className="text-sm text-ink-soft">{empty}</p>}
-      <ul aria-label={title} className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {points.map((point) => (
-          <li key={point.label}>
-            <WeakPointButton {...{ point, games }} isChosen={point === chosen} onChoose={() => onChoose(point.label)} />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-type WeakPointButtonProps = {
-  readonly point: WeakPoint;
-  readonly games: number | undefined;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-};
-
-function WeakPointButton({ point: { label, name, count }, games, isChosen, onChoose }: WeakPointButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      onClick={onChoose}
-      className={classNames(
-        '-mx-2 flex min-h-11 w-[calc(100%+1rem)] cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-2 text-left text-sm',
-        isChosen ? 'bg-accent-soft' : 'hover:bg-sunken',
-      )}
-    >
-      <span className="min-w-0">
-        <span className="block font-semibold break-words">{name ?? label}</span>
-        {games !== undefined && weaknessNote(games)(count)}
-      </span>
-      <Badge>{count}</Badge>
-    </button>
   );
 }
 

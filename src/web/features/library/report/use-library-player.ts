@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ScoutedTournament } from '../../../../contract/scout';
-import { HttpError } from '../../../lib/http';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
+import { HttpError } from '../../../lib/http/http';
 import { libraryReportQuery } from '../../../player/profile/library-queries';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { gamesPageQuery } from '../games/games-page-query';

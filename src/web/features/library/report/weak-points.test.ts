@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profileOfGames, gameOf, type GivenGame } from '../../../../test/profile-of-games';
 import { toShownGame } from '../../../player/games/shown-game';
-import { allowedPoints, placedGames, weakPoints } from './weak-points';
+import { allowedPoints, keyWeaknesses, placedGames, weakPoints } from './weak-points';
 
 const game = (id: string, ...missed: readonly (readonly [kind: string, ply: number])[]): GivenGame => ({
   id,
@@ -21,6 +21,19 @@ it('names weaknesses, and missed kinds that no weakness is named for, most often
   expect(weakPoints(player.profile.tactics)).toEqual([
     { label: 'Missed Forks', count: 2, filter: { tactic: 'missedForks' } },
     { label: 'Missed Capture', count: 1, filter: { missed: 'capture' } },
+  ]);
+});
+
+it('has the places of each for the card of the first of them [OPA-11]', () => {
+  expect(keyWeaknesses(player.profile.tactics)).toEqual([
+    {
+      ...{ name: 'missedForks', label: 'Missed Forks', count: 2 },
+      places: [
+        { game: '1', ply: 2 },
+        { game: '2', ply: 0 },
+      ],
+    },
+    { name: 'capture', label: 'Missed Capture', count: 1, places: [{ game: '1', ply: 0 }] },
   ]);
 });
 

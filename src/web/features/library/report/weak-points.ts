@@ -1,10 +1,11 @@
 /** What one's own games are weak at and what they allow, and where in loaded games it was seen. */
 import type { GamesFilter } from '../../../../contract/library';
 import { missedWeakness } from '../../../../chess/player/missed-weakness';
-import type { TacticCount, TacticLists } from '../../../../chess/player/tactics';
+import type { TacticCount, TacticLists, TacticPlace } from '../../../../chess/player/tactics';
 import type { Ply } from '../../../../chess/types';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import type { ShownGame } from '../../../player/games/shown-game';
+import type { KeyWeakness } from '../../../player/cards/weakness-boards';
 import { tacticName } from '../../../player/tactic-name';
 
 export type WeakPoint = {
@@ -28,6 +29,13 @@ export const weakPoints = ({ weaknesses, missed }: Pick<TacticLists, 'weaknesses
       .map(({ name, count }) => ({ label: `Missed ${tacticName(name)}`, count, filter: { missed: name } })),
   ].sort((one, other) => other.count - one.count);
 
+/** The same with their places, as cards show the first of them. */
+export const keyWeaknesses = (tactics: Pick<TacticLists, 'weaknesses' | 'missed'>): readonly KeyWeakness[] =>
+  weakPoints(tactics).map(({ label, count, filter }) => ({
+    ...{ name: filter.missed ?? filter.tactic ?? label, label, count },
+    places: [...placesOf(tactics.weaknesses, filter.tactic), ...placesOf(tactics.missed, filter.missed)],
+  }));
+
 /** Tactics that own moves let the opponent have. */
 export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readonly WeakPoint[] =>
   allowed.map(({ name: kind, count }) => {
@@ -38,8 +46,6 @@ export const allowedPoints = ({ allowed }: Pick<TacticLists, 'allowed'>): readon
 /** The loaded games with a weak point, in their order. */
 export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoint): readonly PlacedGame[] => {
   const { weaknesses, missed, allowed } = profile.tactics;
-  const placesOf = (counted: readonly TacticCount<string>[], wanted: string | undefined) =>
-    counted.find(({ name }) => name === wanted)?.places ?? [];
   const places = [
     ...placesOf(weaknesses, filter.tactic),
     ...placesOf(missed, filter.missed),
@@ -50,3 +56,6 @@ export const placedGames = ({ games, profile }: KnownPlayer, { filter }: WeakPoi
     return plies.length === 0 ? [] : [{ game, places: plies }];
   });
 };
+
+const placesOf = (counted: readonly TacticCount<string>[], wanted: string | undefined): readonly TacticPlace[] =>
+  counted.find(({ name }) => name === wanted)?.places ?? [];

@@ -10,7 +10,7 @@ import { MoveList } from '../../../board/moves/move-list';
 import { Board } from '../../../board/squares/board';
 import { pathOfPly } from '../../../../chess/tree/tree-replay';
 import { useGameAnalysis } from '../../../game/game-analysis';
-import { HttpError } from '../../../lib/http';
+import { HttpError } from '../../../lib/http/http';
 import { countOf } from '../../../player/labels';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';

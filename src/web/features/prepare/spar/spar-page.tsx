@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { choiceText } from '../../../../contract/scouted-games';
+import { choiceText } from '../../../../contract/player/scouted-games';
 import { readPlayerName } from '../../../player/profile/player-name';
 import { LINK } from '../../../ui/link-appearance';
 import { Page } from '../../../ui/page';

@@ -8,7 +8,7 @@ import { outcomeOf } from '../../../../chess/position/position';
 import type { Color, Fen, Uci } from '../../../../chess/types';
 import { replyPath, replySchema, type Reply } from '../../../../contract/preparation';
 import { readMoves, writeMoves } from '../../../../contract/tree';
-import { postJson } from '../../../lib/http';
+import { postJson } from '../../../lib/http/http';
 import { searchParam } from '../../../lib/search-param';
 import type { Speed } from '../../../../chess/clock';
 

@@ -6,10 +6,10 @@ import type { Site } from '../../../../contract/sites';
 import { connectionSentence } from '../../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../../lib/connections';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { useArrival } from '../../../lib/use-arrival';
+import { useArrival } from '../../../lib/hooks/use-arrival';
 import { useSites } from '../../../player/profile/use-sites';
 import { Button, buttonAppearance } from '../../../ui/button';
-import { Select } from '../../../ui/select';
+import { Select } from '../../../ui/fields/select';
 import { useStudy, type StudyState } from './use-study';
 
 type TakeStudyProps = {

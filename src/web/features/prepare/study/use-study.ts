@@ -6,9 +6,9 @@ import { errorSchema } from '../../../../contract/errors';
 import { madeStudySchema, type MadeStudy, type Visibility } from '../../../../contract/preparation';
 import { useRefreshConnections } from '../../../lib/connections';
 import { serverText } from '../../../lib/forms/form-refusal';
-import { HttpError, postJson } from '../../../lib/http';
+import { HttpError, postJson } from '../../../lib/http/http';
 import { searchParam } from '../../../lib/search-param';
-import { readJson } from '../../../lib/write-json';
+import { readJson } from '../../../lib/http/write-json';
 import { newStudy, readStudy, writeStudy, type KeptStudy } from './kept-study';
 
 export type StudyState = {

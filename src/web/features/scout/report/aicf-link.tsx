@@ -4,7 +4,7 @@ import { aicfLinkSchema, aicfMessages } from '../../../../contract/reference';
 import { serverText } from '../../../lib/forms/form-refusal';
 import { scoutKey } from '../../../player/profile/scout-queries';
 import { Button } from '../../../ui/button';
-import { Field } from '../../../ui/field';
+import { Field } from '../../../ui/fields/field';
 import { LINK } from '../../../ui/link-appearance';
 import { linkAicf } from '../people-query';
 

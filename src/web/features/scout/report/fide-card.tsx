@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { fideCardSchema, referencePaths, type FideCard as Card } from '../../../../contract/reference';
-import { getJson } from '../../../lib/http';
+import { getJson } from '../../../lib/http/http';
 
 const cardQuery = (key: string) => {
   const path = referencePaths.fide(key);

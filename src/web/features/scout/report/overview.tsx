@@ -1,10 +1,10 @@
 import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
-import type { ScoutedTournament } from '../../../../contract/scout';
-import type { PlayerProfile } from '../../../../contract/player-profile';
-import { OpeningFamilies } from './cards/opening-families';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import { OpeningFamilies } from '../../../player/cards/opening-families';
 import { PerformanceOverview } from './cards/performance-overview';
 import { SideCards } from './side-cards';
-import { WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { ScoutedWeaknesses } from '../../../player/cards/scouted-weaknesses';
 import { PlayerCard } from '../../../player/player-card';
 import { tacticsBasis } from '../../../player/profile/tactics-basis';
 import { SkeletonLines } from '../../../player/skeleton-lines';
@@ -55,11 +55,11 @@ function KeyWeaknesses({ player, chosen, profile }: Omit<OverviewProps, 'tournam
     >
       <div className={profile?.scan.isFinished ? undefined : 'min-h-56'}>
         {profile ? (
-          <WeaknessBoards
+          <ScoutedWeaknesses
             {...{ profile, player, chosen }}
             counts={tacticsInTune(profile).weaknesses.slice(0, MOST)}
             size={136}
-            className="flex gap-4 overflow-x-auto *:w-38 *:shrink-0 sm:grid sm:grid-cols-4 sm:*:w-auto"
+            className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-4"
           />
         ) : (
           <SkeletonLines count={MOST} className="h-10" />

@@ -8,7 +8,7 @@ import { buttonAppearance } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { FideCard } from './fide-card';
 import { AicfLink } from './aicf-link';
-import type { ScoutedPlayer } from '../../../../contract/player-profile';
+import type { ScoutedPlayer } from '../../../../contract/player/player-profile';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { useSites } from '../../../player/profile/use-sites';
 import { ageText, evaluatorText, gamesSpan, leftOutText } from '../../../player/profile/report-facts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import type { Ply } from '../../../../chess/types';
-import type { ScoutedTournament } from '../../../../contract/scout';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { parsePlayer } from '../../../../contract/sites';
 import { useGameAnalysis } from '../../../game/game-analysis';
 import { replayShortcuts } from '../../../board/replay-keys';
@@ -16,7 +16,7 @@ import { useTreeCard } from '../../../player/tree/use-tree-card';
 import { ShortcutsDialog } from '../../../ui/shortcuts-dialog';
 import { TabLinks } from '../../../ui/tab-links';
 import { Overview } from './overview';
-import { parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
+import { meantTab, parseReportTab, REPORT_TABS, type ReportTab } from './report-tab';
 import { ScoutedGameViewer } from './scouted-game-viewer';
 import { Games, Prepare, Tactics, TimeAndPhases } from './tabs';
 
@@ -45,6 +45,7 @@ const useSelection = (): readonly [Selection, (selection: Selection) => void] =>
 export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportProps) {
   const { profile, games = [] } = known ?? {};
   const tab = useLocation({ select: ({ searchStr }) => parseReportTab(searchStr) });
+  const isFirstNamed = useLocation({ select: ({ searchStr }) => meantTab(searchStr) !== 'overview' });
   const [selection, setSelection] = useSelection();
   const analysis = useGameAnalysis();
   const owner = { ...parsePlayer(player), games: chosen };
@@ -91,10 +92,15 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
         <Tactics {...{ profile, games }} onView={handleView} />
       </>
     ),
-    time: () => <TimeAndPhases profile={profile} />,
+    time: () => <TimeAndPhases {...{ profile, games }} />,
     games: () => (
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="min-w-0 xl:sticky xl:top-20 xl:order-last">{viewer}</div>
+        {/* Where there is one column, a game is above the list, and what stands in place of none is below it. */}
+        <div
+          className={`min-w-0 xl:sticky xl:top-20 xl:order-last ${selection.game === undefined ? 'order-last' : ''}`}
+        >
+          {viewer}
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Games {...{ profile, games, tournaments, analysis }} onView={handleView} />
         </div>
@@ -105,7 +111,7 @@ export function ScoutReport({ player, chosen, known, tournaments }: ScoutReportP
 
   return (
     <div className="flex flex-col gap-4">
-      <TabLinks label="Report" tabs={REPORT_TABS} current={tab} />
+      <TabLinks label="Report" tabs={REPORT_TABS} current={tab} isFirstNamed={isFirstNamed} />
       <div className="flex min-w-0 flex-col gap-6">{shown[tab]()}</div>
       {analysis.dialog}
       <ShortcutsDialog shortcuts={replayShortcuts} />

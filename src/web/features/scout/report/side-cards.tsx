@@ -1,9 +1,9 @@
 import type { Speed } from '../../../../chess/clock';
-import type { ScoutedTournament } from '../../../../contract/scout';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { FormatRatings } from '../../../player/cards/format-ratings';
 import { HeadToHead } from '../../../player/cards/head-to-head';
 
-import type { PlayerProfile } from '../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { QuickStats } from '../../../player/cards/quick-stats';
 import { RecentTournaments } from '../../../player/cards/recent-tournaments';

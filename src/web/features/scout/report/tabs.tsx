@@ -1,10 +1,11 @@
 /** What the tabs of a report show, but for the first one. */
 import { Link } from '@tanstack/react-router';
-import type { PlayerProfile } from '../../../../contract/player-profile';
-import type { ScoutedTournament } from '../../../../contract/scout';
+import type { PlayerProfile } from '../../../../contract/player/player-profile';
+import type { ScoutedTournament } from '../../../../contract/player/scout';
 import type { GameAnalysisControl } from '../../../game/game-analysis';
 import { EndgameApproach, PsychologicalInsights, TimePressure } from './cards/advice-cards';
 import { CurrentForm } from './cards/current-form';
+import { AccuracyTrend } from '../../../player/cards/accuracy-trend';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { RecentForm } from './cards/recent-form';
 import { StrategicRecommendations } from './cards/strategic-recommendations';
@@ -30,7 +31,7 @@ export function Tactics({ profile, games, onView }: WithGames) {
   );
 }
 
-export function TimeAndPhases({ profile }: Of) {
+export function TimeAndPhases({ profile, games }: Pick<WithGames, 'profile' | 'games'>) {
   return (
     <div className="grid items-start gap-6 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
@@ -40,6 +41,7 @@ export function TimeAndPhases({ profile }: Of) {
       <div className="flex min-w-0 flex-col gap-6">
         <PhasePerformance profile={profile} />
         <EndgameApproach profile={profile} />
+        <AccuracyTrend games={games} />
       </div>
     </div>
   );

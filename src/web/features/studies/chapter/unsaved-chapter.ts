@@ -3,7 +3,7 @@
  * nothing of it.
  */
 import { chapterChangeSchema, type ChapterChange } from '../../../../contract/studies';
-import { readJson } from '../../../lib/write-json';
+import { readJson } from '../../../lib/http/write-json';
 
 export type ChapterKey = { readonly study: string; readonly chapter: number };
 

@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Chapter, NewChapter } from '../../../../contract/studies';
 import type { StudyStore, Written } from '../../../game/studies/study-store';
-import { describeFailure } from '../../../lib/describe-failure';
+import { describeFailure } from '../../../lib/http/describe-failure';
 import { logError } from '../../../lib/log';
 import {
   beginDraft,

@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../../../player/skeleton-lines';
 import { countOf } from '../../../../player/labels';
 import { Button } from '../../../../ui/button';
 import { Dialog } from '../../../../ui/dialog';
-import { Select } from '../../../../ui/select';
+import { Select } from '../../../../ui/fields/select';
 import { filterOf, type LearnSearch } from '../../learn-search';
 import { themesQuery } from '../../puzzle-queries';
 import { themeChoices } from './theme-choices';

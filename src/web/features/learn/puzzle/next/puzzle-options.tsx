@@ -1,5 +1,5 @@
-import { useLessMotion } from '../../../../lib/use-less-motion';
-import { Checkbox } from '../../../../ui/checkbox';
+import { useLessMotion } from '../../../../lib/hooks/use-less-motion';
+import { Checkbox } from '../../../../ui/fields/checkbox';
 import { choosePuzzleSetting, usePuzzleSetting } from './puzzle-settings';
 
 /** Whether the next puzzle comes by itself: unless chosen otherwise, where things may move. */

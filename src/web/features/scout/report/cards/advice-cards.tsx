@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { Tooltip } from '../../../../ui/tooltip';
 import { PlayerCard } from '../../../../player/player-card';
 import {

@@ -1,7 +1,7 @@
 import { formatForm } from '../../../../../chess/player/form';
-import type { ScoutedTournament } from '../../../../../contract/scout';
+import type { ScoutedTournament } from '../../../../../contract/player/scout';
 import { PLATFORM } from '../../../../../contract/sites';
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { ratedText } from '../../../../../messages/preparation-person';
 import { PlayerCard } from '../../../../player/player-card';
 import { SkeletonLines } from '../../../../player/skeleton-lines';

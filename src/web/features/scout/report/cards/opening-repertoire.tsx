@@ -7,7 +7,7 @@ import { gamesText } from '../../../../player/labels';
 import { OpeningGames, type ChosenOpening } from '../../../../player/games/opening-games';
 import { FamilyShare } from '../../../../player/cards/family-button';
 import { OpeningsOfColor, type OpeningChoiceProps } from '../../../../player/cards/openings-of-color';
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { PlayerCard } from '../../../../player/player-card';
 import { repertoireBasis } from '../../../../player/profile/repertoire-basis';
 import type { ShownGame } from '../../../../player/games/shown-game';

@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { FormStrip } from '../../../../player/form-strip';
 import { AccuracyFigure, OverviewFigure, RatingFigure, SideResults } from '../../../../player/overview-parts';
 import { PlayerCard } from '../../../../player/player-card';

@@ -1,8 +1,8 @@
-import type { ScoutedTournament } from '../../../../../contract/scout';
+import type { ScoutedTournament } from '../../../../../contract/player/scout';
 import type { GameAnalysisControl } from '../../../../game/game-analysis';
 import { CardTitle } from '../../../../ui/card';
 import { LastGames } from '../../../../player/games/last-games';
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { PlayerCard } from '../../../../player/player-card';
 import type { ShownGame, ViewGame } from '../../../../player/games/shown-game';
 import { SkeletonLines } from '../../../../player/skeleton-lines';

@@ -2,7 +2,7 @@ import { adviseAgainst, type AdviceTopic } from '../../../../../chess/advice/adv
 import { CardTitle } from '../../../../ui/card';
 import { AdviceList } from '../../../../player/advice-list';
 import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { PlayerCard } from '../../../../player/player-card';
 import { ComparedGames } from '../../../../player/compared-games';
 import { PreparedOpenings } from './prepared-openings';

@@ -1,7 +1,7 @@
 import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
 import type { TacticCount } from '../../../../../chess/player/tactics';
 import { CardTitle } from '../../../../ui/card';
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { PlayerCard } from '../../../../player/player-card';
 import { playerText } from '../../../../player/profile/player-text';
 import { noneAllowed, tacticsBasis } from '../../../../player/profile/tactics-basis';

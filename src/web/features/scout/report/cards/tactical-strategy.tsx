@@ -3,7 +3,7 @@ import { primaryWeakness } from '../../../../../chess/player/tactics';
 import { tacticAdvice } from '../../../../../chess/advice/tactic-advice';
 import { adviceSentence } from '../../../../../messages/advice';
 import { GeneralAdvice } from './advice-cards';
-import type { PlayerProfile } from '../../../../../contract/player-profile';
+import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { TACTICAL_ADVICE } from '../../../../player/profile/placeholders';
 import { PlayerCard } from '../../../../player/player-card';
 import { tacticsBasis } from '../../../../player/profile/tactics-basis';

@@ -1,0 +1,66 @@
+/**
+ * The position of every endgame lesson is what the lesson says: a tablebase's value where the collections of endgames have
+ * the position or a mirror image of it, and the engine at depth 30. Prints each; with STOCKFISH_PATH by that engine.
+ * `npm run corpus -- endgames`; a few minutes on a quiet machine.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standingOf, type Standing } from '../src/chess/lessons/endgames/endgame-game';
+import type { EndgameLesson } from '../src/chess/lessons/endgames/endgame-lesson';
+import { ENDGAME_LESSONS } from '../src/chess/lessons/endgames/endgame-lessons';
+import { turnOf } from '../src/chess/turn-of';
+import type { Fen } from '../src/chess/types';
+import { createEngines } from '../src/server/engines';
+import { imagesOf } from './endgame-images';
+
+const DEPTH = 30;
+const FILES = ['pychess-endgame-dm-4.epd', 'pychess-endgame-odd.epd'];
+
+/** `path` is the folder in which the shared data lie; without them the engine alone proves. */
+export const check = async (path: string): Promise<boolean> => {
+  const known = readTablebase(join(path, 'shared/data/epd'));
+  const stockfishPath = process.env['STOCKFISH_PATH'];
+  const own = stockfishPath === undefined ? {} : { stockfishPath };
+  const pool = createEngines({ ...own, engineProcesses: 1 }, console.error);
+  const stayAlive = setInterval(() => undefined, 60_000); // The pool's own waiting does not keep a process alive.
+  let proven = 0;
+  for (const lesson of ENDGAME_LESSONS) {
+    const request = pool.open({ priority: 'background' });
+    const outcome = await request?.search({ fen: lesson.fen, isChess960: false }, { depth: DEPTH });
+    request?.close();
+    if (outcome?.ok !== true) throw new Error(`no evaluation of ${lesson.id}`);
+    const { evaluation, depth } = outcome.found;
+    const standing = standingOf(turnOf(lesson.fen), evaluation);
+    const value = imagesOf(lesson.fen).flatMap((image) => known.get(image) ?? [])[0];
+    const isProven = isWanted(lesson, standing) && (value === undefined || isWanted(lesson, value.standing));
+    if (isProven) proven += 1;
+    const tablebase = value === undefined ? '' : `, tablebase: ${value.text}`;
+    const verdict = isProven ? 'proven' : 'NOT PROVEN';
+    console.log(`${lesson.id}: ${lesson.goal}, depth ${depth} ${JSON.stringify(evaluation)}${tablebase}, ${verdict}`);
+  }
+  clearInterval(stayAlive);
+  await pool.close();
+  console.log(`${proven} of ${ENDGAME_LESSONS.length} endgames proven`);
+  return proven === ENDGAME_LESSONS.length;
+};
+
+const isWanted = ({ goal }: EndgameLesson, standing: Standing): boolean =>
+  standing === (goal === 'win' ? 'won' : 'drawn');
+
+type Value = { readonly standing: Standing; readonly text: string };
+
+/** Values for the side to move, by the first four fields of the FEN. */
+const readTablebase = (folder: string): ReadonlyMap<Fen, Value> => {
+  const rows = FILES.map((name) => join(folder, name))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n'));
+  return new Map(
+    rows.flatMap((row): [Fen, Value][] => {
+      const [, fen = '', text = ''] = /^(\S+ [wb] \S+ \S+) (.*)$/.exec(row.trim()) ?? [];
+      const [, figure] = /\b(?:dm|wdl) (-?\d+)/.exec(text) ?? [];
+      if (figure === undefined) return [];
+      const sign = Math.sign(Number(figure));
+      return [[fen, { standing: sign > 0 ? 'won' : sign < 0 ? 'lost' : 'drawn', text }]];
+    }),
+  );
+};

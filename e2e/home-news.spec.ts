@@ -1,0 +1,112 @@
+/** Home for somebody who was here before: what is new first, each a link that leads there. */
+import { homePath, type Home } from '../src/contract/home';
+import { openHome } from './home-screen';
+import { expectNoSeriousFindings } from './support/axe';
+import { NARROW, THEMES, WIDE } from './support/screens';
+import { asGuest, hold, serveJson } from './support/serve';
+import { expect, freshTest as test } from './support/test';
+import type { Page } from '@playwright/test';
+
+const HOME = homePath(1);
+const NOTHING: Home = { isKnown: true, isExample: false, imported: [], followed: [], due: [] };
+const NEWS: Home = {
+  ...NOTHING,
+  imported: [
+    { site: 'lichess', label: 'Lichess', name: 'RosalindRook', newGames: 4, since: '2026-11-16T12:00:00.000Z' },
+  ],
+  followed: [{ player: 'chesscom:KnightlyKarim', newGames: 1, since: '2026-11-15T12:00:00.000Z' }],
+  due: [
+    { train: 'own', puzzles: 7 },
+    { train: 'gambitgustav', puzzles: 1 },
+  ],
+  next: { eventId: 3, event: 'Club championship', day: '2026-11-28', opponent: 'Clara' },
+};
+const news = (page: Page) => page.getByRole('region', { name: 'Since last time', exact: true });
+
+test.beforeEach(({ page }) => asGuest(page));
+
+test('says what is new, before everything else, with links', async ({ page }) => {
+  await serveJson(page, HOME, NEWS);
+  await openHome(page);
+  await expect(news(page).getByRole('link')).toHaveText([
+    '4 new games of yours, RosalindRook at Lichess, since 16 Nov 2026',
+    '1 new game of KnightlyKarim since 15 Nov 2026',
+    '7 puzzles from your games due for review',
+    '1 puzzle from games of gambitgustav due for review',
+    'Next in Club championship: 28 Nov 2026, against Clara',
+  ]);
+  const links = await news(page)
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => decodeURIComponent(link.getAttribute('href') ?? '')));
+  expect(links).toEqual([
+    '/games',
+    '/scout?player=chesscom:KnightlyKarim',
+    '/learn?train=own',
+    '/learn?train=gambitgustav',
+    '/events/3',
+  ]);
+});
+
+test('says in a line that nothing is new, with the next step', async ({ page }) => {
+  await serveJson(page, HOME, NOTHING);
+  await openHome(page);
+  await expect(news(page)).toContainText('Nothing new. Solve the puzzle of the day, or look at your report.');
+  await news(page).getByRole('link', { name: 'look at your report' }).click();
+  await expect(page).toHaveURL('/games');
+});
+
+test('folds what is more than eight', async ({ page }) => {
+  const followed = Array.from({ length: 11 }, (_, index) => ({ player: `Player${index}`, newGames: 1 }));
+  await serveJson(page, HOME, { ...NOTHING, followed });
+  await openHome(page);
+  await expect(news(page).getByRole('link').filter({ visible: true })).toHaveCount(8);
+  await news(page).getByText('3 more').click();
+  await expect(news(page).getByRole('link').filter({ visible: true })).toHaveCount(11);
+});
+
+test('stands in its place while it loads, says when it did not, and is read again at the next visit', async ({
+  page,
+}) => {
+  await serveJson(page, HOME, NOTHING);
+  await openHome(page);
+  await expect(news(page)).toContainText('Nothing new.');
+  const held = await hold(page, HOME);
+  await page.reload();
+  await expect(news(page).getByRole('status', { name: 'Loading' })).toBeVisible();
+  await held.release({ message: 'Too busy' }, 503);
+  await expect(news(page)).toContainText('What is new did not load. Too busy');
+  await serveJson(page, HOME, NEWS);
+  await news(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(news(page).getByRole('link')).toHaveCount(5);
+  await serveJson(page, HOME, NOTHING);
+  await page.getByRole('link', { name: 'Solve Puzzles' }).click();
+  await expect(page.getByRole('heading', { name: 'Learn Chess', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(news(page)).toContainText('Nothing new.');
+});
+
+test('a newcomer sees the field and the example, and no news', async ({ page }) => {
+  await serveJson(page, HOME, { ...NOTHING, isKnown: false, isExample: true });
+  await openHome(page);
+  await expect(page.getByText('an example until you import your own')).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+  await expect(page.getByText('Games and figures of')).toBeVisible();
+  await page.getByText('Games and figures of').click();
+  await expect(page.getByText('Recent Games')).toBeHidden();
+});
+
+for (const colorScheme of THEMES) {
+  for (const viewport of [WIDE, NARROW]) {
+    test(`axe finds nothing serious with and without news, ${colorScheme}, ${viewport.width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      for (const home of [NEWS, NOTHING]) {
+        await serveJson(page, HOME, home);
+        await openHome(page);
+        await expect(news(page)).toBeVisible();
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+  }
+}

@@ -1,0 +1,58 @@
+/** The puzzle of the day on the home page: a diagram first, played there when somebody wants to. */
+import { puzzlePaths } from '../src/contract/learn';
+import { click } from './learn-solving';
+import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-served';
+import { card } from './scout-cards';
+import { expectNoSeriousFindings } from './support/axe';
+import { asGuest, callsTo, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+import type { Page } from '@playwright/test';
+
+const daily = (page: Page) => card(page, 'Daily Puzzle');
+
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+  await serveJson(page, puzzlePaths.attempts, { solved: true, attemptedAt: '2026-11-21T10:00:00.000Z' });
+});
+
+test('is played there: a wrong move, then the whole line, and each is recorded [HOME-19]', async ({ page }) => {
+  await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
+  const calls = callsTo(page, puzzlePaths.attempts);
+  await page.goto('/');
+  await expect(daily(page)).toContainText('Find the winning move');
+  await expect(daily(page)).toContainText('White to move');
+  await daily(page).getByRole('button', { name: 'Play it here' }).click();
+  await expectNoSeriousFindings(page);
+  await click(page, 'b3');
+  await click(page, 'b7');
+  await expect(daily(page).getByRole('status')).toContainText('isn’t best. Try again.');
+  for (const square of ['b3', 'b8']) await click(page, square);
+  await expect(daily(page).getByRole('status')).toContainText('Now find move 2 of 2.');
+  for (const square of ['d1', 'd8']) await click(page, square);
+  await expect(daily(page).getByRole('status')).toContainText('the puzzle is solved.');
+  await expect.poll(() => calls.length).toBe(2);
+  await expect(daily(page).getByRole('button', { name: 'Reset' })).toBeDisabled();
+});
+
+test('begins anew by Reset', async ({ page }) => {
+  await serveJson(page, puzzlePaths.daily, OPERA_PUZZLE);
+  await page.goto('/');
+  await daily(page).getByRole('button', { name: 'Play it here' }).click();
+  for (const square of ['b3', 'b8']) await click(page, square);
+  await expect(daily(page).getByRole('status')).toContainText('Now find move 2 of 2.');
+  await daily(page).getByRole('button', { name: 'Reset' }).click();
+  await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');
+});
+
+test('that does not come is said, a famous position stands in its place, and it can be tried again', async ({
+  page,
+}) => {
+  await serveJson(page, puzzlePaths.daily, { message: 'Too busy' }, 503);
+  await page.goto('/');
+  await expect(daily(page)).toContainText('The puzzle of the day did not load. Too busy');
+  await expect(daily(page).getByRole('img', { name: 'The final position of Morphy' })).toBeVisible();
+  await expectNoSeriousFindings(page);
+  await serveJson(page, puzzlePaths.daily, PLAIN_PUZZLE);
+  await daily(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(daily(page)).toContainText('Black to move');
+});

@@ -1,0 +1,65 @@
+/** A window of 1440 by 900 pixels at 200 %: everything is reached without scrolling sideways, and nothing moves that need not. */
+import type { Page } from '@playwright/test';
+import { openResult } from './analysis-screen';
+import { operaResult } from './analysis-served';
+import { serveLibrary } from './own-library-served';
+import { servedOwnGames } from './own-served';
+import { openGamesTab, overview } from './own-screen';
+import { openReport, openTab } from './scout-screen';
+import { servedGames, servedTournament } from './scout-served';
+import { SCREENS, WIDE } from './support/screens';
+import { asGuest } from './support/serve';
+import { expect, test } from './support/test';
+
+const ZOOMED = { width: WIDE.width / 2, height: WIDE.height / 2 };
+
+test.use({ viewport: ZOOMED });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await asGuest(page);
+});
+
+/** What goes round says that something is loading, and goes slowly. */
+const expectSound = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(ZOOMED.width);
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().duration !== 3000)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : 'unknown')),
+  );
+  expect(moving).toEqual([]);
+};
+
+for (const { path, heading } of SCREENS) {
+  test(`${path} fits, and stands still where motion is not wanted`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectSound(page);
+  });
+}
+
+test('so does every tab of a report', async ({ page }) => {
+  await openReport(page, { games: servedGames(12), tournaments: [servedTournament()] });
+  for (const tab of ['overview', 'openings', 'tactics', 'time', 'games', 'prepare'] as const) {
+    await openTab(page, tab);
+    await expectSound(page);
+  }
+});
+
+test('so does every tab of one’s own games', async ({ page }) => {
+  await serveLibrary(page, { games: servedOwnGames(40) });
+  await page.goto('/games');
+  await expect(overview(page).getByText('Total games')).toBeVisible();
+  for (const tab of ['overview', 'openings', 'weaknesses', 'games', 'import'] as const) {
+    await openGamesTab(page, tab);
+    await expectSound(page);
+  }
+});
+
+test('so does a finished analysis', async ({ page }) => {
+  await openResult(page, operaResult);
+  await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  await expectSound(page);
+});

@@ -1,0 +1,47 @@
+/**
+ * Prepares against the two sample players, and keeps what the engine is asked for meanwhile: a fresh installation begins
+ * with it. `npx tsx scripts/make-sample-evaluations.ts`, about two minutes; everything is searched to a depth from an
+ * empty hash, so the same comes out each time.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { preparationPath } from '../src/contract/preparation';
+import { SAMPLE_PLAYERS } from '../src/contract/player/sample-players';
+import { LAST_GAMES } from '../src/contract/player/scouted-games';
+import { toPositionEvaluation } from '../src/server/db/analysis/evaluation-row';
+import { IN_MEMORY, openDatabase } from '../src/server/db/infra/database';
+import { createEngines } from '../src/server/engines';
+import { makeSampleEvaluation } from '../src/server/features/prepare/sample-evaluations';
+import { addSampleLibrary } from '../src/server/features/library/sample-library';
+import { buildQuietApp } from '../src/test/quiet-app';
+
+const FILE = join(import.meta.dirname, '../src/server/features/prepare/sample-evaluation-lines.ts');
+
+const db = await openDatabase(IN_MEMORY);
+await addSampleLibrary(db);
+const pool = createEngines({ engineProcesses: 2 }, console.log);
+const app = await buildQuietApp({ db, pool, looksDeeply: false });
+for (const { username } of SAMPLE_PLAYERS) {
+  for (const as of ['white', 'black'] as const) {
+    for (const me of ['library:1', undefined]) {
+      const { statusCode } = await app.inject(preparationPath({ player: username, as, me, games: LAST_GAMES }));
+      console.log(username, as, me ?? 'nobody', statusCode);
+    }
+  }
+}
+const rows = await db.selectFrom('evaluations').selectAll().orderBy('id').execute();
+await app.close();
+const lines = rows.flatMap((row) => {
+  const limit = /^depth (\d+)$/.exec(row.search_limit)?.[1];
+  const found = toPositionEvaluation(row);
+  return limit && found ? [makeSampleEvaluation({ key: row.position, limit: Number(limit), found })] : [];
+});
+writeFileSync(
+  FILE,
+  [
+    '/** Made by scripts/make-sample-evaluations.ts: what the engine sees in preparations against the sample players, one position a line. */',
+    `export const LINES: string = \`\n${lines.join('\n')}\n\`;\n`,
+  ].join('\n'),
+);
+console.log(`${lines.length} positions`);
+process.exit();

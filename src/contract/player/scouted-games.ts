@@ -1,0 +1,78 @@
+/**
+ * Which games of a player a scout looks at, as one word of an address: `200`, `all,blitz,rapid`, `50,rated,since:2026-01-01`.
+ * The last fifty of all where nothing is said.
+ */
+import { z } from 'zod';
+import { SPEEDS, type Speed } from '../../chess/clock';
+
+/** The last games that a scout looks at first, and alone where nothing else is said. Specification, API-20. */
+export const SCOUTED_GAMES = 50;
+/** What one can choose from; the last stands for all. */
+export const SCOUT_SIZES = [SCOUTED_GAMES, 200, 1000, 5000] as const;
+export type ScoutSize = (typeof SCOUT_SIZES)[number];
+export const ALL_GAMES: ScoutSize = 5000;
+
+export type GamesChoice = {
+  /** At most so many, the newest. */
+  readonly max: ScoutSize;
+  /** Only games of these. */
+  readonly speeds?: readonly Speed[];
+  readonly isRated?: boolean;
+  /** The first day, `YYYY-MM-DD`, in UTC. */
+  readonly since?: string;
+};
+
+export const LAST_GAMES: GamesChoice = { max: SCOUTED_GAMES };
+
+/** Of the engine's first look at the games of a choice, the newest so many. */
+export const ANALYZED_GAMES = 1000;
+/** And of its deeper one. */
+export const DEEPENED_GAMES = 200;
+
+export const isLarge = ({ max }: GamesChoice): boolean => max > SCOUTED_GAMES;
+
+/** Empty for the last fifty; the same for the same choice. */
+export const choiceText = ({ max, speeds, isRated, since }: GamesChoice): string => {
+  const words = [
+    ...SPEEDS.filter((speed) => speeds?.includes(speed) === true),
+    ...(isRated === undefined ? [] : [isRated ? 'rated' : 'casual']),
+    ...(since === undefined ? [] : [`since:${since}`]),
+  ];
+  const size = max === ALL_GAMES ? 'all' : String(max);
+  return max === SCOUTED_GAMES && words.length === 0 ? '' : [size, ...words].join(',');
+};
+
+/** `undefined` for a text that is none. */
+export const parseChoice = (text: string): GamesChoice | undefined => {
+  if (text === '') return LAST_GAMES;
+  const [size, ...words] = text.split(',');
+  const max = SCOUT_SIZES.find((known) => size === (known === ALL_GAMES ? 'all' : String(known)));
+  const parts = words.map(readWord);
+  if (max === undefined || parts.includes(undefined)) return undefined;
+  const speeds = SPEEDS.filter((speed) => words.includes(speed));
+  const said = parts.reduce<Omit<GamesChoice, 'max'>>((all, part) => ({ ...all, ...part }), {});
+  const choice = { ...said, max, ...(speeds.length === 0 ? {} : { speeds }) };
+  // A word that is there twice, or against another one, is not written again.
+  return parts.length === choiceText(choice).split(',').slice(1).length ? choice : undefined;
+};
+
+const readWord = (word: string): Omit<GamesChoice, 'max'> | undefined => {
+  const speed = SPEEDS.find((known) => known === word);
+  if (speed !== undefined) return { speeds: [speed] };
+  if (word === 'rated' || word === 'casual') return { isRated: word === 'rated' };
+  const [name, since] = word.split(':');
+  return name === 'since' && z.iso.date().safeParse(since).success ? { since: since ?? '' } : undefined;
+};
+
+export const choiceSchema = z
+  .string()
+  .max(120)
+  .transform((text, context): GamesChoice => {
+    const choice = parseChoice(text);
+    if (choice !== undefined) return choice;
+    context.addIssue({
+      code: 'custom',
+      message: `Expected ${SCOUT_SIZES.slice(0, -1).join(', ')} or all, and after it, with commas between, speeds (${SPEEDS.join(', ')}), rated or casual, since:YYYY-MM-DD`,
+    });
+    return z.NEVER;
+  });

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { Evaluation } from '../chess/evaluation';
+import { readGame } from '../test/data/played-game';
+import { createFakePool, type FakeSearch } from '../test/fake-pool';
+import { ANALYSIS_LIMITS } from './analysis-modes';
+import { explainGame, type ExplainedGame } from './explain-game';
+import type { SearchLimit, SearchOutcome } from './search';
+
+/** 2.g4 is what the engine of these tests judges: it values the two positions around it by the depth of the search. */
+const GAME = readGame('1. f3 e5 2. g4 Nc6 *');
+const BEFORE = GAME.plies[1]?.fen;
+const AFTER = GAME.plies[2]?.fen;
+const LIMIT = { depth: 8 } as const;
+
+const engine =
+  (valuesAt: (depth: number) => readonly [before: Evaluation, after: Evaluation]) =>
+  ({ fen, limit }: FakeSearch): SearchOutcome => {
+    const depth = 'depth' in limit ? limit.depth : 20;
+    const [before, after] = valuesAt(depth);
+    const found = (evaluation: Evaluation, move: string): SearchOutcome => ({
+      ok: true,
+      found: { evaluation, depth, bestMove: move, pv: [move] },
+    });
+    if (fen === BEFORE) return found(before, 'e2e4');
+    if (fen === AFTER) return found(after, 'b8c6');
+    if (fen === GAME.start) return found(LEVEL, 'f2f3');
+    return fen === GAME.plies[0]?.fen ? found(LEVEL, 'e7e5') : found(after, 'h2h3');
+  };
+
+const explain = async (answer: (search: FakeSearch) => SearchOutcome, limit: SearchLimit = LIMIT) => {
+  const pool = createFakePool({ answer });
+  const analyzed: ExplainedGame[] = [];
+  const explained = await explainGame({
+    ...{ pool, game: GAME, limit, priority: 'interactive' },
+    onAnalyzed: (found) => {
+      analyzed.push(found);
+      return Promise.resolve();
+    },
+  });
+  if (!explained.ok) throw new Error(`No analysis: ${explained.reason}`);
+  return { explained, analyzed, deeper: pool.searches.filter(isDeeper) };
+};
+const isDeeper = ({ limit }: FakeSearch): boolean => 'depth' in limit && limit.depth > LIMIT.depth;
+
+const LEVEL = { cp: 0 } as const;
+/** Some ten points of win probability for Black: two searches may differ by as much. */
+const WORSE = { cp: -120 } as const;
+const MATED = { mate: -1 } as const;
+
+describe('a reason that a deeper search may refute', () => {
+  it('is left open at first, and there after a closer look, six plies deeper, that shows it as well', async () => {
+    const { explained, analyzed, deeper } = await explain(engine(() => [LEVEL, WORSE]));
+    expect(analyzed.map(({ open, reasons }) => [[...open], reasons.size])).toEqual([[[2], 0]]);
+    expect(deeper.map(({ fen, limit }) => [fen, limit])).toEqual([
+      [AFTER, { depth: 14 }],
+      [BEFORE, { depth: 14 }],
+    ]);
+    expect(explained.reasons.get(2)).toMatchObject({ kind: 'handsOver' });
+    expect(explained.open.size).toBe(0);
+    expect(explained.positions.map(({ depth }) => depth)).toEqual([8, 8, 8, 8, 8]);
+  });
+
+  it('is none where the move costs nothing on a closer look, and what is judged stays', async () => {
+    const { explained } = await explain(engine((depth) => [LEVEL, depth > LIMIT.depth ? LEVEL : WORSE]));
+    expect(explained.positions[3]?.evaluation).toEqual(WORSE);
+    expect(explained.reasons.size).toBe(0);
+  });
+
+  it('is none where the engine fails in the closer look', async () => {
+    const answer = engine(() => [LEVEL, WORSE]);
+    const { explained } = await explain((search) =>
+      isDeeper(search) ? { ok: false, reason: 'timed-out' } : answer(search),
+    );
+    expect(explained.reasons.size).toBe(0);
+  });
+});
+
+describe('no closer look is taken', () => {
+  it('at what a mate proves', async () => {
+    const { explained, analyzed, deeper } = await explain(engine(() => [LEVEL, MATED]));
+    expect(explained.reasons.get(2)).toMatchObject({ kind: 'allowsMate' });
+    expect([analyzed, deeper]).toEqual([[], []]);
+  });
+
+  it('in a game without a judged move', async () => {
+    const { explained, deeper } = await explain(engine(() => [LEVEL, LEVEL]));
+    expect([explained.reasons.size, deeper]).toEqual([0, []]);
+  });
+
+  it('where every position has its time', async () => {
+    const { explained, analyzed } = await explain(
+      engine(() => [LEVEL, WORSE]),
+      ANALYSIS_LIMITS.accurate,
+    );
+    expect(explained.reasons.get(2)).toMatchObject({ kind: 'handsOver' });
+    expect(analyzed).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Tokens by which we may do something for somebody at a site: kept sealed, for a user as long as the site lets them last,
+ * for a guest's browser for an evening. Nobody but the one who uses a token gets to see it.
+ */
+import type { Milliseconds } from '../../../chess/types';
+import type { Database } from '../../db/infra/database';
+import {
+  keepConnection,
+  listConnections,
+  takeConnection,
+  takeEndedConnections,
+  type SealedConnection,
+  type SiteConnection,
+} from '../../db/connections/connections';
+import type { Owner } from '../../db/connections/schema';
+import { createOwnCookie } from '../own-cookies';
+import { createSealer } from './sealer';
+import { hashSecret, makeSecret } from './secrets';
+
+/** Of a guest's connection, from the consent on. */
+const GUEST_LIFE: Milliseconds = 8 * 60 * 60_000;
+/** As `makeSecret` makes them. */
+const SECRET = /^[\w-]{43}$/;
+
+export type UsableToken = { readonly site: string; readonly token: string };
+type NewToken = UsableToken & { readonly scopes: readonly string[]; readonly lifetime: Milliseconds };
+
+export type SiteTokens = {
+  /** Of a browser in which nobody is signed in; `undefined` for one that was never given a secret. */
+  readonly guestOf: (cookie: string) => Owner | undefined;
+  /** The same, with the cookie that makes the browser one. */
+  readonly welcomeGuest: (cookie: string) => { readonly owner: Owner; readonly cookie: string };
+  readonly list: (owner: Owner) => Promise<readonly SiteConnection[]>;
+  readonly keep: (owner: Owner, token: NewToken) => Promise<void>;
+  /** For this scope; `undefined` where there is none that can be read. */
+  readonly find: (owner: Owner, site: string, scope: string) => Promise<string | undefined>;
+  /** It is not kept any more; the answer is to be revoked. */
+  readonly take: (owner: Owner, site: string) => Promise<UsableToken | undefined>;
+  /** Those whose time is over, of everybody. */
+  readonly takeEnded: () => Promise<readonly UsableToken[]>;
+};
+
+export const userOwner = (userId: number): Owner => ({ key: `user:${userId}`, userId });
+
+export const createSiteTokens = (db: Database, secret: string, appUrl: string): SiteTokens => {
+  const sealer = createSealer(secret, 'site tokens');
+  const cookie = createOwnCookie(appUrl, 'guest');
+  const guest = (value: string): Owner => ({ key: `guest:${hashSecret('guest', value)}` });
+  const secretIn = (header: string): string | undefined => {
+    const value = cookie.read(header);
+    return value !== undefined && SECRET.test(value) ? value : undefined;
+  };
+  const unseal = ({ owner, site, sealedToken }: SealedConnection): UsableToken | undefined => {
+    const token = sealer.open(sealedToken, aboutOf(owner, site));
+    return token === undefined ? undefined : { site, token };
+  };
+  return {
+    guestOf: (header) => {
+      const value = secretIn(header);
+      return value === undefined ? undefined : guest(value);
+    },
+    welcomeGuest: (header) => {
+      const value = secretIn(header) ?? makeSecret();
+      return { owner: guest(value), cookie: cookie.write(value, GUEST_LIFE) };
+    },
+    list: async (owner) =>
+      (await listConnections(db, owner.key, Date.now())).map(({ site, scopes, connectedAt, expiresAt }) => ({
+        ...{ site, scopes, connectedAt, expiresAt },
+      })),
+    keep: async (owner, { site, token, scopes, lifetime }) => {
+      const now = Date.now();
+      await keepConnection(db, owner, {
+        ...{ owner: owner.key, site, scopes, connectedAt: now },
+        sealedToken: sealer.seal(token, aboutOf(owner.key, site)),
+        expiresAt: now + (owner.userId === undefined ? Math.min(lifetime, GUEST_LIFE) : lifetime),
+      });
+    },
+    find: async ({ key }, site, scope) => {
+      const all = await listConnections(db, key, Date.now());
+      const found = all.find((connection) => connection.site === site && connection.scopes.includes(scope));
+      return found && unseal(found)?.token;
+    },
+    take: async ({ key }, site) => {
+      const taken = await takeConnection(db, key, site);
+      return taken && unseal(taken);
+    },
+    takeEnded: async () => (await takeEndedConnections(db, Date.now())).flatMap((ended) => unseal(ended) ?? []),
+  };
+};
+
+const aboutOf = (owner: string, site: string): string => `${owner} ${site}`;

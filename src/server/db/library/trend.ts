@@ -1,0 +1,106 @@
+/**
+ * The rating trend of a library. The database looks for the games that `thinTrend` keeps, in the index of rated games: of
+ * a hundred thousand none is brought here that is not shown.
+ */
+import { sql } from 'kysely';
+import { SPEEDS, type Speed } from '../../../chess/clock';
+import { MOST_OF_FORMAT, TREND_STRETCHES, type TrendPoint, type TrendTime } from '../../../chess/player/rating-trend';
+import type { RatingLists } from '../../../chess/player/ratings';
+import type { Database } from '../infra/database';
+
+export const readRatingLists = (db: Database, libraryId: number): Promise<RatingLists> =>
+  listFormats((speed) => readFormat(db, libraryId, speed));
+
+/** The latest game of each format alone. */
+export const readLatestRatings = (db: Database, libraryId: number): Promise<RatingLists> =>
+  listFormats((speed) => readNewest(db, libraryId, { speed, limit: 1 }));
+
+const listFormats = async (read: (speed: Speed) => Promise<readonly TrendPoint[]>): Promise<RatingLists> => {
+  const trend: TrendPoint[] = [];
+  for (const speed of SPEEDS) trend.push(...(await read(speed)));
+  trend.sort(oldestFirst);
+  return {
+    latest: SPEEDS.flatMap((speed) => {
+      const point = trend.findLast((one) => one.speed === speed);
+      return point === undefined ? [] : [{ speed, rating: point.rating, playedAt: point.playedAt }];
+    }),
+    trend,
+  };
+};
+
+const oldestFirst = (one: TrendPoint, other: TrendPoint): number =>
+  one.playedAt - other.playedAt || Number(one.game) - Number(other.game);
+
+const readFormat = async (db: Database, libraryId: number, speed: Speed): Promise<readonly TrendPoint[]> => {
+  const newest = await readNewest(db, libraryId, { speed, limit: MOST_OF_FORMAT + 1 });
+  if (newest.length <= MOST_OF_FORMAT) return newest;
+  const oldest = await ratedGames(db, libraryId, speed).select('played_at').orderBy('played_at').limit(1).execute();
+  const time = { from: oldest[0]?.played_at ?? 0, to: newest[0]?.playedAt ?? 0 };
+  const rows = await db
+    .selectFrom('library_games')
+    .select(['id', 'played_at', 'rating'])
+    .where('id', 'in', await readKept(db, libraryId, { speed, time }))
+    .execute();
+  return toPoints(rows, speed);
+};
+
+const readNewest = async (
+  db: Database,
+  libraryId: number,
+  { speed, limit }: { readonly speed: Speed; readonly limit: number },
+): Promise<readonly TrendPoint[]> => {
+  const rows = await ratedGames(db, libraryId, speed)
+    .select(['id', 'played_at', 'rating'])
+    .orderBy('played_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return toPoints(rows, speed);
+};
+
+type Row = { readonly id: number; readonly played_at: number; readonly rating: number | null };
+
+const toPoints = (rows: readonly Row[], speed: Speed): readonly TrendPoint[] =>
+  rows.flatMap(({ id, played_at: playedAt, rating }) =>
+    rating === null ? [] : [{ game: String(id), playedAt, rating, speed }],
+  );
+
+/** More than any id: a rating and an id are one number then, which is compared by the rating first. */
+const ID_RANGE = 2 ** 31;
+
+/** The ids of the games that are shown. */
+const readKept = async (
+  db: Database,
+  libraryId: number,
+  { speed, time: { from, to } }: { readonly speed: Speed; readonly time: TrendTime },
+): Promise<readonly number[]> => {
+  const rating = sql`cast(rating as bigint) * ${sql.lit(ID_RANGE)}`;
+  const stretches = await ratedGames(db, libraryId, speed)
+    .select(({ fn }) => [fn.min('played_at').as('first'), fn.max('played_at').as('last')])
+    .select([sql<number>`max(${rating} - id)`.as('highest'), sql<number>`min(${rating} + id)`.as('lowest')])
+    .groupBy(sql`(played_at - ${sql.lit(from)}) * ${sql.lit(TREND_STRETCHES)} / ${sql.lit(to - from + 1)}`)
+    .execute();
+  const ends = stretches.flatMap(({ first, last }) => [first, last]);
+  const moments = await ratedGames(db, libraryId, speed)
+    .select(({ fn }) => ['played_at', fn.min('id').as('first'), fn.max('id').as('last')])
+    .where('played_at', 'in', ends)
+    .groupBy('played_at')
+    .execute();
+  const at = new Map(moments.map((moment) => [moment.played_at, moment]));
+  const kept = stretches.flatMap(({ first, last, highest, lowest }) => [
+    ...[at.get(first)?.first ?? 0, at.get(last)?.last ?? 0],
+    Math.ceil(highest / ID_RANGE) * ID_RANGE - highest,
+    lowest - Math.floor(lowest / ID_RANGE) * ID_RANGE,
+  ]);
+  return [...new Set(kept)];
+};
+
+/** Those that count and are not deleted, in the index of ratings. */
+const ratedGames = (db: Database, libraryId: number, speed: Speed) =>
+  db
+    .selectFrom('library_games')
+    .where('library_id', '=', libraryId)
+    .where('speed', '=', speed)
+    .where('deleted_at', 'is', null)
+    .where('left_out', 'is', null)
+    .where('rating', 'is not', null);

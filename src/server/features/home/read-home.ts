@@ -1,0 +1,77 @@
+/** What is new for a user, as the home page says it: everything counts from what the user has seen of it. */
+import type { Milliseconds } from '../../../chess/types';
+import type { Home } from '../../../contract/home';
+import { makePlayer, parsePlayer } from '../../../contract/sites';
+import type { Database } from '../../db/infra/database';
+import { listQueues } from '../../db/learn/puzzle-cards';
+import { listKeptNames } from '../../db/library/kept-names';
+import type { StoredLibrary } from '../../db/library/libraries';
+import { countTried, OWN_QUEUE } from '../../db/library/trained';
+import { listNextRounds, readNextEvent } from '../../db/notifications/news-of-user';
+import { listFollows } from '../../db/scout/follows';
+import type { LibraryOwner } from '../../games/library-owner';
+import type { Sources } from '../../sources/sources';
+
+export type HomeDeps = { readonly db: Database; readonly sources: Sources };
+
+/** For whoever is not the user, and of a newcomer. */
+export const nothingNew = ({ library }: LibraryOwner): Home => ({
+  ...{ isKnown: false, isExample: library?.kind === 'sample' },
+  ...{ imported: [], followed: [], due: [] },
+});
+
+/** Beyond every day. */
+const EVER = '9999';
+
+export const readHome = async ({ db, sources }: HomeDeps, owner: LibraryOwner, now: Milliseconds): Promise<Home> => {
+  const { user, library } = owner;
+  const own = library?.kind === 'own' ? library : undefined;
+  const follows = await listFollows(db, user.id);
+  const due = await readDue(db, user.id, own, now);
+  const next = await readNext(db, user.id, now);
+  return {
+    ...nothingNew(owner),
+    isKnown: own !== undefined || follows.length > 0 || due.length > 0 || next !== undefined,
+    imported: own === undefined ? [] : await readImported({ db, sources }, own.id),
+    followed: follows
+      .filter(({ newGames }) => newGames > 0)
+      .map(({ player, newGames, seenAt }) => ({ player, newGames, ...sinceOf(seenAt) })),
+    due,
+    ...(next === undefined ? {} : { next }),
+  };
+};
+
+const sinceOf = (time: Milliseconds | undefined) => (time === undefined ? {} : { since: new Date(time).toISOString() });
+
+const readImported = async ({ db, sources }: HomeDeps, libraryId: number): Promise<Home['imported']> =>
+  (await listKeptNames(db, libraryId))
+    .filter(({ newGames }) => newGames > 0)
+    .map(({ site, name, newGames, newSince }) => ({
+      ...{ site, label: sources.find(site)?.label ?? site, name, newGames },
+      ...sinceOf(newSince),
+    }));
+
+const readDue = async (
+  db: Database,
+  userId: number,
+  own: StoredLibrary | undefined,
+  now: Milliseconds,
+): Promise<Home['due']> => {
+  const mine = own === undefined ? 0 : (await countTried(db, { userId, libraryId: own.id }, now)).due;
+  const theirs = await listQueues(db, userId, OWN_QUEUE, now);
+  return [
+    { train: OWN_QUEUE, puzzles: mine },
+    ...theirs.map(({ queue, due }) => ({ train: makePlayer(parsePlayer(queue)), puzzles: due })),
+  ].filter(({ puzzles }) => puzzles > 0);
+};
+
+/** The earlier one of a round to be played and an event to begin. */
+const readNext = async (db: Database, userId: number, now: Milliseconds): Promise<Home['next']> => {
+  const from = new Date(now).toISOString().slice(0, 10);
+  const [round] = await listNextRounds(db, userId, { from, to: EVER });
+  const event = await readNextEvent(db, userId, from);
+  if (event !== undefined && (round === undefined || event.day < round.day)) return event;
+  if (round === undefined) return undefined;
+  const { eventId, event: name, day, opponent } = round;
+  return { eventId, event: name, day, ...(opponent === undefined ? {} : { opponent }) };
+};

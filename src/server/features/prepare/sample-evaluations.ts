@@ -1,0 +1,44 @@
+/** What the engine sees in preparations against the sample players: no installation has to search it again. */
+import { z } from 'zod';
+import type { PositionEvaluation } from '../../../chess/evaluation';
+import type { EvaluationCache } from '../../../engine/search';
+import { writeEvaluation, writtenEvaluationSchema } from '../../sources/sample/evaluation-line';
+import { LINES } from './sample-evaluation-lines';
+
+/** A position by its key in the cache, searched to `limit` plies. */
+export type SampleEvaluation = {
+  readonly key: string;
+  readonly limit: number;
+  readonly found: PositionEvaluation;
+};
+
+/** The bundled one; what another engine sees is searched. */
+const ENGINE = 'Stockfish 16';
+
+/** One line of `sample-evaluation-lines.ts`: key, limit, depth, evaluation, moves. */
+export const makeSampleEvaluation = ({ key, limit, found }: SampleEvaluation): string =>
+  JSON.stringify([key, limit, found.depth, writeEvaluation(found.evaluation), found.pv.join(' ')]);
+
+const lineSchema = z.tuple([z.string(), z.int(), z.int(), writtenEvaluationSchema, z.string()]);
+
+/** Throws on a line that `makeSampleEvaluation` has not made. */
+export const parseSampleEvaluation = (line: string): SampleEvaluation => {
+  const [key, limit, depth, evaluation, moves] = lineSchema.parse(JSON.parse(line));
+  const pv = moves.split(' ');
+  return { key, limit, found: { evaluation, depth, bestMove: pv[0] ?? '', pv } };
+};
+
+/** All of them; each is parsed when they are asked for. */
+export const sampleEvaluations = (): readonly SampleEvaluation[] => LINES.trim().split('\n').map(parseSampleEvaluation);
+
+/** Keeps them in the cache, unless they are there. */
+export const addSampleEvaluations = async (cache: EvaluationCache): Promise<void> => {
+  const limits = new Map<number, Map<string, PositionEvaluation>>();
+  for (const { key, limit, found } of sampleEvaluations()) {
+    limits.set(limit, (limits.get(limit) ?? new Map<string, PositionEvaluation>()).set(key, found));
+  }
+  for (const [depth, found] of limits) {
+    const known = await cache.read(ENGINE, [...found.keys()], { depth });
+    if (known.size < found.size) await cache.write(ENGINE, found, { depth });
+  }
+};

@@ -1,0 +1,36 @@
+/** A game of a scouted player in the contract's words. Pure. */
+import type { ScoutedGame } from '../../../contract/player/scout';
+import type { CountedEntry } from '../../db/scout/stored-scout';
+import { toReviewFields } from './to-review-fields';
+
+/** Without what takes the most room: its moves, and all that is known of its positions. */
+export const toBriefGame = (entry: CountedEntry): ScoutedGame => ({
+  ...toScoutedGame(entry),
+  ...{ moves: [], pgn: undefined, evaluations: undefined, plies: entry.game.moves.length },
+});
+
+/** Without a review's fields while the game has not been analyzed. */
+export const toScoutedGame = ({ id, playedAt, facts, game, account }: CountedEntry): ScoutedGame => ({
+  id,
+  whitePlayer: game.white,
+  blackPlayer: game.black,
+  whiteRating: game.whiteRating ?? null,
+  blackRating: game.blackRating ?? null,
+  result: game.result,
+  opening: game.opening ?? '',
+  timeControl: game.timeControl,
+  moves: [...game.moves],
+  pgn: game.pgn,
+  uploadedAt: new Date(game.lastMoveAt).toISOString(),
+  createdAt: new Date(playedAt).toISOString(),
+  analysisData: null,
+  analysis: null,
+  url: game.url,
+  color: facts.color,
+  speed: game.speed,
+  isRated: game.isRated,
+  ending: game.ending,
+  ...(account === undefined ? {} : { account }),
+  ...(game.eco === undefined ? {} : { eco: game.eco }),
+  ...(game.review === undefined ? {} : toReviewFields(game.review)),
+});

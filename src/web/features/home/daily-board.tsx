@@ -1,0 +1,96 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { puzzlePaths, puzzleSchema, type PuzzleOnWire } from '../../../contract/learn';
+import type { PlayedMove } from '../../../chess/notation/move';
+import { fenAt, nodeAt } from '../../../chess/tree/tree-replay';
+import { turnOf } from '../../../chess/turn-of';
+import { Board } from '../../board/squares/board';
+import { AttemptNote } from '../../game/solving/attempt-note';
+import { JUDGED_TOASTS } from '../../game/solving/judged-toasts';
+import { progressText } from '../../game/solving/progress-text';
+import { ToMove } from '../../game/solving/to-move';
+import { useAttempts } from '../../game/solving/use-attempts';
+import { useOutbox } from '../../game/solving/use-outbox';
+import { useSolving } from '../../game/solving/use-solving';
+import { getJson } from '../../lib/http/http';
+import { NotRead } from '../../player/not-read';
+import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
+import { Button } from '../../ui/button';
+import { useToast } from '../../ui/toast';
+import { OperaDiagram } from './opera-diagram';
+
+const dailyQuery = () =>
+  queryOptions({
+    queryKey: [puzzlePaths.daily],
+    queryFn: ({ signal }) => getJson(puzzlePaths.daily, puzzleSchema, signal),
+    // Tomorrow there is another one.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** In pixels; as large as the card. */
+const BOARD_SIZE = 440;
+
+/** Where the puzzle does not come a famous position stands in its place. */
+export function DailyBoard() {
+  const { data: puzzle, error, refetch } = useQuery(dailyQuery());
+  if (puzzle !== undefined) return <PuzzleBoard key={puzzle.id} puzzle={puzzle} />;
+  return (
+    <div className="w-full">
+      <OperaDiagram isShown={error !== null} />
+      <div className="mt-3 min-h-11">
+        {error !== null && <NotRead what="The puzzle of the day" failure={error} onRetry={() => void refetch()} />}
+      </div>
+    </div>
+  );
+}
+
+function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const { solving, challenge, replay, attempts, move, reset } = useSolving(puzzle);
+  const makeAttempt = useAttempts(puzzle);
+  const outbox = useOutbox();
+  const { toast } = useToast();
+  const { data: progress } = usePuzzleProgress();
+  const { tree, path, orientation } = replay;
+  const { isSolved } = solving;
+  const fen = fenAt(tree, path);
+
+  const handleMove = (made: PlayedMove) => {
+    const verdict = isSolved ? undefined : move(made).judged?.verdict;
+    if (verdict === undefined) return;
+    const message = JUDGED_TOASTS[verdict];
+    if (message !== undefined) toast(message);
+    if (verdict !== 'onward') outbox.add(makeAttempt(verdict === 'solved', false));
+  };
+  return (
+    <>
+      <div className="w-full">
+        <Board
+          key={`${isPlaying} ${attempts}`}
+          fen={fen}
+          lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
+          orientation={orientation}
+          size={BOARD_SIZE}
+          label={isSolved ? 'Solved puzzle' : `Puzzle of the day, ${orientation} to move`}
+          {...(isPlaying && { onMove: handleMove, isDisabled: isSolved })}
+        />
+        <div className="mt-2 -mb-1 min-h-16 text-sm [&>div]:px-0">
+          <ToMove color={turnOf(fen)} isSolved={isSolved} />
+          <p role="status" className="mt-1 text-ink-soft">
+            {isPlaying && progressText(challenge, solving)}
+            {!isPlaying && progress?.today.isDailySolved === true && 'You have solved it today.'}
+          </p>
+        </div>
+        {isPlaying && <AttemptNote {...outbox} />}
+      </div>
+      <Button
+        variant={isPlaying ? 'secondary' : 'primary'}
+        disabled={isSolved}
+        onClick={isPlaying ? reset : () => setIsPlaying(true)}
+      >
+        {isPlaying ? 'Reset' : 'Play it here'}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { logError } from '../../lib/log';
+import { PlayerCard } from '../../player/player-card';
+import { LinkButton } from '../../ui/link-button';
+
+/* It comes after the first paint; without it the card still leads to the puzzles. */
+const DailyBoard = lazy(async () => {
+  try {
+    return { default: (await import('./daily-board')).DailyBoard };
+  } catch (error) {
+    logError(error);
+    return { default: BoardPlace };
+  }
+});
+
+/** The puzzle of the day: a diagram until somebody wants to play on it. HOME-04, HOME-19. */
+export function DailyPuzzle() {
+  return (
+    <PlayerCard title="Daily Puzzle">
+      <p className="text-ink-soft">Find the winning move</p>
+      <div className="flex flex-wrap gap-x-3 gap-y-3">
+        <Suspense fallback={<BoardPlace />}>
+          <DailyBoard />
+        </Suspense>
+        <LinkButton to="/learn" variant="secondary">
+          Solve Puzzle
+        </LinkButton>
+      </div>
+    </PlayerCard>
+  );
+}
+
+function BoardPlace() {
+  return (
+    <div aria-hidden className="w-full">
+      <div className="aspect-square w-full rounded bg-board-light empty-board" />
+      <div className="h-17" />
+    </div>
+  );
+}

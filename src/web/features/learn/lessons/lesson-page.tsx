@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router';
+import { TutorialPage } from '../openings/tutorial-page';
+import { EndgamePage } from './endgames/endgame-page';
+import { TacticsPage } from './tactics/tactics-page';
+import { UnknownLesson } from './unknown-lesson';
+
+/** `/learn/:group/:lesson`: an opening, a tactic or an endgame. */
+export function LessonPage() {
+  const { group } = useParams({ strict: false });
+  if (group === 'openings') return <TutorialPage />;
+  if (group === 'tactics') return <TacticsPage />;
+  return group === 'endgames' ? <EndgamePage /> : <UnknownLesson />;
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { ENDGAME_LINKS, TACTICS_LINKS, type LessonLink } from '../../../../chess/lessons/lesson-index';
+import { formatDate } from '../../../lib/format-date';
+import { CardTitle } from '../../../ui/card';
+import { LESSON_TILE } from '../lesson-tile';
+import { endgameKey, exercisesDone, readDoneLessons, type DoneLessons } from './done-lessons';
+
+type Group = 'tactics' | 'endgames';
+
+type GroupHead = { readonly title: string; readonly about: string };
+const HEADS: Readonly<Record<Group, GroupHead>> = {
+  tactics: {
+    title: 'Tactics Lessons',
+    about: 'The idea and an example, then exercises from checked puzzles: each has one solution.',
+  },
+  endgames: {
+    title: 'Endgame Lessons',
+    about: 'Basic endgames to win or to hold, played to the end against the engine on this device.',
+  },
+};
+
+type Tile = { readonly link: LessonLink; readonly progress: string; readonly isFinished: boolean };
+const TILES: Readonly<Record<Group, (done: DoneLessons) => readonly Tile[]>> = {
+  tactics: (done) =>
+    TACTICS_LINKS.map((link) => {
+      const solved = exercisesDone(done, link.id);
+      return { link, progress: `${solved} of ${link.count} solved`, isFinished: solved >= link.count };
+    }),
+  endgames: (done) =>
+    ENDGAME_LINKS.map((link) => {
+      const at = done.get(endgameKey(link.id));
+      return { link, progress: at === undefined ? '' : `Finished on ${formatDate(at)}`, isFinished: at !== undefined };
+    }),
+};
+
+/** The lessons of a group, with how far the user is in each and in all. */
+export function LessonTiles({ group }: { readonly group: Group }) {
+  const titleId = useId();
+  const [done] = useState(readDoneLessons);
+  const { title, about } = HEADS[group];
+  const tiles = TILES[group](done);
+  const finished = tiles.filter(({ isFinished }) => isFinished).length;
+  return (
+    <section aria-labelledby={titleId} className="mt-10">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle id={titleId} className="text-xl">
+          {title}
+        </CardTitle>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {finished} of {tiles.length} finished
+        </p>
+      </div>
+      <p className="mt-1 mb-5 max-w-[70ch] text-sm text-ink-soft">{about}</p>
+      <ul aria-label={title} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {tiles.map(({ link, progress }) => (
+          <li key={link.id} className="min-w-0">
+            <Link to="/learn/$group/$lesson" params={{ group, lesson: link.id }} className={LESSON_TILE}>
+              <span className="text-sm font-semibold break-words">{link.name}</span>{' '}
+              <span className="text-xs text-ink-soft">{link.task}</span>
+              <span className="mt-auto min-h-5 pt-1 text-xs text-ink-soft tabular-nums">{progress}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { GAME_ORDERS, type GameOrder } from '../../../../contract/library';
+import { gameOf } from '../../../../test/profile-of-games';
+import { toShownGame } from '../../../player/games/shown-game';
+import { COLUMNS, sortDirection } from './grid-columns';
+import { sortGames } from './sort-games';
+
+const game = (id: string, opponent: string, rating: number | undefined, accuracy: number | null, plies: number) =>
+  toShownGame(
+    gameOf('bo ek', {
+      ...{
+        id,
+        whitePlayer: opponent,
+        blackPlayer: 'Bo Ek',
+        result: '0-1',
+        plies,
+        moves: [],
+        analysisData: { accuracy },
+      },
+      ...(rating === undefined ? {} : { whiteRating: rating }),
+    }),
+  );
+
+const GAMES = [
+  game('newest', 'Tove Lind', 1800, null, 40),
+  game('second', 'Åke Berg', undefined, 71.5, 81),
+  game('third', '?', 2100, 0, 40),
+  game('oldest', 'ada holm', 1800, 90, 3),
+];
+
+it.each<[GameOrder, readonly string[]]>([
+  ['newest', ['newest', 'second', 'third', 'oldest']],
+  ['oldest', ['oldest', 'third', 'second', 'newest']],
+  ['mostAccurate', ['oldest', 'second', 'third', 'newest']],
+  ['leastAccurate', ['third', 'second', 'oldest', 'newest']],
+  ['strongestOpponent', ['third', 'newest', 'oldest', 'second']],
+  ['weakestOpponent', ['newest', 'oldest', 'third', 'second']],
+  ['opponentAToZ', ['oldest', 'second', 'newest', 'third']],
+  ['opponentZToA', ['newest', 'second', 'oldest', 'third']],
+  ['longest', ['second', 'newest', 'third', 'oldest']],
+  ['shortest', ['oldest', 'newest', 'third', 'second']],
+])('with %s has games without the value last, and the newest of equals first', (order, ids) => {
+  expect(sortGames(GAMES, order).map(({ id }) => id)).toEqual(ids);
+});
+
+it('names the direction of one column at most, a different one at each of its presses', () => {
+  for (const order of GAME_ORDERS) {
+    const sorted = COLUMNS.filter((column) => sortDirection(column, order) !== undefined);
+    expect(sorted.length).toBe(order.endsWith('estOpponent') ? 0 : 1);
+  }
+  for (const column of COLUMNS) {
+    const directions = (column.orders ?? []).map((order) => sortDirection(column, order));
+    expect(new Set(directions).size).toBe(directions.length);
+  }
+});

@@ -1,0 +1,55 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { PlayedMove } from '../../../chess/notation/move';
+import { bareTree } from '../../../chess/notation/tree-of-moves';
+import {
+  challengeOf,
+  solveWith,
+  startAgain,
+  UNTOUCHED,
+  type Challenge,
+  type PosedPuzzle,
+  type Solving,
+} from '../../../chess/puzzles/solving';
+import { START_PATH } from '../../../chess/tree/path';
+import { pathOfPly } from '../../../chess/tree/tree-replay';
+import { useReplay, type Replay } from '../../board/use-replay';
+import { logError } from '../../lib/log';
+import { turnOf } from '../../../chess/turn-of';
+
+export type SolvingControl = {
+  readonly challenge: Challenge;
+  readonly solving: Solving;
+  /** Through the moves on the board; at the last one but where a solved puzzle is looked through. */
+  readonly replay: Replay;
+  /** One more each time the solver starts again. */
+  readonly attempts: number;
+  /** Judges a move; what comes of it is the answer. */
+  readonly move: (move: PlayedMove) => Solving;
+  readonly reset: () => void;
+};
+
+/** A puzzle as somebody solves it. */
+export const useSolving = (puzzle: PosedPuzzle): SolvingControl => {
+  const challenge = useMemo(() => challengeOf(puzzle), [puzzle]);
+  useEffect(() => {
+    if (challenge.problem !== undefined) logError(challenge.problem);
+  }, [challenge]);
+  const [solving, setSolving] = useState(UNTOUCHED);
+  const [attempts, setAttempts] = useState(0);
+  const tree = useMemo(() => bareTree(challenge.start, solving.played), [challenge, solving]);
+  const replay = useReplay(tree, { orientation: turnOf(challenge.start) });
+
+  const move = (made: PlayedMove): Solving => {
+    const next = solveWith(challenge, solving, made);
+    setSolving(next);
+    replay.jump(pathOfPly({ moves: next.played }, next.played.length - 1));
+    return next;
+  };
+  const reset = () => {
+    setSolving(startAgain(solving));
+    setAttempts(attempts + 1);
+    replay.jump(START_PATH);
+  };
+
+  return { challenge, solving, replay, attempts, move, reset };
+};

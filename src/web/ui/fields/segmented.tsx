@@ -1,0 +1,55 @@
+import { RadioGroup } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { DrawnEmoji } from '../drawn-emoji';
+
+/** `sample` is decoration before the label. */
+export type SegmentedOption<Value extends string> = { value: Value; label: string; sample?: ReactNode };
+
+type SegmentedProps<Value extends string> = {
+  /** What is being chosen. */
+  label: string;
+  options: readonly SegmentedOption<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** Told of every press, also of what is chosen already. */
+  onPress?: (value: Value) => void;
+  disabled?: boolean;
+};
+
+/** One choice of a few, side by side; radios to the keyboard and to screen readers. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, options, value, onChange, onPress, disabled = false } = props;
+
+  const handleChange = (chosen: string) => {
+    const option = options.find((candidate) => candidate.value === chosen);
+    if (option !== undefined) onChange(option.value);
+  };
+
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      value={value}
+      onValueChange={handleChange}
+      disabled={disabled}
+      className="flex flex-col gap-1 rounded-control border border-hairline bg-sunken p-1 sm:flex-row"
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          className={SEGMENT}
+          onClick={() => onPress?.(option.value)}
+        >
+          {option.sample}
+          <DrawnEmoji text={option.label} />
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+const SEGMENT =
+  'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-2 py-1.5 text-sm text-ink-soft ' +
+  'transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'data-[state=checked]:border-hairline-strong data-[state=checked]:bg-card data-[state=checked]:font-semibold ' +
+  'data-[state=checked]:text-ink';
