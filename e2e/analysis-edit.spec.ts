@@ -208,6 +208,19 @@ test('an empty board is begun on, and its game analyzed there', async ({ page })
   await expect(page.getByRole('button', { name: 'Analyze Game' })).toBeEnabled();
 });
 
+test('a move whose writing the browser has not finished survives a reload', async ({ page }) => {
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = (name) => {
+      if (name === 'analyses') document.body.dataset['asked'] = 'yes';
+      return Object.create(null) as IDBOpenDBRequest;
+    };
+  });
+  await play(page, 'd2', 'd4');
+  await expect(page.locator('body[data-asked]')).toBeAttached();
+  await page.reload();
+  await expect(variation(page, 'd4')).toHaveText('1. d4');
+});
+
 test('a proven endgame is said, and its moves are played; where no table knows it there is nothing', async ({
   page,
 }) => {

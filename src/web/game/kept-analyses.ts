@@ -97,8 +97,8 @@ const titleOf = (pgn: string): string => {
 const unwrittenKey = (id: string): string => `board ${id}`;
 
 /**
- * Notes the text of a game whose page goes before it could be written: a store that answers later would not get it any
- * more. The next opening of the game in this tab finds it.
+ * Notes the text of a game that is not written yet, for a page that goes before it is: the store answers later, and would
+ * not get it any more. The next opening of the game in this tab finds it.
  */
 export const noteUnwritten = (id: string, pgn: string): void => {
   try {
@@ -131,6 +131,7 @@ const changeKept = async (queryClient: QueryClient, id: string, change: KeptGame
   const { queryKey } = keptGameQuery(id);
   const game = { ...queryClient.getQueryData(queryKey), ...change };
   queryClient.setQueryData(queryKey, game);
+  if (change.pgn !== undefined) noteUnwritten(id, change.pgn);
   await writeGame(id, game, Date.now());
-  sessionStorage.removeItem(unwrittenKey(id));
+  if (sessionStorage.getItem(unwrittenKey(id)) === game.pgn) sessionStorage.removeItem(unwrittenKey(id));
 };
