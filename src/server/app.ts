@@ -60,6 +60,7 @@ import { closeInOrder } from './plugins/orderly-close';
 import { createProfileAccess } from './plugins/profile-access';
 import { addMetrics } from './plugins/metrics';
 import { makeRequestId, sendRequestIds } from './plugins/request-log';
+import { encapsulate, type RouteApp } from './plugins/routes';
 import { addSecurityHeaders } from './plugins/security-headers';
 import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-bodies';
 import { addStaticFiles } from './plugins/static-files';
@@ -166,16 +167,16 @@ export const buildApp = async ({
   });
 
   await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
-  await app.register(healthRoutes, { pool, db });
-  await addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
+  healthRoutes(app, { pool, db });
+  addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
   const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
-  await addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
-  await addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
-  await app.register(profileRoutes, { db, access, sources });
-  await app.register(puzzleRoutes, { db, access, redis });
-  await app.register(trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
-  await app.register(libraryRoutes, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
-  await app.register(referenceRoutes, { db, access, redis, references, sources, sendingTimes, evaluations });
+  addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
+  addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
+  profileRoutes(app, { db, access, sources });
+  puzzleRoutes(app, { db, access, redis });
+  encapsulate(app, trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
+  libraryRoutes(app, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
+  referenceRoutes(app, { db, access, redis, references, sources, sendingTimes, evaluations });
   return app.addHook('onReady', async () => {
     await Promise.all([libraries.start(), references.start()]);
     followChecks.start();
@@ -186,18 +187,18 @@ export const buildApp = async ({
 type AccountsDeps = Omit<AuthDeps, 'admission'> & NotificationDeps & { readonly mode: RegistrationMode };
 
 /** Who people are, and what they have set. */
-const addAccounts = async (app: FastifyInstance, given: AccountsDeps): Promise<void> => {
+const addAccounts = (app: RouteApp, given: AccountsDeps): void => {
   const deps = { ...given, admission: createAdmission(given.mode, given.db) };
-  await app.register(authRoutes, deps);
-  await app.register(accountRoutes, deps);
-  await app.register(invitationRoutes, deps);
-  await app.register(notificationRoutes, deps);
+  encapsulate(app, authRoutes, deps);
+  encapsulate(app, accountRoutes, deps);
+  encapsulate(app, invitationRoutes, deps);
+  notificationRoutes(app, deps);
 };
 
 /** What the engines find in games and positions. */
-const addAnalysis = async (app: FastifyInstance, deps: AnalysisDeps & LinesDeps): Promise<void> => {
-  await app.register(analysisRoutes, deps);
-  await app.register(linesRoutes, deps);
+const addAnalysis = (app: RouteApp, deps: AnalysisDeps & LinesDeps): void => {
+  encapsulate(app, analysisRoutes, deps);
+  linesRoutes(app, deps);
 };
 
 type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
@@ -209,22 +210,22 @@ type PlayersDeps = Omit<PrepareRouteDeps, 'lendGames' | 'siteMeetings'> & {
 };
 
 /** What is found out about players of any site, prepared against them, done for people there, and kept of it. */
-const addPlayers = async (app: FastifyInstance, deps: PlayersDeps): Promise<void> => {
+const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   const { db, access, sources, scouts, evaluations, redis } = deps;
-  await app.register(siteRoutes, { sources });
-  await app.register(fetchedRoutes, { sources, redis });
-  await app.register(connectionRoutes, deps);
-  await app.register(scoutingRoutes, { scouts, sources, evaluations, redis });
-  await app.register(followRoutes, { db, access, sources });
-  await app.register(homeRoutes, { db, access, sources });
+  siteRoutes(app, { sources });
+  fetchedRoutes(app, { sources, redis });
+  connectionRoutes(app, deps);
+  encapsulate(app, scoutingRoutes, { scouts, sources, evaluations, redis });
+  followRoutes(app, { db, access, sources });
+  homeRoutes(app, { db, access, sources });
   const siteMeetings = createSiteMeetings(sources);
-  await app.register(meetingsRoutes, { db, access, sources, siteMeetings, redis });
+  meetingsRoutes(app, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);
   const prepareDeps = { ...deps, siteMeetings, lendGames: lendGames({ scouts, sources }), findDepartures };
-  await app.register(prepareRoutes, prepareDeps);
-  await app.register(replyRoutes, prepareDeps);
-  await app.register(eventRoutes, deps);
-  await app.register(studyRoutes, { ...deps, thread: deps.studyThread });
+  encapsulate(app, prepareRoutes, prepareDeps);
+  replyRoutes(app, prepareDeps);
+  eventRoutes(app, deps);
+  studyRoutes(app, { ...deps, thread: deps.studyThread });
 };
 
 type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {

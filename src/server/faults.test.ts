@@ -18,7 +18,7 @@ import { namesIn, PREFIX } from '../engine/remote/wire';
 type Cluster = Awaited<ReturnType<typeof startCluster>>;
 
 const QUEUE = `${namesIn(PREFIX).queue}:engine`;
-const ANALYSES = 8;
+const ANALYSES = 4;
 
 const isWhole = ({ kind, ...reported }: Reported) => kind === 'whole' && 'moves' in reported && reported.moves > 20;
 const wholeOf = (all: readonly Reported[]): number => all.filter(isWhole).length;

@@ -1,6 +1,5 @@
 /** Another email address for the account. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { emailChangeSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages, formRefusalSchema } from '../../../contract/auth';
@@ -11,6 +10,7 @@ import { refusedForm } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { createLimit, takeTries, type Limit } from '../../plugins/limits';
 import { cookieOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import { requireProof } from './require-proof';
 
@@ -24,7 +24,7 @@ type EmailDeps = {
 
 const HOUR = 60 * 60_000;
 
-export const emailRoutes: FastifyPluginCallbackZod<EmailDeps> = (app, { accounts, tries, redis, userOf }, done) => {
+export const emailRoutes: Routes<EmailDeps> = (app, { accounts, tries, redis, userOf }) => {
   /** Nobody's mailbox is filled, and no user fills many. */
   const toAddress = createLimit({ name: 'email-change-to', redis, tries: 5, per: HOUR });
   const ofUser = createLimit({ name: 'email-change-of', redis, tries: 10, per: HOUR });
@@ -59,5 +59,4 @@ export const emailRoutes: FastifyPluginCallbackZod<EmailDeps> = (app, { accounts
       return reply.status(202).send({});
     },
   );
-  done();
 };

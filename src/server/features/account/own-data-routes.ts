@@ -1,14 +1,14 @@
 /** All that is kept of the user, to take away. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { ownDataSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
 import { userOwner } from '../../accounts/secrets/site-tokens';
+import type { Routes } from '../../plugins/routes';
 import { describe, guest, readAccount, type AccountCallDeps } from './account-call';
 import { ownData } from './own-data';
 
-export const ownDataRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { connections, db, userOf }, done) => {
+export const ownDataRoutes: Routes<AccountCallDeps> = (app, { connections, db, userOf }) => {
   app.get(
     ACCOUNT_PATHS.data,
     {
@@ -26,7 +26,6 @@ export const ownDataRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { 
       return sendFile(reply, ownData(db, await readAccount(db, id), connected));
     },
   );
-  done();
 };
 
 const sendFile = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>

@@ -1,5 +1,4 @@
 /** Another password, by the one that holds. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { firstPasswordSchema, passwordChangeSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
@@ -8,10 +7,11 @@ import { passwordIsSet, refusedForm, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals, type AccountCallDeps } from './account-call';
 import { requireRecentSignIn } from './require-proof';
 
-export const passwordRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, { accounts, tries, userOf }, done) => {
+export const passwordRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
   app.post(
     ACCOUNT_PATHS.changePassword,
     {
@@ -59,5 +59,4 @@ export const passwordRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, {
       return reply.status(204).send();
     },
   );
-  done();
 };

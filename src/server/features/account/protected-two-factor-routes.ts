@@ -1,5 +1,4 @@
 /** What takes the password and a code: turning two-factor sign-in off, and new recovery codes. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { guardedRequestSchema, recoveryCodesSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
@@ -8,15 +7,12 @@ import { twoFactorIsOff, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { AccountCallDeps } from './account-call';
 import { requireProof } from './require-proof';
 import { twoFactorRefusals } from './two-factor-refusals';
 
-export const protectedTwoFactorRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
-  app,
-  { accounts, tries, userOf },
-  done,
-) => {
+export const protectedTwoFactorRoutes: Routes<AccountCallDeps> = (app, { accounts, tries, userOf }) => {
   app.delete(
     ACCOUNT_PATHS.twoFactor,
     {
@@ -65,5 +61,4 @@ export const protectedTwoFactorRoutes: FastifyPluginCallbackZod<AccountCallDeps>
       return { recoveryCodes };
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** The end of an account, by its name and its password. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountRemovalSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
@@ -7,14 +6,11 @@ import { deleteUser } from '../../db/accounts/users';
 import { refusedForm } from '../../errors';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals, type AccountCallDeps } from './account-call';
 import { requirePassword } from './require-proof';
 
-export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
-  app,
-  { accounts, connections, db, tries, userOf },
-  done,
-) => {
+export const removalRoutes: Routes<AccountCallDeps> = (app, { accounts, connections, db, tries, userOf }) => {
   app.post(
     ACCOUNT_PATHS.remove,
     {
@@ -40,5 +36,4 @@ export const removalRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** `/api/account`: the settings of the signed-in user. Nobody else's are ever answered. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { accountChangeSchema, accountSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, formRefusalSchema } from '../../../contract/auth';
 import { toPreferences } from '../../accounts/preferences';
@@ -8,6 +7,7 @@ import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { createLimit } from '../../plugins/limits';
 import { requireUser } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 import { describe, guest, readAccount, showAccount, type AccountCallDeps } from './account-call';
@@ -27,23 +27,19 @@ type AccountDeps = Pick<AccountCallDeps, 'accounts' | 'connections' | 'db'> & {
 
 const refusedField = { 400: answers('A field is invalid', formRefusalSchema), ...guest };
 
-export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (
-  app,
-  { accounts, connections, db, redis, sources, appUrl },
-  done,
-) => {
+export const accountRoutes: Routes<AccountDeps> = (app, { accounts, connections, db, redis, sources, appUrl }) => {
   /** Passwords and codes tried with an open session, per user; only the wrong ones count. */
   const tries = createLimit({ name: 'own-account', redis, tries: 10, per: 15 * 60_000 });
   const userOf: AccountCallDeps['userOf'] = (request, reply) => requireUser(accounts, request, reply);
   const deps = { accounts, connections, db, tries, userOf };
   nameRefusedFields(app);
-  app.register(passwordRoutes, deps);
-  app.register(removalRoutes, deps);
-  app.register(ownDataRoutes, deps);
-  app.register(twoFactorRoutes, deps);
-  app.register(emailRoutes, { ...deps, redis });
-  app.register(sessionRoutes, deps);
-  app.register(siteAccountRoutes, { ...deps, sources, appUrl });
+  passwordRoutes(app, deps);
+  removalRoutes(app, deps);
+  ownDataRoutes(app, deps);
+  twoFactorRoutes(app, deps);
+  emailRoutes(app, { ...deps, redis });
+  sessionRoutes(app, deps);
+  siteAccountRoutes(app, { ...deps, sources, appUrl });
 
   app.get(
     ACCOUNT_PATHS.account,
@@ -72,5 +68,4 @@ export const accountRoutes: FastifyPluginCallbackZod<AccountDeps> = (
       return showAccount(db, await readAccount(db, id));
     },
   );
-  done();
 };

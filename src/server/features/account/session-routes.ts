@@ -1,6 +1,5 @@
 /** Where the user is signed in, and the end of it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionsSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth';
@@ -11,6 +10,7 @@ import { endOtherSessions, endSession, listSessions } from '../../db/accounts/se
 import { noSuchSession } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import { toSessions } from './to-sessions';
 
 type SessionDeps = {
@@ -20,7 +20,7 @@ type SessionDeps = {
 
 const guest = { 401: answers('A guest', errorSchema) };
 
-export const sessionRoutes: FastifyPluginCallbackZod<SessionDeps> = (app, { db, userOf }, done) => {
+export const sessionRoutes: Routes<SessionDeps> = (app, { db, userOf }) => {
   app.get(
     ACCOUNT_PATHS.sessions,
     {
@@ -74,5 +74,4 @@ export const sessionRoutes: FastifyPluginCallbackZod<SessionDeps> = (app, { db, 
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** Accounts at sites by which a user may sign in. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { consentSchema } from '../../../contract/connections';
 import { errorSchema } from '../../../contract/errors';
@@ -12,6 +11,7 @@ import { requireConnectable } from '../../plugins/connections';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf } from '../../plugins/session';
 import { beginEntry } from '../../plugins/site-entry';
+import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
 import { describe, guest, refusals, type AccountCallDeps } from './account-call';
 import { requireProof } from './require-proof';
@@ -20,7 +20,7 @@ type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly a
 
 const params = z.object({ site: z.string().max(30) });
 
-export const siteAccountRoutes: FastifyPluginCallbackZod<SiteAccountDeps> = (app, deps, done) => {
+export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
   const { accounts, db, tries, userOf, sources } = deps;
 
   app.post(
@@ -68,5 +68,4 @@ export const siteAccountRoutes: FastifyPluginCallbackZod<SiteAccountDeps> = (app
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** Turning two-factor sign-in on, in two steps. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { twoFactorConfirmationSchema, twoFactorRequestSchema, twoFactorSetupSchema } from '../../../contract/account';
 import { ACCOUNT_PATHS, authMessages } from '../../../contract/auth';
@@ -8,15 +7,16 @@ import { refusedForm, twoFactorIsOn, wrongPassword } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { AccountCallDeps } from './account-call';
 import { protectedTwoFactorRoutes } from './protected-two-factor-routes';
 import { twoFactorRefusals } from './two-factor-refusals';
 
 const isOn = { 409: answers('It is on already', errorSchema) };
 
-export const twoFactorRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, deps, done) => {
+export const twoFactorRoutes: Routes<AccountCallDeps> = (app, deps) => {
   const { accounts, tries, userOf } = deps;
-  app.register(protectedTwoFactorRoutes, deps);
+  protectedTwoFactorRoutes(app, deps);
 
   app.post(
     ACCOUNT_PATHS.twoFactor,
@@ -65,5 +65,4 @@ export const twoFactorRoutes: FastifyPluginCallbackZod<AccountCallDeps> = (app, 
       return reply.status(204).send();
     },
   );
-  done();
 };

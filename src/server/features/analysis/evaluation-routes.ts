@@ -1,6 +1,5 @@
 /** `GET /api/evaluation`: what the engine finds in one position. */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { sanLine } from '../../../chess/notation/line';
 import { errorSchema } from '../../../contract/errors';
 import { EVALUATION_PATH, evaluationQuerySchema, positionEvaluationSchema } from '../../../contract/tree';
@@ -9,6 +8,7 @@ import { clientGone, engineBusy, engineFailed } from '../../errors';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
+import type { Routes } from '../../plugins/routes';
 
 type EvaluationDeps = {
   readonly evaluations: PositionEvaluations;
@@ -16,7 +16,7 @@ type EvaluationDeps = {
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-export const evaluationRoutes: FastifyPluginCallbackZod<EvaluationDeps> = (app, deps, done) => {
+export const evaluationRoutes: Routes<EvaluationDeps> = (app, deps) => {
   const { evaluations, pool, limitEngineCalls } = deps;
   app.get(
     EVALUATION_PATH,
@@ -43,5 +43,4 @@ export const evaluationRoutes: FastifyPluginCallbackZod<EvaluationDeps> = (app, 
       return { fen, evaluation, depth, line: [...sanLine(fen, pv, false)] };
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** `GET /api/fetched-games/…`: games of a site as PGN, by a link or by a name. Only our own server asks a site. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { makePgn } from '../../../chess/notation/pgn/pgn';
 import { linkOfAddress, siteOfAddress } from '../../../chess/player/pgn/game-sites';
 import { treeOf } from '../../../chess/tree/mainline';
@@ -20,6 +19,7 @@ import { toSiteRefusal } from '../../games/to-contract/to-site-refusal';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 import { toLinkRefusal } from './to-link-refusal';
@@ -42,7 +42,7 @@ const refusals = {
 };
 const response = { 200: answers('The games', fetchedGamesSchema), ...refusals };
 
-export const fetchedRoutes: FastifyPluginCallbackZod<FetchedDeps> = (app, { sources, redis }, done) => {
+export const fetchedRoutes: Routes<FetchedDeps> = (app, { sources, redis }) => {
   const onRequest = limitOpenCalls({ name: 'fetched-games', max: OPEN_CALLS, redis });
   app.get(
     `${FETCHED_GAMES_PATH}/link`,
@@ -72,7 +72,6 @@ export const fetchedRoutes: FastifyPluginCallbackZod<FetchedDeps> = (app, { sour
     },
     (request, reply) => readNewest(sources, request.query, clientGoneSignal(reply)),
   );
-  done();
 };
 
 const readLink = async (sources: Sources, { link, name }: LinkQuery, signal: AbortSignal): Promise<FetchedGames> => {

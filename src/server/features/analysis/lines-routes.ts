@@ -1,5 +1,4 @@
 /** `GET /api/evaluation/lines`: the best lines of one position, at once as JSON or deeper and deeper as an event stream. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import { sanLine } from '../../../chess/notation/line';
@@ -19,6 +18,7 @@ import { clientGoneSignal } from '../../plugins/client-gone';
 import { reportFailure, toErrorBody } from '../../plugins/error-answers';
 import { createEventStream, EVENT_STREAM, sendEvents, wantsEvents } from '../../plugins/event-stream';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import { toAnalysisRefusal } from './refuse-analysis';
 import { searchLines } from './search-lines';
@@ -51,7 +51,7 @@ const schema = {
   },
 };
 
-export const linesRoutes: FastifyPluginCallbackZod<LinesDeps> = (app, { pool, cache, redis }, done) => {
+export const linesRoutes: Routes<LinesDeps> = (app, { pool, cache, redis }) => {
   const onRequest = limitOpenCalls({ name: 'engine-lines', max: QUOTAS.deepSearchesOfClient, redis });
   app.get(ENGINE_LINES_PATH, { onRequest, schema }, async ({ query, headers, log }, reply) => {
     const signal = clientGoneSignal(reply);
@@ -77,7 +77,6 @@ export const linesRoutes: FastifyPluginCallbackZod<LinesDeps> = (app, { pool, ca
     await Promise.race([events.opened, finished]);
     return sendEvents(reply, events.readable);
   });
-  done();
 };
 
 const toEngineLines = (

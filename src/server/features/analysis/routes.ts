@@ -1,6 +1,5 @@
 /** `POST /api/analyze/simple`: the contract's call, answered at once as JSON or move by move as an event stream. */
 import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   ANALYSIS_PATH,
@@ -17,6 +16,7 @@ import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { clientOf } from '../../plugins/limits';
 import { holdPlace } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
 import { analyzeOneGame } from './analyze-one-game';
 import { evaluationRoutes } from './evaluation-routes';
@@ -64,18 +64,17 @@ export type AnalysisDeps = {
   readonly limitEngineCalls: onRequestAsyncHookHandler;
 };
 
-export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
+export const analysisRoutes: Routes<AnalysisDeps> = (
   app,
   { thread, pool, cache, evaluations, sources, limitEngineCalls },
-  done,
 ) => {
   const read = createReader(thread);
   const runs = createAnalysisRuns();
   // By then the engines are closed, and each run ends and keeps what it has found.
   app.addHook('preClose', runs.idle);
-  app.register(evaluationRoutes, { evaluations, pool, limitEngineCalls });
-  app.register(tablebaseRoute, { sources, limitEngineCalls });
-  app.register(runRoutes, { runs });
+  evaluationRoutes(app, { evaluations, pool, limitEngineCalls });
+  tablebaseRoute(app, { sources, limitEngineCalls });
+  runRoutes(app, { runs });
   app.removeContentTypeParser(JSON_TYPE);
   app.addContentTypeParser(JSON_TYPE, { parseAs: 'buffer' }, (_request: FastifyRequest, body: Buffer) =>
     read.body(body),
@@ -96,7 +95,6 @@ export const analysisRoutes: FastifyPluginCallbackZod<AnalysisDeps> = (
     const begun = { id, analyze, request: { pgn, mode }, client: clientOf(request), onOver: holdPlace(request) };
     return answerRun(runs.begin(begun).follow, request, reply);
   });
-  done();
 };
 
 /** A body past the limit can only be a text past the limit. */

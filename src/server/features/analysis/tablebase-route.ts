@@ -1,17 +1,17 @@
 /** `GET /api/tablebase`: what tables of endgames say of a position. */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { MOST_PIECES } from '../../../chess/position/tablebase';
 import { errorSchema } from '../../../contract/errors';
 import { TABLEBASE_PATH, tablebaseQuerySchema, tablebaseSchema } from '../../../contract/tablebase';
 import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
+import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
 import { createEndgames } from './endgames';
 
 type TablebaseDeps = { readonly sources: Sources; readonly limitEngineCalls: onRequestAsyncHookHandler };
 
-export const tablebaseRoute: FastifyPluginCallbackZod<TablebaseDeps> = (app, { sources, limitEngineCalls }, done) => {
+export const tablebaseRoute: Routes<TablebaseDeps> = (app, { sources, limitEngineCalls }) => {
   const endgameOf = createEndgames(sources);
   app.get(
     TABLEBASE_PATH,
@@ -31,5 +31,4 @@ export const tablebaseRoute: FastifyPluginCallbackZod<TablebaseDeps> = (app, { s
     },
     async ({ query: { fen } }, reply) => ({ fen, known: await endgameOf(fen, clientGoneSignal(reply)) }),
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** `/api/auth/claim`: how the installation gets its owner. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CLAIM_PATH, claimSchema, claimStateSchema, formRefusalSchema } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
@@ -9,11 +8,12 @@ import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import { setCookies, visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 
 type ClaimDeps = { readonly accounts: Accounts; readonly access: ProfileAccess; readonly redis?: Redis | undefined };
 
-export const claimRoutes: FastifyPluginCallbackZod<ClaimDeps> = (app, { accounts, access, redis }, done) => {
+export const claimRoutes: Routes<ClaimDeps> = (app, { accounts, access, redis }) => {
   const tries = createLimit({ name: 'claim-from-address', redis, tries: 30, per: 60 * 60_000 });
 
   app.get(
@@ -57,7 +57,6 @@ export const claimRoutes: FastifyPluginCallbackZod<ClaimDeps> = (app, { accounts
       return {};
     },
   );
-  done();
 };
 
 const REFUSALS = {

@@ -1,5 +1,4 @@
 /** A new password for a forgotten one, and the confirmation of a new email. No answer says whether an e-mail address is known. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   authMessages,
@@ -17,6 +16,7 @@ import type { Accounts } from '../../accounts/accounts';
 import { refusedForm, usedEmailLink, usedResetLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import type { AuthLimits } from './auth-limits';
 
 type GuestDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
@@ -28,7 +28,7 @@ const refusals = {
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
-export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts, limits }, done) => {
+export const guestRoutes: Routes<GuestDeps> = (app, { accounts, limits }) => {
   app.post(
     FORGOT_PASSWORD_PATH,
     {
@@ -86,5 +86,4 @@ export const guestRoutes: FastifyPluginCallbackZod<GuestDeps> = (app, { accounts
       return { isNew: outcome === 'changed' };
     },
   );
-  done();
 };

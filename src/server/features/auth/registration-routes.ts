@@ -1,5 +1,4 @@
 /** A new account, and who may make one. No answer says whether an e-mail address is known. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   formRefusalSchema,
@@ -16,6 +15,7 @@ import type { Admission } from '../../accounts/invitations';
 import { invitationNeeded, registrationClosed, usedInvitation, usernameTaken } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import type { AuthLimits } from './auth-limits';
 
 type RegistrationDeps = {
@@ -37,7 +37,7 @@ export const REFUSALS = {
   'used-invitation': usedInvitation,
 } as const;
 
-export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (app, deps, done) => {
+export const registrationRoutes: Routes<RegistrationDeps> = (app, deps) => {
   const { accounts, admission, limits } = deps;
 
   app.get(
@@ -88,7 +88,6 @@ export const registrationRoutes: FastifyPluginCallbackZod<RegistrationDeps> = (a
       return reply.status(201).send({});
     },
   );
-  done();
 };
 
 /** False for a name that is taken. An invitation that came to nothing is given back. */

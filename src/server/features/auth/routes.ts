@@ -1,5 +1,4 @@
 /** Who is signed in, signing in and out. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { CURRENT_USER_PATH, currentUserSchema, SIGN_OUT_PATH } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
@@ -10,6 +9,7 @@ import type { Connections } from '../../plugins/connections';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import type { ProfileAccess } from '../../plugins/profile-access';
 import { cookieOf, requireUser, setCookies } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import { createAuthLimits } from './auth-limits';
 import { claimRoutes } from './claim-routes';
@@ -26,15 +26,15 @@ export type AuthDeps = {
   readonly connections: Connections;
 } & Pick<SiteEntryDeps, 'sources' | 'appUrl'>;
 
-export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, deps, done) => {
+export const authRoutes: Routes<AuthDeps> = (app, deps) => {
   const { accounts, access, admission, redis, ...entry } = deps;
   const limits = createAuthLimits(redis);
   nameRefusedFields(app);
-  app.register(signInRoutes, { accounts, limits });
-  app.register(guestRoutes, { accounts, limits });
-  app.register(claimRoutes, { accounts, access, redis });
-  app.register(registrationRoutes, { accounts, admission, limits });
-  app.register(siteEntryRoutes, { accounts, admission, limits, ...entry });
+  signInRoutes(app, { accounts, limits });
+  guestRoutes(app, { accounts, limits });
+  claimRoutes(app, { accounts, access, redis });
+  registrationRoutes(app, { accounts, admission, limits });
+  siteEntryRoutes(app, { accounts, admission, limits, ...entry });
 
   app.get(
     CURRENT_USER_PATH,
@@ -66,5 +66,4 @@ export const authRoutes: FastifyPluginCallbackZod<AuthDeps> = (app, deps, done) 
       return reply.status(204).send();
     },
   );
-  done();
 };

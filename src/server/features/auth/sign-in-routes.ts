@@ -1,5 +1,4 @@
 /** Signing in, in one step or two. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   formRefusalSchema,
   SECOND_FACTOR_PATH,
@@ -15,6 +14,7 @@ import { invalidCode, invalidCredentials, signInExpired, tooManyTries, type Http
 import { answers } from '../../plugins/api-docs';
 import { clientOf, takeTries } from '../../plugins/limits';
 import { cookieOf, setCookies, visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import { signInTries, type AuthLimits } from './auth-limits';
 
 type SignInDeps = { readonly accounts: Accounts; readonly limits: AuthLimits };
@@ -27,7 +27,7 @@ const refusals = {
   429: answers('Too many attempts; Retry-After says how long to wait', errorSchema),
 };
 
-export const signInRoutes: FastifyPluginCallbackZod<SignInDeps> = (app, { accounts, limits }, done) => {
+export const signInRoutes: Routes<SignInDeps> = (app, { accounts, limits }) => {
   app.post(
     SIGN_IN_PATH,
     {
@@ -77,7 +77,6 @@ export const signInRoutes: FastifyPluginCallbackZod<SignInDeps> = (app, { accoun
       return {};
     },
   );
-  done();
 };
 
 const toRefusal = (failure: SecondFactorFailure): HttpFailure => {

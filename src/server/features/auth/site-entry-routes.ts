@@ -1,5 +1,4 @@
 /** `/api/auth/sites`: signing in by way of a site, and an account for whoever comes for the first time. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { formRefusalSchema } from '../../../contract/auth';
 import { consentSchema } from '../../../contract/connections';
@@ -18,6 +17,7 @@ import { requireConnectable, siteAnswerSchema } from '../../plugins/connections'
 import { clientOf, takeTries } from '../../plugins/limits';
 import { addCookies, cookieOf, visitOf } from '../../plugins/session';
 import { beginEntry, NEWCOMER } from '../../plugins/site-entry';
+import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
 import type { AuthLimits } from './auth-limits';
 import { finishEntry, makeNewcomersAccount, type FinishDeps } from './finish-entry';
@@ -34,14 +34,13 @@ const noSite = { 400: answers('There is no such site, or nobody can sign in with
 const tooMany = { 429: answers('Too many attempts; Retry-After says how long to wait', errorSchema) };
 const describe = (summary: string) => ({ summary, tags: ['auth'] });
 
-export const siteEntryRoutes: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done) => {
-  app.register(beginRoute, deps);
-  app.register(callbackRoute, deps);
-  app.register(newcomerRoutes, deps);
-  done();
+export const siteEntryRoutes: Routes<SiteEntryDeps> = (app, deps) => {
+  beginRoute(app, deps);
+  callbackRoute(app, deps);
+  newcomerRoutes(app, deps);
 };
 
-const beginRoute: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done) => {
+const beginRoute: Routes<SiteEntryDeps> = (app, deps) => {
   app.post(
     siteEntryPath(':site'),
     {
@@ -61,10 +60,9 @@ const beginRoute: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done) =>
       return { url: await beginEntry(deps, request, reply, { source, asker: NEWCOMER, ...page }) };
     },
   );
-  done();
 };
 
-const callbackRoute: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done) => {
+const callbackRoute: Routes<SiteEntryDeps> = (app, deps) => {
   app.get(
     siteEntryCallbackPath(':site'),
     {
@@ -81,10 +79,9 @@ const callbackRoute: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done)
       return reply.header('cache-control', 'no-store').redirect(address, 303);
     },
   );
-  done();
 };
 
-const newcomerRoutes: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done) => {
+const newcomerRoutes: Routes<SiteEntryDeps> = (app, deps) => {
   const { siteEntry } = deps.accounts;
   const gone = { 410: answers('Nobody was named by the site, or too long ago', errorSchema) };
   const newcomerOf = (cookie: string, site: string) => {
@@ -137,5 +134,4 @@ const newcomerRoutes: FastifyPluginCallbackZod<SiteEntryDeps> = (app, deps, done
       throw made === 'username-taken' ? usernameTaken() : REFUSALS[made]();
     },
   );
-  done();
 };

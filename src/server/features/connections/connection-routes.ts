@@ -1,5 +1,4 @@
 /** `/api/connections`: what whoever asks has let us do at sites, how one gets there, and how it ends. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   callbackPath,
@@ -16,6 +15,7 @@ import type { SiteConnection } from '../../db/connections/connections';
 import { answers } from '../../plugins/api-docs';
 import { requireConnectable, siteAnswerSchema, type Connections } from '../../plugins/connections';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 
@@ -30,15 +30,14 @@ const params = z.object({ site: z.string().max(30) });
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['connections'] });
 const noSite = { 400: answers('There is no such site, or nothing to consent to', errorSchema) };
 
-export const connectionRoutes: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, deps, done) => {
-  app.register(listRoute, deps);
-  app.register(beginRoute, deps);
-  app.register(callbackRoute, deps);
-  app.register(endRoute, deps);
-  done();
+export const connectionRoutes: Routes<ConnectionRouteDeps> = (app, deps) => {
+  listRoute(app, deps);
+  beginRoute(app, deps);
+  callbackRoute(app, deps);
+  endRoute(app, deps);
 };
 
-const listRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
+const listRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
   const toConnection = ({ site, connectedAt, expiresAt }: SiteConnection, isGuest: boolean): Connection => ({
     ...{ site, isGuest, label: sources.find(site)?.label ?? site },
     ...{ connectedAt: new Date(connectedAt).toISOString(), endsAt: new Date(expiresAt).toISOString() },
@@ -59,10 +58,9 @@ const listRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connect
       return (await connections.list(owner)).map((connection) => toConnection(connection, isGuest));
     },
   );
-  done();
 };
 
-const beginRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources, redis }, done) => {
+const beginRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources, redis }) => {
   const tries = createLimit({ name: 'connections', redis, tries: 30, per: 10 * 60_000 });
   app.post(
     connectionPath(':site'),
@@ -84,10 +82,9 @@ const beginRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connec
       return { url: await connections.begin(request, reply, { source, ...request.body }) };
     },
   );
-  done();
 };
 
-const callbackRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
+const callbackRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
   app.get(
     callbackPath(':site'),
     {
@@ -107,10 +104,9 @@ const callbackRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { con
       return reply.header('cache-control', 'no-store').redirect(address, 303);
     },
   );
-  done();
 };
 
-const endRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connections, sources }, done) => {
+const endRoute: Routes<ConnectionRouteDeps> = (app, { connections, sources }) => {
   app.delete(
     connectionPath(':site'),
     {
@@ -127,5 +123,4 @@ const endRoute: FastifyPluginCallbackZod<ConnectionRouteDeps> = (app, { connecti
       return { isRevoked: owner === undefined || (await connections.end(owner, site)) };
     },
   );
-  done();
 };

@@ -2,7 +2,6 @@
  * `/api/user/{id}/events`: a user's tournaments. Against whom somebody plays and what is prepared is nobody else's business,
  * even where the profile is public: others are told of no event.
  */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
@@ -11,23 +10,23 @@ import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toEvent } from '../../games/to-contract/to-event';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { startEventPurge, type PurgeDeps } from './event-purge';
 import { describe, EVENT, EVENTS, eventParams, refusals, type EventDeps } from './event-schemas';
 import { roundContentRoutes } from './round-content-routes';
 import { roundRoutes } from './round-routes';
 
-export const eventRoutes: FastifyPluginCallbackZod<EventDeps & PurgeDeps> = (app, deps, done) => {
+export const eventRoutes: Routes<EventDeps & PurgeDeps> = (app, deps) => {
   const purge = startEventPurge(deps);
   app.addHook('onClose', () => purge.close());
-  app.register(listRoutes, deps);
-  app.register(oneRoutes, deps);
-  app.register(deletionRoutes, deps);
-  app.register(roundRoutes, deps);
-  app.register(roundContentRoutes, deps);
-  done();
+  listRoutes(app, deps);
+  oneRoutes(app, deps);
+  deletionRoutes(app, deps);
+  roundRoutes(app, deps);
+  roundContentRoutes(app, deps);
 };
 
-const listRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const listRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.get(
     EVENTS,
     {
@@ -69,10 +68,9 @@ const listRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, do
       return reply.status(201).send({ ...request.body, id: event, rounds: [] });
     },
   );
-  done();
 };
 
-const oneRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const oneRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.get(
     EVENT,
     {
@@ -108,10 +106,9 @@ const oneRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, don
       return reply.status(204).send();
     },
   );
-  done();
 };
 
-const deletionRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.delete(
     EVENT,
     {
@@ -145,5 +142,4 @@ const deletionRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,21 +1,20 @@
 /** What is in a round: notes, what was prepared, and the game. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { notesConflictSchema, notesSchema, preparedSchema, roundGameSchema } from '../../../contract/events';
 import { keepGame, keepPreparation, removeGame, writeNotes } from '../../db/events/round-content';
 import { readRound } from '../../db/events/rounds';
 import { noSuchRound, notesChanged } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals, ROUND, roundParams, type EventDeps } from './event-schemas';
 
-export const roundContentRoutes: FastifyPluginCallbackZod<EventDeps> = (app, deps, done) => {
-  app.register(notesRoute, deps);
-  app.register(preparationRoute, deps);
-  app.register(gameRoutes, deps);
-  done();
+export const roundContentRoutes: Routes<EventDeps> = (app, deps) => {
+  notesRoute(app, deps);
+  preparationRoute(app, deps);
+  gameRoutes(app, deps);
 };
 
-const notesRoute: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const notesRoute: Routes<EventDeps> = (app, { db, access }) => {
   app.put(
     `${ROUND}/notes`,
     {
@@ -41,10 +40,9 @@ const notesRoute: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, do
       throw notesChanged({ notes: found.notes, version: found.version });
     },
   );
-  done();
 };
 
-const preparationRoute: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const preparationRoute: Routes<EventDeps> = (app, { db, access }) => {
   app.put(
     `${ROUND}/prepared`,
     {
@@ -62,10 +60,9 @@ const preparationRoute: FastifyPluginCallbackZod<EventDeps> = (app, { db, access
       return reply.status(204).send();
     },
   );
-  done();
 };
 
-const gameRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const gameRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.put(
     `${ROUND}/game`,
     {
@@ -100,5 +97,4 @@ const gameRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, do
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,22 +1,21 @@
 /** The rounds of an event: how they come and go, and what is known of each. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, newRoundsSchema, roundDetailsSchema } from '../../../contract/events';
 import { addRounds, changeRound, deleteRound, restoreRound } from '../../db/events/rounds';
 import { noSuchEvent, noSuchRound, nothingToRestore, tooManyRounds } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, EVENT, eventParams, refusals, ROUND, roundParams, type EventDeps } from './event-schemas';
 
 const LIMITS = { ofEvent: EVENT_LIMITS.rounds, ofUser: EVENT_LIMITS.roundsOfUser } as const;
 
-export const roundRoutes: FastifyPluginCallbackZod<EventDeps> = (app, deps, done) => {
-  app.register(writeRoutes, deps);
-  app.register(deletionRoutes, deps);
-  done();
+export const roundRoutes: Routes<EventDeps> = (app, deps) => {
+  writeRoutes(app, deps);
+  deletionRoutes(app, deps);
 };
 
-const writeRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const writeRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.post(
     `${EVENT}/rounds`,
     {
@@ -58,10 +57,9 @@ const writeRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, d
       return reply.status(204).send();
     },
   );
-  done();
 };
 
-const deletionRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }, done) => {
+const deletionRoutes: Routes<EventDeps> = (app, { db, access }) => {
   app.delete(
     ROUND,
     {
@@ -95,5 +93,4 @@ const deletionRoutes: FastifyPluginCallbackZod<EventDeps> = (app, { db, access }
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** Whether the server lives, whether it can serve, and how busy its engines are. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
@@ -7,6 +6,7 @@ import type { Database } from '../../db/infra/database';
 import { doesAnswer } from '../../db/infra/ping';
 import { databaseIsAway } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 
 export const HEALTH_PATH = '/api/health';
 export const READY_PATH = '/api/health/ready';
@@ -23,7 +23,7 @@ const readySchema = z.object({ status: z.literal('ready') });
 
 type HealthDeps = { readonly pool: EnginePool; readonly db: Database };
 
-export const healthRoutes: FastifyPluginCallbackZod<HealthDeps> = (app, { pool, db }, done) => {
+export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
   app.get(
     HEALTH_PATH,
     {
@@ -52,5 +52,4 @@ export const healthRoutes: FastifyPluginCallbackZod<HealthDeps> = (app, { pool, 
       return { status: 'ready' as const };
     },
   );
-  done();
 };

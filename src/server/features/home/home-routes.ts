@@ -1,15 +1,15 @@
 /** `/api/user/{id}/home`: what is new for a user. Nothing is new for others than the user, also where the profile is public. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { homeSchema } from '../../../contract/home';
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Routes } from '../../plugins/routes';
 import { nothingNew, readHome, type HomeDeps } from './read-home';
 
 export type HomeRouteDeps = HomeDeps & { readonly access: ProfileAccess };
 
-export const homeRoutes: FastifyPluginCallbackZod<HomeRouteDeps> = (app, { access, ...deps }, done) => {
+export const homeRoutes: Routes<HomeRouteDeps> = (app, { access, ...deps }) => {
   app.get(
     '/api/user/:id/home',
     {
@@ -31,5 +31,4 @@ export const homeRoutes: FastifyPluginCallbackZod<HomeRouteDeps> = (app, { acces
       return (await access.mayWrite(request, reply, id)) ? readHome(deps, owner, Date.now()) : nothingNew(owner);
     },
   );
-  done();
 };

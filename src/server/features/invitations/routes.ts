@@ -1,6 +1,5 @@
 /** `/api/invitations`: the owner of an installation says who may register. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { formRefusalSchema, INVITATIONS_PATH, type RegistrationMode } from '../../../contract/auth';
 import { errorSchema } from '../../../contract/errors';
@@ -14,6 +13,7 @@ import { invitationsAreOff, noSuchInvitation, ownerOnly } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { nameRefusedFields } from '../../plugins/form-refusals';
 import { requireUser } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 
 type InvitationDeps = {
   readonly accounts: Accounts;
@@ -25,11 +25,10 @@ type InvitationDeps = {
 const tags = ['invitations'];
 const refusals = { 401: answers('A guest', errorSchema), 403: answers('Not the owner', errorSchema) };
 
-export const invitationRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, deps, done) => {
+export const invitationRoutes: Routes<InvitationDeps> = (app, deps) => {
   nameRefusedFields(app);
-  app.register(createRoutes, deps);
-  app.register(revokeRoute, deps);
-  done();
+  createRoutes(app, deps);
+  revokeRoute(app, deps);
 };
 
 const requireOwner = async (accounts: Accounts, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -37,7 +36,7 @@ const requireOwner = async (accounts: Accounts, request: FastifyRequest, reply: 
 };
 
 /** Who is invited, and an invitation more. */
-const createRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, { accounts, db, appUrl, mode }, done) => {
+const createRoutes: Routes<InvitationDeps> = (app, { accounts, db, appUrl, mode }) => {
   app.get(
     INVITATIONS_PATH,
     {
@@ -75,10 +74,9 @@ const createRoutes: FastifyPluginCallbackZod<InvitationDeps> = (app, { accounts,
       return reply.status(201).send(await makeInvitation(db, appUrl, request.body.note));
     },
   );
-  done();
 };
 
-const revokeRoute: FastifyPluginCallbackZod<InvitationDeps> = (app, { accounts, db }, done) => {
+const revokeRoute: Routes<InvitationDeps> = (app, { accounts, db }) => {
   app.delete(
     `${INVITATIONS_PATH}/:id`,
     {
@@ -100,5 +98,4 @@ const revokeRoute: FastifyPluginCallbackZod<InvitationDeps> = (app, { accounts, 
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** Attempts at puzzles. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { TOTAL_COUNT } from '../../../contract/profile-paths';
@@ -10,6 +9,7 @@ import { puzzleGone } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toAttempt } from '../../games/to-contract/to-attempt';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { createAttemptLimits } from './attempt-limits';
 import { describe, refusals } from './attempt-call';
 import type { PuzzleDeps } from './puzzle-deps';
@@ -20,7 +20,7 @@ const LISTED = 200;
 const MAX_LISTED = 1000;
 const listQuery = z.object({ max: z.coerce.number().int().min(1).max(MAX_LISTED).default(LISTED) });
 
-export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access, redis }, done) => {
+export const attemptRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
   const takeAttempt = createAttemptLimits(redis);
 
   app.get(
@@ -71,5 +71,4 @@ export const attemptRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, a
       return reply.status(201).send(toAttempt(attempt));
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** Whose mistakes somebody trains, and who is offered Lichess' puzzles. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   puzzleImportSchema,
   puzzlePaths,
@@ -16,10 +15,11 @@ import { OWN_QUEUE } from '../../db/library/trained';
 import { listFollows } from '../../db/scout/follows';
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals } from './attempt-call';
 import type { PuzzleDeps } from './puzzle-deps';
 
-export const opponentRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+export const opponentRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
   app.get(
     '/api/puzzle-training/user/:id/opponents',
     {
@@ -52,7 +52,6 @@ export const opponentRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, 
       isOffered: (await access.actorOf(request, reply)) === OWNER_ID && !(await hasImportedPuzzles(db)),
     }),
   );
-  done();
 };
 
 const listOpponents = async (db: Database, userId: number, now: Milliseconds): Promise<TrainedOpponents> => {

@@ -1,13 +1,13 @@
 /** What the attempts of a user add up to. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { puzzleProgressSchema } from '../../../contract/learn';
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals } from './attempt-call';
 import type { PuzzleDeps } from './puzzle-deps';
 import { readProgress } from './read-progress';
 
-export const progressRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+export const progressRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
   app.get(
     '/api/puzzle-progress/user/:id',
     {
@@ -23,5 +23,4 @@ export const progressRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, 
       return readProgress(db, id, Date.now());
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** The puzzles themselves: one at random, that of the day, one by its number, and what there is to choose from. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { DIFFICULTIES } from '../../../chess/puzzles/difficulty';
 import { PUZZLE_THEMES } from '../../../chess/puzzles/puzzle-themes';
@@ -10,6 +9,7 @@ import { noSuchPuzzle } from '../../errors';
 import { numberParam } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
 import { clientOf } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import { readDaily } from './daily';
 import type { PuzzleDeps } from './puzzle-deps';
 import { pickSet } from './puzzle-set';
@@ -30,15 +30,14 @@ const refusals = { 400: answers('The request is invalid', errorSchema), ...none 
 
 const describe = (summary: string, description: string) => ({ summary, description, tags: ['puzzles'] });
 
-export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
-  app.register(chosenRoutes, deps);
-  app.register(setRoutes, deps);
-  app.register(knownRoutes, deps);
-  done();
+export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
+  chosenRoutes(app, deps);
+  setRoutes(app, deps);
+  knownRoutes(app, deps);
 };
 
 /** One at random, and what it may be chosen by. */
-const chosenRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
+const chosenRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   const lastGiven = createLastGiven();
 
   app.get(
@@ -76,11 +75,10 @@ const chosenRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) =
     },
     async () => toThemes(await listBuckets(db), await countInBuckets(db)),
   );
-  done();
 };
 
 /** Many at once, for whoever will have no network. */
-const setRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
+const setRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   app.get(
     puzzlePaths.setOf(':difficulty'),
     {
@@ -95,11 +93,10 @@ const setRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
     },
     async ({ params }) => (await pickSet(db, params.difficulty, Math.random)).map(toPuzzle),
   );
-  done();
 };
 
 /** The same puzzle for everybody who asks. */
-const knownRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, done) => {
+const knownRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
   app.get(
     puzzlePaths.daily,
     {
@@ -131,5 +128,4 @@ const knownRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access }, 
       return toPuzzle(open.puzzle);
     },
   );
-  done();
 };

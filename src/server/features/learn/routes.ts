@@ -1,17 +1,16 @@
 /** `/api/puzzles…`: puzzles to be solved, attempts at them, and what the attempts add up to. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { attemptRoutes } from './attempt-routes';
 import { opponentRoutes } from './opponent-routes';
 import { progressRoutes } from './progress-routes';
 import type { PuzzleDeps } from './puzzle-deps';
 import { puzzleRoutes as givingRoutes } from './puzzle-routes';
 import { runRoutes } from './run-routes';
+import type { Routes } from '../../plugins/routes';
 
-export const puzzleRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
-  app.register(givingRoutes, deps);
-  app.register(attemptRoutes, deps);
-  app.register(progressRoutes, deps);
-  app.register(runRoutes, deps);
-  app.register(opponentRoutes, deps);
-  done();
+export const puzzleRoutes: Routes<PuzzleDeps> = (app, deps) => {
+  givingRoutes(app, deps);
+  attemptRoutes(app, deps);
+  progressRoutes(app, deps);
+  runRoutes(app, deps);
+  opponentRoutes(app, deps);
 };

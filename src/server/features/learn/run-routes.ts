@@ -1,11 +1,11 @@
 /** Runs: their puzzles for everybody, and the best ones of those who have an account. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { MOST_HAD, newRunSchema, runBestsSchema, runPaths, runPuzzlesSchema } from '../../../contract/puzzle-runs';
 import { keepRun, listBestRuns } from '../../db/learn/puzzle-runs';
 import { ownerParams } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals } from './attempt-call';
 import { createAttemptLimits } from './attempt-limits';
 import type { PuzzleDeps } from './puzzle-deps';
@@ -24,13 +24,12 @@ const puzzlesQuery = z.object({
     .pipe(z.array(z.number()).max(MOST_HAD)),
 });
 
-export const runRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, deps, done) => {
-  app.register(stepRoutes, deps);
-  app.register(bestRoutes, deps);
-  done();
+export const runRoutes: Routes<PuzzleDeps> = (app, deps) => {
+  stepRoutes(app, deps);
+  bestRoutes(app, deps);
 };
 
-const stepRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => {
+const stepRoutes: Routes<PuzzleDeps> = (app, { db }) => {
   app.get(
     runPaths.puzzles,
     {
@@ -45,10 +44,9 @@ const stepRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db }, done) => 
       return puzzles.map(toPuzzle);
     },
   );
-  done();
 };
 
-const bestRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access, redis }, done) => {
+const bestRoutes: Routes<PuzzleDeps> = (app, { db, access, redis }) => {
   const takeRun = createAttemptLimits(redis);
   const readBests = async (userId: number) => {
     const runs = await listBestRuns(db, userId);
@@ -98,5 +96,4 @@ const bestRoutes: FastifyPluginCallbackZod<PuzzleDeps> = (app, { db, access, red
       return readBests(userId);
     },
   );
-  done();
 };

@@ -1,16 +1,16 @@
 /** The user's names at sites: whether their new games are fetched, and that they have been seen. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { librarySchema, nameChangeSchema } from '../../../contract/library';
 import { changeKeptName } from '../../db/library/kept-names';
 import { noSuchName } from '../../errors';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import type { LibraryDeps } from './library-deps';
 import { writeRefusals } from './library-schemas';
 import { summarise } from './summary';
 
-export const nameRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
+export const nameRoutes: Routes<LibraryDeps> = (app, deps) => {
   const { db, access, changes } = deps;
   app.put(
     '/api/library/:id/names',
@@ -37,5 +37,4 @@ export const nameRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, don
       return summarise(deps, await readOwner(db, id), true);
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** Reading a library: how it stands, the report on it, its games. For whoever may read it. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { gamesPageSchema, gamesQuerySchema, libraryReportSchema, librarySchema } from '../../../contract/library';
 import { ownGameSchema } from '../../../contract/profile';
@@ -10,6 +9,7 @@ import { toWholeOwnGame } from '../../games/to-contract/to-own-game';
 import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import { GAME_TEXTS, sendPage } from './games-page';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, readRefusals } from './library-schemas';
@@ -22,17 +22,16 @@ const refusals = { ...readRefusals, 429: answers('The client asks for too many a
 
 const describe = (summary: string) => ({ summary, tags: ['library'], params: ownerParams });
 
-export const readRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
+export const readRoutes: Routes<LibraryDeps> = (app, deps) => {
   const limitReads = limitOpenCalls({ name: 'library-reads', max: OPEN_CALLS });
-  app.register(figuresRoutes, { ...deps, limitReads });
-  app.register(gamesRoutes, { ...deps, limitReads });
-  done();
+  figuresRoutes(app, { ...deps, limitReads });
+  gamesRoutes(app, { ...deps, limitReads });
 };
 
 type ReadDeps = LibraryDeps & { readonly limitReads: ReturnType<typeof limitOpenCalls> };
 
 /** The library as a whole. */
-const figuresRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, sources, limitReads }, done) => {
+const figuresRoutes: Routes<ReadDeps> = (app, { db, access, sources, limitReads }) => {
   const sendReport = cacheResponses(libraryReportSchema);
   app.get(
     '/api/library/:id',
@@ -64,10 +63,9 @@ const figuresRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, so
       return sendReport(reply, stateOf(library), () => reportLibrary({ db, sources }, { user, library }));
     },
   );
-  done();
 };
 
-const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limitReads }, done) => {
+const gamesRoutes: Routes<ReadDeps> = (app, { db, access, limitReads }) => {
   const listGames = createGamesList(db, GAME_TEXTS);
   app.get(
     '/api/library/:id/games',
@@ -111,5 +109,4 @@ const gamesRoutes: FastifyPluginCallbackZod<ReadDeps> = (app, { db, access, limi
       return toWholeOwnGame(found);
     },
   );
-  done();
 };

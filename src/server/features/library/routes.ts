@@ -1,7 +1,7 @@
 /** `/api/library/{id}`: the library of a user's own games. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { importRoutes } from './import/import-routes';
 import type { PositionEvaluations } from '../../games/position-evaluations';
+import { type Routes, encapsulate } from '../../plugins/routes';
 import type { LibraryDeps } from './library-deps';
 import type { ProgressStreams } from './progress-stream';
 import { nameRoutes } from './name-routes';
@@ -12,12 +12,11 @@ import { writeRoutes } from './write-routes';
 
 type AllDeps = LibraryDeps & { readonly streams: ProgressStreams; readonly evaluations: PositionEvaluations };
 
-export const libraryRoutes: FastifyPluginCallbackZod<AllDeps> = (app, deps, done) => {
-  app.register(readRoutes, deps);
-  app.register(writeRoutes, deps);
-  app.register(importRoutes, deps);
-  app.register(nameRoutes, deps);
-  app.register(streamRoutes, deps);
-  app.register(libraryTreeRoutes, deps);
-  done();
+export const libraryRoutes: Routes<AllDeps> = (app, deps) => {
+  readRoutes(app, deps);
+  writeRoutes(app, deps);
+  encapsulate(app, importRoutes, deps);
+  nameRoutes(app, deps);
+  encapsulate(app, streamRoutes, deps);
+  libraryTreeRoutes(app, deps);
 };

@@ -1,7 +1,6 @@
 /** The progress of a library, and all of its games as a file. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../contract/library';
@@ -9,6 +8,7 @@ import { ownerParams, readOwner, type LibraryOwner } from '../../games/library-o
 import { answers } from '../../plugins/api-docs';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import { EXPORTS, exportGames } from './export/export-games';
 import type { LibraryDeps } from './library-deps';
 import { readRefusals } from './library-schemas';
@@ -25,11 +25,7 @@ const streamRefusals = {
 
 type StreamDeps = LibraryDeps & { readonly streams: ProgressStreams };
 
-export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (
-  app,
-  { db, sources, access, streams, redis },
-  done,
-) => {
+export const streamRoutes: Routes<StreamDeps> = (app, { db, sources, access, streams, redis }) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'library-streams', max: OPEN_CALLS, redis }));
 
   app.get(
@@ -86,5 +82,4 @@ export const streamRoutes: FastifyPluginCallbackZod<StreamDeps> = (
       .header('content-disposition', `attachment; filename="outpost-pro-${name}-games.${format}"`)
       .send(Readable.from(exportGames(db, library?.id, format)));
   };
-  done();
 };

@@ -1,5 +1,4 @@
 /** `GET /api/tree/library/{userId}`: what the owner of a library plays in a position. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { treeQuerySchema, treeSchema, type Tree } from '../../../contract/tree';
 import { readGameHeads } from '../../db/library/list';
@@ -13,6 +12,7 @@ import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import { createCache, stateOf } from '../../plugins/response-cache';
+import type { Routes } from '../../plugins/routes';
 import type { LibraryDeps } from './library-deps';
 import { readRefusals } from './library-schemas';
 
@@ -23,7 +23,7 @@ const MOST_KEPT = 50_000;
 
 type TreeDeps = LibraryDeps & { readonly evaluations: PositionEvaluations };
 
-export const libraryTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { db, access, evaluations }, done) => {
+export const libraryTreeRoutes: Routes<TreeDeps> = (app, { db, access, evaluations }) => {
   const trees = createCache<Tree>(MOST_KEPT, ({ moves, recent }) => 1 + moves.length + recent.length);
   app.get(
     '/api/tree/library/:id',
@@ -50,7 +50,6 @@ export const libraryTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { db,
       return addKnown(tree, evaluations);
     },
   );
-  done();
 };
 
 const sourceOf = (db: Database, { id }: StoredLibrary): TreeSource => ({

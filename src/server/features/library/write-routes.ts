@@ -1,10 +1,10 @@
 /** Deleting the games of a library, and undoing it. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { deletionSchema, librarySchema, restoreSchema } from '../../../contract/library';
 import { noSuchGame, nothingToRestore } from '../../errors';
 import { ownerParams, readOwner } from '../../games/library-owner';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { deleteAll, deleteGame, restore } from './deletions';
 import type { LibraryDeps } from './library-deps';
 import { gameParams, writeRefusals } from './library-schemas';
@@ -17,13 +17,12 @@ const describe = (summary: string, description: string) => ({
   params: ownerParams,
 });
 
-export const writeRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
-  app.register(deleteRoutes, deps);
-  app.register(restoreRoute, deps);
-  done();
+export const writeRoutes: Routes<LibraryDeps> = (app, deps) => {
+  deleteRoutes(app, deps);
+  restoreRoute(app, deps);
 };
 
-const deleteRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, imports, changes }, done) => {
+const deleteRoutes: Routes<LibraryDeps> = (app, { db, access, imports, changes }) => {
   app.delete(
     '/api/library/:id/games/:game',
     {
@@ -61,10 +60,9 @@ const deleteRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, 
       return deletion;
     },
   );
-  done();
 };
 
-const restoreRoute: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) => {
+const restoreRoute: Routes<LibraryDeps> = (app, deps) => {
   const { db, access, changes } = deps;
   app.post(
     '/api/library/:id/restore',
@@ -88,5 +86,4 @@ const restoreRoute: FastifyPluginCallbackZod<LibraryDeps> = (app, deps, done) =>
       return summarise(deps, await readOwner(db, id), true);
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** `GET /api/meetings/{site}/{name}`: the games that somebody and I have played against each other. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { meetingsQuerySchema, meetingsSchema } from '../../../contract/player/meetings';
@@ -11,6 +10,7 @@ import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { readMe, type MeDeps } from '../../plugins/me';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 
 type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis | undefined };
@@ -18,7 +18,7 @@ type Deps = MeetingsDeps & MeDeps & { readonly redis?: Redis | undefined };
 /** That one client may have open: some of them wait for a site. */
 const OPEN_CALLS = 12;
 
-export const meetingsRoutes: FastifyPluginCallbackZod<Deps> = (app, deps, done) => {
+export const meetingsRoutes: Routes<Deps> = (app, deps) => {
   const { sources, redis } = deps;
   app.get(
     '/api/meetings/:site/:username',
@@ -48,5 +48,4 @@ export const meetingsRoutes: FastifyPluginCallbackZod<Deps> = (app, deps, done) 
       return findMeetings(deps, { mine: me.side, theirs, libraryId: me.owner?.library?.id }, waiting);
     },
   );
-  done();
 };

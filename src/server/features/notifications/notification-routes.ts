@@ -1,5 +1,4 @@
 /** `/api/account/notifications`, and `/api/unsubscribe` for whoever has an email of ours. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import {
@@ -16,6 +15,7 @@ import { noAddress, uselessUnsubscribeLink } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit, takeTries } from '../../plugins/limits';
 import { requireUser } from '../../plugins/session';
+import { type Routes, encapsulate } from '../../plugins/routes';
 import { pushRoutes, type PushRouteDeps } from './push-routes';
 
 export type NotificationDeps = PushRouteDeps;
@@ -28,14 +28,13 @@ const tooMany = { 429: answers('Too many attempts; Retry-After says how long to 
 const ONE_CLICK = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const NONE = { dailyPuzzles: false, gameAnalysis: false, newFeatures: false } as const;
 
-export const notificationRoutes: FastifyPluginCallbackZod<NotificationDeps> = (app, deps, done) => {
-  app.register(stateRoutes, deps);
-  app.register(pushRoutes, deps);
-  app.register(unsubscribeRoutes, deps);
-  done();
+export const notificationRoutes: Routes<NotificationDeps> = (app, deps) => {
+  stateRoutes(app, deps);
+  pushRoutes(app, deps);
+  encapsulate(app, unsubscribeRoutes, deps);
 };
 
-const stateRoutes: FastifyPluginCallbackZod<NotificationDeps> = (app, { accounts, db, redis }, done) => {
+const stateRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => {
   const confirmations = createLimit({ name: 'email-confirmation', redis, tries: 5, per: HOUR });
 
   app.get(
@@ -77,10 +76,9 @@ const stateRoutes: FastifyPluginCallbackZod<NotificationDeps> = (app, { accounts
       return reply.status(202).send({});
     },
   );
-  done();
 };
 
-const unsubscribeRoutes: FastifyPluginCallbackZod<NotificationDeps> = (app, { accounts, db, redis }, done) => {
+const unsubscribeRoutes: Routes<NotificationDeps> = (app, { accounts, db, redis }) => {
   const tries = createLimit({ name: 'unsubscribe-from-address', redis, tries: 60, per: HOUR });
   app.addContentTypeParser(ONE_CLICK, { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined));
 
@@ -118,5 +116,4 @@ const unsubscribeRoutes: FastifyPluginCallbackZod<NotificationDeps> = (app, { ac
       return {};
     },
   );
-  done();
 };

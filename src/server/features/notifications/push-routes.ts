@@ -1,5 +1,4 @@
 /** `/api/account/push`: the browsers of a user to which notifications go. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { PUSH_PATH, pushEndSchema, pushStateSchema, pushSubscriptionSchema } from '../../../contract/notifications';
@@ -9,6 +8,7 @@ import { toPushDevice } from '../../games/to-contract/to-push-device';
 import { answers } from '../../plugins/api-docs';
 import { createLimit, takeTries } from '../../plugins/limits';
 import { requireUser, visitOf } from '../../plugins/session';
+import type { Routes } from '../../plugins/routes';
 import type { Accounts } from '../../accounts/accounts';
 import type { Database } from '../../db/infra/database';
 import type { Redis } from '../../redis';
@@ -28,13 +28,12 @@ export type PushRouteDeps = {
   readonly pushServices: readonly string[];
 };
 
-export const pushRoutes: FastifyPluginCallbackZod<PushRouteDeps> = (app, deps, done) => {
-  app.register(listRoute, deps);
-  app.register(changeRoutes, deps);
-  done();
+export const pushRoutes: Routes<PushRouteDeps> = (app, deps) => {
+  listRoute(app, deps);
+  changeRoutes(app, deps);
 };
 
-const listRoute: FastifyPluginCallbackZod<PushRouteDeps> = (app, { accounts, db }, done) => {
+const listRoute: Routes<PushRouteDeps> = (app, { accounts, db }) => {
   app.get(
     PUSH_PATH,
     {
@@ -50,11 +49,9 @@ const listRoute: FastifyPluginCallbackZod<PushRouteDeps> = (app, { accounts, db 
       return { publicKey, devices: devices.map((one) => ({ endpoint: one.endpoint, ...toPushDevice(one) })) };
     },
   );
-
-  done();
 };
 
-const changeRoutes: FastifyPluginCallbackZod<PushRouteDeps> = (app, deps, done) => {
+const changeRoutes: Routes<PushRouteDeps> = (app, deps) => {
   const { accounts, db, redis, pushServices } = deps;
   const changes = createLimit({ name: 'push-subscription', redis, tries: 60, per: HOUR });
 
@@ -103,5 +100,4 @@ const changeRoutes: FastifyPluginCallbackZod<PushRouteDeps> = (app, deps, done) 
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** `GET /api/prepare/{site}/{name}`: a preparation against a player, as a stream that grows; and as files, when it is finished. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { PREPARATION_EVENT, type Preparation, type PreparationEvent } from '../../../contract/preparation';
@@ -13,6 +12,7 @@ import { createRun, preparationParams, preparationQuery, readMine, type RunDeps 
 import { sheetRoutes } from './sheet-routes';
 import { studyRoutes } from './study-routes';
 import type { Connections } from '../../plugins/connections';
+import type { Routes } from '../../plugins/routes';
 
 export type PrepareRouteDeps = RunDeps & {
   readonly connections: Connections;
@@ -22,7 +22,7 @@ export type PrepareRouteDeps = RunDeps & {
 /** That one client may have open: each keeps the engines busy for some seconds. */
 const OPEN_CALLS = 3;
 
-export const prepareRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, deps, done) => {
+export const prepareRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
   const run = createRun(deps);
   app.addHook('onRequest', limitOpenCalls({ name: 'preparations', max: OPEN_CALLS, redis: deps.redis }));
   sheetRoutes(app, { ...deps, run });
@@ -61,5 +61,4 @@ export const prepareRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, d
       return sendEvents(reply, events.readable);
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** `POST /api/prepare/{site}/{name}/reply`: a move of theirs in a game against me. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { START_FEN } from '../../../chess/notation/fen';
 import { playMove, type PlayedMove } from '../../../chess/notation/move';
 import { otherColor, turnOf } from '../../../chess/turn-of';
@@ -10,6 +9,7 @@ import { answers } from '../../plugins/api-docs';
 import { clientGoneSignal } from '../../plugins/client-gone';
 import { clientOf } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import type { PrepareRouteDeps } from './prepare-routes';
 import { preparationParams, preparationQuery, SOON } from './run-preparation';
 
@@ -19,7 +19,7 @@ const OPEN_CALLS = 4;
 const ELO = { least: 1320, most: 3190, unknown: 1500 };
 const LIMIT = { movetime: 300 } as const;
 
-export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, deps, done) => {
+export const replyRoutes: Routes<PrepareRouteDeps> = (app, deps) => {
   const { sources, redis, lendGames, thread } = deps;
   app.post(
     '/api/prepare/:site/:username/reply',
@@ -71,7 +71,6 @@ export const replyRoutes: FastifyPluginCallbackZod<PrepareRouteDeps> = (app, dep
       return engineReply(deps, fen, eloOf(rating), signal);
     },
   );
-  done();
 };
 
 const playAll = (moves: readonly string[]): PlayedMove | undefined => {

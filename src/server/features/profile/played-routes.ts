@@ -1,5 +1,4 @@
 /** What a user has played: the totals of the library, its newest games and its openings. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   LISTED_GAMES,
@@ -16,6 +15,7 @@ import { toOwnGame } from '../../games/to-contract/to-own-game';
 import { answers } from '../../plugins/api-docs';
 import { cacheResponses, stateOf } from '../../plugins/response-cache';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals } from './profile-call';
 import { toPlayedOpening, toPlayerStats } from './to-player-stats';
 
@@ -28,7 +28,7 @@ const gamesQuery = z.object({
   pgn: z.enum(['true', 'false']).default('true'),
 });
 
-export const playedRoutes: FastifyPluginCallbackZod<PlayedDeps> = (app, { db, access }, done) => {
+export const playedRoutes: Routes<PlayedDeps> = (app, { db, access }) => {
   const [sendStats, sendGames] = [cacheResponses(playerStatsSchema), cacheResponses(ownGamesSchema)];
   const sendOpenings = cacheResponses(playedOpeningsSchema);
 
@@ -85,5 +85,4 @@ export const playedRoutes: FastifyPluginCallbackZod<PlayedDeps> = (app, { db, ac
       );
     },
   );
-  done();
 };

@@ -1,11 +1,11 @@
 /** The four calls about a user: who it is, the totals of the library, its newest games and its openings. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { profileSchema } from '../../../contract/profile';
 import { PLATFORM } from '../../../contract/sites';
 import type { Database } from '../../db/infra/database';
 import { readSums } from '../../db/learn/puzzle-sums';
 import { answers } from '../../plugins/api-docs';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
 import { createLibraryRatings } from './library-ratings';
 import { playedRoutes } from './played-routes';
@@ -18,10 +18,10 @@ type ProfileDeps = {
   readonly sources: Sources;
 };
 
-export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, access, sources }, done) => {
+export const profileRoutes: Routes<ProfileDeps> = (app, { db, access, sources }) => {
   const platform = sources.find(PLATFORM.site);
   const ratingsOf = createLibraryRatings(db);
-  app.register(playedRoutes, { db, access });
+  playedRoutes(app, { db, access });
 
   app.get(
     '/api/user/:id',
@@ -38,5 +38,4 @@ export const profileRoutes: FastifyPluginCallbackZod<ProfileDeps> = (app, { db, 
       return toProfile({ user, library, ratings, weeklyChange, puzzles: await readSums(db, id), platform });
     },
   );
-  done();
 };

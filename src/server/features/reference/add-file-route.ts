@@ -1,5 +1,4 @@
 /** A file of games as it comes. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../contract/errors';
 import { QUOTAS } from '../../../contract/quotas';
 import {
@@ -13,6 +12,7 @@ import { answers } from '../../plugins/api-docs';
 import { clientOf, createLimit } from '../../plugins/limits';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import { bodyChunks, movingChunks } from '../../plugins/slow-bodies';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals, type ReferenceDeps } from './reference-deps';
 import { toReferenceFile } from './to-reference-file';
 
@@ -20,11 +20,7 @@ import { toReferenceFile } from './to-reference-file';
 const OPEN_CALLS = 4;
 const FILE_TYPE = 'application/octet-stream';
 
-export const addFileRoute: FastifyPluginCallbackZod<ReferenceDeps> = (
-  app,
-  { access, references, redis, sendingTimes },
-  done,
-) => {
+export const addFileRoute: Routes<ReferenceDeps> = (app, { access, references, redis, sendingTimes }) => {
   const share = createLimit({ name: 'imports-of-client', redis, ...QUOTAS.importsOfClient });
   // The file is not collected here: it goes on as it comes.
   app.addContentTypeParser(FILE_TYPE, (_request, payload, parsed) => parsed(null, payload));
@@ -61,5 +57,4 @@ export const addFileRoute: FastifyPluginCallbackZod<ReferenceDeps> = (
       return reply.status(202).send(toReferenceFile(file, userId));
     },
   );
-  done();
 };

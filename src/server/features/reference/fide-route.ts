@@ -1,16 +1,16 @@
 /** What FIDE's lists say of a person in the reference games, where the network allows. */
 import { PLATFORM } from '../../../contract/sites';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { fideCardSchema, personKeySchema, referencePaths } from '../../../contract/reference';
 import { readPerson } from '../../db/reference/people';
 import { fideListsAway, noFideCard } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { createFideCards } from './fide-cards';
 import { describe, refusals, type ReferenceDeps } from './reference-deps';
 
-export const fideRoute: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, sources }, done) => {
+export const fideRoute: Routes<ReferenceDeps> = (app, { db, sources }) => {
   const cardOf = createFideCards(sources);
   app.get(
     `${referencePaths.people}/:key/fide`,
@@ -35,5 +35,4 @@ export const fideRoute: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, so
       throw card.error.reason === 'unknown-player' ? noFideCard() : fideListsAway();
     },
   );
-  done();
 };

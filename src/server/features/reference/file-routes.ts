@@ -1,5 +1,4 @@
 /** `/api/reference/files`: what became of the files. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import {
   referenceFileSchema,
   referenceFilesSchema,
@@ -9,10 +8,11 @@ import {
 import { countReference } from '../../db/reference/file-use';
 import { listFiles, readFileProblems } from '../../db/reference/files';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, fileParams, refusals, requireFile, type ReferenceDeps } from './reference-deps';
 import { toReferenceFile } from './to-reference-file';
 
-export const fileRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, access }, done) => {
+export const fileRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   app.get(
     referencePaths.files,
     {
@@ -59,6 +59,4 @@ export const fileRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, a
       return [...(await readFileProblems(db, id))];
     },
   );
-
-  done();
 };

@@ -1,5 +1,4 @@
 /** `/api/reference/people`: who is in the reference games. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import {
@@ -16,9 +15,10 @@ import { countReference } from '../../db/reference/file-use';
 import { findPeople, linkAicf, readPerson, type StoredPerson } from '../../db/reference/people';
 import { noSuchPerson, notSignedIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { describe, refusals, type ReferenceDeps } from './reference-deps';
 
-export const peopleRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, access }, done) => {
+export const peopleRoutes: Routes<ReferenceDeps> = (app, { db, access }) => {
   app.get(
     referencePaths.people,
     {
@@ -61,7 +61,6 @@ export const peopleRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db,
       return toReferencePerson(person);
     },
   );
-  done();
 };
 
 const toReferencePerson = ({ key, name, games, lastAt, ...rest }: StoredPerson): ReferencePerson => ({

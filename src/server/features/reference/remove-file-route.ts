@@ -1,12 +1,12 @@
 /** Taking a file back. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { referencePaths } from '../../../contract/reference';
 import { notSignedIn, notYours } from '../../errors';
+import type { Routes } from '../../plugins/routes';
 import { describe, fileParams, refusals, requireFile, type ReferenceDeps } from './reference-deps';
 import { toReferenceFile } from './to-reference-file';
 
-export const removeFileRoute: FastifyPluginCallbackZod<ReferenceDeps> = (app, { db, access, references }, done) => {
+export const removeFileRoute: Routes<ReferenceDeps> = (app, { db, access, references }) => {
   app.delete(
     `${referencePaths.files}/:id`,
     {
@@ -29,5 +29,4 @@ export const removeFileRoute: FastifyPluginCallbackZod<ReferenceDeps> = (app, { 
       return reply.status(204).send();
     },
   );
-  done();
 };

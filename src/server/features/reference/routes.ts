@@ -1,5 +1,4 @@
 /** Reference games: files that are scouted in by everybody here, and the people in them. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { addFileRoute } from './add-file-route';
 import { fideRoute } from './fide-route';
 import { fileRoutes } from './file-routes';
@@ -7,13 +6,13 @@ import { peopleRoutes } from './people-routes';
 import type { ReferenceDeps } from './reference-deps';
 import { removeFileRoute } from './remove-file-route';
 import { referenceTreeRoute } from './tree-route';
+import { type Routes, encapsulate } from '../../plugins/routes';
 
-export const referenceRoutes: FastifyPluginCallbackZod<ReferenceDeps> = (app, deps, done) => {
-  app.register(addFileRoute, deps);
-  app.register(fileRoutes, deps);
-  app.register(removeFileRoute, deps);
-  app.register(peopleRoutes, deps);
-  app.register(fideRoute, deps);
-  app.register(referenceTreeRoute, deps);
-  done();
+export const referenceRoutes: Routes<ReferenceDeps> = (app, deps) => {
+  encapsulate(app, addFileRoute, deps);
+  fileRoutes(app, deps);
+  removeFileRoute(app, deps);
+  peopleRoutes(app, deps);
+  fideRoute(app, deps);
+  referenceTreeRoute(app, deps);
 };

@@ -1,5 +1,4 @@
 /** `GET /api/tree/reference`: what everybody in the reference games plays after a line of moves. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { START_FEN } from '../../../chess/notation/fen';
 import { playMoves } from '../../../chess/notation/move';
 import { moveCode } from '../../../chess/opening-tree/game-line';
@@ -23,6 +22,7 @@ import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
 import { createCache } from '../../plugins/response-cache';
+import type { Routes } from '../../plugins/routes';
 import { refusals } from './reference-deps';
 
 /** That one client may have open, in each process. */
@@ -32,7 +32,7 @@ const MOST_KEPT = 20_000;
 
 type TreeDeps = { readonly db: Database; readonly evaluations: PositionEvaluations };
 
-export const referenceTreeRoute: FastifyPluginCallbackZod<TreeDeps> = (app, { db, evaluations }, done) => {
+export const referenceTreeRoute: Routes<TreeDeps> = (app, { db, evaluations }) => {
   const trees = createCache<ReferenceTree>(MOST_KEPT, ({ moves }) => 1 + moves.length);
   app.get(
     REFERENCE_TREE_PATH,
@@ -55,7 +55,6 @@ export const referenceTreeRoute: FastifyPluginCallbackZod<TreeDeps> = (app, { db
       return addKnown(await trees(state, () => countGames(db, query)), evaluations);
     },
   );
-  done();
 };
 
 const countGames = async (db: Database, { moves: line, color }: ReferenceTreeQuery): Promise<ReferenceTree> => {

@@ -1,13 +1,13 @@
 /** `GET /api/{site}/user/{username}/games/{game}`: what a scout of many games tells in brief, whole. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { scoutedGameSchema } from '../../../contract/player/scout';
 import { noSuchGame } from '../../errors';
 import { toScoutedGame } from '../../games/to-contract/to-scouted-game';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { choiceQuery, describeAt, paramsAt, refusals, type SiteDeps } from './scout-call';
 
-export const scoutedGameRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, { scouts, source: { site } }, done) => {
+export const scoutedGameRoutes: Routes<SiteDeps> = (app, { scouts, source: { site } }) => {
   app.get(
     `/api/${site}/user/:username/games/:game`,
     {
@@ -29,5 +29,4 @@ export const scoutedGameRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, { sco
       return toScoutedGame(entry);
     },
   );
-  done();
 };

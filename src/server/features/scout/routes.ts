@@ -1,5 +1,4 @@
 /** `GET /api/{site}/user/{username}/…`: the three calls of a scout, and its progress as a stream of events. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { insightsSchema, scoutedGamesSchema, scoutedTournamentsSchema } from '../../../contract/player/scout';
 import { SCOUTED_GAMES } from '../../../contract/player/scouted-games';
@@ -8,6 +7,7 @@ import { toScoutedTournament } from '../../games/to-contract/to-scouted-tourname
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
 import { limitOpenCalls } from '../../plugins/open-calls';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import type { Sources } from '../../sources/sources';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
@@ -28,26 +28,20 @@ type ScoutingDeps = {
   readonly redis?: Redis | undefined;
 };
 
-export const scoutingRoutes: FastifyPluginCallbackZod<ScoutingDeps> = (
-  app,
-  { scouts, sources, evaluations, redis },
-  done,
-) => {
+export const scoutingRoutes: Routes<ScoutingDeps> = (app, { scouts, sources, evaluations, redis }) => {
   app.addHook('onRequest', limitOpenCalls({ name: 'scouting', max: OPEN_CALLS, redis }));
-  for (const source of [...sources.all, sources.person])
-    void app.register(routesOfSite, { scouts, source, evaluations });
-  done();
+  for (const source of [...sources.all, sources.person]) routesOfSite(app, { scouts, source, evaluations });
 };
 
 type AllDeps = SiteDeps & Pick<ScoutingDeps, 'evaluations'>;
 
-const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...deps }, done) => {
+const routesOfSite: Routes<AllDeps> = (app, { evaluations, ...deps }) => {
   const { site } = deps.source;
   const describe = describeAt(site);
   const { follow, answerOf, refuse } = createScoutCalls(deps);
-  app.register(scoutStreamRoutes, deps);
-  app.register(scoutedGameRoutes, deps);
-  app.register(scoutTreeRoutes, { ...deps, evaluations });
+  scoutStreamRoutes(app, deps);
+  scoutedGameRoutes(app, deps);
+  scoutTreeRoutes(app, { ...deps, evaluations });
 
   app.get(
     `/api/${site}/user/:username/games`,
@@ -95,5 +89,4 @@ const routesOfSite: FastifyPluginCallbackZod<AllDeps> = (app, { evaluations, ...
       return tournaments.map(toScoutedTournament);
     },
   );
-  done();
 };

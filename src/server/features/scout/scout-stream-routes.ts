@@ -1,11 +1,11 @@
 /** A scout as it goes on, as a stream of events. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
+import type { Routes } from '../../plugins/routes';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { streamScout } from './scout-stream';
 
-export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps, done) => {
+export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
   const { site } = deps.source;
   const { follow, refuse } = createScoutCalls(deps);
 
@@ -31,5 +31,4 @@ export const scoutStreamRoutes: FastifyPluginCallbackZod<SiteDeps> = (app, deps,
         streamScout(follow(username, query.games, reply), (failure) => refuse(failure, username)),
       ),
   );
-  done();
 };

@@ -1,17 +1,17 @@
 /** `GET /api/tree/{site}/{name}`: what a scouted player plays in a position. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { treeQuerySchema, treeSchema } from '../../../contract/tree';
 import { countTree } from '../../games/count-tree';
 import { addKnown } from '../../games/known-of-tree';
 import type { PositionEvaluations } from '../../games/position-evaluations';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
 import { playerKey } from './scout-keeper';
 import { createScoutedTrees } from './scouted-tree';
 
 type TreeDeps = SiteDeps & { readonly evaluations: PositionEvaluations };
 
-export const scoutTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { evaluations, ...deps }, done) => {
+export const scoutTreeRoutes: Routes<TreeDeps> = (app, { evaluations, ...deps }) => {
   const { follow, refuse } = createScoutCalls(deps);
   const trees = createScoutedTrees();
 
@@ -36,5 +36,4 @@ export const scoutTreeRoutes: FastifyPluginCallbackZod<TreeDeps> = (app, { evalu
       return addKnown(await countTree(trees.of(playerKey(username.toLowerCase(), games), scout), query), evaluations);
     },
   );
-  done();
 };

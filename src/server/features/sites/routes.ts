@@ -1,12 +1,12 @@
 /** `GET /api/sites`: where games of players are found here. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { SITES_PATH, sitesSchema } from '../../../contract/sites';
 import { answers } from '../../plugins/api-docs';
+import type { Routes } from '../../plugins/routes';
 import { toSite, type Sources } from '../../sources/sources';
 
 type SitesDeps = { readonly sources: Sources };
 
-export const siteRoutes: FastifyPluginCallbackZod<SitesDeps> = (app, { sources }, done) => {
+export const siteRoutes: Routes<SitesDeps> = (app, { sources }) => {
   const sites = sources.all.map(toSite);
   app.get(
     SITES_PATH,
@@ -20,5 +20,4 @@ export const siteRoutes: FastifyPluginCallbackZod<SitesDeps> = (app, { sources }
     },
     () => sites,
   );
-  done();
 };

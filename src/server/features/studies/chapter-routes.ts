@@ -1,5 +1,4 @@
 /** The chapters of a study: how they come, change and go. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   chapterChangeSchema,
@@ -16,6 +15,7 @@ import { chapterChanged, noSuchChapter, nothingToRestore, studiesAreFull } from 
 import { toStudy, toStudyChapter } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import { readChapters } from './read-chapters';
 import {
   CHAPTER,
@@ -35,14 +35,13 @@ const CONFLICT = answers(
   z.union([chapterConflictSchema, FULL.content['application/json'].schema]),
 );
 
-export const chapterRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, deps, done) => {
-  app.register(addRoute, deps);
-  app.register(changeRoute, deps);
-  app.register(deletionRoutes, deps);
-  done();
+export const chapterRoutes: Routes<StudyCallDeps> = (app, deps) => {
+  addRoute(app, deps);
+  changeRoute(app, deps);
+  deletionRoutes(app, deps);
 };
 
-const addRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread, studies, limits }, done) => {
+const addRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) => {
   app.post(
     `${STUDY}/chapters`,
     {
@@ -65,10 +64,9 @@ const addRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread, st
       return reply.status(201).send({ ...toStudy(await readStudy(db, head)), canWrite: true });
     },
   );
-  done();
 };
 
-const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread, studies, limits }, done) => {
+const changeRoute: Routes<StudyCallDeps> = (app, { db, thread, studies, limits }) => {
   app.put(
     CHAPTER,
     {
@@ -94,7 +92,6 @@ const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, thread,
       return { ...change, id: chapter, version: change.version + 1 };
     },
   );
-  done();
 };
 
 const nowOf = async (db: Database, study: number, chapter: number) => {
@@ -102,7 +99,7 @@ const nowOf = async (db: Database, study: number, chapter: number) => {
   return found === undefined ? null : toStudyChapter(found);
 };
 
-const deletionRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies }, done) => {
+const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
   app.delete(
     CHAPTER,
     {
@@ -144,5 +141,4 @@ const deletionRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, stud
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,6 +1,5 @@
 /** How a study is made: of chapters that are sent, or as a copy of one that may be read. */
 import { randomBytes } from 'node:crypto';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { copyRequestSchema, newStudySchema, STUDY_LIMITS, studySchema, type Study } from '../../../contract/studies';
 import { addStudy, readStudy, type NewStoredStudy } from '../../db/studies/studies';
 import { studiesAreFull } from '../../errors';
@@ -9,12 +8,13 @@ import { toStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Routes } from '../../plugins/routes';
 import { readChapters } from './read-chapters';
 import { describe, FULL, MAX_BODY_BYTES, STUDIES, writeRefusals, type StudyCallDeps } from './study-schemas';
 
 type MakeDeps = StudyCallDeps & { readonly access: ProfileAccess };
 
-export const makeRoutes: FastifyPluginCallbackZod<MakeDeps> = (app, { db, access, thread, studies, limits }, done) => {
+export const makeRoutes: Routes<MakeDeps> = (app, { db, access, thread, studies, limits }) => {
   const make = async (userId: number, study: Omit<NewStoredStudy, 'address'>): Promise<Study> => {
     const address = randomBytes(16).toString('base64url');
     const made = await addStudy(db, userId, { ...study, address }, { room: STUDY_LIMITS, now: Date.now() });
@@ -65,5 +65,4 @@ export const makeRoutes: FastifyPluginCallbackZod<MakeDeps> = (app, { db, access
       return reply.status(201).send(await make(id, copy));
     },
   );
-  done();
 };

@@ -1,5 +1,4 @@
 /** One study: read whole or as PGN, changed but for its moves, deleted. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { studyPgn } from '../../../chess/studies/study-pgn';
 import { studyChangeSchema, studyConflictSchema, studySchema } from '../../../contract/studies';
@@ -8,6 +7,7 @@ import { noSuchStudy, nothingToRestore, studyChanged } from '../../errors';
 import { toStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { takeTries } from '../../plugins/limits';
+import type { Routes } from '../../plugins/routes';
 import {
   describe,
   readRefusals,
@@ -18,14 +18,13 @@ import {
   type StudyCallDeps,
 } from './study-schemas';
 
-export const oneStudyRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, deps, done) => {
-  app.register(readRoutes, deps);
-  app.register(changeRoute, deps);
-  app.register(deletionRoutes, deps);
-  done();
+export const oneStudyRoutes: Routes<StudyCallDeps> = (app, deps) => {
+  readRoutes(app, deps);
+  changeRoute(app, deps);
+  deletionRoutes(app, deps);
 };
 
-const readRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies, appUrl }, done) => {
+const readRoutes: Routes<StudyCallDeps> = (app, { db, studies, appUrl }) => {
   app.get(
     STUDY,
     {
@@ -66,13 +65,12 @@ const readRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies,
       return reply.send(studyPgn({ study: name, urlOf }, chapters));
     },
   );
-  done();
 };
 
 /** Of letters that every system takes. */
 const fileName = (name: string): string => name.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'study';
 
-const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies, limits }, done) => {
+const changeRoute: Routes<StudyCallDeps> = (app, { db, studies, limits }) => {
   app.put(
     STUDY,
     {
@@ -98,10 +96,9 @@ const changeRoute: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies
       return answer;
     },
   );
-  done();
 };
 
-const deletionRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, studies }, done) => {
+const deletionRoutes: Routes<StudyCallDeps> = (app, { db, studies }) => {
   app.delete(
     STUDY,
     {
@@ -133,5 +130,4 @@ const deletionRoutes: FastifyPluginCallbackZod<StudyCallDeps> = (app, { db, stud
       return reply.status(204).send();
     },
   );
-  done();
 };

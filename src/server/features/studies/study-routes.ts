@@ -2,7 +2,6 @@
  * `/api/user/{id}/studies` and `/api/studies`: what a user has, what all have made public, and how a study is made, read,
  * changed and deleted.
  */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { publicStudiesSchema, PUBLIC_STUDIES_PATH, STUDY_LIMITS, studiesSchema } from '../../../contract/studies';
 import { QUOTAS } from '../../../contract/quotas';
 import type { Database } from '../../db/infra/database';
@@ -12,6 +11,7 @@ import { toListedStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
 import { createLimit } from '../../plugins/limits';
 import type { ProfileAccess } from '../../plugins/profile-access';
+import type { Routes } from '../../plugins/routes';
 import type { Redis } from '../../redis';
 import { chapterRoutes } from './chapter-routes';
 import { makeRoutes } from './make-routes';
@@ -28,7 +28,7 @@ type StudyDeps = PurgeDeps & {
   readonly appUrl: string;
 };
 
-export const studyRoutes: FastifyPluginCallbackZod<StudyDeps> = (app, deps, done) => {
+export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
   const { db, access, thread, redis, appUrl } = deps;
   const purge = startStudyPurge(deps);
   app.addHook('onClose', () => purge.close());
@@ -37,16 +37,15 @@ export const studyRoutes: FastifyPluginCallbackZod<StudyDeps> = (app, deps, done
     change: createLimit({ name: 'study-changes', redis, ...QUOTAS.studyChanges }),
   };
   const studies = createStudyAccess(db, access);
-  app.register(listRoutes, { db, access });
-  app.register(makeRoutes, { db, access, thread, studies, limits, appUrl });
-  app.register(oneStudyRoutes, { db, thread, studies, limits, appUrl });
-  app.register(chapterRoutes, { db, thread, studies, limits, appUrl });
-  done();
+  listRoutes(app, { db, access });
+  makeRoutes(app, { db, access, thread, studies, limits, appUrl });
+  oneStudyRoutes(app, { db, thread, studies, limits, appUrl });
+  chapterRoutes(app, { db, thread, studies, limits, appUrl });
 };
 
 type ListDeps = { readonly db: Database; readonly access: ProfileAccess };
 
-const listRoutes: FastifyPluginCallbackZod<ListDeps> = (app, { db, access }, done) => {
+const listRoutes: Routes<ListDeps> = (app, { db, access }) => {
   app.get(
     STUDIES,
     {
@@ -75,5 +74,4 @@ const listRoutes: FastifyPluginCallbackZod<ListDeps> = (app, { db, access }, don
     },
     async () => (await listPublicStudies(db, STUDY_LIMITS.listed)).map(toListedStudy),
   );
-  done();
 };

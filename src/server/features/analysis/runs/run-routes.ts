@@ -1,5 +1,4 @@
 /** `/api/analyze/runs/{id}`: an analysis that was begun with an id, joined or ended by whoever knows that id. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { analysisRunIdSchema, analysisRunPath } from '../../../../contract/analysis';
 import { errorSchema } from '../../../../contract/errors';
@@ -7,6 +6,7 @@ import { QUOTAS } from '../../../../contract/quotas';
 import { noSuchRun } from '../../../errors';
 import { answers } from '../../../plugins/api-docs';
 import { limitOpenCalls } from '../../../plugins/open-calls';
+import type { Routes } from '../../../plugins/routes';
 import { ANALYSIS_ANSWER, answerRun } from './answer-run';
 import type { AnalysisRuns } from './analysis-runs';
 
@@ -41,7 +41,7 @@ const endSchema = {
   response: { 204: z.undefined().describe('It has ended'), ...refusals },
 };
 
-export const runRoutes: FastifyPluginCallbackZod<{ readonly runs: AnalysisRuns }> = (app, { runs }, done) => {
+export const runRoutes: Routes<{ readonly runs: AnalysisRuns }> = (app, { runs }) => {
   const onRequest = limitOpenCalls({ name: 'joined-runs', max: QUOTAS.joinedRunsOfClient });
   app.get(analysisRunPath(':run'), { schema: joinSchema, onRequest }, async (request, reply) => {
     const run = runs.find(request.params.run);
@@ -52,5 +52,4 @@ export const runRoutes: FastifyPluginCallbackZod<{ readonly runs: AnalysisRuns }
     if (!runs.end(request.params.run)) throw noSuchRun();
     return reply.status(204).send();
   });
-  done();
 };

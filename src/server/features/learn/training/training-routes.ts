@@ -3,7 +3,6 @@
  * cards.
  */
 import type { onRequestAsyncHookHandler } from 'fastify';
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../../contract/errors';
 import { trainingSchema, type Training } from '../../../../contract/learn';
@@ -16,6 +15,7 @@ import { engineBusy, notScouted, puzzleNotChecked, shuttingDown, type HttpFailur
 import { ownerParams } from '../../../games/library-owner';
 import { answers } from '../../../plugins/api-docs';
 import type { ProfileAccess } from '../../../plugins/profile-access';
+import type { Routes } from '../../../plugins/routes';
 import type { Sources } from '../../../sources/sources';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { ReviewQueue } from './review-queue';
@@ -42,7 +42,7 @@ const refusals = {
   503: answers('The engine could not check the next puzzle', errorSchema),
 };
 
-export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app, deps, done) => {
+export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
   const { db, access, pool, store, sources, limitEngineCalls } = deps;
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const maker = createPuzzleMaker({ db, pool, onFailure });
@@ -81,7 +81,6 @@ export const trainingRoutes: FastifyPluginCallbackZod<TrainingRoutesDeps> = (app
       return trainOn(queue);
     },
   );
-  done();
 };
 
 const toRefusal = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {

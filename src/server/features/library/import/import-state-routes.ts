@@ -1,16 +1,16 @@
 /** An import that has begun: how far it is, what was skipped, and its end before its time. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importProblemsSchema, importSchema } from '../../../../contract/library';
 import { readImport, readProblems } from '../../../db/library/imports/imports';
 import { noSuchImport } from '../../../errors';
 import { toLibraryImport } from '../../../games/to-contract/to-library-import';
 import { answers } from '../../../plugins/api-docs';
+import type { Routes } from '../../../plugins/routes';
 import type { LibraryDeps } from '../library-deps';
 import { importParams, writeRefusals } from '../library-schemas';
 import { describe } from './import-call';
 
-export const importStateRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { db, access, imports }, done) => {
+export const importStateRoutes: Routes<LibraryDeps> = (app, { db, access, imports }) => {
   /** Of this user. */
   const importOf = async (userId: number, importId: number) => {
     const stored = await readImport(db, importId);
@@ -68,5 +68,4 @@ export const importStateRoutes: FastifyPluginCallbackZod<LibraryDeps> = (app, { 
       return reply.status(204).send();
     },
   );
-  done();
 };

@@ -1,8 +1,8 @@
 /** Games of a player at a site, a call for each site. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { importSchema, siteImportSchema } from '../../../../contract/library';
 import { PLAYER_NAME, scoutingMessages } from '../../../../contract/player/scout';
 import { answers } from '../../../plugins/api-docs';
+import type { Routes } from '../../../plugins/routes';
 import { writeRefusals } from '../library-schemas';
 import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
 import { sinceLast } from './since-last';
@@ -11,11 +11,7 @@ const siteBody = siteImportSchema.extend({
   username: siteImportSchema.shape.username.regex(PLAYER_NAME, scoutingMessages.badName),
 });
 
-export const siteImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
-  app,
-  { db, access, imports, sources, takeShare },
-  done,
-) => {
+export const siteImportRoutes: Routes<ImportCallDeps> = (app, { db, access, imports, sources, takeShare }) => {
   for (const { site, label } of sources.all) {
     app.post(
       `/api/library/:id/imports/${site}`,
@@ -37,5 +33,4 @@ export const siteImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
       },
     );
   }
-  done();
 };

@@ -1,11 +1,11 @@
 /** PGN text as it comes. */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { errorSchema } from '../../../../contract/errors';
 import { importQuerySchema, importSchema, MAX_IMPORT_BYTES } from '../../../../contract/library';
 import { importTooLarge } from '../../../errors';
 import { answers } from '../../../plugins/api-docs';
 import { limitOpenCalls } from '../../../plugins/open-calls';
 import { bodyChunks, movingChunks } from '../../../plugins/slow-bodies';
+import type { Routes } from '../../../plugins/routes';
 import { writeRefusals } from '../library-schemas';
 import { describe, quotaRefusals, type ImportCallDeps } from './import-call';
 
@@ -14,11 +14,7 @@ const OPEN_CALLS = 8;
 
 export const PGN_TYPE = 'application/x-chess-pgn';
 
-export const textImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
-  app,
-  { access, imports, redis, sendingTimes, takeShare },
-  done,
-) => {
+export const textImportRoutes: Routes<ImportCallDeps> = (app, { access, imports, redis, sendingTimes, takeShare }) => {
   app.post(
     '/api/library/:id/imports',
     {
@@ -50,5 +46,4 @@ export const textImportRoutes: FastifyPluginCallbackZod<ImportCallDeps> = (
         .send(await imports.receive(id, about, movingChunks(bodyChunks(request.body), sendingTimes.moving)));
     },
   );
-  done();
 };

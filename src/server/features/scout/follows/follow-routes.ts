@@ -2,7 +2,6 @@
  * `/api/user/{id}/follows`: the players whom a user follows. Whom somebody prepares for is nobody else's business, even
  * where the profile is public: others are told of no player.
  */
-import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { errorSchema } from '../../../../contract/errors';
 import {
@@ -21,6 +20,7 @@ import { ownerParams } from '../../../games/library-owner';
 import { toFollowedPlayer } from '../../../games/to-contract/to-followed-player';
 import { answers } from '../../../plugins/api-docs';
 import type { ProfileAccess } from '../../../plugins/profile-access';
+import type { Routes } from '../../../plugins/routes';
 import type { Sources } from '../../../sources/sources';
 import { timeBetween } from './check-player';
 
@@ -42,11 +42,10 @@ const refusals = {
   404: answers('There is no such user, or not for whoever asks', errorSchema),
 };
 
-export const followRoutes: FastifyPluginCallbackZod<FollowDeps> = (app, deps, done) => {
-  app.register(listRoute, deps);
-  app.register(addRoute, deps);
-  app.register(seenRoutes, deps);
-  done();
+export const followRoutes: Routes<FollowDeps> = (app, deps) => {
+  listRoute(app, deps);
+  addRoute(app, deps);
+  seenRoutes(app, deps);
 };
 
 const listed = async (db: Database, id: number): Promise<Follows> => ({
@@ -54,7 +53,7 @@ const listed = async (db: Database, id: number): Promise<Follows> => ({
   players: (await listFollows(db, id)).map(toFollowedPlayer),
 });
 
-const listRoute: FastifyPluginCallbackZod<FollowDeps> = (app, { db, access }, done) => {
+const listRoute: Routes<FollowDeps> = (app, { db, access }) => {
   app.get(
     FOLLOWS,
     {
@@ -68,10 +67,9 @@ const listRoute: FastifyPluginCallbackZod<FollowDeps> = (app, { db, access }, do
       return (await access.mayWrite(request, reply, id)) ? listed(db, id) : { canWrite: false, players: [] };
     },
   );
-  done();
 };
 
-const addRoute: FastifyPluginCallbackZod<FollowDeps> = (app, { db, access, sources }, done) => {
+const addRoute: Routes<FollowDeps> = (app, { db, access, sources }) => {
   app.put(
     FOLLOWS,
     {
@@ -99,10 +97,9 @@ const addRoute: FastifyPluginCallbackZod<FollowDeps> = (app, { db, access, sourc
       return listed(db, id);
     },
   );
-  done();
 };
 
-const seenRoutes: FastifyPluginCallbackZod<FollowDeps> = (app, { db, access }, done) => {
+const seenRoutes: Routes<FollowDeps> = (app, { db, access }) => {
   app.delete(
     FOLLOWS,
     {
@@ -137,5 +134,4 @@ const seenRoutes: FastifyPluginCallbackZod<FollowDeps> = (app, { db, access }, d
       return reply.status(204).send();
     },
   );
-  done();
 };
