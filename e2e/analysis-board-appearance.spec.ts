@@ -1,7 +1,7 @@
 import { openResult, step } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, THEMES, WIDE } from './support/screens';
+import { NARROW, WIDE } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -38,17 +38,12 @@ test('a look that is chosen in one tab shows in the other', async ({ page, conte
   await expect(other.locator('.board')).toHaveAttribute('data-board-theme', 'Wood');
 });
 
-for (const theme of THEMES) {
-  for (const viewport of [WIDE, NARROW]) {
-    test(`axe finds nothing serious in the choice of an appearance, ${theme}, ${viewport.width} px`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme: theme });
-      await page.setViewportSize(viewport);
-      await openResult(page, operaResult);
-      await page.getByRole('button', { name: 'Board and pieces' }).click();
-      await expect(page.getByRole('dialog').locator('cg-board')).toBeVisible();
-      await expectNoSeriousFindings(page);
-    });
-  }
+for (const viewport of [WIDE, NARROW]) {
+  test(`axe finds nothing serious in the choice of an appearance, ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openResult(page, operaResult);
+    await page.getByRole('button', { name: 'Board and pieces' }).click();
+    await expect(page.getByRole('dialog').locator('cg-board')).toBeVisible();
+    await expectNoSeriousFindings(page);
+  });
 }

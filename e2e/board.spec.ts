@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/notation/fen';
 import { board, marks, middleOf, openPuzzle, pieces, RICH_FEN, said, selected, square, targets } from './board-screen';
 import { expectNoSeriousFindings } from './support/axe';
-import { THEMES } from './support/screens';
 import { expect, test } from './support/test';
 
 /** Nothing that the tests play on `RICH_FEN` but what they say. */
@@ -247,12 +246,9 @@ test('pieces jump instead of sliding for who wants less motion', async ({ page }
   expect(await slides.jsonValue()).toEqual([]);
 });
 
-for (const theme of THEMES) {
-  test(`axe finds nothing serious on a board with a selected piece, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
-    await press(page, 'a7');
-    await expect(selected(page)).toHaveCount(1);
-    await expectNoSeriousFindings(page);
-  });
-}
+test('axe finds nothing serious on a board with a selected piece', async ({ page }) => {
+  await openPuzzle(page, { fen: RICH_FEN, moves: NEVER });
+  await press(page, 'a7');
+  await expect(selected(page)).toHaveCount(1);
+  await expectNoSeriousFindings(page);
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { encounter } from '../src/test/data/reference-pgn';
 import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
-import { NARROW, THEMES, WIDE } from './support/screens';
+import { NARROW, WIDE } from './support/screens';
 
 const SAMPLE = 'mira.talwade';
 const card = (page: Page) => page.getByRole('region', { name: 'Head-to-Head', exact: true });
@@ -61,19 +61,17 @@ test('the card goes from 0-0-0 to the real score, each game opens, and the sheet
   await expect(card(page)).toContainText('0-0-0');
 });
 
-for (const colorScheme of THEMES) {
-  for (const viewport of [WIDE, NARROW]) {
-    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
-      test.use({ colorScheme, viewport });
+for (const viewport of [WIDE, NARROW]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
 
-      test('the filled card has no serious finding and does not scroll sideways', async ({ page }) => {
-        await page.goto('/scout');
-        await importGames(page);
-        await page.goto(`/scout?player=${SAMPLE}`);
-        await expect(card(page).getByRole('listitem')).toHaveCount(8);
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      });
+    test('the filled card has no serious finding and does not scroll sideways', async ({ page }) => {
+      await page.goto('/scout');
+      await importGames(page);
+      await page.goto(`/scout?player=${SAMPLE}`);
+      await expect(card(page).getByRole('listitem')).toHaveCount(8);
+      await expectNoSeriousFindings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     });
-  }
+  });
 }

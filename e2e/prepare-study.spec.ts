@@ -11,7 +11,7 @@ import { readEvents } from '../src/test/read-events';
 import { MORPHY } from '../src/test/visitor';
 import { expectNoSeriousFindings } from './support/axe';
 import { addressOf, end, startServer, temporaryFolder } from './support/own-server';
-import { NARROW, THEMES, WIDE } from './support/screens';
+import { NARROW, WIDE } from './support/screens';
 import { expect, freshTest as test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -175,16 +175,14 @@ test('an account sees its connection in the settings, and ends it there', async 
   expect(await mock.tokens()).toBe(0);
 });
 
-for (const colorScheme of THEMES) {
-  for (const viewport of [WIDE, NARROW]) {
-    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
-      test.use({ colorScheme, viewport });
+for (const viewport of [WIDE, NARROW]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
 
-      test('the sheet with its study has no serious finding and does not scroll sideways', async ({ page }) => {
-        await openSheet(page);
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      });
+    test('the sheet with its study has no serious finding and does not scroll sideways', async ({ page }) => {
+      await openSheet(page);
+      await expectNoSeriousFindings(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     });
-  }
+  });
 }

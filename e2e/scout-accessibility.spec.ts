@@ -3,7 +3,7 @@ import { operaResult } from './analysis-served';
 import { choose, openReport, openTab } from './scout-screen';
 import { holdScout, PLAYER, servedGames, servedTournament } from './scout-served';
 import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, THEMES, WIDE } from './support/screens';
+import { NARROW, WIDE } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -22,39 +22,37 @@ const SCOUT = {
   tournaments: [servedTournament({ url: 'https://lichess.org/tournament/abcdefgh' })],
 };
 
-for (const colorScheme of THEMES) {
-  for (const viewport of [WIDE, NARROW]) {
-    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
-      test.use({ colorScheme, viewport });
+for (const viewport of [WIDE, NARROW]) {
+  test.describe(`${viewport.width} px wide`, () => {
+    test.use({ viewport });
 
-      test.beforeEach(async ({ page }) => {
-        await asGuest(page);
-      });
-
-      test('the loaded report has no serious finding and does not scroll sideways', async ({ page }) => {
-        await openReport(page, SCOUT);
-        for (const tab of ['overview', 'openings', 'tactics', 'time', 'games', 'prepare'] as const) {
-          await openTab(page, tab);
-          if (tab === 'openings') await choose(page, 'Philidor Defense');
-          await expectNoSeriousFindings(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-        }
-      });
-
-      test('the report before it is loaded has no serious finding', async ({ page }) => {
-        await holdScout(page);
-        await page.goto(`/scout?player=${PLAYER}`);
-        await expect(page.getByText(/15-20 seconds/)).toBeVisible();
-        await expectNoSeriousFindings(page);
-      });
-
-      test('the Game Analysis dialog has no serious finding', async ({ page }) => {
-        await serveJson(page, ANALYZE, operaResult);
-        await openReport(page, SCOUT, 'games');
-        await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
-        await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();
-        await expectNoSeriousFindings(page);
-      });
+    test.beforeEach(async ({ page }) => {
+      await asGuest(page);
     });
-  }
+
+    test('the loaded report has no serious finding and does not scroll sideways', async ({ page }) => {
+      await openReport(page, SCOUT);
+      for (const tab of ['overview', 'openings', 'tactics', 'time', 'games', 'prepare'] as const) {
+        await openTab(page, tab);
+        if (tab === 'openings') await choose(page, 'Philidor Defense');
+        await expectNoSeriousFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+
+    test('the report before it is loaded has no serious finding', async ({ page }) => {
+      await holdScout(page);
+      await page.goto(`/scout?player=${PLAYER}`);
+      await expect(page.getByText(/15-20 seconds/)).toBeVisible();
+      await expectNoSeriousFindings(page);
+    });
+
+    test('the Game Analysis dialog has no serious finding', async ({ page }) => {
+      await serveJson(page, ANALYZE, operaResult);
+      await openReport(page, SCOUT, 'games');
+      await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();
+      await expectNoSeriousFindings(page);
+    });
+  });
 }

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { box, button, main, toast } from './account-served';
 import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, THEMES, WIDE } from './support/screens';
+import { NARROW, WIDE } from './support/screens';
 import { asGuest } from './support/serve';
 import { expect, freshTest } from './support/test';
 
@@ -37,12 +37,9 @@ freshTest(
       for (const name of ['Your names', 'Import games', 'Your board']) {
         await expect(firstSteps(page).getByRole('link', { name })).toBeVisible();
       }
-      for (const theme of THEMES) {
-        for (const size of [WIDE, NARROW]) {
-          await page.emulateMedia({ colorScheme: theme });
-          await page.setViewportSize(size);
-          await expectNoSeriousFindings(page);
-        }
+      for (const size of [WIDE, NARROW]) {
+        await page.setViewportSize(size);
+        await expectNoSeriousFindings(page);
       }
       await page.setViewportSize(WIDE);
       await firstSteps(page).getByRole('button', { name: 'Skip these steps' }).click();
@@ -116,10 +113,7 @@ freshTest('who does not allow it is back at the sign-in, with the reason', async
   await decide(page, 'Cancel');
   await expect(page.getByRole('alert')).toContainText('You did not allow it at Lichess');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
-  for (const theme of THEMES) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expectNoSeriousFindings(page);
-  }
+  await expectNoSeriousFindings(page);
 });
 
 freshTest('an address that claims a sign-in signs nobody in', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { Route } from '@playwright/test';
 import { chaptersOf } from '../src/chess/studies/study-pgn';
 import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
-import { NARROW, THEMES, WIDE } from './support/screens';
+import { NARROW, WIDE } from './support/screens';
 import {
   button,
   chapters,
@@ -211,19 +211,16 @@ test('the cards of /learn count the studies and lead to them [LEARN-01]', async 
 });
 
 for (const viewport of [WIDE, NARROW]) {
-  for (const colorScheme of THEMES) {
-    test(`nothing serious at ${viewport.width} px, ${colorScheme}`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/studies');
-      await expect(page.getByLabel('Name*')).toBeVisible();
-      await expectNoSeriousFindings(page);
-      await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
-      await expect(moves(page)).toContainText('the center');
-      await button(page, 'Share').click();
-      await page.getByRole('radio', { name: 'Public' }).click();
-      await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
-      await expectNoSeriousFindings(page);
-    });
-  }
+  test(`nothing serious at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/studies');
+    await expect(page.getByLabel('Name*')).toBeVisible();
+    await expectNoSeriousFindings(page);
+    await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
+    await expect(moves(page)).toContainText('the center');
+    await button(page, 'Share').click();
+    await page.getByRole('radio', { name: 'Public' }).click();
+    await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
+    await expectNoSeriousFindings(page);
+  });
 }

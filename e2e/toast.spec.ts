@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoSeriousFindings } from './support/axe';
-import { THEMES } from './support/screens';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -83,13 +82,10 @@ test('a toast can be closed by its button', async ({ page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-for (const theme of THEMES) {
-  test(`axe finds nothing serious with a toast about a failure shown, ${theme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await serveJson(page, '/api/analyze/simple', { message: 'Invalid move in PGN: Ke9' }, 400);
-    await page.getByPlaceholder('Paste your PGN here...').fill('1. e4 e5');
-    await page.getByRole('button', { name: 'Analyze Game' }).click();
-    await expect(toasts(page)).toContainText('Invalid move in PGN: Ke9');
-    await expectNoSeriousFindings(page);
-  });
-}
+test('axe finds nothing serious with a toast about a failure shown', async ({ page }) => {
+  await serveJson(page, '/api/analyze/simple', { message: 'Invalid move in PGN: Ke9' }, 400);
+  await page.getByPlaceholder('Paste your PGN here...').fill('1. e4 e5');
+  await page.getByRole('button', { name: 'Analyze Game' }).click();
+  await expect(toasts(page)).toContainText('Invalid move in PGN: Ke9');
+  await expectNoSeriousFindings(page);
+});

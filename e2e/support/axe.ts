@@ -1,20 +1,39 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import type Axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Fails when axe finds anything serious or critical on the page as it is now; names the rule and the elements. */
+const ALL: Axe.RunOptions = { resultTypes: ['violations'] };
+/** What a theme changes. */
+const COLORS: Axe.RunOptions = { ...ALL, runOnly: ['color-contrast'] };
+
+/**
+ * Fails when axe finds anything serious or critical on the page as it is now, in its theme and, switched to in place, in the
+ * other one; names the rule and the elements.
+ */
 export async function expectNoSeriousFindings(page: Page): Promise<void> {
-  await transitionsEnded(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [own, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   if (!(await page.evaluate<boolean>('typeof axe === "object"'))) await page.evaluate(await axeSource);
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
+  await expectNoFinding(page, own, ALL);
+  await page.emulateMedia({ colorScheme: other });
+  await expectNoFinding(page, other, COLORS);
+  await page.emulateMedia({ colorScheme: own });
+}
+
+async function expectNoFinding(page: Page, theme: string, options: Axe.RunOptions): Promise<void> {
+  await transitionsEnded(page);
+  const violations = await page.evaluate(async (run) => {
+    const { axe } = globalThis as unknown as { readonly axe: typeof Axe };
+    return (await axe.run(run)).violations;
+  }, options);
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const findings = serious.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
   );
-  expect(findings).toEqual([]);
+  expect(findings, theme).toEqual([]);
 }
 
 /** A color on its way from one state to the next is neither. What goes round without an end is not waited for. */
