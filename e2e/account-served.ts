@@ -32,7 +32,7 @@ export const SESSIONS: readonly Session[] = [
   },
 ];
 
-/** Opens the settings of an account that is served. */
+/** Opens the settings of an account that is served, with what the server says about it shown. */
 export async function openSettings(page: Page, account: Partial<Account> = {}): Promise<void> {
   const { id, username, email } = { ...ACCOUNT, ...account };
   await serveJson(page, '/api/auth/me', { id, username, email });
@@ -40,6 +40,7 @@ export async function openSettings(page: Page, account: Partial<Account> = {}): 
   await serveJson(page, ACCOUNT_PATHS.sessions, SESSIONS);
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeVisible();
+  await expect(page.getByText('Safari on iPhone')).toBeVisible();
 }
 
 export const main = (page: Page) => page.getByRole('main');

@@ -112,10 +112,13 @@ test('whoever wanted them here and signs in again has them again', async ({ page
   await serveJson(page, PUSH_PATH, OFF);
   await openSettings(page);
   await expectInstalled(page);
+  const put = () => page.waitForRequest((request) => request.method() === 'PUT');
+  const turnedOn = put();
   await button(page, 'Turn On').click();
-  const put = page.waitForRequest((request) => request.method() === 'PUT');
+  await turnedOn;
+  const again = put();
   await page.reload();
-  expect((await put).postDataJSON()).toMatchObject({ endpoint: ENDPOINT });
+  expect((await again).postDataJSON()).toMatchObject({ endpoint: ENDPOINT });
 });
 
 test('a refusal of the server is said', async ({ page }) => {
