@@ -32,10 +32,10 @@ test('a person of three sources has one report, by source, and none of the ratin
   await expect(rows(page)).toHaveCount(2);
   await join(page, 'FIDE ID', '35000001');
   await expect(rows(page)).toHaveCount(3);
-  await expect(totalGames(page)).toContainText('82');
+  await expect(totalGames(page)).toContainText('68');
   await expect(rows(page)).toContainText([
     /LoadLena01\s*Lichess\s*50 games, .*rated \d+/,
-    /FlaggedFlora\s*Chess\.com\s*20 games, .*rated \d+/,
+    /FlaggedFlora\s*Chess\.com\s*6 games, .*rated \d+/,
     /Talwade, Mira\s*Reference games\s*12 games, .*rated \d+/,
   ]);
   await expect(names(page)).toContainText('ratings are those at Lichess alone');
@@ -63,7 +63,7 @@ test('who was joined once is known again by each of the names, and can be taken 
   await expect(rows(page)).toHaveCount(2);
 
   await page.goto('/scout?player=chesscom:FlaggedFlora');
-  await expect(totalGames(page)).toContainText('20');
+  await expect(totalGames(page)).toContainText('6');
   await names(page).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
   await expect(rows(page)).toHaveCount(2);
   await names(page).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();

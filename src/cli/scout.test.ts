@@ -20,7 +20,7 @@ describe('npm run scout -- chesscom:NAME', () => {
   it('prints the report on a player at Chess.com', async () => {
     const { code, stdout, stderr } = await scoutAtChesscom('chesscom:FlaggedFlora');
     expect([code, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^FlaggedFlora\n20 games, 20 analyzed\n/);
+    expect(stdout).toMatch(/^FlaggedFlora\n6 games, 6 analyzed\n/);
     expect(stdout).toMatch(/^Ratings +.*blitz \d+/m);
     expect(stdout).toMatch(/^ +2026-06-20 +hourly blitz swiss 300001: 13 of 88, 5\.5 points$/m);
   });
@@ -43,10 +43,10 @@ describe('npm run scout', () => {
     expect(stderr).toBe('');
     expect(code).toBe(0);
     const report = JSON.parse(stdout) as Readonly<Record<string, unknown>>;
-    expect(scoutedGamesSchema.parse(report.games)).toHaveLength(10);
+    expect(scoutedGamesSchema.parse(report.games)).toHaveLength(4);
     expect(insightsSchema.parse(report.insights).profile.scan).toMatchObject({
-      games: 10,
-      scanned: 10,
+      games: 4,
+      scanned: 4,
       isFinished: true,
     });
     expect(scoutedTournamentsSchema.parse(report.tournaments).length).toBeGreaterThan(0);
@@ -55,10 +55,10 @@ describe('npm run scout', () => {
   it('prints it as text for people', async () => {
     const { code, stdout } = await (await scoutAt('QuietlyCutQuinn')).ending;
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^QuietlyCutQuinn\n10 games, 10 analyzed\nThe connection to Lichess broke off/);
-    expect(stdout).toMatch(/^Results +10 games: \+\d+ =\d+ -\d+, \d+% won$/m);
-    expect(stdout).toMatch(/^Form +Won \d+ of last 10 games \(\d+% win rate\)$/m);
-    expect(stdout).toMatch(/^Accuracy +\d+\.\d% \(10 games\): opening \d+%/m);
+    expect(stdout).toMatch(/^QuietlyCutQuinn\n4 games, 4 analyzed\nThe connection to Lichess broke off/);
+    expect(stdout).toMatch(/^Results +4 games: \+\d+ =\d+ -\d+, \d+% won$/m);
+    expect(stdout).toMatch(/^Form +Won \d+ of last 4 games \(\d+% win rate\)$/m);
+    expect(stdout).toMatch(/^Accuracy +\d+\.\d% \(4 games\): opening \d+%/m);
   });
 
   it.each([

@@ -2,36 +2,62 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { readApiDescription } from '../test/api-description';
-import { hostileBodies } from '../test/hostile-bodies';
+import { hostileBodies, type HostileCall } from '../test/hostile-bodies';
 import { listenTestApp } from '../test/test-app';
 import { HEALTH_PATH } from './features/health/routes';
 
 /** Another address each time, so that no limit answers in the call's place. */
 const clientOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
 
+/** One whose body may meet a closed connection, as it is refused before it was sent whole, has no answer. */
+const send = (
+  base: string,
+  { method, path, type, body }: HostileCall,
+  client: number,
+): Promise<Response | undefined> => {
+  const headers = { 'content-type': type, 'x-forwarded-for': clientOf(client) };
+  return fetch(base + path, { method, headers, body }).catch(() => undefined);
+};
+
+/** Too large, and of a type that is not taken. */
+const BY_LENGTH_OR_TYPE = new Set([413, 415]);
+
+/** All that are read, and one of each call and type of body that refuses a megabyte before it has come, whatever is in it. */
+const callsToTry = async (base: string): Promise<readonly HostileCall[]> => {
+  const isRefused = new Map<string, boolean>();
+  const tried: HostileCall[] = [];
+  for (const call of hostileBodies(await readApiDescription(base))) {
+    const door = `${call.method} ${call.path} ${call.type}`;
+    if (isRefused.get(door) === true) continue;
+    tried.push(call);
+    if (isRefused.has(door)) continue;
+    const answer = await send(base, call, tried.length);
+    await answer?.body?.cancel();
+    isRefused.set(door, BY_LENGTH_OR_TYPE.has(answer?.status ?? 0));
+  }
+  expect(isRefused.size).toBeGreaterThan(100);
+  return tried;
+};
+
 it('a megabyte of every kind is answered by every call with words, and the next one as well', async () => {
   const base = await listenTestApp({ hasReviews: false });
-  const calls = [...hostileBodies(await readApiDescription(base))];
   const faults: string[] = [];
-  for (const [index, { method, path, type, kind, body }] of calls.entries()) {
-    const headers = { 'content-type': type, 'x-forwarded-for': clientOf(index) };
-    const sent = fetch(base + path, { method, headers, body });
-    // One that is refused before it was sent whole may meet a closed connection.
-    const answer = await sent.catch(() => undefined);
-    const text = await answer?.text().catch(() => '');
-    const about = `${method} ${path}, ${type}, ${kind}: ${answer?.status} ${text?.slice(0, 200)}`;
-    if (answer !== undefined && answer.status >= 500 && answer.status !== 503) faults.push(about);
-    if (answer !== undefined && answer.status >= 400 && !/"message":"[^"]/.test(text ?? '')) faults.push(about);
+  for (const [index, call] of (await callsToTry(base)).entries()) {
+    const answer = await send(base, call, index);
+    if (answer === undefined) continue;
+    const text = await answer.text().catch(() => '');
+    const about = `${call.method} ${call.path}, ${call.type}, ${call.kind}: ${answer.status} ${text.slice(0, 200)}`;
+    if (answer.status >= 500 && answer.status !== 503) faults.push(about);
+    if (answer.status >= 400 && !/"message":"[^"]/.test(text)) faults.push(about);
   }
   expect(faults).toEqual([]);
-  expect(calls.length).toBeGreaterThan(500);
   expect((await fetch(base + HEALTH_PATH)).status).toBe(200);
 });
 
 it('bodies that break off half way leave a server that answers', async () => {
   const base = await listenTestApp({ hasReviews: false });
   const { hostname, port, host } = new URL(base);
-  for (const { method, path, type, body } of hostileBodies(await readApiDescription(base))) {
+  for (const { method, path, type, body } of await callsToTry(base)) {
     const socket = connect({ host: hostname, port: Number(port) });
     socket.on('error', () => undefined);
     await once(socket, 'connect');

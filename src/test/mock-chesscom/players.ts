@@ -18,7 +18,7 @@ export const MEMBERS: readonly Member[] = [
   { name: 'VariousVera', rating: 1603, games: 40, hasMalformedGames: true },
   { name: 'NewcomerNils', rating: 800, games: 0 },
   { name: 'ClosedClaude', rating: 1700, games: 0, status: 'closed' },
-  { name: 'FlaggedFlora', rating: 2200, games: 20, status: 'closed:fair_play_violations' },
+  { name: 'FlaggedFlora', rating: 2200, games: 6, status: 'closed:fair_play_violations' },
   faulty('NoListNoor', 'no-archives'),
   { ...faulty('LostMonthLiv', 'missing-month'), daysApart: 1 },
   { ...faulty('GoneMonthGita', 'gone-month'), daysApart: 1 },

@@ -18,7 +18,7 @@ export type MadeUpPlayer = {
   readonly isOldGeneration?: boolean;
 };
 
-const faulty = (name: string, fault: Fault): MadeUpPlayer => ({ name, rating: 1700, games: 20, fault });
+const faulty = (name: string, fault: Fault, games = 20): MadeUpPlayer => ({ name, rating: 1700, games, fault });
 
 export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
   { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, firstGame: 0, hasMalformedGames: true },
@@ -30,9 +30,9 @@ export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
   faulty('BrokenServerSue', 'server-error'),
   faulty('BlockedBlythe', 'blocked'),
   faulty('SlowStartSam', 'hang-before'),
-  faulty('FrozenFinn', 'hang-inside'),
-  faulty('CutShortCara', 'cut'),
-  faulty('QuietlyCutQuinn', 'cut-quietly'),
+  faulty('FrozenFinn', 'hang-inside', 8),
+  faulty('CutShortCara', 'cut', 8),
+  faulty('QuietlyCutQuinn', 'cut-quietly', 8),
   faulty('OddLineOda', 'broken-line'),
   faulty('ForeignPageFay', 'foreign-page'),
 ];

@@ -74,9 +74,9 @@ describe('what came before a failure counts', () => {
     async (name) => {
       const { ask, insightsOf } = await scoutApp();
       const { totalGames, profile } = await insightsOf(name);
-      expect(totalGames).toBe(10);
+      expect(totalGames).toBe(4);
       expect(profile.scan).toMatchObject({
-        scanned: 10,
+        scanned: 4,
         isFinished: true,
         shortfall: 'The connection to Lichess broke off. Please try again.',
       });

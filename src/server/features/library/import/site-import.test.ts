@@ -75,9 +75,9 @@ it.each([
 it('keeps what came before the connection broke off', async () => {
   const { fetchAll, library } = await open();
   const ending = await fetchAll('CutShortCara');
-  expect(ending).toMatchObject({ state: 'failed', added: 10 });
+  expect(ending).toMatchObject({ state: 'failed', added: 4 });
   expect(ending.message).toBe('The connection to Lichess broke off. Please try again.');
-  expect((await library()).games).toBe(10);
+  expect((await library()).games).toBe(4);
 });
 
 it('can be cancelled while it waits for Lichess', async () => {
