@@ -114,5 +114,5 @@ for (const [name, words] of [
 test('a stream that breaks off leaves what came, and a word about it', async ({ page }) => {
   await page.goto('/scout?player=CutShortCara');
   await expect(page.getByText('The connection to Lichess broke off.')).toBeVisible();
-  await expect(overview(page)).toContainText('Total games4');
+  await expect(overview(page)).toContainText('Total games4latest');
 });

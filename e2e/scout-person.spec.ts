@@ -63,7 +63,7 @@ test('who was joined once is known again by each of the names, and can be taken 
   await expect(rows(page)).toHaveCount(2);
 
   await page.goto('/scout?player=chesscom:FlaggedFlora');
-  await expect(totalGames(page)).toContainText('6');
+  await expect(totalGames(page)).toContainText('Total games6latest');
   await names(page).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
   await expect(rows(page)).toHaveCount(2);
   await names(page).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
