@@ -27,13 +27,13 @@ const callsToTry = async (base: string): Promise<readonly HostileCall[]> => {
   const isRefused = new Map<string, boolean>();
   const tried: HostileCall[] = [];
   for (const call of hostileBodies(await readApiDescription(base))) {
-    const door = `${call.method} ${call.path} ${call.type}`;
-    if (isRefused.get(door) === true) continue;
+    const operation = `${call.method} ${call.path} ${call.type}`;
+    if (isRefused.get(operation) === true) continue;
     tried.push(call);
-    if (isRefused.has(door)) continue;
+    if (isRefused.has(operation)) continue;
     const answer = await send(base, call, tried.length);
     await answer?.body?.cancel();
-    isRefused.set(door, answer?.status === TOO_LARGE);
+    isRefused.set(operation, answer?.status === TOO_LARGE);
   }
   expect(isRefused.size).toBeGreaterThan(100);
   expect(tried.length).toBeGreaterThan(500);
