@@ -88,6 +88,8 @@ export const MIGRATIONS = {
 type Options = {
   /** Of a PostgreSQL database, whose tables are kept there; made when missing. */
   readonly schema?: string;
+  /** To a PostgreSQL server, at once. */
+  readonly connections?: number;
 };
 
 /**
@@ -95,7 +97,7 @@ type Options = {
  * file are made when missing.
  */
 export const openDatabase = async (where: string, { schema = 'public' }: Options = {}): Promise<Database> => {
-  const db = connect(where, schema);
+  const db = connect(where, { schema });
   try {
     await bringUpToDate(db, MIGRATIONS, schema);
     return db;
@@ -107,9 +109,9 @@ export const openDatabase = async (where: string, { schema = 'public' }: Options
 };
 
 /** Opens it with the tables that it has. */
-export const connect = (where: string, schema = 'public'): Database =>
+export const connect = (where: string, { schema = 'public', connections }: Options = {}): Database =>
   POSTGRES.test(where)
-    ? new Kysely({ dialect: postgresDialect(where, schema), plugins: [new WithoutNul()] })
+    ? new Kysely({ dialect: postgresDialect(where, schema, connections), plugins: [new WithoutNul()] })
     : new Kysely({ dialect: sqliteDialect(where) });
 
 const sqliteDialect = (dataDir: string): Dialect => {

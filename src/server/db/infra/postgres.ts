@@ -2,7 +2,7 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 
-/** Connections that a process holds at most. */
+/** Connections that a process holds at most, unless it says another number. */
 const CONNECTIONS = 10;
 /** How long to wait for a free one, or for a server that does not answer, in ms. */
 const TIMEOUT = 10_000;
@@ -11,17 +11,17 @@ const TIMEOUT = 10_000;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** `url` is `postgres://user:password@host:port/database`. The tables are those of `schema`. */
-export const postgresDialect = (url: string, schema: string): PostgresDialect =>
-  new PostgresDialect({ pool: createPool(url, schema) });
+export const postgresDialect = (url: string, schema: string, connections = CONNECTIONS): PostgresDialect =>
+  new PostgresDialect({ pool: createPool(url, schema, connections) });
 
 /**
  * Connections that break are replaced. Whoever uses one is told by the query; an event that nobody hears ends the
  * process.
  */
-const createPool = (url: string, schema: string): pg.Pool => {
+const createPool = (url: string, schema: string, max: number): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max,
     connectionTimeoutMillis: TIMEOUT,
     options: `-c search_path=${schema}`,
   });

@@ -223,12 +223,16 @@ describe('a study that cannot be made', () => {
   });
 
   it('is asked to wait after twenty times', async () => {
-    const { app } = await open();
+    const { app } = await open(
+      {},
+      { pool: createFakePool({ answer: () => ({ ok: false, reason: 'engine-failed' }) }) },
+    );
     const guest = createVisitor(app);
     await connect(guest);
-    const wish = randomUUID();
-    for (let time = 0; time < 20; time += 1) expect((await ask(guest, { wish })).statusCode).toBe(200);
-    expect((await ask(guest, { wish })).statusCode).toBe(429);
+    // In less than the half minute after which there is one try more.
+    const wanted = { ...MIRA, player: 'NoGamesNora' };
+    for (let time = 0; time < 20; time += 1) expect((await ask(guest, { wanted })).statusCode).toBe(422);
+    expect((await ask(guest, { wanted })).statusCode).toBe(429);
   });
 });
 
