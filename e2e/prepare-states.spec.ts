@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PREPARATION_EVENT, type Preparation, type PreparationEvent } from '../src/contract/preparation';
 import { expectNoSeriousFindings } from './support/axe';
 import { LIBRARY_PATHS } from './own-library-served';
-import { asGuest, serveJson } from './support/serve';
+import { asGuest, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 const AFTER_E5 = 'rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2';
@@ -140,4 +140,17 @@ test('who may not read the library that the pages show prepares without it', asy
   await page.goto('/prepare?player=RookRosa');
   expect(new URL((await requested).url()).searchParams.has('me')).toBe(false);
   await expect(page.getByText('40 games of theirs with Black, none of yours')).toBeVisible();
+});
+
+test('who the preparation is against is shown while it is not known yet whose library may be read', async ({
+  page,
+}) => {
+  await serve(page, [{ preparation: prepared }]);
+  const held = await hold(page, '/api/auth/me');
+  await page.goto('/prepare?player=RookRosa');
+  const state = page.getByRole('region', { name: 'State', exact: true });
+  await expect(state.getByRole('heading', { name: 'RookRosa' })).toBeVisible();
+  await expect(state.getByRole('img', { name: 'Preparing' })).toBeVisible();
+  await held.release({ message: 'Not signed in' }, 401);
+  await expect(state.getByRole('heading', { name: /^Against RookRosa/ })).toBeVisible();
 });

@@ -51,14 +51,14 @@ const scoutOf = async (scouts: Scouts, name: string) => {
 };
 
 describe('who asks for the same player', () => {
-  it('gets the same work: two hundred scouts of ten players are ten exports and ten scans', async () => {
+  it('gets the same work: two hundred scouts of three players are three exports and three scans', async () => {
     const { scouts, exportsRequested, pool } = await openScouts();
-    const names = Array.from({ length: 10 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
-    const requested = Array.from({ length: 200 }, (_, index) => names[index % 10] ?? '');
+    const names = Array.from({ length: 3 }, (_, index) => `LoadLena${String(index + 1).padStart(2, '0')}`);
+    const requested = Array.from({ length: 200 }, (_, index) => names[index % 3] ?? '');
     const answers = await Promise.all(requested.map((name) => scoutOf(scouts, name)));
     expect(answers.map(({ profile }) => profile.results.all.games)).toEqual(requested.map(() => 50));
     expect(answers.map(({ profile }) => profile.player?.name)).toEqual(requested);
-    expect(exportsRequested()).toHaveLength(10);
+    expect(exportsRequested()).toHaveLength(3);
     const searched = pool.searches.length;
     await Promise.all(names.map((name) => scoutOf(scouts, name)));
     expect(pool.searches).toHaveLength(searched);

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { OwnEvent } from '../../../contract/events';
 import { eventQuery } from '../../lib/events';
-import { HttpError } from '../../lib/http/http';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { searchParam } from '../../lib/search-param';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
+import { Loading, NotLoaded } from '../../ui/page-states';
 import { UndoBar } from '../../ui/undo-bar';
 import { EventActions } from './event-actions';
 import { aboutText, scoreOf, scoreText } from './event-labels';
-import { Loading, NotLoaded } from './event-states';
 import { RoundCard } from './round/round-card';
 import { useDeletions } from './use-deletions';
 
@@ -26,11 +26,7 @@ export function EventView({ profileId, event }: EventViewProps) {
         </Link>
         {data !== undefined && <Loaded {...{ profileId }} event={data} />}
         {data === undefined && error !== null && (
-          <NotLoaded
-            what="This event"
-            why={error instanceof HttpError ? error.serverMessage : undefined}
-            onRetry={() => void refetch()}
-          />
+          <NotLoaded what="This event" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <Loading />}
       </div>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { eventsQuery } from '../../lib/events';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { useProfileId } from '../../lib/profile-id';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
+import { Loading, NotLoaded } from '../../ui/page-states';
 import { EventList } from './event-list';
 import { EventView } from './event-view';
-import { Loading, NotLoaded } from './event-states';
 
 const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what you prepared, and what came of it.';
 
@@ -27,9 +28,10 @@ export function EventsPage() {
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 function Events({ profileId }: { readonly profileId: number }) {
-  const { data: listed, isError, refetch } = useQuery(eventsQuery(profileId));
-  if (listed === undefined)
-    return isError ? <NotLoaded what="Your events" onRetry={() => void refetch()} /> : <Loading />;
+  const { data: listed, error, refetch } = useQuery(eventsQuery(profileId));
+  if (listed === undefined && error !== null)
+    return <NotLoaded what="Your events" why={describeFailure(error)} onRetry={() => void refetch()} />;
+  if (listed === undefined) return <Loading />;
   if (listed.canWrite) return <EventList {...{ profileId }} events={listed.events} />;
   return (
     <p className="max-w-[70ch]">

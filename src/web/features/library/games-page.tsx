@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useProfileId } from '../../lib/profile-id';
 import { Page } from '../../ui/page';
+import { TabLinks } from '../../ui/tab-links';
 import { OwnProfile } from './own-profile';
-import { OwnOverviewSkeleton } from './report/own-overview';
+import { OWN_TABS, useOwnTab } from './own-tab';
+import { OwnTabSkeleton } from './report/own-tab-skeleton';
 
 /** `/games`: the own profile with the analysis of the own games. */
 export function GamesPage() {
   const profileId = useProfileId();
   return profileId === undefined ? (
     <GamesFrame>
-      <OwnOverviewSkeleton />
+      <Unknown />
     </GamesFrame>
   ) : (
     <OwnProfile
@@ -17,6 +19,17 @@ export function GamesPage() {
       profileId={profileId}
       frame={(header, content) => <GamesFrame header={header}>{content}</GamesFrame>}
     />
+  );
+}
+
+/** Until it is known whose games they are. */
+function Unknown() {
+  const { tab } = useOwnTab('overview');
+  return (
+    <div className="flex flex-col gap-4">
+      <TabLinks label="My games" tabs={OWN_TABS} current={tab} isFirstNamed />
+      <OwnTabSkeleton tab={tab} />
+    </div>
   );
 }
 

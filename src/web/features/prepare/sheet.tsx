@@ -38,10 +38,23 @@ type SheetProps = {
 export function Sheet({ player, address: { as, me, speed, games, place } }: SheetProps) {
   const id = useProfileId();
   const { isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
-  if (id === undefined || (me === MY_LIBRARY && isPending)) return null;
+  if (id === undefined || (me === MY_LIBRARY && isPending)) return <SheetSkeleton player={player} />;
   const library = isError ? undefined : `library:${id}`;
   const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
   return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} place={place} />;
+}
+
+/** Until it is known whose library may be read. */
+function SheetSkeleton({ player }: Pick<SheetProps, 'player'>) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Card aria-label="State" className={STATE}>
+        <CardTitle className="break-words">{player}</CardTitle>
+        <Spinner label="Preparing" className="text-accent" />
+      </Card>
+      <SkeletonLines count={6} className="h-16" />
+    </div>
+  );
 }
 
 type GrowingSheetProps = { readonly wanted: WantedPreparation; readonly place: RoundPlace | undefined };
@@ -55,7 +68,7 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
   const [first, ...further] = finished;
   return (
     <div className="flex flex-col gap-6">
-      <Card aria-label="State" className="flex min-h-16 flex-wrap items-center justify-between gap-3 py-3">
+      <Card aria-label="State" className={STATE}>
         <div className="min-w-0">
           <CardTitle className="break-words">{preparation ? sheetTitle(preparation) : player}</CardTitle>
           <p role={failure === undefined ? 'status' : 'alert'} className="text-sm text-ink-soft tabular-nums">
@@ -86,6 +99,8 @@ function GrowingSheet({ wanted, place }: GrowingSheetProps) {
     </div>
   );
 }
+
+const STATE = 'flex min-h-16 flex-wrap items-center justify-between gap-3 py-3';
 
 const stateText = (preparations: readonly (Preparation | undefined)[], isRunning: boolean): string => {
   const searched = preparations.reduce((sum, preparation) => sum + (preparation?.searched ?? 0), 0);

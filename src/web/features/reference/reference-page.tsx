@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReferenceFiles } from '../../../contract/reference';
-import { Button } from '../../ui/button';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
-import { Spinner } from '../../ui/spinner';
+import { Loading, NotLoaded } from '../../ui/page-states';
 import { AddFiles } from './add-files';
 import { gamesText } from './file-labels';
 import { FileList } from './file-list';
@@ -14,31 +14,18 @@ const SUBTITLE = 'Games of files, over the board too, in which people are found 
 
 /** `/reference-games`: the files, what they brought, and adding more. */
 export function ReferencePage() {
-  const { data: reference, isError, refetch } = useQuery(filesQuery);
+  const { data: reference, error, refetch } = useQuery(filesQuery);
   return (
     <Page title="Reference Games" subtitle={SUBTITLE}>
       <div className="flex max-w-4xl flex-col gap-6">
         {reference !== undefined && <AddFiles canAdd={reference.canAdd} />}
-        {isError && reference === undefined && (
-          <div role="alert" className="flex flex-wrap items-center gap-3">
-            <p>The files could not be loaded.</p>
-            <Button variant="secondary" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
+        {reference === undefined && error !== null && (
+          <NotLoaded what="The files" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
-        {!isError && reference === undefined && <Loading />}
+        {reference === undefined && error === null && <Loading>Loading the files</Loading>}
         {reference !== undefined && <Files reference={reference} />}
       </div>
     </Page>
-  );
-}
-
-function Loading() {
-  return (
-    <p role="status" className="flex items-center gap-2 text-sm text-ink-soft">
-      <Spinner className="size-4 text-accent" /> Loading the files
-    </p>
   );
 }
 

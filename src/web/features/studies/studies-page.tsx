@@ -4,9 +4,9 @@ import { ownStudiesQuery } from '../../game/studies/study-queries';
 import { describeFailure } from '../../lib/http/describe-failure';
 import { useProfileId } from '../../lib/profile-id';
 import { Page } from '../../ui/page';
+import { Loading, NotLoaded } from '../../ui/page-states';
 import { PublicStudies } from './public-studies';
 import { StudyList } from './study-list';
-import { Loading, NotLoaded } from './study-states';
 import { StudyView } from './study-view';
 
 const SUBTITLE = 'Games and lines with variations, comments and arrows, kept together in chapters.';

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { isStudy, studyQuery } from '../../game/studies/study-queries';
-import { HttpError } from '../../lib/http/http';
 import { describeFailure } from '../../lib/http/describe-failure';
 import { LINK } from '../../ui/link-appearance';
 import { Page } from '../../ui/page';
+import { Loading, NotLoaded } from '../../ui/page-states';
 import { LoadedStudy } from './loaded-study';
-import { Loading, NotLoaded } from './study-states';
 
 type StudyViewProps = { readonly id: string; readonly profileId: number };
 
@@ -27,15 +26,10 @@ export function StudyView({ id, profileId }: StudyViewProps) {
         {data && <LoadedStudy {...{ profileId }} study={data} />}
         {data === null && <p>This study isn’t saved on this device. It may be on another one, or it was deleted.</p>}
         {data === undefined && error !== null && (
-          <NotLoaded what="This study" why={whyOf(error)} onRetry={() => void refetch()} />
+          <NotLoaded what="This study" why={describeFailure(error)} onRetry={() => void refetch()} />
         )}
         {data === undefined && error === null && <Loading />}
       </div>
     </Page>
   );
 }
-
-const whyOf = (error: Error): string => {
-  const why = describeFailure(error);
-  return error instanceof HttpError && !why.endsWith('.') ? `${why}.` : why;
-};

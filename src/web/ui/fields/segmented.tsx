@@ -16,7 +16,7 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One choice of a few, side by side; radios to the keyboard and to screen readers. */
+/** One choice of a few, side by side as far as there is room; radios to the keyboard and to screen readers. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, onPress, disabled = false } = props;
 
@@ -31,7 +31,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       value={value}
       onValueChange={handleChange}
       disabled={disabled}
-      className="flex flex-col gap-1 rounded-control border border-hairline bg-sunken p-1 sm:flex-row"
+      className="flex flex-wrap gap-1 rounded-control border border-hairline bg-sunken p-1 sm:flex-nowrap"
     >
       {options.map((option) => (
         <RadioGroup.Item
@@ -49,7 +49,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 }
 
 const SEGMENT =
-  'flex min-h-10 flex-1 cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-2 py-1.5 text-sm text-ink-soft ' +
+  'flex min-h-10 grow cursor-pointer items-center justify-center gap-2 rounded-md border border-transparent px-2 py-1.5 text-sm text-ink-soft sm:flex-1 ' +
   'transition-colors hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'data-[state=checked]:border-hairline-strong data-[state=checked]:bg-card data-[state=checked]:font-semibold ' +
   'data-[state=checked]:text-ink';

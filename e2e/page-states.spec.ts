@@ -1,0 +1,20 @@
+import { asGuest, callsTo, serveJson } from './support/serve';
+import { expect, test } from './support/test';
+
+for (const [address, path, what] of [
+  ['/events', /^\/api\/user\/\d+\/events$/, 'Your events'],
+  ['/studies', /^\/api\/user\/\d+\/studies$/, 'Your studies'],
+  ['/reference-games', '/api/reference/files', 'The files'],
+] as const) {
+  test(`${address} says why it could not be loaded, and asks again`, async ({ page }) => {
+    await asGuest(page);
+    await serveJson(page, path, { message: 'The database does not answer' }, 503);
+    await page.goto(address);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText(`${what} could not be loaded. The database does not answer.`);
+    const calls = callsTo(page, path);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => calls.length).toBe(1);
+    await expect(alert).toBeVisible();
+  });
+}
