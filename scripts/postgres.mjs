@@ -54,7 +54,7 @@ export const startPostgres = async (folder, { inMemory = false } = {}) => {
     if (status !== 0) throw new Error(`${name} failed: ${stderr}`);
   };
   run('initdb', ['-D', data, '-U', 'outpost', '--auth=trust', '--no-sync']);
-  const settings = `-p ${port} -h 127.0.0.1 -k ${home} -c fsync=off -c max_connections=200 -c autovacuum=off -c synchronous_commit=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c jit=off -c shared_buffers=32MB`;
+  const settings = `-p ${port} -h 127.0.0.1 -k ${home} -c fsync=off -c max_connections=200`;
   run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
   return {
     url: `postgres://outpost@127.0.0.1:${port}/postgres`,
