@@ -1,4 +1,4 @@
-import { asGuest, callsTo, serveJson } from './support/serve';
+import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
 for (const [address, path, what] of [
@@ -18,3 +18,12 @@ for (const [address, path, what] of [
     await expect(alert).toBeVisible();
   });
 }
+
+test('/games has its tabs while it is not known yet whose games they are', async ({ page }) => {
+  const held = await hold(page, '/api/auth/me');
+  await page.goto('/games?tab=weaknesses');
+  const tabs = page.getByRole('navigation', { name: 'My games' });
+  await expect(tabs.getByRole('link', { name: 'Weaknesses' })).toHaveAttribute('aria-current', 'page');
+  await held.release({ message: 'Not signed in' }, 401);
+  await expect(tabs.getByRole('link', { name: 'Weaknesses' })).toHaveAttribute('aria-current', 'page');
+});

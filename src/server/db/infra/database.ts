@@ -85,10 +85,13 @@ export const MIGRATIONS = {
   '034-plies': pliesMigration,
 };
 
+/** What PostgreSQL makes for every database. */
+const PUBLIC = 'public';
+
 type Options = {
   /** Of a PostgreSQL database, whose tables are kept there; made when missing. */
   readonly schema?: string;
-  /** To a PostgreSQL server, at once. */
+  /** To a PostgreSQL server, at most at once; by default as many as a process of the product holds. */
   readonly connections?: number;
 };
 
@@ -96,10 +99,10 @@ type Options = {
  * Opens the database of a data folder, or of a `postgres://` address, and brings the tables up to date. A folder and its
  * file are made when missing.
  */
-export const openDatabase = async (where: string, { schema = 'public' }: Options = {}): Promise<Database> => {
-  const db = connect(where, { schema });
+export const openDatabase = async (where: string, options: Options = {}): Promise<Database> => {
+  const db = connect(where, options);
   try {
-    await bringUpToDate(db, MIGRATIONS, schema);
+    await bringUpToDate(db, MIGRATIONS, options.schema ?? PUBLIC);
     return db;
   } catch (error) {
     await db.destroy();
@@ -109,7 +112,7 @@ export const openDatabase = async (where: string, { schema = 'public' }: Options
 };
 
 /** Opens it with the tables that it has. */
-export const connect = (where: string, { schema = 'public', connections }: Options = {}): Database =>
+export const connect = (where: string, { schema = PUBLIC, connections }: Options = {}): Database =>
   POSTGRES.test(where)
     ? new Kysely({ dialect: postgresDialect(where, schema, connections), plugins: [new WithoutNul()] })
     : new Kysely({ dialect: sqliteDialect(where) });

@@ -15,7 +15,7 @@ export function OfflineStrip() {
   if (isOnline && from === undefined) return null;
   return (
     <aside aria-label="Offline" className="border-b border-hairline bg-sunken text-sm text-ink-soft">
-      <div className="mx-auto flex max-w-[96rem] flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-wide flex-wrap gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
         <p role="status">
           <span className="font-semibold text-ink">
             {isOnline ? 'The server cannot be reached.' : 'You are offline.'}

@@ -15,12 +15,11 @@ const SUBTITLE = 'Your tournaments: who you play in each round, your notes, what
 export function EventsPage() {
   const { event } = useParams({ strict: false });
   const profileId = useProfileId();
-  if (profileId === undefined) return <Page title="Events" subtitle={SUBTITLE} />;
-  if (event !== undefined && NUMBER.test(event))
+  if (profileId !== undefined && event !== undefined && NUMBER.test(event))
     return <EventView key={event} {...{ profileId }} event={Number(event)} />;
   return (
     <Page title="Events" subtitle={SUBTITLE}>
-      <Events profileId={profileId} />
+      {profileId === undefined ? <Loading /> : <Events profileId={profileId} />}
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from '../../lib/class-names';
 import { DrawnEmoji } from '../drawn-emoji';
 
 /** `sample` is decoration before the label. */
@@ -16,7 +17,10 @@ type SegmentedProps<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One choice of a few, side by side as far as there is room; radios to the keyboard and to screen readers. */
+/**
+ * One choice of a few, side by side as far as there is room, more than three of them two by two on a phone; radios to the
+ * keyboard and to screen readers.
+ */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, options, value, onChange, onPress, disabled = false } = props;
 
@@ -37,7 +41,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <RadioGroup.Item
           key={option.value}
           value={option.value}
-          className={SEGMENT}
+          className={classNames(SEGMENT, options.length > 3 && 'max-sm:basis-2/5')}
           onClick={() => onPress?.(option.value)}
         >
           {option.sample}
