@@ -73,46 +73,31 @@ export default defineConfig({
     // Browsers too old for the hint load a module when it is imported, which is as well.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What every page needs of others, in one file: packed together it is smaller, and a new version of ours leaves it.
       output: {
-        // The first page names every file that a later one needs: each is named by its hash alone, and that has no more
-        // digits than keep two versions apart.
+        // Files name one another: each is named by its hash alone, and that has no more digits than keep two versions apart.
         chunkFileNames: 'assets/[hash:7].js',
+        // Few files: one of a kilobyte costs a browser and the network about as much as one of twenty.
         codeSplitting: {
           // A group has what it names and nothing else.
           includeDependenciesRecursively: false,
           groups: [
-            // Small files that many pages need, together: each of their own would cost the first page its name.
-            {
-              name: 'first',
-              test: /src\/web\/(lib\/class-names|ui\/(brand|button|card|link-appearance|tooltip)|player\/(player-card|skeleton-lines))\.tsx?$/,
-            },
-            {
-              name: 'small',
-              test: /src\/(chess\/(types|turn-of|replay|notation\/format-line)|web\/lib\/(offline\/(kept-reads|offline-database|shown-from)|decode-text|describe-failure|format-date|link-token|private-profile|profile-defaults|profile-id|put-json|save-file|search-param|use-file-drop|use-settled|write-json)|web\/ui\/(badge|checkbox|field|files-button|progress|select|text-area|undo-bar)|web\/player\/labels)\.tsx?$/,
-            },
-            {
-              name: 'about-players',
-              test: /src\/(chess\/(findings\/(tactic-verdicts|verdicts)|player\/(repertoire|results|tones))|web\/player\/(axis-lines|axis-scale|axis-ticks|figure|not-read|outcome-badge|recent-players|results-bar|sample-mark|send-pgn|tactic-name|tone-appearance|games\/shown-game|profile\/(library-queries|own-profile|player-name|profile-queries|puzzle-progress|use-sites)))\.tsx?$/,
-            },
-            {
-              name: 'replay',
-              test: /src\/web\/(board\/(navigation-buttons|use-replay)|ui\/(dialog|shortcuts-dialog))\.tsx?$/,
-            },
-            { name: 'played', test: /src\/chess\/(draw-rules|notation\/tree-of-moves)\.ts$/ },
-            { name: 'sentences', test: /src\/messages\/(connections|offline|studies|tactics)\.ts$/ },
-            {
-              name: 'forms',
-              test: /src\/web\/(lib\/(account|forms\/(?!common-passwords).*)|ui\/(form-card|new-password-field|password-field))\.tsx?$/,
-            },
-            {
-              name: 'icons',
-              test: /lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-up|ban|chevron-down|circle-check|circle-x|copy|crosshair|download|file-up|graduation-cap|pencil|trash|trash-2|triangle-alert|triangle-exclamation-point|undo-2)\./,
-            },
+            // What every page needs of others: a new version of ours leaves it.
             {
               name: 'vendor',
+              priority: 3,
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/(history|react-(query|router|store)|(query|router)-core|store))\//,
             },
+            // Whatever the first page needs: a page opened later finds it there.
+            {
+              name: 'first',
+              priority: 2,
+              test: /src\/web\/(main|features\/home\/home-page)\.tsx$/,
+              includeDependenciesRecursively: true,
+            },
+            // What most pages need.
+            { name: 'common', priority: 1, minShareCount: 6 },
+            // What several need: together by the pages that need it, and small ones (bytes) with the nearest.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 10_000 },
           ],
         },
       },

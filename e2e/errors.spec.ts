@@ -20,7 +20,7 @@ test('a page whose code does not arrive says so, keeps the header and can be rel
 });
 
 test('the home page is whole without its board', async ({ page }) => {
-  await page.route(await codeOf('board'), (route) => route.abort());
+  await page.route(await codeOf('daily-board'), (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Find the winning move')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Solve Puzzle' }).first()).toBeVisible();

@@ -5,7 +5,7 @@ const MANIFEST = new URL('../../dist/web/.vite/manifest.json', import.meta.url);
 
 type Chunk = { readonly name?: string; readonly file: string };
 
-/** Whether an address is of the module's code: `learn-page`, `board`. */
+/** Whether an address is of the module's code: `learn-page`, `daily-board`. */
 export const codeOf = async (module: string): Promise<(url: URL) => boolean> => {
   const chunks = Object.values(JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, Chunk>);
   const chunk = chunks.find(({ name }) => name === module);
