@@ -4,7 +4,7 @@
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,32 +15,14 @@ import { test as base } from './test';
 const MOCK_LICHESS = process.env['LICHESS_URL'] ?? `http://127.0.0.1:${LICHESS_PORT}`;
 const MOCK_CHESSCOM = process.env['CHESSCOM_URL'] ?? `http://127.0.0.1:${CHESSCOM_PORT}`;
 
-type OwnServer = {
-  /** The data of a server that has just been started for the first time. */
-  readonly freshData: string;
-};
-
 export { expect } from './test';
 
-export const test = base.extend<object, OwnServer>({
+export const test = base.extend({
   freshPage: true,
 
-  freshData: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
-    async ({}, use) => {
-      const folder = await temporaryFolder();
-      const server = startServer(folder);
-      await addressOf(server);
-      await end(server);
-      await use(folder);
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
-
-  baseURL: async ({ freshData }, use) => {
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
+  baseURL: async ({}, use) => {
     const folder = await temporaryFolder();
-    await cp(freshData, folder, { recursive: true });
     const server = startServer(folder);
     await use(await addressOf(server));
     await end(server);

@@ -1,0 +1,25 @@
+/**
+ * The games of the sample library as they are kept, reviews and all: every figure is made of the games by the functions that
+ * make those of all others. That takes longer than the rest of a start, and always comes to the same: where our programs
+ * are put together (scripts/server-bundle.mjs) it is computed once, and the program has what came of it. JSON tells all
+ * of it.
+ */
+import type { NewGame } from '../../db/library/game';
+import { reviewPlayed } from '../../games/review-played';
+import { toPlayedGame } from '../../games/to-contract/to-played-game';
+import { sampleLibrary, type LibraryGame } from '../../sources/sample/sample-library';
+import { toNewGame } from './import/remote-new-game';
+
+const toRow = ({ game, positions, alternatives }: LibraryGame): readonly NewGame[] => {
+  const taken = toNewGame(game, { source: game.site, addedAt: 0 });
+  if (taken === undefined) return [];
+  return [
+    {
+      ...taken,
+      ...reviewPlayed(toPlayedGame(game), { positions, alternatives, evaluatedBy: 'engine', look: 'first' }),
+    },
+  ];
+};
+
+/** The newest first; added at no time yet. */
+export const SAMPLE_ROWS: readonly NewGame[] = [...sampleLibrary()].flatMap(toRow);
