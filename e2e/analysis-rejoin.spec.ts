@@ -1,12 +1,16 @@
-/** An analysis outlives its page and its server: a real one for each test, with the real engine. */
+/** An analysis outlives its page and its server: a real one for each test, with an engine that takes its time. */
 import type { Page } from '@playwright/test';
 import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
-import { addressOf, end, expect, startServer, temporaryFolder, test } from './support/own-server';
+import { addressOf, end, expect, standIn, startServer, temporaryFolder, test } from './support/own-server';
 import { callsTo } from './support/serve';
 import { HANDS } from './support/hands';
 
-/** Eight seconds of the engine's time: long enough for a reload in the middle. */
+/** Of 17 positions: long enough for a reload in the middle. */
 const GAME = '1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 *';
+
+const DELAY = 400;
+
+test.use({ quickEngine: DELAY });
 
 const progress = (page: Page) => page.getByText(/^[1-9]\d* of \d+ positions/);
 const result = (page: Page) => page.getByRole('region', { name: 'Analysis result' });
@@ -89,17 +93,18 @@ test('an analysis of the game on the board goes on after a reload', async ({ pag
   await expect(progress(page)).toBeVisible();
   await page.reload();
   await expect(progress(page)).toBeVisible();
-  await expect(page.getByRole('row', { name: /^8 / })).toContainText(/c6.*\+\d/);
+  await expect(page.getByRole('row', { name: /^8 / })).toContainText(/c6.*[+-]\d/);
 });
 
 test('a restart of the server ends no analysis', async ({ browser }) => {
   const folder = await temporaryFolder();
-  const first = startServer(folder);
+  const engine = standIn(folder, DELAY);
+  const first = startServer(folder, undefined, engine);
   const address = await addressOf(first);
   const page = await browser.newPage({ baseURL: address });
   await begin(page);
   first.kill('SIGKILL');
-  const second = startServer(folder, undefined, { PORT: new URL(address).port });
+  const second = startServer(folder, undefined, { ...engine, PORT: new URL(address).port });
   await addressOf(second);
   await expect(progress(page)).toBeVisible();
   await expect(result(page)).toBeVisible();

@@ -8,6 +8,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Milliseconds } from '../../src/chess/types';
+import { writeQuickEngine } from '../../src/test/quick-engine';
 import { CHESSCOM_PORT, LICHESS_PORT } from './ports';
 import { test as base } from './test';
 
@@ -17,17 +19,31 @@ const MOCK_CHESSCOM = process.env['CHESSCOM_URL'] ?? `http://127.0.0.1:${CHESSCO
 
 export { expect } from './test';
 
-export const test = base.extend({
-  freshPage: true,
+type OwnServer = {
+  /**
+   * For what is not about evaluations: an engine that knows no chess stands in for Stockfish, and takes this long for a
+   * position.
+   */
+  readonly quickEngine: Milliseconds | undefined;
+};
 
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
-  baseURL: async ({}, use) => {
+export const test = base.extend<OwnServer>({
+  freshPage: true,
+  quickEngine: [undefined, { option: true }],
+
+  baseURL: async ({ quickEngine }, use) => {
     const folder = await temporaryFolder();
-    const server = startServer(folder);
+    const server = startServer(folder, MOCK_LICHESS, quickEngine === undefined ? {} : standIn(folder, quickEngine));
     await use(await addressOf(server));
     await end(server);
     await rm(folder, { recursive: true, force: true });
   },
+});
+
+/** Settings by which a server has such an engine. */
+export const standIn = (folder: string, delay: Milliseconds): Readonly<Record<string, string>> => ({
+  STOCKFISH_PATH: writeQuickEngine(folder),
+  QUICK_ENGINE_DELAY: String(delay),
 });
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-own-server-'));
