@@ -3,6 +3,8 @@ import { openGamesTab } from './own-screen';
 import { chips, clubPgn, filters, fitting, gameRows, grid, imports, openImport, paste, undo } from './library-screen';
 import { expect, test } from './support/own-server';
 
+test.use({ quickEngine: 0 });
+
 test('games by opening, opponent, result, color, time control and date', async ({ page }) => {
   await openImport(page);
   await paste(page, clubPgn(36));

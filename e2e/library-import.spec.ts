@@ -16,6 +16,8 @@ import {
 import { openGamesTab } from './own-screen';
 import { expect, test } from './support/own-server';
 
+test.use({ quickEngine: 0 });
+
 test.beforeEach(async ({ page }) => {
   await openImport(page);
 });

@@ -5,6 +5,8 @@ import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
 import { NARROW, WIDE } from './support/screens';
 
+test.use({ quickEngine: 0 });
+
 const SAMPLE = 'mira.talwade';
 const card = (page: Page) => page.getByRole('region', { name: 'Head-to-Head', exact: true });
 

@@ -7,6 +7,8 @@ import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
 import { serveJson } from './support/serve';
 
+test.use({ quickEngine: 0 });
+
 const LENA = 'LoadLena01';
 const FOLLOWS = '/api/user/1/follows';
 const list = (page: Page) => page.getByRole('region', { name: 'Followed players' });

@@ -5,6 +5,8 @@ import { expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
 import { openingGames, openTab, overview, repertoire, viewer } from './scout-screen';
 
+test.use({ quickEngine: 0 });
+
 const LENA = 'LoadLena01';
 const names = (page: Page): Locator => page.getByRole('region', { name: 'Also plays as' });
 const rows = (page: Page): Locator => names(page).getByRole('listitem');
