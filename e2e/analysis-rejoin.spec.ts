@@ -1,7 +1,15 @@
 /** An analysis outlives its page and its server: a real one for each test, with an engine that takes its time. */
 import type { Page } from '@playwright/test';
 import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
-import { addressOf, end, expect, standIn, startServer, temporaryFolder, test } from './support/own-server';
+import {
+  addressOf,
+  end,
+  expect,
+  settingsOfQuickEngine,
+  startServer,
+  temporaryFolder,
+  test,
+} from './support/own-server';
 import { callsTo } from './support/serve';
 import { HANDS } from './support/hands';
 
@@ -98,7 +106,7 @@ test('an analysis of the game on the board goes on after a reload', async ({ pag
 
 test('a restart of the server ends no analysis', async ({ browser }) => {
   const folder = await temporaryFolder();
-  const engine = standIn(folder, DELAY);
+  const engine = settingsOfQuickEngine(folder, DELAY);
   const first = startServer(folder, undefined, engine);
   const address = await addressOf(first);
   const page = await browser.newPage({ baseURL: address });

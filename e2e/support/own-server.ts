@@ -21,7 +21,7 @@ export { expect } from './test';
 
 type OwnServer = {
   /**
-   * For what is not about evaluations: an engine that knows no chess stands in for Stockfish, and takes this long for a
+   * For what is not about evaluations: in place of Stockfish an engine that knows no chess, and takes this long for a
    * position.
    */
   readonly quickEngine: Milliseconds | undefined;
@@ -33,7 +33,11 @@ export const test = base.extend<OwnServer>({
 
   baseURL: async ({ quickEngine }, use) => {
     const folder = await temporaryFolder();
-    const server = startServer(folder, MOCK_LICHESS, quickEngine === undefined ? {} : standIn(folder, quickEngine));
+    const server = startServer(
+      folder,
+      MOCK_LICHESS,
+      quickEngine === undefined ? {} : settingsOfQuickEngine(folder, quickEngine),
+    );
     await use(await addressOf(server));
     await end(server);
     await rm(folder, { recursive: true, force: true });
@@ -41,7 +45,7 @@ export const test = base.extend<OwnServer>({
 });
 
 /** Settings by which a server has such an engine. */
-export const standIn = (folder: string, delay: Milliseconds): Readonly<Record<string, string>> => ({
+export const settingsOfQuickEngine = (folder: string, delay: Milliseconds): Readonly<Record<string, string>> => ({
   STOCKFISH_PATH: writeQuickEngine(folder),
   QUICK_ENGINE_DELAY: String(delay),
 });
