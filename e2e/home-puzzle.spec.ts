@@ -4,7 +4,7 @@ import { click } from './learn-solving';
 import { OPERA_PUZZLE, PLAIN_PUZZLE } from './learn-served';
 import { card } from './scout-cards';
 import { expectNoSeriousFindings } from './support/axe';
-import { asGuest, callsTo, serveJson } from './support/serve';
+import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -42,6 +42,17 @@ test('begins anew by Reset', async ({ page }) => {
   await expect(daily(page).getByRole('status')).toContainText('Now find move 2 of 2.');
   await daily(page).getByRole('button', { name: 'Reset' }).click();
   await expect(daily(page).getByRole('status')).toContainText('Play your move on the board.');
+});
+
+test('moves nothing when it comes', async ({ page }) => {
+  const held = await hold(page, puzzlePaths.daily);
+  const calls = callsTo(page, puzzlePaths.daily);
+  await page.goto('/');
+  await expect.poll(() => calls.length).toBe(1);
+  const before = await daily(page).boundingBox();
+  await held.release(OPERA_PUZZLE);
+  await expect(daily(page)).toContainText('White to move');
+  expect(await daily(page).boundingBox()).toEqual(before);
 });
 
 test('that does not come is said, a famous position stands in its place, and it can be tried again', async ({

@@ -38,7 +38,7 @@ export function DailyBoard() {
   return (
     <div className="w-full">
       <OperaDiagram isShown={error !== null} />
-      <div className="mt-3 min-h-11">
+      <div className="mt-3 min-h-14">
         {error !== null && <NotRead what="The puzzle of the day" failure={error} onRetry={() => void refetch()} />}
       </div>
     </div>
