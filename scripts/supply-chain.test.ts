@@ -67,7 +67,7 @@ it('the list of packages has each that the server runs on, with version and lice
   expect(needed.map(({ name, version = '' }) => `${name}@${version}`).filter((row) => !listed.has(row))).toEqual([]);
   for (const name of ['react', '@lichess-org/chessground', '@fontsource-variable/inter'])
     expect(components.map((component) => component.name)).toContain(name);
-}, 60_000);
+});
 
 describe('npm run audit', () => {
   /** Against an npm that answers so. */

@@ -43,7 +43,7 @@ describe('npm run prepare', () => {
       expect([npm.status, npm.stdout]).toEqual([0, expect.stringContaining('node scripts/prepare.mjs')]);
     }
     expect(spawnSync('npm', ['run', 'prepare'], { cwd: folder }).status).not.toBe(0);
-  }, 60_000);
+  });
 
   it('is there wherever the image installs', () => {
     const stages = readFileSync('Dockerfile', 'utf8').split(/^FROM /m);

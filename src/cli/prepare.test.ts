@@ -57,7 +57,7 @@ describe('npm run prepare', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(expected.length).toBeGreaterThan(0);
     expect(other.stdout).toBe(one.stdout);
-  }, 60_000);
+  });
 
   it('prints text for people', async () => {
     const { code, stdout, stderr } = await start(['oskar.brandvold', '--as', 'black']).ending;
@@ -65,7 +65,7 @@ describe('npm run prepare', () => {
     expect(stdout).toMatch(/^Black against oskar\.brandvold\n\d+ games of theirs with White, none of yours\n/);
     for (const title of ['What to expect', 'What to play', 'Repeated errors', 'What to avoid'])
       expect(stdout).toContain(`\n${title}\n`);
-  }, 60_000);
+  });
 
   it('says how the opponent is in form, and what I have scored against them by my games in a file', async () => {
     const mine = join(temporaryFolder(), 'mine.pgn');
@@ -76,7 +76,7 @@ describe('npm run prepare', () => {
     expect(stdout).toContain(
       'Head-to-Head: You have won 1, drawn 0 and lost 0 of 1 game. The last one was on 3 Jan 2026.',
     );
-  }, 60_000);
+  });
 
   it('writes one game with variations, from my games in a file', async () => {
     const folder = temporaryFolder();
@@ -87,14 +87,14 @@ describe('npm run prepare', () => {
     const [reading] = parsePgn(readFileSync(out, 'utf8'));
     expect(reading?.ok === true && reading.value.headers.get('Black')).toBe('mira.talwade');
     expect(reading?.ok === true && reading.value.moves.length).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('writes a sheet of both colors to print', async () => {
     const out = join(temporaryFolder(), 'sheet.pdf');
     const { code, stdout, stderr } = await start([...MIRA, '--pdf', out, '--paper', 'letter']).ending;
     expect([code, stdout, stderr]).toEqual([0, `Against mira.talwade, 1908: ${out}\n`, '']);
     expect(readFileSync(out, 'latin1')).toMatch(/^%PDF-[^]*\/MediaBox \[0 0 612 792\][^]*%%EOF\s*$/);
-  }, 60_000);
+  });
 
   it.each([
     [['mira.talwade'], 2, '--as: Expected white or black'],

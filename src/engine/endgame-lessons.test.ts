@@ -50,7 +50,7 @@ it('every lesson has its first moves', () => {
   expect(FIRST_MOVES.map(([id]) => id)).toEqual(ENDGAME_LESSONS.map(({ id }) => id));
 });
 
-it.each(FIRST_MOVES)('%s: %s is right, %s is wrong', { timeout: 120_000 }, async (id, right, wrong) => {
+it.each(FIRST_MOVES)('%s: %s is right, %s is wrong', async (id, right, wrong) => {
   const lesson = findEndgameLesson(id);
   if (lesson === undefined) throw new Error('there is no such lesson');
   const color = turnOf(lesson.fen);

@@ -127,5 +127,5 @@ describe.skipIf(testRedisUrl() === undefined)('workers', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 });

@@ -128,7 +128,7 @@ const withoutArenaRounds = (_name: string, value: unknown): unknown => {
 
 const isJson = (path: string): boolean => !/\.(pgn|csv)$/.test(path);
 
-it('every call answers on a former database, brought up to date, as it did before', { timeout: 60_000 }, async () => {
+it('every call answers on a former database, brought up to date, as it did before', async () => {
   const db = await open();
   const visitors = { guest: await serve(db, 'fixed'), member: await serve(db, 'signed-in') };
   await signIn(visitors.member);

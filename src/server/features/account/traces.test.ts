@@ -56,7 +56,7 @@ it('a deleted account leaves no trace in any file of the data folder', async () 
   expect((await member.ask('POST', ACCOUNT_PATHS.remove, removal)).statusCode).toBe(204);
   expect(tracesIn(dataDir)).toEqual([]);
   expect(readdirSync(outbox)).toHaveLength(1);
-}, 60_000);
+});
 
 it('the download of one’s data holds the games, deleted ones too, the imports and what is trained', async () => {
   const db = await openTestDatabase();

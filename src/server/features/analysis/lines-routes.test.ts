@@ -25,7 +25,7 @@ describe('with Stockfish 16', () => {
     expect(result.lines[0]).toMatchObject({ evaluation: { mate: 1 } });
     expect(result.lines[0]!.san).toHaveLength(result.lines[0]!.uci.length);
     expect(await (await fetch(url)).json()).toEqual(result);
-  }, 60_000);
+  });
 
   it('lines to a depth are the same, whatever the engine has searched before', async () => {
     const pool = await openTestEngines();
@@ -42,7 +42,7 @@ describe('with Stockfish 16', () => {
     expect(await request.search(three, { depth: 10 })).toEqual(first);
     expect(first).toMatchObject({ ok: true, found: { depth: 10, further: [{}, {}] } });
     request.close();
-  }, 60_000);
+  });
 
   it('a position of Chess960 castles as it does', async () => {
     const app = await buildTestApp({ pool: await openTestEngines() });
@@ -51,7 +51,7 @@ describe('with Stockfish 16', () => {
     const answer = await app.inject({ url: path({ fen: fen.replace('K -', 'H -'), chess960: '1' }) });
     const { lines } = engineLinesSchema.parse(answer.json());
     expect(lines).toEqual([{ evaluation: { mate: 1 }, uci: ['g1h1'], san: ['O-O#'] }]);
-  }, 60_000);
+  });
 });
 
 describe('what is refused', () => {

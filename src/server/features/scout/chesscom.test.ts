@@ -77,7 +77,7 @@ it('reports on what came where a month is missing, says so, and asks for it with
   faults.lostmonthliv = undefined;
   // Until its deeper look is over, the first scout answers everybody.
   const gamesNow = async () => (await insightsOf('LostMonthLiv')).totalGames;
-  await expect.poll(gamesNow, { timeout: 20_000 }).toBe(50);
+  await expect.poll(gamesNow).toBe(50);
   expect((await insightsOf('LostMonthLiv')).profile.scan).not.toHaveProperty('shortfall');
 });
 

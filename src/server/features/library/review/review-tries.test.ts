@@ -103,7 +103,7 @@ it('counts nothing against a game while the engine is away', async () => {
   };
   const app = await buildTestApp({ db, pool: createFakePool({ answer: away }) });
   const { library } = createLibraryVisitor(app);
-  await expect.poll(() => requested, { timeout: 60_000 }).toBeGreaterThan(250);
+  await expect.poll(() => requested).toBeGreaterThan(250);
   expect(await library()).toMatchObject({ waiting: 1, failed: 0 });
   await app.close();
   expect((await takeGamesToReview(db, { limit: 1 }))?.games).toMatchObject([{ tries: 0 }]);
