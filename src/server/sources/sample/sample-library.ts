@@ -8,7 +8,7 @@ import { readSampleLine, sampleLines, seenInSample } from './sample-games';
 
 export type LibraryGame = SeenPositions & { readonly game: PlayedRemoteGame };
 
-/** The newest first. Each game is read when it is taken, about 3 ms, so that others can be given a turn between two. */
+/** The newest first. Each game is read when it is taken, about 3 ms. */
 export function* sampleLibrary(): Generator<LibraryGame, void, undefined> {
   const { username } = SAMPLE_OWNER;
   for (const [index, line] of sampleLines(username).entries()) {
