@@ -112,11 +112,11 @@ test('whoever wanted them here and signs in again has them again', async ({ page
   await serveJson(page, PUSH_PATH, OFF);
   await openSettings(page);
   await expectInstalled(page);
-  const put = () => page.waitForRequest((request) => request.method() === 'PUT');
-  const turnedOn = put();
+  await serveJson(page, PUSH_PATH, ON);
   await button(page, 'Turn On').click();
-  await turnedOn;
-  const again = put();
+  await expect(device(page)).toContainText('On, at most once a day');
+  await serveJson(page, PUSH_PATH, OFF);
+  const again = page.waitForRequest((request) => request.method() === 'PUT');
   await page.reload();
   expect((await again).postDataJSON()).toMatchObject({ endpoint: ENDPOINT });
 });
