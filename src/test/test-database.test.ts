@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { IN_MEMORY, openDatabase, type Database } from '../server/db/infra/database';
+import { addPuzzles } from '../server/db/learn/puzzles';
+import { SOME_PUZZLES } from './data/some-puzzles';
 import { newDatabase, openTestDatabase, openUntilDestroyed } from './test-database';
 
 const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
@@ -23,6 +25,20 @@ it('has what bringing a new one up to date makes, and nothing of another test', 
   const made = await (isOnSqlite ? openDatabase(IN_MEMORY) : openUntilDestroyed((await newDatabase())!));
   onTestFinished(() => made.destroy());
   expect(await look(copy)).toEqual(await look(made));
+});
+
+it('numbers its rows from the first again, whatever an earlier test has added, also of tables', async () => {
+  const ids: (readonly number[])[] = [];
+  for (let test = 0; test < 3; test += 1) {
+    const db = await openTestDatabase();
+    await addPuzzles(db, SOME_PUZZLES);
+    ids.push((await db.selectFrom('puzzles').select('id').orderBy('id').execute()).map(({ id }) => id));
+    if (test === 1) await db.schema.createTable('of_a_test').addColumn('id', 'integer').execute();
+    expect((await db.introspection.getTables()).some(({ name }) => name === 'of_a_test')).toBe(test === 1);
+    await db.destroy();
+  }
+  expect(ids[0]).toHaveLength(SOME_PUZZLES.length);
+  expect(ids).toEqual([ids[0], ids[0], ids[0]]);
 });
 
 it('begins as it was filled, once in a process', async () => {

@@ -1,12 +1,14 @@
 /**
  * An empty database for one test: in memory, or on the PostgreSQL server that is named. Tables are made once in a process;
- * each test has a copy, which costs a tenth of bringing it up to date. That is tested on its own (src/server/db).
+ * each test has a copy, on PostgreSQL one that an earlier test may have had (restored-databases.ts). Bringing one up to date
+ * is tested on its own (src/server/db).
  */
 import { randomUUID } from 'node:crypto';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { Pool } from 'pg';
-import { connect, IN_MEMORY, openDatabase, type Database } from '../server/db/infra/database';
+import { IN_MEMORY, openDatabase, overPool, type Database } from '../server/db/infra/database';
 import { openSqliteFile } from '../server/db/infra/sqlite-file';
+import { openRestored, type Restored } from './restored-databases';
 import { recipeOf } from './sqlite-recipe';
 
 /** What a test's database begins with. */
@@ -23,7 +25,8 @@ export const newDatabase = async (): Promise<string | undefined> =>
   process.env['TEST_DATABASE_URL'] === undefined ? undefined : create();
 
 /** The database goes when it is destroyed. */
-export const openUntilDestroyed = async (url: string): Promise<Database> => dropInTheEnd(await openDatabase(url), url);
+export const openUntilDestroyed = async (url: string): Promise<Database> =>
+  endingWith(await openDatabase(url), () => drop(url));
 
 const recipes = new Map<Fill, Promise<readonly string[]>>();
 
@@ -48,9 +51,6 @@ const begun = async (db: Database): Promise<Database> => {
   return db;
 };
 
-/** At once, of one test: as many as an application opens at its start cost more than what most tests ask of them. */
-const CONNECTIONS = 3;
-
 const templates = new Map<Fill, Promise<string>>();
 
 /** Nobody may be connected to what is copied. */
@@ -62,11 +62,36 @@ const makeTemplate = async (fill: Fill): Promise<string> => {
   return nameOf(url);
 };
 
-const openCopy = async (fill: Fill): Promise<Database> => {
+type Copy = Restored & { readonly url: string };
+
+const copy = async (fill: Fill): Promise<Copy> => {
   const template = templates.get(fill) ?? makeTemplate(fill);
   templates.set(fill, template);
   const url = await create(await template);
-  return dropInTheEnd(await begun(connect(url, { connections: CONNECTIONS })), url);
+  return { url, ...(await openRestored(url)) };
+};
+
+/** Copies that no test has. */
+const spares = new Map<Fill, Promise<Copy>[]>();
+
+const openCopy = async (fill: Fill): Promise<Database> => {
+  const waiting = spares.get(fill) ?? [];
+  spares.set(fill, waiting);
+  const own = await (waiting.pop() ?? copy(fill));
+  const pool = { connect: () => own.pool.connect(), end: () => Promise.resolve() };
+  return endingWith(await begun(overPool(pool)), () => {
+    const ready = restored(own, fill);
+    // Whoever takes it is told; perhaps nobody does.
+    ready.catch(() => undefined);
+    waiting.push(ready);
+  });
+};
+
+const restored = async (own: Copy, fill: Fill): Promise<Copy> => {
+  if (await own.restore()) return own;
+  await own.close();
+  drop(own.url);
+  return copy(fill);
 };
 
 /** As they are in the template, by copying files: several times as quick as what PostgreSQL does by itself. */
@@ -77,14 +102,18 @@ const create = async (from = 'template0'): Promise<string> => {
 };
 
 /** Nobody waits for it: the server takes a tenth of a second to see that the connections have gone. */
-const dropInTheEnd = (db: Database, url: string): Database => {
+const drop = (url: string): void => {
+  onServer(`drop database ${nameOf(url)} with (force)`).catch(() => undefined);
+};
+
+const endingWith = (db: Database, end: () => void): Database => {
   const destroy = db.destroy.bind(db);
-  const end = async (): Promise<void> => {
+  const endAll = async (): Promise<void> => {
     await destroy();
-    onServer(`drop database ${nameOf(url)} with (force)`).catch(() => undefined);
+    end();
   };
   let ended: Promise<void> | undefined;
-  return Object.assign(db, { destroy: () => (ended ??= end()) });
+  return Object.assign(db, { destroy: () => (ended ??= endAll()) });
 };
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);

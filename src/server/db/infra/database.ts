@@ -4,7 +4,7 @@
  */
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, type Dialect } from 'kysely';
+import { Kysely, PostgresDialect, type Dialect, type PostgresPool } from 'kysely';
 import { bringUpToDate } from './bring-up-to-date';
 import { evaluationsMigration } from '../migrations/001-evaluations';
 import { scoutsMigration } from '../migrations/002-scouts';
@@ -37,7 +37,7 @@ import { siteAccountsMigration } from '../migrations/031-site-accounts';
 import { digestsMigration } from '../migrations/032-digests';
 import { pushesMigration } from '../migrations/033-pushes';
 import { pliesMigration } from '../migrations/034-plies';
-import { postgresDialect } from './postgres';
+import { createPool } from './postgres';
 import type { Tables } from './schema';
 import { WaitingSqliteDialect } from './sqlite-dialect';
 import { openSqliteFile } from './sqlite-file';
@@ -114,8 +114,12 @@ export const openDatabase = async (where: string, options: Options = {}): Promis
 /** Opens it with the tables that it has. */
 export const connect = (where: string, { schema = PUBLIC, connections }: Options = {}): Database =>
   POSTGRES.test(where)
-    ? new Kysely({ dialect: postgresDialect(where, schema, connections), plugins: [new WithoutNul()] })
+    ? overPool(createPool(where, schema, connections))
     : new Kysely({ dialect: sqliteDialect(where) });
+
+/** The same over connections to a PostgreSQL server, which end with it. */
+export const overPool = (pool: PostgresPool): Database =>
+  new Kysely({ dialect: new PostgresDialect({ pool }), plugins: [new WithoutNul()] });
 
 const sqliteDialect = (dataDir: string): Dialect => {
   if (dataDir === IN_MEMORY) return new WaitingSqliteDialect({ database: openSqliteFile(dataDir) });

@@ -1,5 +1,4 @@
-/** A PostgreSQL server as Kysely wants it, in place of the SQLite file. The same queries and migrations run on both. */
-import { PostgresDialect } from 'kysely';
+/** Connections to a PostgreSQL server, in place of the SQLite file. The same queries and migrations run on both. */
 import pg from 'pg';
 
 /** Connections that a process holds at most, unless it says another number. */
@@ -10,15 +9,11 @@ const TIMEOUT = 10_000;
 /* Whole numbers of 64 bits come as numbers, too: ours are counts and times, well below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** `url` is `postgres://user:password@host:port/database`. The tables are those of `schema`. */
-export const postgresDialect = (url: string, schema: string, connections = CONNECTIONS): PostgresDialect =>
-  new PostgresDialect({ pool: createPool(url, schema, connections) });
-
 /**
- * Connections that break are replaced. Whoever uses one is told by the query; an event that nobody hears ends the
- * process.
+ * `url` is `postgres://user:password@host:port/database`. The tables are those of `schema`. Connections that break are
+ * replaced. Whoever uses one is told by the query; an event that nobody hears ends the process.
  */
-const createPool = (url: string, schema: string, max: number): pg.Pool => {
+export const createPool = (url: string, schema: string, max = CONNECTIONS): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,

@@ -5,7 +5,8 @@ import { insightsSchema } from '../../../contract/player/scout';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
 import { buildTestApp } from '../../../test/test-app';
 
-const SHORT_TIMEOUTS = { timeouts: { firstByte: 1_500, silence: 700, pause: 50 }, cooldown: 300 };
+/** Of what a site is waited for: long enough for a busy machine, too. */
+const SHORT_TIMEOUTS = { timeouts: { firstByte: 4_000, silence: 3_000, pause: 50 }, cooldown: 300 };
 
 const scoutApp = async () => {
   const { source, mockServer } = await openTestSource({}, SHORT_TIMEOUTS);
