@@ -55,7 +55,13 @@ test('a person of three sources has one report, by source, and none of the ratin
   await expect(viewer(page).getByRole('group', { name: / – / })).toBeVisible();
 });
 
-test('who was joined once is known again by each of the names, and can be taken apart', async ({ page }) => {
+test('who was joined once is known again by each of the names, also in another tab, and can be taken apart', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/scout?player=chesscom:FlaggedFlora');
+  await expect(totalGames(other)).toContainText('Total games6latest');
   await page.goto(`/scout?player=${LENA}`);
   await expect(totalGames(page)).toContainText('50');
   await join(page, 'Chess.com', 'no name');
@@ -64,13 +70,11 @@ test('who was joined once is known again by each of the names, and can be taken 
   await names(page).getByRole('button', { name: 'Join' }).click();
   await expect(rows(page)).toHaveCount(2);
 
-  await page.goto('/scout?player=chesscom:FlaggedFlora');
-  await expect(totalGames(page)).toContainText('Total games6latest');
-  await names(page).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await names(page).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByRole('link', { name: /^Show together/ })).toHaveCount(0);
+  await names(other).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
+  await expect(rows(other)).toHaveCount(2);
+  await names(other).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
+  await expect(rows(other)).toHaveCount(0);
+  await expect(other.getByRole('link', { name: /^Show together/ })).toHaveCount(0);
 });
 
 test('a name that a site does not know takes nothing from the others', async ({ page }) => {

@@ -11,7 +11,8 @@ import { parsePeople, withPerson } from './people';
 const STORAGE_KEY = 'people';
 const listeners = new Set<() => void>();
 /** As it stands in the storage, or would where there is one. */
-let stored = readStored();
+let stored: string | null = null;
+stored = readStored();
 
 export type People = {
   readonly people: readonly string[];
@@ -50,14 +51,30 @@ export const usePeople = (): People => {
   return { people, keep };
 };
 
+/** What another tab has joined is known here at once, and not overwritten. */
+const handleStorage = ({ key }: StorageEvent): void => {
+  if (key === null || key === STORAGE_KEY) tell(readStored());
+};
+
 function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', handleStorage);
+    stored = readStored();
+  }
   listeners.add(listener);
-  return () => void listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
+  };
+}
+
+function tell(text: string | null): void {
+  stored = text;
+  listeners.forEach((listener) => listener());
 }
 
 function store(text: string): void {
-  stored = text;
-  listeners.forEach((listener) => listener());
+  tell(text);
   try {
     localStorage.setItem(STORAGE_KEY, text);
   } catch {
@@ -69,6 +86,6 @@ function readStored(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    return null;
+    return stored;
   }
 }
