@@ -25,7 +25,7 @@ const addressOfGame = async (page: Page, site: string, name: string): Promise<st
 
 for (const hand of HANDS) {
   test.describe(hand.name, () => {
-    test.use({ ...hand.use, freshPage: true });
+    test.use(hand.use);
 
     test.beforeEach(async ({ page }) => {
       await asGuest(page);

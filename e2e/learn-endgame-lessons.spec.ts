@@ -18,8 +18,6 @@ import {
 } from './learn-lessons-screen';
 import { expect, test } from './support/test';
 
-test.use({ freshPage: true });
-
 /** King and queen against king, two moves before mate. */
 const NEARLY_MATED = 'g2d2-c5c4-h1g2-c4c5-g2f3-c5c6-f3e4-c6c5-d2h6-c5c4-h6e3-c4b5-e4d5-b5b4-e3f3-b4b5-f3b3-b5a5';
 

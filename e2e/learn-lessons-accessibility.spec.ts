@@ -19,7 +19,7 @@ const hasWholeBoard = async (page: Page, { width, height }: typeof WIDE): Promis
 
 for (const viewport of [WIDE, NARROW]) {
   test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, freshPage: true });
+    test.use({ viewport });
 
     test('axe finds nothing serious in a lesson on tactics, and its board is seen whole', async ({ page }) => {
       await openLesson(page, 'tactics/knight-fork');

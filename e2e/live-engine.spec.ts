@@ -4,9 +4,7 @@ import { board, openResult } from './analysis-screen';
 import { bareResult, operaMoves, operaResult } from './analysis-served';
 import { expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
-import { expect, test } from './support/test';
-
-test.use({ freshPage: true });
+import { expect, freshTest, test } from './support/test';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Live engine' });
 const toggle = (page: Page): Locator => card(page).getByRole('switch', { name: 'Live engine' });
@@ -35,7 +33,7 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-test('the engine is loaded when it is switched on, and shows lines, depth and an evaluation', async ({ page }) => {
+freshTest('the engine is loaded when it is switched on, and shows lines, depth and an evaluation', async ({ page }) => {
   const files = engineFiles(page);
   await openResult(page, operaResult);
   await expect(toggle(page)).not.toBeChecked();

@@ -1,6 +1,6 @@
 /** Studies where everybody has an account of their own: shared with others, and those of guests. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { end, expect, addressOf, startServer, temporaryFolder, test as base } from './support/own-server';
+import { end, expect, addressOf, startServer, temporaryFolder, test as base, theGate } from './support/own-server';
 import { rm } from 'node:fs/promises';
 import { grid } from './analysis-screen';
 import { HANDS, playMove } from './support/hands';
@@ -11,7 +11,7 @@ const test = base.extend({
   baseURL: async ({}, use) => {
     const folder = await temporaryFolder();
     const server = startServer(folder, undefined, { PROFILE_MODE: 'signed-in' });
-    await use(await addressOf(server));
+    await use(await theGate.leadTo(await addressOf(server)));
     await end(server);
     await rm(folder, { recursive: true, force: true });
   },

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Milliseconds } from '../../src/chess/types';
 import { writeQuickEngine } from '../../src/test/quick-engine';
+import { createGate } from './gate';
 import { CHESSCOM_PORT, LICHESS_PORT } from './ports';
 import { test as base } from './test';
 
@@ -18,6 +19,9 @@ const MOCK_LICHESS = process.env['LICHESS_URL'] ?? `http://127.0.0.1:${LICHESS_P
 const MOCK_CHESSCOM = process.env['CHESSCOM_URL'] ?? `http://127.0.0.1:${CHESSCOM_PORT}`;
 
 export { expect } from './test';
+
+/** All servers of a worker stand behind one address: that is what lets tests share a page (kept-page.ts). */
+export const theGate = createGate();
 
 type OwnServer = {
   /**
@@ -28,7 +32,6 @@ type OwnServer = {
 };
 
 export const test = base.extend<OwnServer>({
-  freshPage: true,
   quickEngine: [undefined, { option: true }],
 
   baseURL: async ({ quickEngine }, use) => {
@@ -38,7 +41,7 @@ export const test = base.extend<OwnServer>({
       MOCK_LICHESS,
       quickEngine === undefined ? {} : settingsOfQuickEngine(folder, quickEngine),
     );
-    await use(await addressOf(server));
+    await use(await theGate.leadTo(await addressOf(server)));
     await end(server);
     await rm(folder, { recursive: true, force: true });
   },
