@@ -82,6 +82,8 @@ test('a month that Chess.com does not send is named beside what came', async ({ 
 });
 
 test.describe('into a library', () => {
+  test.use({ quickEngine: 0 });
+
   test.beforeEach(async ({ page }) => {
     await openImport(page);
     await panel(page).getByRole('radio', { name: 'Chess.com' }).click();

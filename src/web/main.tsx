@@ -2,11 +2,9 @@ import './styles.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { App } from './app/app';
-import { followBoardAppearance } from './lib/board-appearance';
 
 const place = document.getElementById('app');
 if (place === null) throw new Error('index.html has no element with the id "app"');
-followBoardAppearance();
 let root = mount(place);
 
 // A page that is kept for many browser tests gives each the application anew:

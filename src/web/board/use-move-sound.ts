@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Path } from '../../chess/tree/path';
-import { useBoardSound } from '../lib/board-sound';
+import { boardSound } from '../lib/board-sound';
 
 /** Seconds that a piece put on wood is heard, and how loud it is at first. */
 const LENGTH = 0.07;
@@ -10,7 +10,7 @@ const DULLNESS = 1400;
 
 /** A piece is heard when the place on the board changes, for those who chose so. */
 export const useMoveSound = (path: Path): void => {
-  const isOn = useBoardSound();
+  const isOn = boardSound.useValue();
   const last = useRef(path);
   const context = useRef<AudioContext>(undefined);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Shortcut } from '../../ui/shortcuts-dialog';
 import { startEngineWorker } from './engine-file';
 import { createLiveClient, type LiveClient, type LiveTarget, type LiveView } from './live-client';
 import { endedEvaluation, isOver, liveKey, positionAtPath, threatPosition } from './live-position';
-import { chooseLiveSettings, useLiveSettings } from './live-settings';
+import { liveSettings } from './live-settings';
 import type { LiveLines } from './uci-search';
 import { useServerLines, type ServerLines } from './use-server-lines';
 
@@ -53,7 +53,7 @@ type LiveBoard = {
  * `useLiveView`.
  */
 export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineControls => {
-  const { isOn, lines } = useLiveSettings();
+  const { isOn, lines } = liveSettings.useValue();
   const position = useMemo(() => positionAtPath(tree, path), [tree, path]);
   const threat = useMemo(() => (isOver(position) ? undefined : threatPosition(position)), [position]);
   const [threatened, setThreatened] = useState<string>();
@@ -65,15 +65,15 @@ export const useLiveEngine = ({ tree, path, stored }: LiveBoard): LiveEngineCont
   useEffect(() => client.show(isOn ? target : undefined), [client, isOn, target]);
   const server = useServerLines(own);
 
-  const toggle = () => chooseLiveSettings({ isOn: !isOn });
+  const toggle = () => liveSettings.choose({ isOn: !isOn, lines });
   const toggleThreat = () => {
     if (threat === undefined) return;
-    if (!isOn) chooseLiveSettings({ isOn: true });
+    if (!isOn) liveSettings.choose({ isOn: true, lines });
     setThreatened(isThreat ? undefined : liveKey(position));
   };
   useLiveKeys({ toggle, toggleThreat });
 
-  const chooseLines = (count: number) => chooseLiveSettings({ lines: count });
+  const chooseLines = (count: number) => liveSettings.choose({ isOn, lines: count });
   const canThreaten = threat !== undefined;
   return { isOn, own, target, isThreat, canThreaten, server, stored, toggle, toggleThreat, chooseLines, client };
 };

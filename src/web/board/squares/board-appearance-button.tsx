@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Tooltip } from '../../ui/tooltip';
-import { chooseBoardSound, useBoardSound } from '../../lib/board-sound';
+import { boardSound } from '../../lib/board-sound';
 import { Checkbox } from '../../ui/fields/checkbox';
 import { BoardAppearanceChoice } from './board-appearance-choice';
 
@@ -32,6 +32,6 @@ export function BoardAppearanceButton() {
 }
 
 function SoundChoice() {
-  const isOn = useBoardSound();
-  return <Checkbox label="Sound of moves" checked={isOn} onChange={chooseBoardSound} />;
+  const isOn = boardSound.useValue();
+  return <Checkbox label="Sound of moves" checked={isOn} onChange={boardSound.choose} />;
 }

@@ -1,18 +1,14 @@
 /** Where people with several names are kept: with the account, and for a guest in this browser. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
 import { currentUserQuery } from '../../lib/current-user';
 import { writeJson } from '../../lib/http/write-json';
+import { storedValue } from '../../lib/stored-value';
 import { useToast } from '../../ui/toast';
 import { parsePeople, withPerson } from './people';
 
-const STORAGE_KEY = 'people';
-const listeners = new Set<() => void>();
-/** As it stands in the storage, or would where there is one. */
-let stored: string | null = null;
-stored = readStored();
+const peopleHere = storedValue({ key: 'people', parse: parsePeople, write: JSON.stringify });
 
 export type People = {
   readonly people: readonly string[];
@@ -26,8 +22,8 @@ export const usePeople = (): People => {
   const { data: user } = useQuery(currentUserQuery());
   const isMember = user !== undefined && user !== null;
   const { data: account } = useQuery({ ...accountQuery(), enabled: isMember });
-  const own = useSyncExternalStore(subscribe, () => stored);
-  const people = isMember ? (account?.preferences.people ?? []) : parsePeople(own);
+  const own = peopleHere.useValue();
+  const people = isMember ? (account?.preferences.people ?? []) : own;
   const { mutate } = useMutation({
     mutationFn: (changed: readonly string[]) =>
       writeJson('PATCH', ACCOUNT_PATHS.account, { preferences: { people: changed } }),
@@ -46,46 +42,7 @@ export const usePeople = (): People => {
   const keep = (person: string): void => {
     const changed = withPerson(people, person);
     if (isMember) mutate(changed);
-    else store(JSON.stringify(changed));
+    else peopleHere.choose(changed);
   };
   return { people, keep };
 };
-
-/** What another tab has joined is known here at once, and not overwritten. */
-const handleStorage = ({ key }: StorageEvent): void => {
-  if (key === null || key === STORAGE_KEY) tell(readStored());
-};
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', handleStorage);
-    stored = readStored();
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
-  };
-}
-
-function tell(text: string | null): void {
-  stored = text;
-  listeners.forEach((listener) => listener());
-}
-
-function store(text: string): void {
-  tell(text);
-  try {
-    localStorage.setItem(STORAGE_KEY, text);
-  } catch {
-    // Storage is switched off or full: it holds until the page is left.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return stored;
-  }
-}

@@ -4,7 +4,7 @@ import type { Color } from '../../../../chess/types';
 import type { PuzzleOnWire, PuzzleSource } from '../../../../contract/learn';
 import { DASH } from '../../../player/labels';
 import { LINK } from '../../../ui/link-appearance';
-import { choosePuzzleSetting } from './next/puzzle-settings';
+import { themeShown } from './next/puzzle-settings';
 import { sourceLabel } from './source-labels';
 import { Stars } from './stars';
 import { themeLabel } from './theme-label';
@@ -43,7 +43,7 @@ export function PuzzleFacts({ puzzle, solver, isCovered }: PuzzleFactsProps) {
 /** Pressed once, themes are shown from then on. */
 function ThemeCover() {
   return (
-    <button type="button" className={LINK} onClick={() => choosePuzzleSetting('theme', true)}>
+    <button type="button" className={LINK} onClick={() => themeShown.choose(true)}>
       Show theme
     </button>
   );

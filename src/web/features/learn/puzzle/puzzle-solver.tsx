@@ -9,7 +9,7 @@ import { JUDGED_TOASTS } from '../../../game/solving/judged-toasts';
 import type { Attempt } from '../../../game/solving/outbox';
 import { PuzzleFacts } from './puzzle-facts';
 import { PuzzleOptions } from './next/puzzle-options';
-import { usePuzzleSetting } from './next/puzzle-settings';
+import { themeShown } from './next/puzzle-settings';
 import { turnOf } from '../../../../chess/turn-of';
 import { RatingChange } from './rating-change';
 import { SolvedBar } from './next/solved-bar';
@@ -41,7 +41,7 @@ export function PuzzleSolver(props: PuzzleSolverProps) {
   const { challenge, solving, replay, attempts, move, reset } = useSolving(puzzle);
   const attempt = useAttempts(puzzle);
   const clue = useClue(challenge, solving);
-  const isThemeShown = usePuzzleSetting('theme') ?? false;
+  const isThemeShown = themeShown.useValue() ?? false;
   const [isHinted, setIsHinted] = useState(false);
   const [firstKey, setFirstKey] = useState<string>();
   const { toast } = useToast();

@@ -1,0 +1,46 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { storedValue } from './stored-value';
+
+const KEY = 'lines';
+const parse = (text: string | null): number => Number(text ?? 3);
+const open = () => storedValue({ key: KEY, parse, write: String });
+
+/** A browser's storage, as far as it is asked. */
+const stubStorage = (setItem: (key: string, text: string) => void, kept = new Map<string, string>()) =>
+  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('begins with what was kept, and keeps what is chosen', () => {
+  const kept = new Map([[KEY, '5']]);
+  stubStorage((key, text) => kept.set(key, text), kept);
+  const lines = open();
+  expect(lines.current()).toBe(5);
+  lines.choose(2);
+  expect(lines.current()).toBe(2);
+  expect(open().current()).toBe(2);
+});
+
+it('is as at first where nothing was chosen', () => {
+  stubStorage(() => undefined);
+  expect(open().current()).toBe(3);
+});
+
+it('holds a choice that cannot be kept, until the page is left', () => {
+  stubStorage(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  const lines = open();
+  lines.choose(1);
+  expect(lines.current()).toBe(1);
+  expect(open().current()).toBe(3);
+});
+
+it('holds one where storage is switched off', () => {
+  vi.stubGlobal('localStorage', undefined);
+  const lines = open();
+  lines.choose(4);
+  expect(lines.current()).toBe(4);
+});
