@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './support/test';
 
-/** A browser that has service workers, and a page that nobody has used before. */
-export const test = base.extend({ freshPage: true, serviceWorkers: 'allow' });
+/** A browser that has service workers, and so a page that nobody has used before. */
+export const test = base.extend({ serviceWorkers: 'allow' });
 
 /** Until the application has been installed: from then on it opens without a network. */
 export const expectInstalled = (page: Page): Promise<void> =>

@@ -29,8 +29,9 @@ export const test = base.extend<PageOfTest, { keptPages: ReturnType<typeof keepP
 
   build: ({ baseURL, hasTouch, isMobile, bypassCSP }, use) => use({ baseURL, hasTouch, isMobile, bypassCSP }),
 
-  keptPage: async ({ keptPages, freshPage, build, viewport, colorScheme }, use, info) => {
-    if (freshPage) {
+  keptPage: async ({ keptPages, freshPage, serviceWorkers, build, viewport, colorScheme }, use, info) => {
+    // A service worker outlives every test.
+    if (freshPage || serviceWorkers === 'allow') {
       await use(undefined);
       return;
     }
