@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { START_FEN } from '../src/chess/notation/fen';
 import { board, openPuzzle, pieces, RICH_FEN, said, selected, square, targets } from './board-screen';
+import { reach } from './support/hands';
 import { expect, test } from './support/test';
 
 const keys = async (page: Page, ...names: string[]): Promise<void> => {
@@ -8,16 +9,9 @@ const keys = async (page: Page, ...names: string[]): Promise<void> => {
 };
 const verdict = (page: Page) => page.getByRole('status').filter({ hasText: /is right|isn’t best/ });
 
-/** Presses Tab until the board has the focus, as somebody without a mouse does. */
-const tabToBoard = async (page: Page): Promise<void> => {
-  const focused = board(page).locator(':focus');
-  for (let tabs = 0; tabs < 50 && (await focused.count()) === 0; tabs++) await page.keyboard.press('Tab');
-  await expect(focused).toHaveCount(1);
-};
-
 test('with the keyboard alone a piece is selected and moved [BOARD-01] [BOARD-02] [BOARD-04]', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'], line: ['e4', 'e5', 'Nf3'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await expect(square(page, 'e2')).toBeFocused();
   await keys(page, 'Enter');
   await expect(selected(page)).toHaveAccessibleName('e2, white pawn, selected');
@@ -49,7 +43,7 @@ test('presses that follow each other at once are all heard [BOARD-04]', async ({
 
 test('with the keyboard alone a pawn becomes a queen [BOARD-03]', async ({ page }) => {
   await openPuzzle(page, { fen: RICH_FEN, moves: ['a8=Q'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await keys(page, 'Home', 'PageUp', 'ArrowDown', 'Enter', 'ArrowUp', 'Enter');
   await expect(verdict(page)).toContainText('a8=Q is right');
   await expect(said(page)).toHaveText('White: pawn a7 to a8, promotes to queen');
@@ -57,7 +51,7 @@ test('with the keyboard alone a pawn becomes a queen [BOARD-03]', async ({ page 
 
 test('with the keyboard alone another piece is selected, or none any more [BOARD-05]', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await keys(page, 'Enter', 'ArrowRight', 'Enter');
   await expect(selected(page)).toHaveAccessibleName(/^f2/);
   await keys(page, 'Enter');
@@ -75,7 +69,7 @@ test('the arrows follow what is seen when Black is at the bottom, and stop at th
   page,
 }) => {
   await openPuzzle(page, { fen: START_FEN.replace(' w ', ' b '), moves: ['e5'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await expect(square(page, 'e7')).toBeFocused();
   await keys(page, 'ArrowUp', 'ArrowRight');
   await expect(square(page, 'd6')).toBeFocused();
@@ -86,7 +80,7 @@ test('the arrows follow what is seen when Black is at the bottom, and stop at th
 
 test('the board is one stop for the Tab key, and shows where the cursor is', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await keys(page, 'ArrowRight');
   await expect(board(page).locator('[tabindex="0"]')).toHaveCount(1);
   const outline = await square(page, 'f2').evaluate((cell) => getComputedStyle(cell).outlineStyle);
@@ -99,7 +93,7 @@ test('the board is one stop for the Tab key, and shows where the cursor is', asy
 
 test('a move that is not taken up is said so, and the cursor stays for the next one', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await keys(page, 'Enter', 'ArrowUp', 'Enter');
   await expect(said(page)).toHaveText('White: pawn e2 to e3. Move undone.');
   await expect(square(page, 'e3')).toBeFocused();
@@ -110,7 +104,7 @@ test('a move that is not taken up is said so, and the cursor stays for the next 
 
 test('once disabled it can still be read square by square, and takes no move [BOARD-06]', async ({ page }) => {
   await openPuzzle(page, { fen: START_FEN, moves: ['e4'] });
-  await tabToBoard(page);
+  await reach(board(page));
   await keys(page, 'Enter', 'ArrowUp', 'ArrowUp', 'Enter');
   await expect(board(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(square(page, 'e4')).toBeFocused();

@@ -5,6 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { puzzlePaths, type Attempt, type PuzzleOnWire } from '../src/contract/learn';
 import { LEARN_OWNER, puzzleCard, quickActions } from './learn-served';
 import { click, playWrong, press, solve, tap } from './learn-solving';
+import { reach } from './support/hands';
 import { expect, test } from './support/own-server';
 import { NARROW } from './support/screens';
 
@@ -36,10 +37,8 @@ test('[STATE-20][STATE-21][API-14][ENT-16] a puzzle of several moves is solved b
 test('[STATE-21] a puzzle of several moves is solved by keyboard alone', async ({ page, request }) => {
   const puzzle = await longPuzzle(request);
   await page.goto(`/learn?puzzle=${puzzle.id}`);
-  const focused = page.getByRole('grid', { name: /puzzle/i }).locator(':focus');
   await expect(puzzleCard(page).getByRole('button', { name: 'Submit' })).toBeVisible();
-  for (let tabs = 0; tabs < 50 && (await focused.count()) === 0; tabs++) await page.keyboard.press('Tab');
-  await expect(focused).toHaveCount(1);
+  await reach(page.getByRole('grid', { name: /puzzle/i }));
   await solve(page, puzzle, press);
   await expect.poll(() => attemptsOf(request)).toHaveLength(1);
 });

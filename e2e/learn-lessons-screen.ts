@@ -1,6 +1,7 @@
 /** The lessons on tactics and endgames by role and name, and ways to play on their boards. */
 import type { Locator, Page } from '@playwright/test';
 import { serveLearn } from './learn-served';
+import { reach } from './support/hands';
 import { asGuest } from './support/serve';
 import { expect } from './support/test';
 
@@ -32,20 +33,9 @@ export const play = async (page: Page, move: string): Promise<void> => {
   for (const name of [move.slice(0, 2), move.slice(2, 4)]) await square(page, name).press('Enter');
 };
 
-const MOST_TABS = 60;
-
-/** Tab until the focus is on what is looked for. */
-export const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
-    if (await wanted.evaluate((element) => element.contains(document.activeElement))) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab does not lead there');
-};
-
 /** The same move by keyboard alone: Tab to the board, the arrow keys from square to square. */
 export const playByKeys = async (page: Page, move: string, bottom: 'white' | 'black'): Promise<void> => {
-  await tabTo(page, grid(page));
+  await reach(grid(page));
   for (const name of [move.slice(0, 2), move.slice(2, 4)]) {
     const from = (await grid(page).locator('[data-square]:focus').getAttribute('data-square')) ?? '';
     const sign = bottom === 'white' ? 1 : -1;

@@ -1,38 +1,28 @@
 import { findTacticsLesson } from '../src/chess/lessons/tactics/tactics-lessons';
 import { taskOf } from '../src/chess/puzzles/puzzle';
 import { uciOf } from './learn-served';
+import { reach } from './support/hands';
 import { expect, test } from './support/test';
-import {
-  button,
-  grid,
-  lesson,
-  openLearnPage,
-  openLesson,
-  play,
-  playByKeys,
-  state,
-  tabTo,
-  tile,
-} from './learn-lessons-screen';
+import { button, grid, lesson, openLearnPage, openLesson, play, playByKeys, state, tile } from './learn-lessons-screen';
 
 test('an exercise is solved by keyboard alone, and the browser keeps it', async ({ page }) => {
   await openLesson(page, 'tactics/rook-mates');
   await expect(lesson(page).getByRole('heading', { name: 'Example' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(lesson(page)).toContainText('1.Rd8# Mates');
-  await tabTo(page, button(page, 'To the exercises'));
+  await reach(button(page, 'To the exercises'));
   await page.keyboard.press('Enter');
   await expect(lesson(page).getByRole('heading', { name: 'Exercise 1 of 6' })).toBeFocused();
   await playByKeys(page, 'f3f2', 'black');
   await expect(state(page)).toHaveText('Rf2 isn’t best. Try again.');
-  await tabTo(page, button(page, 'Clue'));
+  await reach(button(page, 'Clue'));
   await page.keyboard.press('Enter');
   await expect(lesson(page)).toContainText('Look at the rook on f3.');
   await page.keyboard.press('Enter');
   await expect(lesson(page)).toContainText('The rook on f3 goes to f1.');
   await playByKeys(page, 'f3f1', 'black');
   await expect(state(page)).toHaveText('Rf1# is right: the puzzle is solved.');
-  await tabTo(page, button(page, 'Next exercise'));
+  await reach(button(page, 'Next exercise'));
   await page.keyboard.press('Enter');
   await expect(lesson(page).getByRole('heading', { name: 'Exercise 2 of 6' })).toBeFocused();
   await expect(page).toHaveURL(/\?exercise=2$/);

@@ -84,7 +84,7 @@ export const HANDS: readonly Hand[] = [FINGER, KEYS];
 const MOST_TABS = 250;
 
 /** Tab by Tab, the shorter way round, as whoever has nothing else: what cannot be reached so fails the test. */
-const reach = async (target: Locator): Promise<void> => {
+export const reach = async (target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   const { keyboard } = target.page();
   let pressed = 0;
