@@ -17,8 +17,9 @@ const moment = (ply: number, ...motifs: readonly [Motif, ...Motif[]]): TacticMom
 const game = readGame('1. e4 d5 2. exd5 Qxd5 3. Nc3 Qe5+ 4. Be2 *');
 const level = reviewFrom(game, [0, 0, 0, 0, 0, 0, 0]);
 const named = (changes: Partial<TacticsOfGame>) => {
-  const { strengths, weaknesses, missed } = gameTactics({
+  const { strengths, weaknesses, missed, allowed } = gameTactics({
     game,
+    positions: [],
     review: level,
     tactics: NOTHING,
     color: 'white',
@@ -26,7 +27,12 @@ const named = (changes: Partial<TacticsOfGame>) => {
   });
   const text = (moments: readonly { readonly name: string; readonly ply: number }[]) =>
     moments.map(({ name, ply }) => `${name} ${ply}`);
-  return { strengths: text(strengths), weaknesses: text(weaknesses), missed: text(missed) };
+  return {
+    strengths: text(strengths),
+    weaknesses: text(weaknesses),
+    missed: text(missed),
+    allowed: text(allowed ?? []),
+  };
 };
 
 describe('the strengths in a game [ENT-05]', () => {
@@ -101,24 +107,22 @@ describe('the weaknesses in a game [ENT-06]', () => {
 
   it('are squares that a judged pawn move gave away', () => {
     const najdorf = readGame('1. e4 c5 2. Nf3 d6 3. d4 cxd4 4. Nxd4 Nf6 5. Nc3 a6 6. Be2 e5 7. Nb3 *');
-    const reviewed = (cp: number) => {
+    const positions = Array.from({ length: 14 }, (_, index) => ({
+      ...{ evaluation: { cp: 0 }, depth: 12 },
+      pv: index === 12 ? ['d4b3', 'f8e7', 'c3d5'] : [],
+    }));
+    const weaknessesWith = (cp: number) => {
       const review = reviewFrom(najdorf, [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, cp, cp]);
-      return {
-        ...review,
-        moves: review.moves.map((move, ply) => (ply === 12 ? { ...move, pv: ['Nb3', 'Be7', 'Nd5'] } : move)),
-      };
+      return named({ game: najdorf, positions, review, color: 'black' }).weaknesses;
     };
-    expect(named({ game: najdorf, review: reviewed(60), color: 'black' }).weaknesses).toEqual(['weakSquares 11']);
-    expect(named({ game: najdorf, review: reviewed(20), color: 'black' }).weaknesses).toEqual([]);
+    expect(weaknessesWith(60)).toEqual(['weakSquares 11']);
+    expect(weaknessesWith(20)).toEqual([]);
   });
 });
 
 it('has the tactics allowed by their kind, at the ply that allowed them', () => {
   const allowed = [moment(0, 'fork', 'pin'), moment(2, 'hangingPiece', 'capture')];
-  expect(gameTactics({ game, review: level, tactics: { ...NOTHING, allowed }, color: 'white' }).allowed).toEqual([
-    { name: 'fork', ply: 0 },
-    { name: 'capture', ply: 2 },
-  ]);
+  expect(named({ tactics: { ...NOTHING, allowed } }).allowed).toEqual(['fork 0', 'capture 2']);
 });
 
 describe('the tactics missed in a game [ENT-14]', () => {

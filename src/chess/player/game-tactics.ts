@@ -5,10 +5,11 @@ import type { Game } from '../game';
 import type { Judgement } from '../judgement';
 import type { Motif } from '../motifs/motif';
 import { planAt, type MovePlan } from '../review/move-plan';
+import { movesOf, type Positions } from '../review/opportunity';
 import type { GameReview } from '../review/review-game';
 import type { TacticKind } from '../motifs/motif';
 import type { SideTactics } from '../review/tactics';
-import type { Color, Ply } from '../types';
+import type { Color, Ply, Uci } from '../types';
 import { missedWeakness } from './missed-weakness';
 import { ownPlies } from '../own-plies';
 import type { GameTactics, TacticalStrength, TacticalWeakness } from './tactics';
@@ -17,6 +18,8 @@ import { weakensSquare } from './weak-squares';
 
 export type TacticsOfGame = {
   readonly game: Game;
+  /** What the engine found in all positions, the start first. */
+  readonly positions: Positions;
   readonly review: GameReview;
   readonly tactics: SideTactics;
   readonly color: Color;
@@ -81,10 +84,16 @@ const moveWeaknesses = (played: TacticsOfGame): readonly Weakness[] =>
     const names: readonly (TacticalWeakness | undefined)[] = [
       ...endgameWeaknesses(played, ply, judgement),
       isHurried(played, ply, judgement) ? 'timeManagement' : undefined,
-      weakensSquare(played.game, ply, played.review.moves[ply + 1]?.pv ?? []) ? 'weakSquares' : undefined,
+      weakensSquare(played.game, ply, answersTo(played, ply)) ? 'weakSquares' : undefined,
     ];
     return names.flatMap((name) => (name === undefined ? [] : [{ name, ply }]));
   });
+
+/** The opponent's best line after the ply. */
+const answersTo = ({ positions }: TacticsOfGame, ply: Ply): readonly Uci[] => {
+  const after = positions[ply + 1];
+  return after === undefined ? [] : movesOf(after);
+};
 
 /**
  * A blunder in the endgame is poor play; a mistake or a blunder in an endgame that was not decided is a lack of

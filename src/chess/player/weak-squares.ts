@@ -4,7 +4,7 @@ import { squareFile, squareRank } from 'chessops/util';
 import { playLine, type Step } from '../motifs/played-line';
 import type { Game } from '../game';
 import { plyColor, positionAt } from '../replay';
-import type { Color, Ply, San } from '../types';
+import type { Color, Ply, San, Uci } from '../types';
 
 /** The opponent comes to the square with one of his next three moves. */
 const MOST_PLIES = 5;
@@ -15,15 +15,17 @@ const MOST_PLIES = 5;
  * have guarded before the move, then or later, and none can any more. He takes nothing there and is not taken there at
  * once.
  */
-export const weakensSquare = (game: Game, ply: Ply, answers: readonly San[]): boolean => {
+export const weakensSquare = (game: Game, ply: Ply, answers: readonly Uci[]): boolean => {
   const played = game.plies[ply];
-  if (played === undefined) return false;
+  if (played === undefined || !isPawnMove(played.san)) return false;
   const color = plyColor(game, ply);
   const moves = [played.uci, ...answers.slice(0, MOST_PLIES + 1)];
   const [own, ...steps] = playLine({ start: positionAt(game, ply - 1), moves, solver: color })?.steps ?? [];
-  if (own === undefined || own.before.board.getRole(own.from) !== 'pawn') return false;
+  if (own === undefined) return false;
   return steps.slice(0, MOST_PLIES).some((step, index) => settles(step, steps[index + 1], own));
 };
+
+const isPawnMove = (san: San): boolean => /^[a-h]/.test(san);
 
 /** `own` is the pawn's move. */
 const settles = ({ color, role, captured, to }: Step, next: Step | undefined, own: Step): boolean => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Evaluation, PositionEvaluation } from '../evaluation';
 import type { Game } from '../game';
 import { readPgn } from '../notation/pgn/pgn';
-import { reviewGame } from './review-game';
+import { bestLine, reviewGame } from './review-game';
 
 const read = (text: string): Game => {
   const [reading] = readPgn(text);
@@ -34,7 +34,6 @@ describe('a reviewed game', () => {
       san: 'f3',
       moveNumber: 1,
       best: 'e4',
-      pv: ['e4', 'e5'],
       depth: 12,
     });
     expect(review.moves[2]).toMatchObject({ evaluation: { mate: -1 }, best: 'e4', judgement: 'blunder' });
@@ -75,8 +74,9 @@ describe('a reviewed game', () => {
 
   it('writes castling and promotion of the best line in standard notation', () => {
     const game = read('[SetUp "1"]\n[FEN "4k2r/1P6/8/8/8/8/8/4K2R w Kk - 0 1"]\n\n1. Kd1');
-    const [move] = reviewGame(game, [found({ cp: 0 }, 'b7b8q', 'e8d7', 'e1g1'), found({ cp: 0 }, 'e8g8')]).moves;
-    expect(move?.pv).toEqual(['b8=Q+', 'Kd7', 'O-O']);
+    const before = found({ cp: 0 }, 'b7b8q', 'e8d7', 'e1g1');
+    expect(bestLine(game, 0, before)).toEqual(['b8=Q+', 'Kd7', 'O-O']);
+    expect(reviewGame(game, [before, found({ cp: 0 }, 'e8g8')]).moves[0]?.best).toBe('b8=Q+');
   });
 
   it('needs one position more than plies', () => {

@@ -8,6 +8,7 @@ import { sanLine } from '../notation/line';
 import { divide, type PhaseName } from '../phase';
 import { moveNumber, plyColor, positionAt } from '../replay';
 import type { Color, Ply, San } from '../types';
+import { movesOf } from './opportunity';
 
 export type MoveReview = {
   readonly turn: Color;
@@ -20,8 +21,6 @@ export type MoveReview = {
   readonly depth: number;
   /** The engine's choice in the position before the move. */
   readonly best?: San;
-  /** The engine's line from the position before the move, beginning with `best`. */
-  readonly pv: readonly San[];
   readonly judgement?: Judgement;
   /** 0-100. */
   readonly accuracy: number;
@@ -50,8 +49,7 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
   const played = game.plies[ply];
   if (played === undefined) throw new RangeError(`The game has no ply ${ply}`);
   const turn = plyColor(game, ply);
-  const pv = sanLine(positionAt(game, ply - 1), before.pv, game.isChess960);
-  const best = pv[0] ?? bestMove(game, ply, before);
+  const best = before.bestMove === played.uci ? played.san : bestLine(game, ply, before, 1)[0];
   const judgement = best === played.san ? undefined : judge(before.evaluation, after.evaluation, turn);
   return {
     turn,
@@ -60,11 +58,14 @@ export const reviewMove = (game: Game, ply: Ply, before: PositionEvaluation, aft
     evaluation: after.evaluation,
     depth: after.depth,
     ...(best === undefined ? {} : { best }),
-    pv,
     ...(judgement === undefined ? {} : { judgement }),
     accuracy: moveAccuracy(before.evaluation, after.evaluation, turn),
   };
 };
+
+/** The engine's line from the position before the ply, beginning with its best move; of so many plies at most. */
+export const bestLine = (game: Game, ply: Ply, before: PositionEvaluation, plies = Infinity): readonly San[] =>
+  sanLine(positionAt(game, ply - 1), movesOf(before).slice(0, plies), game.isChess960);
 
 /** The whole game. `positions` are all of its positions in order, the start first: one more than plies. */
 export const reviewGame = (game: Game, positions: readonly PositionEvaluation[]): GameReview => {
@@ -83,9 +84,6 @@ export const reviewGame = (game: Game, positions: readonly PositionEvaluation[])
     phases: reviewPhases(game, moves),
   };
 };
-
-const bestMove = (game: Game, ply: Ply, { bestMove: uci }: PositionEvaluation): San | undefined =>
-  uci === undefined ? undefined : sanLine(positionAt(game, ply - 1), [uci], game.isChess960)[0];
 
 const reviewPhases = (game: Game, moves: readonly MoveReview[]): readonly PhaseReview[] => {
   const { middlegame, endgame } = divide(game);

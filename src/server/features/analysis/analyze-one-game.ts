@@ -2,7 +2,7 @@
 import type { PositionEvaluation } from '../../../chess/evaluation';
 import type { Game } from '../../../chess/game';
 import { openingOf } from '../../../chess/opening';
-import { reviewGame, reviewMove } from '../../../chess/review/review-game';
+import { bestLine, reviewGame, reviewMove } from '../../../chess/review/review-game';
 import { findBothTactics } from '../../../chess/review/tactics';
 import type { AnalyzedMove, AnalysisMode, AnalysisProgress, AnalysisResult } from '../../../contract/analysis';
 import type { AnalysisFailure } from '../../../engine/analyze-game';
@@ -41,10 +41,11 @@ export const analyzeOneGame = async (request: OneGame): Promise<AnalysisOutcome>
   const { pool, cache, game, pgn, mode, signal, onProgress, onMove, onJudged } = request;
   const resultOf = async (found: ExplainedGame): Promise<AnalysisResult> => {
     const review = reviewGame(game, found.positions);
+    const lines = found.positions.slice(0, -1).map((before, ply) => bestLine(game, ply, before));
     const tactics = tacticThemes(found.positions, findBothTactics(game, found.positions));
     const reasons = toReasons(game, found);
     const engine = await pool.identity();
-    return toAnalysisResult({ pgn, mode, review, tactics, reasons, engine, opening: openingOf(game) });
+    return toAnalysisResult({ pgn, mode, review, lines, tactics, reasons, engine, opening: openingOf(game) });
   };
   const outcome = await explainGame({
     ...{ pool, cache, game, signal },
@@ -63,7 +64,7 @@ const createMoveReporter = (game: Game, onMove: NonNullable<AnalysisListeners['o
   const tell = (index: number): void => {
     const [before, after] = [known.get(index), known.get(index + 1)];
     if (before === undefined || after === undefined) return;
-    onMove(index, toAnalyzedMove(reviewMove(game, index, before, after)));
+    onMove(index, toAnalyzedMove(reviewMove(game, index, before, after), bestLine(game, index, before)));
   };
   return (position: number, found: PositionEvaluation): void => {
     if (known.has(position)) return;

@@ -2,6 +2,7 @@
 import { toWire } from '../../../chess/evaluation-number';
 import type { Opening } from '../../../chess/opening';
 import type { GameReview, MoveReview } from '../../../chess/review/review-game';
+import type { San } from '../../../chess/types';
 import type { AnalyzedMove, AnalysisMode, AnalysisResult } from '../../../contract/analysis';
 import type { EngineIdentity } from '../../../engine/search';
 import type { TacticThemes } from './tactic-themes';
@@ -12,6 +13,8 @@ type AnalyzedGame = {
   readonly pgn: string;
   readonly mode: AnalysisMode;
   readonly review: GameReview;
+  /** The engine's line before each ply. */
+  readonly lines: readonly (readonly San[])[];
   readonly tactics: TacticThemes;
   readonly reasons: ReasonsByPly;
   readonly engine: EngineIdentity;
@@ -23,13 +26,14 @@ export const toAnalysisResult = ({
   pgn,
   mode,
   review,
+  lines,
   tactics,
   reasons,
   engine,
   opening,
 }: AnalyzedGame): AnalysisResult => {
   const moves = review.moves.map((move, ply) => ({
-    ...toAnalyzedMove(move),
+    ...toAnalyzedMove(move, lines[ply] ?? []),
     missed: [...(tactics.missed.get(ply) ?? [])],
     allowed: [...(tactics.allowed.get(ply) ?? [])],
     ...(reasons.get(ply) ?? { reason: null }),
@@ -51,7 +55,7 @@ export const toAnalysisResult = ({
 };
 
 /** One row of the answer, which is also what the stream sends as soon as the move is known. */
-export const toAnalyzedMove = (review: MoveReview): AnalyzedMove => ({
+export const toAnalyzedMove = (review: MoveReview, line: readonly San[]): AnalyzedMove => ({
   turn: review.turn === 'white' ? 'White' : 'Black',
   san: review.san,
   ...toWire(review.evaluation),
@@ -60,7 +64,7 @@ export const toAnalyzedMove = (review: MoveReview): AnalyzedMove => ({
   depth: review.depth,
   judgement: review.judgement ?? null,
   accuracy: review.accuracy,
-  pv: [...review.pv],
+  pv: [...line],
 });
 
 type Sides = { readonly white?: number | undefined; readonly black?: number | undefined };
