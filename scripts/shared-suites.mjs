@@ -7,8 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * An application or tables are only what these begin with. They are about bodies that reach no call, the engine, threads
- * and other sites, which takes them minutes.
+ * An application or tables are only what these begin with. They are about bodies that reach no call, the engine, threads,
+ * other sites, and what is computed of games, which takes them minutes. None of them sends PostgreSQL a statement that the
+ * others do not send: the log of a whole run told.
  */
 const ABOUT_SOMETHING_ELSE = new Set([
   'src/server/hostile-bodies.test.ts',
@@ -16,7 +17,16 @@ const ABOUT_SOMETHING_ELSE = new Set([
   'src/server/features/analysis/lines-routes.test.ts',
   'src/server/features/analysis/stockfish.test.ts',
   'src/server/features/learn/training/training-engine.test.ts',
+  'src/server/features/prepare/prepare-routes.test.ts',
+  'src/server/features/prepare/reply-routes.test.ts',
+  'src/server/features/prepare/sheet-routes.test.ts',
+  'src/server/features/scout/calls.test.ts',
+  'src/server/features/scout/chesscom.test.ts',
+  'src/server/features/scout/faults.test.ts',
+  'src/server/features/scout/person.test.ts',
   'src/server/features/scout/scouting-tasks.test.ts',
+  'src/server/features/scout/scouts.test.ts',
+  'src/server/features/scout/tree.test.ts',
 ]);
 
 const AREAS = ['src/server', 'src/engine/remote', 'src/cli', 'src/test'];

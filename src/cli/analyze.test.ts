@@ -24,13 +24,14 @@ const file = (text: string): string => {
 
 describe('npm run analyze', () => {
   it('prints a table of the moves, the opening and both accuracies', async () => {
-    const { code, stdout, stderr } = await run(file(OPERA_GAME), '--mode', 'fast');
+    const game = `[White "Ann"]\n[Black "Ben"]\n[Result "1-0"]\n\n${SCHOLARS_MATE}`;
+    const { code, stdout, stderr } = await run(file(game), '--mode', 'fast');
     expect(stderr).toBe('');
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Paul Morphy – Duke Karl \/ Count Isouard, 1-0\nStockfish 16, fast · C41 Philidor/);
-    expect(stdout).toMatch(/^ +9\.\.\. b5 +\S+ +\S+ +(inaccuracy|mistake|blunder) +Loses a pawn: 10\.Nxb5/m);
-    expect(stdout).toMatch(/^ 16\. {3}Qb8\+ +#1$/m);
-    expect(stdout).toMatch(/^ 17\. {3}Rd8# +mate$/m);
+    expect(stdout).toMatch(/^Ann – Ben, 1-0\nStockfish 16, fast · C23 Bishop's Opening/);
+    expect(stdout).toMatch(/^ +2\. +Bc4 +\S+ +Nf3$/m);
+    expect(stdout).toMatch(/^ +3\.\.\. Nf6 +#1 +\S+ +blunder +Allows mate in 1: 4\.Qxf7#\.$/m);
+    expect(stdout).toMatch(/^ +4\. {3}Qxf7# +mate$/m);
     expect(stdout).toMatch(/^Accuracy: White \d+\.\d%, Black \d+\.\d%$/m);
   });
 

@@ -66,11 +66,12 @@ it('reads a game that begins with Black to move', async () => {
 it('searches each position of a 300-move game once', async () => {
   const progress: GameProgress[] = [];
   const onProgress = (step: GameProgress) => progress.push(step);
-  const positions = positionsOf(await analyzeGame({ ...fast, pool, game: SHUFFLE, onProgress }));
+  const limit = { depth: 4 };
+  const positions = positionsOf(await analyzeGame({ ...fast, limit, pool, game: SHUFFLE, onProgress }));
   expect(positions).toHaveLength(601);
   expect(progress.at(-1)).toEqual({ done: progress.at(-1)?.positions, positions: progress.length - 1, ahead: 0 });
   expect(progress.length).toBeLessThan(601);
-  expect(positions.every(({ depth }) => depth === 12)).toBe(true);
+  expect(positions.every(({ depth }) => depth === limit.depth)).toBe(true);
 });
 
 it('searches for half a second a position in accurate mode [LIM-01]', async () => {

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { programUrl } from '../../test/processes/program-url';
 import type { TroubleThread } from '../../test/threads/trouble';
 import { createThread, type ThreadSettings } from './thread';
 
-const PROGRAM = new URL('../../test/threads/trouble-from-source.mjs', import.meta.url);
-
 const open = (settings: Partial<ThreadSettings> = {}): TroubleThread => {
-  const thread: TroubleThread = createThread({ memory: 64, timeout: 60_000, program: PROGRAM, ...settings });
+  const thread: TroubleThread = createThread({
+    memory: 64,
+    timeout: 60_000,
+    program: programUrl('trouble'),
+    ...settings,
+  });
   onTestFinished(() => thread.close());
   return thread;
 };

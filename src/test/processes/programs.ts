@@ -15,6 +15,8 @@ const ENTRIES = [
   'src/server/worker.ts',
   'src/server/puzzles-import/reader-worker.ts',
   'src/test/processes/hold-places.ts',
+  'src/test/threads/deadly-tasks.ts',
+  'src/test/threads/trouble.ts',
   ...COMMANDS.map((name) => `src/cli/${name}.ts`),
 ];
 

@@ -5,9 +5,10 @@ import { scoutingTasks } from '../../server/features/scout/scouting-tasks';
 import { serveTasks } from '../../server/threads/serve-tasks';
 import { DEADLY, DEADLY_LINE, DEADLY_REVIEW } from './deadly';
 
+/** In few pieces, so that no time goes into looking for what could be freed. */
 const takeAllMemory = (): never => {
   const taken: object[] = [];
-  for (;;) taken.push({ more: [taken.length] });
+  for (;;) taken.push(Array<number>(5000).fill(taken.length));
 };
 
 const reviewKept: typeof libraryTasks.reviewKept = async (task, ask) => {

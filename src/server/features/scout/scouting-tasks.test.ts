@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createFakePool } from '../../../test/fake-pool';
 import { openTestSource } from '../../../test/mock-lichess/test-source';
+import { programUrl } from '../../../test/processes/program-url';
 import { openTestDatabase } from '../../../test/test-database';
 import { DEADLY_LINE, DEADLY_REVIEW } from '../../../test/threads/deadly';
 import { createScoutStore } from '../../db/scout/scouts';
@@ -12,7 +13,7 @@ import { createScouts } from './scouts';
 import { readGameIn, type ScoutingThread } from './scouting-tasks';
 
 it('a game that takes all memory is told as such, and none of those beside it is lost', async () => {
-  const program = new URL('../../../test/threads/deadly-from-source.mjs', import.meta.url);
+  const program = programUrl('deadly-tasks');
   const thread: ScoutingThread = createThread({ memory: 96, timeout: 60_000, width: 5, program });
   const { source } = await openTestSource({}, { readGame: (line) => readGameIn(thread)({ ...line, site: 'lichess' }) });
   const db = await openTestDatabase();

@@ -6,6 +6,7 @@ import type { SearchOutcome } from '../../../../engine/search';
 import { createFakePool, neverAnswers } from '../../../../test/fake-pool';
 import { inventedGames } from '../../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../../test/library-visitor';
+import { programUrl } from '../../../../test/processes/program-url';
 import { openTestDatabase } from '../../../../test/test-database';
 import { testThreads } from '../../../../test/test-threads';
 import { buildTestApp } from '../../../../test/test-app';
@@ -21,7 +22,7 @@ import { startReviewer } from './reviewer';
 const deadly = inventedGames(1, { from: 5, headers: () => ({ Event: DEADLY }) })[0]!;
 
 it('sets aside the one at which its thread ends twice, and none of those in work beside it', async () => {
-  const program = new URL('../../../../test/threads/deadly-from-source.mjs', import.meta.url);
+  const program = programUrl('deadly-tasks');
   const reviews: LibraryThread = createThread({ memory: 64, timeout: 60_000, width: 4, program });
   onTestFinished(() => reviews.close());
   const app = await buildTestApp({ threads: { ...testThreads, reviews } });
