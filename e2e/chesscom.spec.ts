@@ -5,6 +5,9 @@ import { card } from './scout-cards';
 import { loadingNote, nameField, openTab, overview, repertoire, scout, scoutButton } from './scout-screen';
 import { expect, test } from './support/own-server';
 
+// None of these tests is about evaluations.
+test.use({ quickEngine: 0 });
+
 const site = (page: Page) => page.getByRole('combobox', { name: 'Site' });
 const radios = (page: Page) => page.getByRole('radiogroup', { name: 'Search by' }).getByRole('radio');
 
@@ -82,8 +85,6 @@ test('a month that Chess.com does not send is named beside what came', async ({ 
 });
 
 test.describe('into a library', () => {
-  test.use({ quickEngine: 0 });
-
   test.beforeEach(async ({ page }) => {
     await openImport(page);
     await panel(page).getByRole('radio', { name: 'Chess.com' }).click();

@@ -2,6 +2,9 @@
 import { importButton, imports, openImport, panel } from './library-screen';
 import { expect, test } from './support/own-server';
 
+// No test waits for an evaluation.
+test.use({ quickEngine: 0 });
+
 test.beforeEach(async ({ page }) => {
   await openImport(page);
   await panel(page).getByRole('radio', { name: 'Lichess' }).click();

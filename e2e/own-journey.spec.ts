@@ -71,10 +71,10 @@ test('a load from Lichess: progress, the report beside the library, and back [OW
 }) => {
   await page.goto('/games');
   await expect(overview(page).getByText('Total games')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Another Lichess username' }).fill('GambitGustav');
+  await page.getByRole('textbox', { name: 'Another Lichess username' }).fill('FewGamesFarah');
   await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.getByText(/15-20 seconds/)).toBeVisible();
-  await expect(overview(page)).toContainText('from 50 games');
+  await expect(overview(page)).toContainText('from 12 games');
   await expect(page.getByText(/15-20 seconds/)).toHaveCount(0);
   await openGamesTab(page, 'games');
   await region(page, 'Recent Form').getByRole('listitem').first().getByRole('button').first().click();

@@ -7,6 +7,9 @@ import { nameField, overview, scoutButton } from './scout-screen';
 import { serveJson } from './support/serve';
 import { expect, test } from './support/own-server';
 
+// None of these tests is about evaluations.
+test.use({ quickEngine: 0 });
+
 const file = (name: string, content: string | Buffer) => ({
   ...{ name, mimeType: 'application/octet-stream' },
   buffer: Buffer.from(content),
@@ -20,8 +23,6 @@ const SOME =
   manyEncounters(12) +
   encounter({ White: 'Talbot, Ann', WhiteFideId: '35000777', WhiteElo: '1870' }) +
   encounter({ moves: '1. e4 e4' });
-
-test.beforeEach(() => {});
 
 test('people of a file are found by FIDE ID and by AICF ID, and reported on [SCT-02, SCT-03]', async ({ page }) => {
   const listed = { id: 35_000_001, name: 'Talwade, Mira', federation: 'IND', standard: 2111 };

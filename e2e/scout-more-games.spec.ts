@@ -1,7 +1,10 @@
 /** More games of an opponent than the last fifty: chosen, received page by page, stopped and gone on with. */
 import type { Page } from '@playwright/test';
 import { choose, nameField, openingGames, openTab, overview, scout, viewer } from './scout-screen';
-import { expect, freshTest as test } from './support/test';
+import { expect, test } from './support/own-server';
+
+// None of these tests is about evaluations.
+test.use({ quickEngine: 0 });
 
 const RAVI = 'RookAndRollRavi';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { rm } from 'node:fs/promises';
 import { libraryPaths } from '../src/contract/library';
 import type { Page } from '@playwright/test';
-import { addressOf, end, startServer, temporaryFolder } from './support/own-server';
+import { addressOf, end, settingsOfQuickEngine, startServer, temporaryFolder } from './support/own-server';
 import { expect, freshTest as test } from './support/test';
 
 const DAY = 86_400_000;
@@ -48,11 +48,12 @@ const letAWeekPass = (folder: string): void => {
 test('whoever comes back after a week sees what is new and gets there', async ({ page }) => {
   test.skip(process.env['E2E_URL'] !== undefined, 'the data of another server lie elsewhere');
   const folder = await temporaryFolder();
-  let server = startServer(folder);
+  const start = () => startServer(folder, undefined, settingsOfQuickEngine(folder, 0));
+  let server = start();
   await settleIn(page, await addressOf(server));
   await end(server);
   letAWeekPass(folder);
-  server = startServer(folder);
+  server = start();
   const address = await addressOf(server);
 
   await page.goto(address);

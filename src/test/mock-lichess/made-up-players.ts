@@ -24,6 +24,7 @@ export const MADE_UP_PLAYERS: readonly MadeUpPlayer[] = [
   { name: 'PawnStarMeera', title: 'WFM', rating: 1987, games: 60, firstGame: 0, hasMalformedGames: true },
   { name: 'GambitGustav', rating: 2010, games: 60, firstGame: 60, isOldGeneration: true },
   { name: 'RookAndRollRavi', title: 'FM', rating: 2104, games: 300 },
+  { name: 'FewGamesFarah', rating: 1760, games: 12 },
   { name: 'NoGamesNora', rating: 1500, games: 0 },
   { name: 'GoneGambler', rating: 1600, games: 10, isClosed: true },
   faulty('BusyBo', 'too-many-requests'),
