@@ -16,7 +16,8 @@ const elsewhere = process.env['E2E_URL'];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
-  workers: 2,
+  // One more than two processors would take: a test often waits for a server, an engine or a pause.
+  workers: 3,
   retries: 0,
   // No test is about time: what is waited for takes as long as the machine does, and one that never comes is still told.
   // E2E_PATIENCE=5 tells it sooner while a test is being written.
