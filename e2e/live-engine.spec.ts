@@ -132,6 +132,16 @@ test('a second tab has the engine alone, and the first one can have it back', as
   await card(page).getByRole('button', { name: 'Use it here' }).click();
   await expect(card(second)).toContainText('The engine is running in another tab.');
   await expect(card(page)).toContainText(/Searching…|Search finished/);
+
+  // Each tab has a choice of its own.
+  const reported = page.evaluate(
+    () => new Promise<void>((resolve) => window.addEventListener('storage', () => resolve(), { once: true })),
+  );
+  await toggle(second).click();
+  await expect(toggle(second)).not.toBeChecked();
+  await reported;
+  await expect(toggle(page)).toBeChecked();
+  await expect(card(page)).toContainText(/Searching…|Search finished/);
 });
 
 test('the choice is kept, and the engine ends with its page', async ({ page }) => {

@@ -261,7 +261,7 @@ describe('the tournaments of a player', () => {
       id: 'sW1ssT0u',
       name: 'Rapid Increment',
       timeControl: '600+5',
-      totalPlayers: 20,
+      totalPlayers: 21,
       rounds: 7,
       rank: 8,
       score: 2.5,

@@ -1,38 +1,24 @@
-/** Notes that are typed and not saved yet, in this tab: a reload, a failure or an open conflict loses none. */
+/** Notes that are typed and not saved yet, by the path of the round, in this tab. */
 import { notesSchema, type Notes } from '../../../../contract/events';
-import { readJson } from '../../../lib/http/write-json';
+import { unsavedChanges } from '../../../lib/unsaved-changes';
 
-const keyOf = (path: string): string => `unsaved ${path}`;
+const unsaved = unsavedChanges({
+  storage: () => sessionStorage,
+  nameOf: (path: string) => `unsaved ${path}`,
+  schema: notesSchema,
+});
 
 /** `version` is the one that was read when they were typed. */
-export const readUnsaved = (path: string): Notes | undefined => {
-  try {
-    return notesSchema.safeParse(readJson(sessionStorage.getItem(keyOf(path)) ?? '')).data;
-  } catch {
-    return undefined; // A browser may refuse to store anything.
-  }
-};
-
-export const keepUnsaved = (path: string, notes: Notes): void => {
-  try {
-    sessionStorage.setItem(keyOf(path), JSON.stringify(notes));
-  } catch {
-    // As above; what is typed is saved in a moment.
-  }
-};
+export const { read: readUnsaved, keep: keepUnsaved } = unsaved;
 
 /** What was typed since it was sent belongs to the new version. */
 export const settleUnsaved = (path: string, saved: Notes): Notes | undefined => {
-  const unsaved = readUnsaved(path);
-  if (unsaved !== undefined && unsaved.notes !== saved.notes) {
-    const newer = { notes: unsaved.notes, version: saved.version };
-    keepUnsaved(path, newer);
-    return newer;
+  const typed = unsaved.read(path);
+  if (typed === undefined || typed.notes === saved.notes) {
+    unsaved.forget(path);
+    return undefined;
   }
-  try {
-    sessionStorage.removeItem(keyOf(path));
-  } catch {
-    // Nothing was stored.
-  }
-  return undefined;
+  const newer = { notes: typed.notes, version: saved.version };
+  unsaved.keep(path, newer);
+  return newer;
 };

@@ -2,8 +2,10 @@
  * Notes that save themselves. Each save names the version that was read: where another tab has written meanwhile nothing is
  * overwritten, and both texts are shown until somebody decides.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import type { Milliseconds } from '../../../../chess/types';
 import { notesConflictSchema, notesSchema, type Notes } from '../../../../contract/events';
+import { useAutosave } from '../../../lib/hooks/use-autosave';
 import { describeFailure } from '../../../lib/http/describe-failure';
 import { HttpError } from '../../../lib/http/http';
 import { logError } from '../../../lib/log';
@@ -24,8 +26,7 @@ export type NotesState = {
   readonly resolve: (text: string) => void;
 };
 
-/** How long typing has to pause before it is saved, in milliseconds. */
-const PAUSE = 700;
+const PAUSE: Milliseconds = 700;
 
 export const useNotes = (path: string, { notes, version }: Notes, onSaved: (saved: Notes) => void): NotesState => {
   const [unsaved] = useState(() => readUnsaved(path));
@@ -66,12 +67,7 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
     isSaving.current = true;
     void send({ notes: draft, version: saved.version }).finally(() => (isSaving.current = false));
   };
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    const pause = setTimeout(() => saveNow(), PAUSE);
-    return () => clearTimeout(pause);
-  }, [draft, saved]);
-  useLeaving(save);
+  useAutosave({ save, pause: PAUSE, draft, saved });
 
   return {
     ...{ draft, isSaved, failure, save, conflict },
@@ -82,21 +78,6 @@ export const useNotes = (path: string, { notes, version }: Notes, onSaved: (save
       write(text, conflict);
     },
   };
-};
-
-/** Acts when the page or the screen is left, and when the network is there again. */
-const useLeaving = (act: () => void): void => {
-  const actNow = useEffectEvent(act);
-  useEffect(() => {
-    const leave = () => actNow();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', leave);
-      leave();
-    };
-  }, []);
 };
 
 type Outcome =

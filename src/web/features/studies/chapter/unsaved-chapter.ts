@@ -1,38 +1,19 @@
-/**
- * What is changed in a chapter and not saved yet, in this browser: a reload, a failure, a crash or an open conflict loses
- * nothing of it.
- */
-import { chapterChangeSchema, type ChapterChange } from '../../../../contract/studies';
-import { readJson } from '../../../lib/http/write-json';
+/** What is changed in a chapter and not saved yet, for all tabs of this browser: also a crash loses nothing of it. */
+import { chapterChangeSchema } from '../../../../contract/studies';
+import { unsavedChanges } from '../../../lib/unsaved-changes';
 
 export type ChapterKey = { readonly study: string; readonly chapter: number };
 
-const keyOf = ({ study, chapter }: ChapterKey): string => `unsaved chapter ${study} ${chapter}`;
-
-/** `version` is the one that was read when it was changed. */
-export const readUnsaved = (key: ChapterKey): ChapterChange | undefined => {
-  try {
-    return chapterChangeSchema.safeParse(readJson(localStorage.getItem(keyOf(key)) ?? '')).data;
-  } catch {
-    return undefined; // A browser may refuse to store anything.
-  }
-};
-
-export const keepUnsaved = (key: ChapterKey, change: ChapterChange): void => {
-  try {
-    localStorage.setItem(keyOf(key), JSON.stringify(change));
-  } catch {
-    // As above; what is changed is saved in a moment.
-  }
-};
-
-export const forgetUnsaved = (key: ChapterKey): void => {
-  try {
-    localStorage.removeItem(keyOf(key));
-  } catch {
-    // Nothing was stored.
-  }
-};
+/** The `version` is the one that was read when it was changed. */
+export const {
+  read: readUnsaved,
+  keep: keepUnsaved,
+  forget: forgetUnsaved,
+} = unsavedChanges({
+  storage: () => localStorage,
+  nameOf: ({ study, chapter }: ChapterKey) => `unsaved chapter ${study} ${chapter}`,
+  schema: chapterChangeSchema,
+});
 
 /** The chapters of a study of which something is unsaved. */
 export const unsavedChapters = (study: string): readonly number[] => {

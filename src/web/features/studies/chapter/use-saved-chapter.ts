@@ -2,9 +2,11 @@
  * A chapter that saves itself. Each save names the version that was read: where another tab or another person has written
  * meanwhile nothing is overwritten, and both are shown until somebody decides.
  */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Milliseconds } from '../../../../chess/types';
 import type { Chapter, NewChapter } from '../../../../contract/studies';
 import type { StudyStore, Written } from '../../../game/studies/study-store';
+import { useAutosave } from '../../../lib/hooks/use-autosave';
 import { describeFailure } from '../../../lib/http/describe-failure';
 import { logError } from '../../../lib/log';
 import {
@@ -38,8 +40,7 @@ type Saving = {
   readonly onSaved: (chapter: Chapter) => void;
 };
 
-/** How long changes have to pause before they are saved, in milliseconds. */
-const PAUSE = 1000;
+const PAUSE: Milliseconds = 1000;
 
 export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): SavedChapter => {
   const key: ChapterKey = { study, chapter: chapter.id };
@@ -72,7 +73,7 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): Sav
     isSaving.current = true;
     void send(shown.draft, shown.saved.version).finally(() => (isSaving.current = false));
   };
-  useSavingAfterPause(save, shown);
+  useAutosave({ save, pause: PAUSE, draft: shown.draft, saved: shown.saved });
 
   return {
     ...{ ...shown, isSaved: isSaved(shown), save },
@@ -90,31 +91,6 @@ export const useSavedChapter = ({ store, study, chapter, onSaved }: Saving): Sav
     },
     forget: () => forgetUnsaved(key),
   };
-};
-
-/** After a pause, when the page or the screen is left, and when the network is there again. */
-const useSavingAfterPause = (save: () => void, { draft, saved }: ChapterDraft): void => {
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    const pause = setTimeout(() => saveNow(), PAUSE);
-    return () => clearTimeout(pause);
-  }, [draft, saved]);
-  useLeaving(save);
-};
-
-/** Acts when the page or the screen is left, and when the network is there again. */
-const useLeaving = (act: () => void): void => {
-  const actNow = useEffectEvent(act);
-  useEffect(() => {
-    const leave = () => actNow();
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('online', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('online', leave);
-      leave();
-    };
-  }, []);
 };
 
 type Outcome =
