@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Helpers of tests that take seconds, mostly to wait. */
-const SLOW = /test\/(processes|threads|kills|test-engines)|createEngines|from-source\.mjs/;
+const SLOW = /test\/(processes|threads|kills|test-engines)|createEngines/;
 
 const isSlow = ({ moduleId }: TestSpecification): boolean => SLOW.test(readFileSync(moduleId, 'utf8'));
 

@@ -6,6 +6,7 @@ import { secondsLeft, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import { ownPlies } from '../own-plies';
 import type { GameTactics } from '../player/tactics';
+import { isPawnMove } from '../player/weak-squares';
 import { positionAt } from '../replay';
 import type { GameReview } from '../review/review-game';
 import type { Color, Ply } from '../types';
@@ -77,7 +78,7 @@ const tacticRates = ({ game, color }: RatedGame, review: GameReview, tactics: Ga
   const missed = tactics.missed.filter(isOpen).map(({ name }) => ({ name: chanceOf(name), isMissed: true }));
   const found = (tactics.found ?? []).filter(isOpen).map(({ name }) => ({ name: chanceOf(name), isMissed: false }));
   const moves = ownPlies(game, color).filter((ply) => !isDecided(review, ply, color));
-  const pawnMoves = moves.filter((ply) => /^[a-h]/.test(game.plies[ply]?.san ?? ''));
+  const pawnMoves = moves.filter((ply) => isPawnMove(game.plies[ply]?.san ?? ''));
   const isWeakness = (name: string, ply: Ply): boolean =>
     tactics.weaknesses.some((weakness) => weakness.name === name && weakness.ply === ply);
   return {

@@ -25,7 +25,7 @@ export const weakensSquare = (game: Game, ply: Ply, answers: readonly Uci[]): bo
   return steps.slice(0, MOST_PLIES).some((step, index) => settles(step, steps[index + 1], own));
 };
 
-const isPawnMove = (san: San): boolean => /^[a-h]/.test(san);
+export const isPawnMove = (san: San): boolean => /^[a-h]/.test(san);
 
 /** `own` is the pawn's move. */
 const settles = ({ color, role, captured, to }: Step, next: Step | undefined, own: Step): boolean => {

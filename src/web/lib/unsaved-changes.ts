@@ -4,7 +4,7 @@
  */
 import type { AnswerSchema } from './http/http';
 
-export type UnsavedChanges<Key, Change> = {
+type UnsavedChanges<Key, Change> = {
   readonly read: (key: Key) => Change | undefined;
   readonly keep: (key: Key, change: Change) => void;
   readonly forget: (key: Key) => void;
