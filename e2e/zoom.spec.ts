@@ -20,15 +20,19 @@ test.beforeEach(async ({ page }) => {
   await asGuest(page);
 });
 
-/** What goes round says that something is loading, and goes slowly. */
+/** What goes round says that something is loading, and goes slowly; nothing else changes gradually. */
 const expectSound = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(ZOOMED.width);
-  const moving = await page.evaluate(() =>
-    document
+  const moving = await page.evaluate(() => {
+    const animated = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().duration !== 3000)
-      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 120) : 'unknown')),
-  );
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target : null));
+    const gradual = [...document.querySelectorAll('*')].filter(
+      (element) => !/^0s(, 0s)*$/u.test(getComputedStyle(element).transitionDuration),
+    );
+    return [...animated, ...gradual].map((element) => element?.outerHTML.slice(0, 120));
+  });
   expect(moving).toEqual([]);
 };
 

@@ -3,7 +3,7 @@ import { storedValue } from './stored-value';
 
 const KEY = 'lines';
 const parse = (text: string | null): number => Number(text ?? 3);
-const open = () => storedValue({ key: KEY, parse, write: String });
+const open = (isOfTab = false) => storedValue({ key: KEY, parse, write: String, isOfTab });
 
 /** A browser's storage, as far as it is asked. */
 const stubStorage = (setItem: (key: string, text: string) => void, kept = new Map<string, string>()) =>
@@ -43,4 +43,34 @@ it('holds one where storage is switched off', () => {
   const lines = open();
   lines.choose(4);
   expect(lines.current()).toBe(4);
+});
+
+/** Two tabs of a browser: what this one kept, and how another one writes there, or clears it all with `null`. */
+const stubTabs = () => {
+  const kept = new Map<string, string>();
+  stubStorage((key, text) => kept.set(key, text), kept);
+  const tab = new EventTarget();
+  vi.stubGlobal('window', tab);
+  return (text: string | null): void => {
+    if (text === null) kept.clear();
+    else kept.set(KEY, text);
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key: text === null ? null : KEY }));
+  };
+};
+
+it('is what another tab chose, also before anything shows it', () => {
+  const writeElsewhere = stubTabs();
+  const lines = open();
+  writeElsewhere('5');
+  expect(lines.current()).toBe(5);
+});
+
+it('of a tab stays what this one chose, until everything is cleared', () => {
+  const writeElsewhere = stubTabs();
+  const lines = open(true);
+  lines.choose(2);
+  writeElsewhere('5');
+  expect(lines.current()).toBe(2);
+  writeElsewhere(null);
+  expect(lines.current()).toBe(3);
 });

@@ -42,19 +42,14 @@ export const storedValue = <Value>({ key, parse, write, isOfTab = false }: Kept<
     tell();
   };
   const subscribe = (listener: () => void): (() => void) => {
-    if (listeners.size === 0) {
-      window.addEventListener('storage', handleStorage);
-      read();
-    }
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) window.removeEventListener('storage', handleStorage);
-    };
+    return () => void listeners.delete(listener);
   };
   const current = (): Value => value;
 
   read();
+  // For good: who shows the value next shows at once what holds by then.
+  if (typeof window !== 'undefined') window.addEventListener('storage', handleStorage);
   return {
     current,
     choose: (chosen) => {

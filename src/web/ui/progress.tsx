@@ -19,10 +19,7 @@ export function Progress({ value, max, label }: ProgressProps) {
       aria-valuenow={done}
       className="h-1.5 overflow-hidden rounded-full bg-hairline"
     >
-      <div
-        className="h-full rounded-full bg-accent transition-[width] duration-300 motion-reduce:transition-none"
-        style={{ width: `${percent}%` }}
-      />
+      <div className="h-full rounded-full bg-accent transition-[width] duration-300" style={{ width: `${percent}%` }} />
     </div>
   );
 }

@@ -24,10 +24,7 @@ export function EvaluationBar({ evaluation, orientation, text }: EvaluationBarPr
         orientation === 'white' ? 'flex-col justify-end' : 'flex-col justify-start',
       )}
     >
-      <div
-        className="bg-white-side transition-[height] duration-200 motion-reduce:transition-none"
-        style={{ height: `${chance}%` }}
-      />
+      <div className="bg-white-side transition-[height] duration-200" style={{ height: `${chance}%` }} />
       <div aria-hidden className="absolute inset-x-0 top-1/2 h-px bg-accent" />
     </div>
   );
