@@ -9,7 +9,7 @@ import ts from 'typescript';
 
 type Term = readonly [said: RegExp, better: string, where?: RegExp];
 
-/** Names are read with their words apart, in small letters: `startStandIn` as `start stand in`. */
+/** Names are read with their words apart, in small letters, a name a line: `startStandIn` as `start stand in`. */
 const NAMES: readonly Term[] = [
   [/\bstand in\b/, 'mock server'],
   [/\bhalf moves?\b/, 'ply'],
@@ -29,8 +29,8 @@ const NAMES: readonly Term[] = [
   [/\basked\b/, 'requested'],
   [/\btaken back\b|\bbrought\b/, 'undone; imported'],
   [/\b(kept|keep) answers?\b/, 'response cache'],
-  [/\w (look|looks)$/, 'appearance', /^src\/web\//],
-  [/\w words$/, 'labels', /^src\/web\//],
+  [/\w (look|looks)$/m, 'appearance', /^src\/web\//],
+  [/\w words$/m, 'labels', /^src\/web\//],
 ];
 
 /** Of comments, test titles and decision records. */
@@ -82,19 +82,26 @@ const slipsIn = (file: string, text: string): readonly Slip[] => {
     const prose = text.replace(/`[^`\n]*`/g, '`');
     return prose.split('\n').flatMap((line, index) => inProse(file, index + 1, line));
   }
+  // Read first without knowing what is a name and what is a comment: to know it takes much longer.
+  const mayBeInProse = inProse(file, 1, text).length > 0;
+  const names = [...new Set(text.match(/[\p{L}_$][\p{L}\d_$]*/gu))].join('\n');
+  if (!mayBeInProse && judge(NAMES, file, wordsOf(names)).length === 0) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const lineAt = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
   const found: Slip[] = [];
   const visit = (node: ts.Node): void => {
-    const line = lineAt(node.getStart(source));
     if (ts.isIdentifier(node) && !GIVEN.has(node.text)) {
-      found.push(...judge(NAMES, file, wordsOf(node.text)).map((said) => ({ file, line, ...said })));
+      const slips = judge(NAMES, file, wordsOf(node.text));
+      found.push(...slips.map((said) => ({ file, line: lineAt(node.getStart(source)), ...said })));
     }
-    if (ts.isStringLiteralLike(node) && isTitle(node)) found.push(...inProse(file, line, node.text));
+    if (ts.isStringLiteralLike(node) && isTitle(node)) {
+      found.push(...inProse(file, lineAt(node.getStart(source)), node.text));
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  for (const { pos, end } of commentsOf(source)) found.push(...inProse(file, lineAt(pos), text.slice(pos, end)));
+  const comments = mayBeInProse ? commentsOf(source) : [];
+  for (const { pos, end } of comments) found.push(...inProse(file, lineAt(pos), text.slice(pos, end)));
   return found;
 };
 

@@ -1,26 +1,32 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import { expect, it } from 'vitest';
+import { STARTER_ROWS } from '../src/server/features/learn/starter-rows';
 import { SAMPLE_ROWS } from '../src/server/features/library/sample-rows';
 import { temporaryFolder } from '../src/test/processes/temporary-folder';
 
 type Bundle = { readonly serverBundle: BuildOptions };
 const { serverBundle } = (await import(resolve('scripts/server-bundle.mjs'))) as Bundle;
-type Rows = { readonly SAMPLE_ROWS: typeof SAMPLE_ROWS };
 
-it('what is computed where a program is put together is what the sources compute, to the last figure', async () => {
-  const outdir = temporaryFolder();
-  const entryPoints = ['src/server/features/library/sample-rows.ts'];
-  const { metafile } = await build({
-    ...serverBundle,
-    entryPoints,
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    metafile: true,
-  });
-  expect(Object.keys(metafile.inputs)).toEqual(entryPoints);
-  const bundled = (await import(pathToFileURL(join(outdir, 'sample-rows.mjs')).href)) as Rows;
-  expect(bundled.SAMPLE_ROWS).toStrictEqual(SAMPLE_ROWS);
-  expect(SAMPLE_ROWS).toHaveLength(187);
-});
+it.each([
+  ['src/server/features/library/sample-rows', { SAMPLE_ROWS }, 187],
+  ['src/server/features/learn/starter-rows', { STARTER_ROWS }, 247],
+])(
+  'what is computed where a program is put together is what %s computes, to the last figure',
+  async (name, rows, count) => {
+    const outdir = temporaryFolder();
+    const entryPoints = [`${name}.ts`];
+    const { metafile } = await build({
+      ...serverBundle,
+      entryPoints,
+      outdir,
+      outExtension: { '.js': '.mjs' },
+      metafile: true,
+    });
+    expect(Object.keys(metafile.inputs)).toEqual(entryPoints);
+    const bundled: unknown = await import(pathToFileURL(join(outdir, `${basename(name)}.mjs`)).href);
+    expect({ ...(bundled as typeof rows) }).toStrictEqual(rows);
+    expect(Object.values(rows)[0]).toHaveLength(count);
+  },
+);

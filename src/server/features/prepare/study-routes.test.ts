@@ -26,6 +26,8 @@ import { createMember, createVisitor, type Visitor } from '../../../test/visitor
 import type { Database } from '../../db/infra/database';
 
 const MIRA: WantedPreparation = { player: 'sample:mira.talwade', as: 'black', games: LAST_GAMES };
+/** Of three games: for what is not about what stands in a study. */
+const LITTLE: WantedPreparation = { ...MIRA, games: { ...LAST_GAMES, speeds: ['classical'] } };
 const ROOM = { maxChapters: 64, maxChapterName: 80 };
 
 type Opened = { readonly app: FastifyInstance; readonly db: Database; readonly mock: MockServer };
@@ -77,11 +79,11 @@ describe('a study', () => {
     const guest = createVisitor(app);
     await connect(guest);
     const wish = randomUUID();
-    const [one, two] = await Promise.all([ask(guest, { wish }), ask(guest, { wish })]);
+    const [one, two] = await Promise.all([ask(guest, { wish, wanted: LITTLE }), ask(guest, { wish, wanted: LITTLE })]);
     expect(one.json()).toMatchObject({ url: expect.any(String) as string });
-    expect([two.json(), (await ask(guest, { wish })).json()]).toEqual([one.json(), one.json()]);
+    expect([two.json(), (await ask(guest, { wish, wanted: LITTLE })).json()]).toEqual([one.json(), one.json()]);
     expect(mock.studies).toHaveLength(1);
-    expect((await ask(guest)).json()).not.toEqual(one.json());
+    expect((await ask(guest, { wanted: LITTLE })).json()).not.toEqual(one.json());
     expect(mock.studies).toHaveLength(2);
   });
 
@@ -91,7 +93,9 @@ describe('a study', () => {
     await connect(one);
     await connect(other);
     const wish = randomUUID();
-    expect((await ask(one, { wish })).json()).not.toEqual((await ask(other, { wish })).json());
+    expect((await ask(one, { wish, wanted: LITTLE })).json()).not.toEqual(
+      (await ask(other, { wish, wanted: LITTLE })).json(),
+    );
     expect(mock.studies).toHaveLength(2);
   });
 
@@ -101,9 +105,9 @@ describe('a study', () => {
     const guest = createVisitor(app);
     await connect(guest);
     const wish = randomUUID();
-    expect((await ask(guest, { wish })).statusCode).toBe(502);
+    expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(502);
     faults['/api/study/import-pgn'] = undefined;
-    expect((await ask(guest, { wish })).statusCode).toBe(200);
+    expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(200);
     expect(mock.studies).toHaveLength(1);
     expect(mock.studies[0]!.chapters.length).toBeGreaterThan(2);
   });
@@ -114,11 +118,11 @@ describe('a study', () => {
     const guest = createVisitor(app);
     await connect(guest);
     const wish = randomUUID();
-    const refused = await ask(guest, { wish });
+    const refused = await ask(guest, { wish, wanted: LITTLE });
     expect([refused.statusCode, refused.json()]).toMatchObject([502, { id: 'study-gone' }]);
     faults['/api/study/import-pgn'] = undefined;
     await db.updateTable('made_studies').set({ study: 'othersit' }).execute();
-    expect((await ask(guest, { wish })).statusCode).toBe(200);
+    expect((await ask(guest, { wish, wanted: LITTLE })).statusCode).toBe(200);
     expect(mock.studies.map(({ chapters }) => chapters.length > 0)).toEqual([false, true]);
   });
 
@@ -153,10 +157,10 @@ describe('a study that cannot be made', () => {
     await connect(member);
     mock.revokeTokens();
     const wish = randomUUID();
-    expect((await ask(member, { wish })).json()).toMatchObject({ id: 'not-connected' });
+    expect((await ask(member, { wish, wanted: LITTLE })).json()).toMatchObject({ id: 'not-connected' });
     expect((await member.ask('GET', CONNECTIONS_PATH)).json()).toEqual([]);
     await connect(member);
-    expect((await ask(member, { wish })).statusCode).toBe(200);
+    expect((await ask(member, { wish, wanted: LITTLE })).statusCode).toBe(200);
     expect(mock.studies).toHaveLength(1);
   });
 
@@ -176,7 +180,7 @@ describe('a study that cannot be made', () => {
     const { app } = await open({ faults: { [path]: fault } });
     const guest = createVisitor(app);
     await connect(guest);
-    const answer = await ask(guest);
+    const answer = await ask(guest, { wanted: LITTLE });
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       status,
       expect.stringContaining(words) as string,
@@ -189,13 +193,13 @@ describe('a study that cannot be made', () => {
     const [one, other] = [createVisitor(app), createVisitor(app)];
     await connect(one);
     mock.studies.push(...Array.from({ length: 30 }, (_, id) => ({ ...EMPTY, id: String(id) })));
-    expect((await ask(one)).json()).toMatchObject({
+    expect((await ask(one, { wanted: LITTLE })).json()).toMatchObject({
       id: 'too-many-studies',
       values: { studies: 30, label: 'Lichess' },
     });
     mock.studies.length = 0;
     await connect(other);
-    expect((await ask(other)).statusCode).toBe(200);
+    expect((await ask(other, { wanted: LITTLE })).statusCode).toBe(200);
   });
 
   it('because the network is gone says so', async () => {
@@ -203,7 +207,7 @@ describe('a study that cannot be made', () => {
     const guest = createVisitor(app);
     await connect(guest);
     await mock.close();
-    expect((await ask(guest)).json()).toMatchObject({ id: 'unreachable' });
+    expect((await ask(guest, { wanted: LITTLE })).json()).toMatchObject({ id: 'unreachable' });
   });
 
   it.each(['chesscom', 'sample', 'nowhere'])('at %s, which keeps none, is refused in words', async (at) => {

@@ -1,0 +1,20 @@
+/**
+ * The starter set as it is kept, read as every import is. That takes a twentieth of a start, and always comes to the same:
+ * where our programs are put together (scripts/server-bundle.mjs) it is computed once. JSON tells all of it.
+ */
+import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
+import type { NewPuzzle } from '../../db/learn/puzzles';
+import { STARTER_PUZZLES } from './starter-puzzles';
+
+const [HEADER = '', ...LINES] = STARTER_PUZZLES.trim().split('\n');
+
+const toNewPuzzle = (line: string): NewPuzzle => {
+  const columns = readLichessHeader(HEADER.split(','));
+  const read = columns.ok ? readLichessRow(columns.value, line.split(',')) : columns;
+  if (!read.ok) throw new Error(`the starter set is broken at ${line}: ${read.error}`);
+  const { id, ...puzzle } = read.value;
+  return { key: id, origin: 'starter', ...puzzle };
+};
+
+/** In the order of the set. */
+export const STARTER_ROWS: readonly NewPuzzle[] = LINES.map(toNewPuzzle);
