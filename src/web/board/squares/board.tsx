@@ -9,6 +9,7 @@ import { describePosition } from '../../../chess/position/position';
 import { useBoardAppearance } from '../../lib/board-appearance';
 import { boardConfig, fenOrStart } from './board-config';
 import type { BoardView } from './board-config';
+import { boardWidth } from './board-width';
 import { InputSquares, type BoardInput } from './input-squares';
 import { useChessground } from './use-chessground';
 import { usePieces } from './use-pieces';
@@ -37,12 +38,7 @@ export function Board({ size = DEFAULT_SIZE, label, onMove, isDisabled = false, 
   usePieces(pieceSet);
   const fen = fenOrStart(view.fen);
   return (
-    <div
-      className="board"
-      data-board-theme={boardTheme}
-      data-pieces={pieceSet}
-      style={{ width: `min(${size}px, 100%, 100dvh - 1rem)` }}
-    >
+    <div className="board" data-board-theme={boardTheme} data-pieces={pieceSet} style={{ width: boardWidth(size) }}>
       {onMove === undefined ? (
         <ShownSquares {...view} {...{ fen, label, description }} />
       ) : (

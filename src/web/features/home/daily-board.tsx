@@ -17,6 +17,7 @@ import { NotRead } from '../../player/not-read';
 import { usePuzzleProgress } from '../../player/profile/puzzle-progress';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
+import { DAILY_SIZE } from './daily-size';
 import { OperaDiagram } from './opera-diagram';
 
 const dailyQuery = () =>
@@ -27,9 +28,6 @@ const dailyQuery = () =>
     staleTime: 0,
     gcTime: 0,
   });
-
-/** In pixels; as large as the card. */
-const BOARD_SIZE = 440;
 
 /** Where the puzzle does not come a famous position stands in its place. */
 export function DailyBoard() {
@@ -71,7 +69,7 @@ function PuzzleBoard({ puzzle }: { readonly puzzle: PuzzleOnWire }) {
           fen={fen}
           lastMove={nodeAt(tree, path)?.uci ?? puzzle.lastMove}
           orientation={orientation}
-          size={BOARD_SIZE}
+          size={DAILY_SIZE}
           label={isSolved ? 'Solved puzzle' : `Puzzle of the day, ${orientation} to move`}
           {...(isPlaying && { onMove: handleMove, isDisabled: isSolved })}
         />

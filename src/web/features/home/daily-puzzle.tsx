@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { EmptyBoard } from '../../board/squares/empty-board';
 import { logError } from '../../lib/log';
 import { PlayerCard } from '../../player/player-card';
 import { LinkButton } from '../../ui/link-button';
+import { DAILY_SIZE } from './daily-size';
 
 /* It comes after the first paint; without it the card still leads to the puzzles. */
 const DailyBoard = lazy(async () => {
@@ -32,8 +34,8 @@ export function DailyPuzzle() {
 
 function BoardPlace() {
   return (
-    <div aria-hidden className="w-full">
-      <div className="aspect-square w-full rounded bg-board-light empty-board" />
+    <div className="w-full">
+      <EmptyBoard size={DAILY_SIZE} />
       <div className="h-17" />
     </div>
   );

@@ -11,6 +11,14 @@ type FormOptions<Values extends FormValues> = {
   isPending: boolean;
 };
 
+/** For the input of that name. */
+export type FormField = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (value: string) => void;
+};
+
 /**
  * A form of text fields. Messages show when it is sent, and from then on follow what is typed; the first wrong field
  * gets the focus, so that a screen reader reads it with its message. `refuse` shows what a server found wrong.
@@ -47,7 +55,7 @@ export function useForm<Values extends FormValues>({ initial, check, onSubmit, i
     /** Goes on the `<form>`. The browser's own checks are off, so that our messages show. */
     formProps: { ref: form, noValidate: true, onSubmit: handleSubmit },
     /** Goes on the input of that name. */
-    field: (name: keyof Values & string) => ({
+    field: (name: keyof Values & string): FormField => ({
       name,
       value: values[name] ?? '',
       error: errors[name],

@@ -2,10 +2,9 @@ import { passwordChangeSchema } from '../../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
 import { post } from '../../../lib/http/http';
 import { useForm } from '../../../lib/forms/use-form';
-import { Button } from '../../../ui/button';
-import { NewPasswordField } from '../../../ui/fields/new-password-field';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { useToast } from '../../../ui/toast';
+import { NewPasswordForm } from './new-password-form';
 import { passwordChangeErrors } from './password-errors';
 import { useRefreshSessions } from './use-sessions';
 import { useSecurityCall } from './use-security-call';
@@ -25,32 +24,23 @@ export function ChangePassword({ username, onDone }: ChangePasswordProps) {
       onDone();
     },
   });
-  const { field, formProps, refuse } = useForm({
+  const form = useForm({
     initial: EMPTY,
     check: passwordChangeErrors,
-    onSubmit: (values) => send(values, refuse),
+    onSubmit: (values) => send(values, form.refuse),
     isPending,
   });
 
   return (
-    <form {...formProps} className="grid gap-4">
-      {/* For password managers: whose password this is. */}
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+    <NewPasswordForm {...{ username, form, isPending }}>
       <PasswordField
-        {...field('currentPassword')}
+        {...form.field('currentPassword')}
         label="Current Password"
         required
         autoFocus
         autoComplete="current-password"
       />
-      <NewPasswordField {...field('newPassword')} label="New Password" required />
-      <PasswordField {...field('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
-      <div>
-        <Button type="submit" size="small" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Set New Password'}
-        </Button>
-      </div>
-    </form>
+    </NewPasswordForm>
   );
 }
 

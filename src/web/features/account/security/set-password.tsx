@@ -6,10 +6,8 @@ import { confirmationErrors } from '../../../lib/forms/confirm-password';
 import { fieldErrors } from '../../../lib/forms/field-errors';
 import { useForm } from '../../../lib/forms/use-form';
 import { post } from '../../../lib/http/http';
-import { Button } from '../../../ui/button';
-import { NewPasswordField } from '../../../ui/fields/new-password-field';
-import { PasswordField } from '../../../ui/fields/password-field';
 import { useToast } from '../../../ui/toast';
+import { NewPasswordForm } from './new-password-form';
 import { useSecurityCall } from './use-security-call';
 
 type SetPasswordProps = { username: string; onDone: () => void };
@@ -27,30 +25,22 @@ export function SetPassword({ username, onDone }: SetPasswordProps) {
       onDone();
     },
   });
-  const { field, formProps, refuse } = useForm({
+  const form = useForm({
     initial: EMPTY,
     check: (values) => ({
       ...fieldErrors(firstPasswordSchema, values),
       ...confirmationErrors(values.newPassword, values.confirmPassword),
     }),
-    onSubmit: (values) => send(values, refuse),
+    onSubmit: (values) => send(values, form.refuse),
     isPending,
   });
 
   return (
-    <form {...formProps} className="grid gap-4">
+    <NewPasswordForm {...{ username, form, isPending }}>
       <p className="text-ink-soft">
         Your account has no password yet. To set one, you must have signed in within the last {RECENT_MINUTES} minutes.
       </p>
-      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-      <NewPasswordField {...field('newPassword')} label="New Password" required />
-      <PasswordField {...field('confirmPassword')} label="Confirm Password" required autoComplete="new-password" />
-      <div>
-        <Button type="submit" size="small" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Set New Password'}
-        </Button>
-      </div>
-    </form>
+    </NewPasswordForm>
   );
 }
 

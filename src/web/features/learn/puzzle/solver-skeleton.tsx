@@ -1,3 +1,4 @@
+import { EmptyBoard } from '../../../board/squares/empty-board';
 import { BOARD_COLUMN, BOARD_SIZE, SOLVER } from './solver-layout';
 
 /** The place of a puzzle that is on its way, of its final size. */
@@ -6,10 +7,7 @@ export function SolverSkeleton() {
     <div role="status" aria-label="Loading the puzzle" className={SOLVER}>
       <div className={BOARD_COLUMN}>
         <div className="h-5" />
-        <div
-          className="aspect-square bg-board-light empty-board"
-          style={{ width: `min(${BOARD_SIZE}px, 100%, 100dvh - 1rem)` }}
-        />
+        <EmptyBoard size={BOARD_SIZE} />
       </div>
       <div className="flex flex-col gap-3">
         <div className="h-11 max-w-80 rounded-md bg-sunken" />

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { RunKind } from '../../../../chess/puzzles/run';
+import { EmptyBoard } from '../../../board/squares/empty-board';
 import { NotRead } from '../../../player/not-read';
 import { PlayerCard } from '../../../player/player-card';
 import { useKeptFocus } from '../../../lib/hooks/use-kept-focus';
@@ -33,7 +34,10 @@ export function RunCard({ kind }: { readonly kind: RunKind }) {
             {run.isBegun && puzzle !== undefined ? (
               <RunPuzzle key={puzzle.id} puzzle={puzzle} isOver={run.end !== undefined} onJudged={judge} />
             ) : (
-              <EmptyBoard />
+              <>
+                <div className="h-5" />
+                <EmptyBoard size={BOARD_SIZE} />
+              </>
             )}
           </div>
           {run.end !== undefined && <RunResult {...{ run, best }} onAgain={again} />}
@@ -55,18 +59,6 @@ const useKeeping = (run: Run, keep: (solved: number) => void): void => {
     keepNow(solvedIn(run));
   }, [run]);
 };
-
-function EmptyBoard() {
-  return (
-    <>
-      <div className="h-5" />
-      <div
-        className="aspect-square bg-board-light empty-board"
-        style={{ width: `min(${BOARD_SIZE}px, 100%, 100dvh - 1rem)` }}
-      />
-    </>
-  );
-}
 
 type RunStartProps = Pick<RunControl, 'run' | 'failure' | 'retry'> & {
   readonly best: number | undefined;
