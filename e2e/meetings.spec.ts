@@ -70,7 +70,8 @@ for (const viewport of [WIDE, NARROW]) {
     test('the filled card has no serious finding and does not scroll sideways', async ({ page }) => {
       await page.goto('/scout');
       await importGames(page);
-      await page.goto(`/scout?player=${SAMPLE}`);
+      // The report of a few games: what is looked at is the card.
+      await page.goto(`/scout?player=${SAMPLE}&games=50,classical`);
       await expect(card(page).getByRole('listitem')).toHaveCount(8);
       await expectNoSeriousFindings(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parsePgn } from '../src/chess/notation/pgn/pgn';
 import { preparationEventSchema, preparationPath, type Preparation } from '../src/contract/preparation';
-import { LAST_GAMES } from '../src/contract/player/scouted-games';
+import { choiceText, LAST_GAMES } from '../src/contract/player/scouted-games';
 import { preparationChapters } from '../src/messages/preparation-chapters';
 import type { MadeStudy } from '../src/test/mock-lichess/members';
 import { readEvents } from '../src/test/read-events';
@@ -17,7 +17,9 @@ import { expect, freshTest as test } from './support/test';
 test.describe.configure({ mode: 'serial' });
 
 const SAMPLE = 'mira.talwade';
-const MINE = { player: SAMPLE, as: 'black', games: LAST_GAMES } as const;
+/** Of three games: what becomes of a study depends on nothing in it. */
+const MINE = { player: SAMPLE, as: 'black', games: { ...LAST_GAMES, speeds: ['classical'] } } as const;
+const SHEET = `/prepare?player=${SAMPLE}&games=${encodeURIComponent(choiceText(MINE.games))}&as=black&me=none`;
 
 /** Another one than the tests share, so that nobody else's studies are there. */
 const startMockServer = async () => {
@@ -61,7 +63,7 @@ const makeButton = (page: Page) => study(page).getByRole('button', { name: 'Stud
 const openLink = (page: Page) => study(page).getByRole('link', { name: 'Open the study' });
 
 const openSheet = async (page: Page): Promise<void> => {
-  await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
+  await page.goto(address + SHEET);
   await waitForChosen(page);
 };
 
@@ -87,7 +89,7 @@ test('from the sheet to a study: with consent the first time, in one click the s
   await makeButton(page).press('Enter');
   await decide(page, 'Authorize');
   await expect(openLink(page)).toBeVisible();
-  await expect(page).toHaveURL(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
+  await expect(page).toHaveURL(address + SHEET);
   await expect(openLink(page)).toBeFocused();
   await expectNoSeriousFindings(page);
 
@@ -117,7 +119,7 @@ test('what is not allowed is said on the page that was left, and can be asked fo
   await makeButton(page).click();
   await decide(page, 'Cancel');
   await expect(page.getByRole('alert').filter({ hasText: 'You did not allow it at Lichess' })).toBeVisible();
-  await expect(page).toHaveURL(/player=mira\.talwade&as=black&me=none&connection=lichess\.denied$/);
+  await expect(page).toHaveURL(`${address}${SHEET}&connection=lichess.denied`);
   await expect(makeButton(page)).toBeVisible();
   await expectNoSeriousFindings(page);
   expect(await mock.studies()).toHaveLength(before);
@@ -180,7 +182,8 @@ for (const viewport of [WIDE, NARROW]) {
     test.use({ viewport });
 
     test('the sheet with its study has no serious finding and does not scroll sideways', async ({ page }) => {
-      await openSheet(page);
+      await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
+      await waitForChosen(page);
       await expectNoSeriousFindings(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     });

@@ -4,12 +4,13 @@ import type { Follows } from '../src/contract/player/follows';
 import { openReport, overview } from './scout-screen';
 import { PLAYER, servedGames } from './scout-served';
 import { expectNoSeriousFindings } from './support/axe';
-import { expect, test } from './support/own-server';
+import { test as ownServerTest } from './support/own-server';
 import { serveJson } from './support/serve';
+import { expect, test } from './support/test';
 
-test.use({ quickEngine: 0 });
+ownServerTest.use({ quickEngine: 0 });
 
-const LENA = 'LoadLena01';
+const FARAH = 'FewGamesFarah';
 const FOLLOWS = '/api/user/1/follows';
 const list = (page: Page) => page.getByRole('region', { name: 'Followed players' });
 const button = (page: Page) => page.getByRole('button', { name: /^Follow(ing)?$/ });
@@ -40,23 +41,23 @@ const SERVED: Follows = {
   ],
 };
 
-test('a player is followed on the report, listed from then on, and taken off again', async ({ page }) => {
+ownServerTest('a player is followed on the report, listed from then on, and taken off again', async ({ page }) => {
   await page.goto('/scout');
   await expect(page.getByRole('heading', { name: 'Sample players' })).toBeVisible();
   await expect(list(page)).toHaveCount(0);
-  await page.goto(`/scout?player=${LENA}`);
-  await expect(overview(page)).toContainText('50');
+  await page.goto(`/scout?player=${FARAH}`);
+  await expect(overview(page)).toContainText('Total games12');
   await button(page).click();
   await expect(button(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(button(page)).toHaveText('Following');
 
   await page.goto('/scout');
-  await expect(list(page)).toContainText(/LoadLena01\s*No new games since \d+ \w+ \d+/);
-  await list(page).getByRole('link', { name: LENA }).click();
+  await expect(list(page)).toContainText(/FewGamesFarah\s*No new games since \d+ \w+ \d+/);
+  await list(page).getByRole('link', { name: FARAH }).click();
   await expect(button(page)).toHaveText('Following');
   await page.goto('/scout');
   await list(page)
-    .getByRole('button', { name: `Stop following ${LENA}` })
+    .getByRole('button', { name: `Stop following ${FARAH}` })
     .click();
   await expect(list(page)).toHaveCount(0);
   await page.reload();

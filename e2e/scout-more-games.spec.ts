@@ -1,6 +1,6 @@
 /** More games of an opponent than the last fifty: chosen, received page by page, stopped and gone on with. */
 import type { Page } from '@playwright/test';
-import { choose, nameField, openingGames, openTab, overview, scout, viewer } from './scout-screen';
+import { choose, openingGames, openTab, overview, scout, viewer } from './scout-screen';
 import { expect, test } from './support/own-server';
 
 // None of these tests is about evaluations.
@@ -53,10 +53,4 @@ test('after a report more are chosen: it grows, is stopped, and goes on where it
   await page.reload();
   await expect(page.getByText('Games: All, up to 5,000, Blitz')).toBeVisible();
   await expect(overview(page)).toBeVisible();
-});
-
-test('words in the address that mean nothing are passed over', async ({ page }) => {
-  await page.goto('/scout?games=70,fast');
-  await expect(page.getByText('Games: Last 50')).toBeVisible();
-  await expect(nameField(page)).toBeEditable();
 });

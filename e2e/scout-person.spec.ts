@@ -7,7 +7,7 @@ import { openingGames, openTab, overview, repertoire, viewer } from './scout-scr
 
 test.use({ quickEngine: 0 });
 
-const LENA = 'LoadLena01';
+const FARAH = 'FewGamesFarah';
 const names = (page: Page): Locator => page.getByRole('region', { name: 'Also plays as' });
 const rows = (page: Page): Locator => names(page).getByRole('listitem');
 const totalGames = (page: Page) => overview(page).getByText('Total games').locator('..');
@@ -30,13 +30,13 @@ test('a person of three sources has one report, by source, and none of the ratin
   });
   await expect(page.getByRole('list', { name: 'Files' })).toContainText('12 games');
 
-  await page.goto(`/scout?player=${LENA},chesscom:FlaggedFlora&games=200`);
+  await page.goto(`/scout?player=${FARAH},chesscom:FlaggedFlora&games=200`);
   await expect(rows(page)).toHaveCount(2);
   await join(page, 'FIDE ID', '35000001');
   await expect(rows(page)).toHaveCount(3);
-  await expect(totalGames(page)).toContainText('68');
+  await expect(totalGames(page)).toContainText('Total games30');
   await expect(rows(page)).toContainText([
-    /LoadLena01\s*Lichess\s*50 games, .*rated \d+/,
+    /FewGamesFarah\s*Lichess\s*12 games, .*rated \d+/,
     /FlaggedFlora\s*Chess\.com\s*6 games, .*rated \d+/,
     /Talwade, Mira\s*Reference games\s*12 games, .*rated \d+/,
   ]);
@@ -62,15 +62,15 @@ test('who was joined once is known again by each of the names, also in another t
   const other = await context.newPage();
   await other.goto('/scout?player=chesscom:FlaggedFlora');
   await expect(totalGames(other)).toContainText('Total games6latest');
-  await page.goto(`/scout?player=${LENA}`);
-  await expect(totalGames(page)).toContainText('50');
+  await page.goto(`/scout?player=${FARAH}`);
+  await expect(totalGames(page)).toContainText('Total games12');
   await join(page, 'Chess.com', 'no name');
   await expect(names(page).getByRole('alert')).toContainText('2 to 30 letters');
   await names(page).getByRole('textbox', { name: 'Other name' }).fill('FlaggedFlora');
   await names(page).getByRole('button', { name: 'Join' }).click();
   await expect(rows(page)).toHaveCount(2);
 
-  await names(other).getByRole('link', { name: 'Show together with LoadLena01 (Lichess)' }).click();
+  await names(other).getByRole('link', { name: 'Show together with FewGamesFarah (Lichess)' }).click();
   await expect(rows(other)).toHaveCount(2);
   await names(other).getByRole('button', { name: 'Take FlaggedFlora at Chess.com away' }).click();
   await expect(rows(other)).toHaveCount(0);
@@ -78,7 +78,7 @@ test('who was joined once is known again by each of the names, also in another t
 });
 
 test('a name that a site does not know takes nothing from the others', async ({ page }) => {
-  await page.goto(`/scout?player=${LENA},chesscom:NobodyAtAll`);
-  await expect(totalGames(page)).toContainText('50');
+  await page.goto(`/scout?player=${FARAH},chesscom:NobodyAtAll`);
+  await expect(totalGames(page)).toContainText('Total games12');
   await expect(page.getByText('Chess.com knows no player called NobodyAtAll.')).toBeVisible();
 });

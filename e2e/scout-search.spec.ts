@@ -201,3 +201,9 @@ test('a name that looks like a number stays a name', async ({ page }) => {
   await requested;
   await expect(nameField(page)).toHaveValue('1e5');
 });
+
+test('words in the address that mean nothing are passed over', async ({ page }) => {
+  await page.goto('/scout?games=70,fast');
+  await expect(page.getByText('Games: Last 50')).toBeVisible();
+  await expect(nameField(page)).toBeEditable();
+});

@@ -5,22 +5,31 @@ import type { MissedTactic, ScoutedGame } from '../../../contract/player/scout';
 import type { StoredMoment, ReviewedPosition, StoredReview } from '../../db/library/stored-review';
 
 /** The fields of a game that a review fills in. */
-export const toReviewFields = ({ figures, missed, allowed = [], evaluations, evaluatedBy, look }: StoredReview) =>
+export const toReviewFields = (review: StoredReview) =>
+  ({
+    ...toReviewSummary(review),
+    evaluations: review.evaluations.map(toGameEvaluation),
+  }) satisfies Partial<ScoutedGame>;
+
+/** The same without its positions. */
+export const toReviewSummary = ({ figures, missed, allowed = [], evaluatedBy, look }: StoredReview) =>
   ({
     analysisData: figures,
     analysis: { missedTactics: missed.map(toMissedTactic), allowedTactics: allowed.map(toMissedTactic) },
-    evaluations: evaluations.map(toGameEvaluation),
     evaluatedBy,
     ...(look === undefined ? {} : { look }),
   }) satisfies Partial<ScoutedGame>;
 
-/** The evaluation, and beside it the number that the specification names. */
-const toGameEvaluation = ({ best, depth, ...evaluation }: ReviewedPosition): GameEvaluation => ({
-  ...evaluation,
-  evaluationFloat: toStoredEvaluation(evaluation),
-  ...(best === undefined ? {} : { bestMove: best }),
-  ...(depth === undefined ? {} : { depth }),
-});
+/**
+ * The evaluation, and beside it the number that the specification names. Field by field: to copy all but some takes ten
+ * times as long, and each answer of a scout has some thousands.
+ */
+const toGameEvaluation = (position: ReviewedPosition): GameEvaluation => {
+  const beside = { evaluationFloat: toStoredEvaluation(position), bestMove: position.best, depth: position.depth };
+  if ('cp' in position) return { cp: position.cp, ...beside };
+  if ('mate' in position) return { mate: position.mate, ...beside };
+  return { checkmate: position.checkmate, ...beside };
+};
 
 const toMissedTactic = ({ kind, line, ...moment }: StoredMoment): MissedTactic => ({
   ...moment,

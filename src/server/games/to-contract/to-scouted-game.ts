@@ -1,16 +1,25 @@
 /** A game of a scouted player in the contract's words. Pure. */
 import type { ScoutedGame } from '../../../contract/player/scout';
 import type { CountedEntry } from '../../db/scout/stored-scout';
-import { toReviewFields } from './to-review-fields';
+import { toReviewFields, toReviewSummary } from './to-review-fields';
 
 /** Without what takes the most room: its moves, and all that is known of its positions. */
 export const toBriefGame = (entry: CountedEntry): ScoutedGame => ({
-  ...toScoutedGame(entry),
-  ...{ moves: [], pgn: undefined, evaluations: undefined, plies: entry.game.moves.length },
+  ...toHead(entry),
+  moves: [],
+  plies: entry.game.moves.length,
+  ...(entry.game.review === undefined ? {} : toReviewSummary(entry.game.review)),
 });
 
 /** Without a review's fields while the game has not been analyzed. */
-export const toScoutedGame = ({ id, playedAt, facts, game, account }: CountedEntry): ScoutedGame => ({
+export const toScoutedGame = (entry: CountedEntry): ScoutedGame => ({
+  ...toHead(entry),
+  moves: [...entry.game.moves],
+  pgn: entry.game.pgn,
+  ...(entry.game.review === undefined ? {} : toReviewFields(entry.game.review)),
+});
+
+const toHead = ({ id, playedAt, facts, game, account }: CountedEntry) => ({
   id,
   whitePlayer: game.white,
   blackPlayer: game.black,
@@ -19,8 +28,6 @@ export const toScoutedGame = ({ id, playedAt, facts, game, account }: CountedEnt
   result: game.result,
   opening: game.opening ?? '',
   timeControl: game.timeControl,
-  moves: [...game.moves],
-  pgn: game.pgn,
   uploadedAt: new Date(game.lastMoveAt).toISOString(),
   createdAt: new Date(playedAt).toISOString(),
   analysisData: null,
@@ -32,5 +39,4 @@ export const toScoutedGame = ({ id, playedAt, facts, game, account }: CountedEnt
   ending: game.ending,
   ...(account === undefined ? {} : { account }),
   ...(game.eco === undefined ? {} : { eco: game.eco }),
-  ...(game.review === undefined ? {} : toReviewFields(game.review)),
 });
