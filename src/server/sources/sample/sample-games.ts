@@ -41,11 +41,22 @@ export const seenInSample = (username: string, index: number, id: string): SeenP
 
 export const SAMPLE_SITE = 'sample';
 
+/** By player and line. A game takes some milliseconds, and each call of a scout asks for all of them again. */
+const READ = new Map([...GAMES.keys()].map((username) => [username, new Map<string, RemoteGame | undefined>()]));
+
 /**
- * The game of a line; `undefined` for a malformed line, of which there is none. It has no page. Its key stays that of
- * the line's form, by which libraries know it.
+ * The game of a line, read once; `undefined` for a malformed line, of which there is none. It has no page. Its key stays
+ * that of the line's form, by which libraries know it.
  */
 export const readSampleLine = (line: string, username: string): RemoteGame | undefined => {
+  const known = READ.get(username);
+  if (known?.has(line) === true) return known.get(line);
+  const game = readLine(line, username);
+  known?.set(line, game);
+  return game;
+};
+
+const readLine = (line: string, username: string): RemoteGame | undefined => {
   const game = readGameLine({ line, playerId: username });
   if (game === undefined) return undefined;
   const { tournament, ...rest } = game;

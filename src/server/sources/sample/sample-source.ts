@@ -56,7 +56,7 @@ const streamGames = (query: GamesQuery): GameStream => {
   return Object.assign(read(), { ending: settled });
 };
 
-/** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes about 1 ms. */
+/** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes milliseconds. */
 async function* readGames(
   { name, max, since = 0, speeds, isRated, signal }: GamesQuery,
   ending: Draft,
