@@ -55,13 +55,10 @@ it('a megabyte of every kind is answered by every call with words, and the next 
   expect((await fetch(base + HEALTH_PATH)).status).toBe(200);
 });
 
-/** JSON is read once it is there whole: what stands in half of it is never seen, and one such half is like another. */
-const canBreakOff = ({ type, kind }: HostileCall): boolean => type !== 'application/json' || kind === 'white space';
-
 it('bodies that break off half way leave a server that answers', async () => {
   const base = await listenTestApp({ hasReviews: false });
   const { hostname, port, host } = new URL(base);
-  for (const { method, path, type, body } of (await callsToTry(base)).filter(canBreakOff)) {
+  for (const { method, path, type, body } of await callsToTry(base)) {
     const socket = connect({ host: hostname, port: Number(port) });
     socket.on('error', () => undefined);
     await once(socket, 'connect');

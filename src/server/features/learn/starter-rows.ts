@@ -1,5 +1,5 @@
 /**
- * The starter set as it is kept, read as every import is. That takes a twentieth of a start, and always comes to the same:
+ * The starter set as it is kept, read as every import is. That takes a tenth of a first start, and always comes to the same:
  * where our programs are put together (scripts/server-bundle.mjs) it is computed once. JSON tells all of it.
  */
 import { readLichessHeader, readLichessRow } from '../../../chess/puzzles/lichess-row';
