@@ -242,7 +242,7 @@ module.exports = {
         pathNot: [
           '^src/server/sources/[^/]+/',
           '^src/server/sources/registry\\.ts$',
-          '^src/server/features/(library/sample-rows|prepare/sample-evaluations)\\.ts$',
+          '^src/server/features/(library/sample-rows|prepare/sample-evaluations|scout/samples/sample-entries)\\.ts$',
           notTest,
         ],
       },

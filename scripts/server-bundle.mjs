@@ -13,7 +13,7 @@ const LEFT_WHERE_THEY_ARE = ['@fastify/swagger-ui', 'libsql', 'pdfkit', 'pg-nati
 const REQUIRE = "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);";
 
 /** Modules that compute long, once and for all, what JSON can tell. */
-const COMPUTED = /\/(sample|starter)-rows\.ts$/;
+const COMPUTED = /\/(sample-entries|sample-rows|starter-rows)\.ts$/;
 
 /** In the program stands what they export, and not how that is computed. */
 const computed = {

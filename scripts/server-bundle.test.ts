@@ -4,6 +4,7 @@ import { build, type BuildOptions } from 'esbuild';
 import { expect, it } from 'vitest';
 import { STARTER_ROWS } from '../src/server/features/learn/starter-rows';
 import { SAMPLE_ROWS } from '../src/server/features/library/sample-rows';
+import { SAMPLE_ENTRIES } from '../src/server/features/scout/samples/sample-entries';
 import { temporaryFolder } from '../src/test/processes/temporary-folder';
 
 type Bundle = { readonly serverBundle: BuildOptions };
@@ -12,6 +13,7 @@ const { serverBundle } = (await import(resolve('scripts/server-bundle.mjs'))) as
 it.each([
   ['src/server/features/library/sample-rows', { SAMPLE_ROWS }, 187],
   ['src/server/features/learn/starter-rows', { STARTER_ROWS }, 247],
+  ['src/server/features/scout/samples/sample-entries', { SAMPLE_ENTRIES }, 315],
 ])(
   'what is computed where a program is put together is what %s computes, to the last figure',
   async (name, rows, count) => {
@@ -27,6 +29,6 @@ it.each([
     expect(Object.keys(metafile.inputs)).toEqual(entryPoints);
     const bundled: unknown = await import(pathToFileURL(join(outdir, `${basename(name)}.mjs`)).href);
     expect({ ...(bundled as typeof rows) }).toStrictEqual(rows);
-    expect(Object.values(rows)[0]).toHaveLength(count);
+    expect(Object.values<object>(rows).map((all) => Object.keys(all).length)).toEqual([count]);
   },
 );

@@ -41,7 +41,7 @@ const unseen = (source: Source): Source => ({
   games: (query) => {
     const stream = source.games(query);
     async function* read(): AsyncGenerator<RemoteGame> {
-      for await (const game of stream) yield game.kind === 'played' ? { ...game, seen: undefined } : game;
+      for await (const game of stream) yield { ...game, key: `${game.key} then` };
     }
     return Object.assign(read(), { ending: stream.ending });
   },

@@ -1,6 +1,5 @@
 /** A game as a source tells it: read, checked, and classified. */
 import type { Speed } from '../../chess/clock';
-import type { Evaluation, PositionEvaluation } from '../../chess/evaluation';
 import type { Game } from '../../chess/game';
 import type { Judgement } from '../../chess/judgement';
 import type { Opening } from '../../chess/opening';
@@ -116,15 +115,6 @@ export type PlayedRemoteGame = RemoteGameFacts & {
   /** Whether the site has analyzed it. */
   readonly isAnalyzed: boolean;
   readonly remarks: ReadonlyMap<Ply, SiteRemark>;
-  /** What our own first look finds in it, where that is known already. */
-  readonly seen?: SeenPositions | undefined;
-};
-
-export type SeenPositions = {
-  /** All of the game, the start first. */
-  readonly positions: readonly PositionEvaluation[];
-  /** By position index, for some of them: the worth of the best move but one. */
-  readonly alternatives: ReadonlyMap<number, Evaluation>;
 };
 
 /** A game that is only counted. */

@@ -4,13 +4,14 @@
  * are put together (scripts/server-bundle.mjs) it is computed once, and the program has what came of it. JSON tells all
  * of it.
  */
+import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import type { NewGame } from '../../db/library/game';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';
-import { sampleLibrary, type LibraryGame } from '../../sources/sample/sample-library';
+import { sampleLibrary, type SeenSampleGame } from '../../sources/sample/sample-library';
 import { toNewGame } from './import/remote-new-game';
 
-const toRow = ({ game, positions, alternatives }: LibraryGame): readonly NewGame[] => {
+const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewGame[] => {
   const taken = toNewGame(game, { source: game.site, addedAt: 0 });
   if (taken === undefined) return [];
   return [
@@ -22,4 +23,4 @@ const toRow = ({ game, positions, alternatives }: LibraryGame): readonly NewGame
 };
 
 /** The newest first; added at no time yet. */
-export const SAMPLE_ROWS: readonly NewGame[] = [...sampleLibrary()].flatMap(toRow);
+export const SAMPLE_ROWS: readonly NewGame[] = [...sampleLibrary(SAMPLE_OWNER.username)].flatMap(toRow);

@@ -3,7 +3,6 @@ import type { SearchFailure } from '../../../engine/search';
 import { threadEngine, type SearchOnEngine } from '../../games/thread-engine';
 import { knownPositions } from '../../games/known-positions';
 import { analyzePlayed } from '../../games/analyze-played';
-import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { CountedEntry } from '../../db/scout/stored-scout';
@@ -15,10 +14,6 @@ export const analyzeRemote = async (
   ask: SearchOnEngine,
 ): Promise<Result<CountedEntry, SearchFailure>> => {
   const played = toPlayedGame(remote);
-  if (remote.seen !== undefined) {
-    const known = reviewPlayed(played, { ...remote.seen, evaluatedBy: 'engine', look: 'first' });
-    return { ok: true, value: toCountedEntry(remote, played, known) };
-  }
   const evaluatedBy = remote.isAnalyzed ? remote.site : 'engine';
   const analyzed = await analyzePlayed(played, {
     request: threadEngine(ask),

@@ -154,6 +154,16 @@ describe('a sample player', () => {
     expect(insights.profile.player).toMatchObject({ isSample: true, aicfId: '00017SMP2026', fideId: 990_000_017 });
     expect((await ask(app, 'mira.talwade', 'tournaments')).json<unknown[]>().length).toBeGreaterThan(0);
   });
+
+  it.each(['mira.talwade', 'Oskar.Brandvold', 'ansel.thornquist'])(
+    'is analyzed whole at once without an engine: %s',
+    async (name) => {
+      const app = await buildTestApp({ pool: createFakePool({ answer: neverAnswers }) });
+      const { totalGames, profile } = await insightsOf(app, name);
+      expect(totalGames).toBe(50);
+      expect(profile.scan).toMatchObject({ games: 50, scanned: 50, isFinished: true });
+    },
+  );
 });
 
 describe('an engine in trouble', () => {

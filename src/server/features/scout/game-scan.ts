@@ -8,6 +8,7 @@ import type { SearchBlock } from '../../games/thread-engine';
 import { rememberedSearches } from '../../games/remembered-searches';
 import type { PlayedRemoteGame } from '../../sources/remote-game';
 import type { ThreadFailure } from '../../threads/thread';
+import { sampleEntry } from './samples/sample-entry';
 import type { ScoutingThread } from './scouting-tasks';
 
 /** Enough that every engine has work while one game's last search runs. */
@@ -48,29 +49,19 @@ export const startGameScan = ({
   onError,
 }: ScanSettings): GameScan => {
   const games = createSemaphore(GAMES_AT_ONCE);
-  const remembered = rememberedSearches(pool);
+  const analyze = analyzeIn({ pool, thread, onError });
   const running: Promise<void>[] = [];
   let place: Promise<Place | undefined> | undefined;
 
   /** In work when the thread ended; one of them was to blame. */
   const suspects: PlayedRemoteGame[] = [];
 
-  const analyzePlayed = async (
-    game: PlayedRemoteGame,
-    request: EngineRequest,
-  ): Promise<Result<CountedEntry, ScanFailure>> => {
-    const answer = (block: SearchBlock) =>
-      remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
-    try {
-      const run = await thread.run('analyzeRemote', game, answer);
-      return run.ok ? run.value : run;
-    } catch (error) {
-      onError(error);
-      return { ok: false, error: 'broken' };
-    }
-  };
-
   const scan = async (game: PlayedRemoteGame): Promise<void> => {
+    const known = await sampleEntry(game);
+    if (known !== undefined) {
+      onScanned(known);
+      return;
+    }
     place ??= takePlace(pool, semaphore, signal);
     const taken = await place;
     const leave = taken && (await games.enter(signal));
@@ -78,7 +69,7 @@ export const startGameScan = ({
       onFailed('cancelled');
       return;
     }
-    const looked = await analyzePlayed(game, taken.request);
+    const looked = await analyze(game, taken.request);
     leave();
     if (looked.ok) onScanned(looked.value);
     else if (looked.error === 'ended') suspects.push(game);
@@ -88,7 +79,7 @@ export const startGameScan = ({
   /** One by one, so that only the one to blame fails. */
   const scanSuspects = async (request: EngineRequest): Promise<void> => {
     for (const game of suspects) {
-      const looked = await analyzePlayed(game, request);
+      const looked = await analyze(game, request);
       if (looked.ok) onScanned(looked.value);
       else onFailed(looked.error);
     }
@@ -103,6 +94,21 @@ export const startGameScan = ({
       await scanSuspects(taken.request);
       taken.leave();
     },
+  };
+};
+
+const analyzeIn = ({ pool, thread, onError }: Pick<ScanSettings, 'pool' | 'thread' | 'onError'>) => {
+  const remembered = rememberedSearches(pool);
+  return async (game: PlayedRemoteGame, request: EngineRequest): Promise<Result<CountedEntry, ScanFailure>> => {
+    const answer = (block: SearchBlock) =>
+      remembered(block, () => Promise.all(request.searchBlock(block.positions, block.limit)));
+    try {
+      const run = await thread.run('analyzeRemote', game, answer);
+      return run.ok ? run.value : run;
+    } catch (error) {
+      onError(error);
+      return { ok: false, error: 'broken' };
+    }
   };
 };
 

@@ -3,9 +3,15 @@
  * a number of centipawns, `#3` or `#-3` for a mate, `#white` or `#black` for one on the board; a line of moves is a text.
  */
 import { z } from 'zod';
-import type { Evaluation } from '../../../chess/evaluation';
+import type { Evaluation, PositionEvaluation } from '../../../chess/evaluation';
 import type { Uci } from '../../../chess/types';
-import type { SeenPositions } from '../remote-game';
+
+export type SeenPositions = {
+  /** All of the game, the start first. */
+  readonly positions: readonly PositionEvaluation[];
+  /** By position index, for some of them: the worth of the best move but one. */
+  readonly alternatives: ReadonlyMap<number, Evaluation>;
+};
 
 export type SeenGame = SeenPositions & {
   /** Of the game. */

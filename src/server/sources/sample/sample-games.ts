@@ -3,18 +3,13 @@
  * Lichess.
  */
 import { readGameLine } from '../lichess/to-remote-game';
-import type { RemoteGame, SeenPositions } from '../remote-game';
-import { LINES as ANSEL_THORNQUIST_SEEN } from './ansel-thornquist-evaluations';
+import type { RemoteGame } from '../remote-game';
 import { LINES as ANSEL_THORNQUIST } from './ansel-thornquist-games';
-import { parseEvaluationLine } from './evaluation-line';
-import { LINES as MIRA_TALWADE_SEEN } from './mira-talwade-evaluations';
 import { LINES as MIRA_TALWADE } from './mira-talwade-games';
-import { LINES as OSKAR_BRANDVOLD_SEEN } from './oskar-brandvold-evaluations';
 import { LINES as OSKAR_BRANDVOLD } from './oskar-brandvold-games';
 
-type LinesOf = ReadonlyMap<string, readonly string[]>;
-
-const linesOf = (texts: Readonly<Record<string, string>>): LinesOf =>
+/** By username; `texts` have one line a game. */
+export const linesOf = (texts: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> =>
   new Map(Object.entries(texts).map(([username, text]) => [username, text.split('\n').filter((line) => line !== '')]));
 
 const GAMES = linesOf({
@@ -22,22 +17,9 @@ const GAMES = linesOf({
   'oskar.brandvold': OSKAR_BRANDVOLD,
   'ansel.thornquist': ANSEL_THORNQUIST,
 });
-/** In the same order. */
-const SEEN = linesOf({
-  'mira.talwade': MIRA_TALWADE_SEEN,
-  'oskar.brandvold': OSKAR_BRANDVOLD_SEEN,
-  'ansel.thornquist': ANSEL_THORNQUIST_SEEN,
-});
 
 /** The lines of the player's games, the newest first; none for anybody else. */
 export const sampleLines = (username: string): readonly string[] => GAMES.get(username) ?? [];
-
-/** What the engine sees in the game of the line at `index`, whose id is `id`. */
-export const seenInSample = (username: string, index: number, id: string): SeenPositions => {
-  const { id: seenId, ...seen } = parseEvaluationLine(SEEN.get(username)?.[index] ?? '{}');
-  if (seenId !== id) throw new Error(`The sample games of ${username} are torn at game ${index}`);
-  return seen;
-};
 
 export const SAMPLE_SITE = 'sample';
 

@@ -13,7 +13,7 @@ import { toPlayedGame } from '../../games/to-contract/to-played-game';
 import { sampleLibrary } from './sample-library';
 import { createSampleSource } from './sample-source';
 
-const library = [...sampleLibrary()];
+const library = [...sampleLibrary(SAMPLE_OWNER.username)];
 const games = library.map(({ game }) => game);
 const { username } = SAMPLE_OWNER;
 

@@ -9,7 +9,7 @@ import type { Site } from '../../../contract/sites';
 import type { SourceFailure } from '../failures';
 import type { RemoteGame } from '../remote-game';
 import type { GamesEnding, GamesQuery, GameStream, Source } from '../source';
-import { readSampleLine, SAMPLE_SITE, sampleLines, seenInSample } from './sample-games';
+import { readSampleLine, SAMPLE_SITE, sampleLines } from './sample-games';
 import { toSampleProfile } from './sample-profile';
 import { toSampleTournaments } from './to-sample-tournament';
 
@@ -66,7 +66,7 @@ async function* readGames(
     ending.failure = { reason: 'unknown-player' };
     return;
   }
-  for (const [index, line] of sampleLines(player.username).entries()) {
+  for (const line of sampleLines(player.username)) {
     if (ending.received >= max) return;
     await setImmediate();
     if (signal?.aborted === true) {
@@ -78,7 +78,7 @@ async function* readGames(
     else if (game.createdAt < since) return;
     else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {
       ending.received += 1;
-      yield game.kind === 'played' ? { ...game, seen: seenInSample(player.username, index, game.id) } : game;
+      yield game;
     }
   }
 }

@@ -1,0 +1,25 @@
+/**
+ * The games of the sample players, and of the owner of the sample library, as a scout keeps them, analyzed: every figure is
+ * made of the games by the functions that make those of all others. That takes most of the time of an example report, and
+ * always comes to the same: where our programs are put together (scripts/server-bundle.mjs) it is computed once, and the
+ * program has what came of it. JSON tells all of it.
+ */
+import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../../contract/player/sample-players';
+import type { CountedEntry } from '../../../db/scout/stored-scout';
+import { reviewPlayed } from '../../../games/review-played';
+import { toCountedEntry } from '../../../games/scouted-entry';
+import { toPlayedGame } from '../../../games/to-contract/to-played-game';
+import { sampleLibrary, type SeenSampleGame } from '../../../sources/sample/sample-library';
+
+const toEntry = ({ game, positions, alternatives }: SeenSampleGame): CountedEntry => {
+  const played = toPlayedGame(game);
+  const found = reviewPlayed(played, { positions, alternatives, evaluatedBy: 'engine', look: 'first' });
+  return toCountedEntry(game, played, found);
+};
+
+const games = [...SAMPLE_PLAYERS, SAMPLE_OWNER].flatMap(({ username }) => [...sampleLibrary(username)]);
+
+/** By the key of the game. */
+export const SAMPLE_ENTRIES: Readonly<Record<string, CountedEntry>> = Object.fromEntries(
+  games.map((seen) => [seen.game.key, toEntry(seen)]),
+);
