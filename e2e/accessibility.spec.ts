@@ -1,23 +1,14 @@
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, SCREENS, WIDE } from './support/screens';
+import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
+import { NARROW, SCREENS } from './support/screens';
 import { asGuest, signedInAs } from './support/serve';
 import { expect, test } from './support/test';
 
-for (const [width, viewport] of [
-  ['wide', WIDE],
-  ['narrow', NARROW],
-] as const) {
-  test.describe(width, () => {
-    test.use({ viewport });
-
-    for (const { path, heading } of SCREENS) {
-      test(`axe finds nothing serious on ${path}`, async ({ page }) => {
-        await asGuest(page);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-        await expectNoSeriousFindings(page);
-      });
-    }
+for (const { path, heading } of SCREENS) {
+  test(`axe finds nothing serious on ${path}`, async ({ page }) => {
+    await asGuest(page);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expectFineAtBothWidths(page);
   });
 }
 

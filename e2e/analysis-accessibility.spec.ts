@@ -1,45 +1,34 @@
 import { analyze, openResult, pgnField } from './analysis-screen';
 import { OPERA_PGN, operaResult, streamBegin } from './analysis-served';
 import { holdStream } from './analysis-stream';
-import { expectNoSeriousFindings } from './support/axe';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const;
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
 
-for (const viewport of SIZES) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+test('the input has no serious finding, nor with several games', async ({ page }) => {
+  await page.goto('/analysis');
+  await expect(pgnField(page)).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await pgnField(page).fill(`${OPERA_PGN}\n[White "A"]\n\n1. e4 e5 2. Qxe9 *\n`);
+  await expect(page.getByRole('group', { name: 'Choose the game to analyze' })).toBeVisible();
+  await expectFineAtBothWidths(page);
+});
 
-    test.beforeEach(async ({ page }) => {
-      await asGuest(page);
-    });
+test('a running analysis has no serious finding', async ({ page }) => {
+  const stream = await holdStream(page);
+  await page.goto('/analysis');
+  await analyze(page);
+  await stream.write(streamBegin(20));
+  await expect(page.getByText('20 of 34 positions')).toBeVisible();
+  await expectFineAtBothWidths(page);
+});
 
-    test('the input has no serious finding, nor with several games', async ({ page }) => {
-      await page.goto('/analysis');
-      await expect(pgnField(page)).toBeVisible();
-      await expectNoSeriousFindings(page);
-      await pgnField(page).fill(`${OPERA_PGN}\n[White "A"]\n\n1. e4 e5 2. Qxe9 *\n`);
-      await expect(page.getByRole('group', { name: 'Choose the game to analyze' })).toBeVisible();
-      await expectNoSeriousFindings(page);
-    });
-
-    test('a running analysis has no serious finding', async ({ page }) => {
-      const stream = await holdStream(page);
-      await page.goto('/analysis');
-      await analyze(page);
-      await stream.write(streamBegin(20));
-      await expect(page.getByText('20 of 34 positions')).toBeVisible();
-      await expectNoSeriousFindings(page);
-    });
-
-    test('a result has no serious finding', async ({ page }) => {
-      await openResult(page, operaResult);
-      await page.getByRole('button', { name: 'Bxd7+' }).click();
-      await expectNoSeriousFindings(page);
-    });
-  });
-}
+test('a result has no serious finding', async ({ page }) => {
+  await openResult(page, operaResult);
+  await page.getByRole('button', { name: 'Bxd7+' }).click();
+  await expectFineAtBothWidths(page);
+});

@@ -1,7 +1,6 @@
 import { openResult, step } from './analysis-screen';
 import { operaResult } from './analysis-served';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -38,12 +37,9 @@ test('a look that is chosen in one tab shows in the other', async ({ page, conte
   await expect(other.locator('.board')).toHaveAttribute('data-board-theme', 'Wood');
 });
 
-for (const viewport of [WIDE, NARROW]) {
-  test(`axe finds nothing serious in the choice of an appearance, ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await openResult(page, operaResult);
-    await page.getByRole('button', { name: 'Board and pieces' }).click();
-    await expect(page.getByRole('dialog').locator('cg-board')).toBeVisible();
-    await expectNoSeriousFindings(page);
-  });
-}
+test('axe finds nothing serious in the choice of an appearance', async ({ page }) => {
+  await openResult(page, operaResult);
+  await page.getByRole('button', { name: 'Board and pieces' }).click();
+  await expect(page.getByRole('dialog').locator('cg-board')).toBeVisible();
+  await expectFineAtBothWidths(page);
+});

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdOwner, OWN_PATHS, serveOwner, servedOwnGames } from './own-served';
 import { card } from './scout-cards';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -29,26 +28,19 @@ const STATES: readonly {
   },
 ];
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    for (const { name, serve, shows } of STATES) {
-      test(`axe finds nothing serious on home and profile ${name}, and nothing scrolls sideways`, async ({ page }) => {
-        await asGuest(page);
-        await serve(page);
-        for (const [path, title, text] of [
-          ['/', 'Performance', shows[0]],
-          ['/profile', 'Overall Results', shows[1]],
-          ['/profile?tab=openings', 'Openings as White', ''],
-          ['/profile?tab=weaknesses', 'AI Tactical Analysis', ''],
-        ] as const) {
-          await page.goto(path);
-          await expect(card(page, title)).toContainText(text);
-          await expectNoSeriousFindings(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-        }
-      });
+for (const { name, serve, shows } of STATES) {
+  test(`axe finds nothing serious on home and profile ${name}, and nothing scrolls sideways`, async ({ page }) => {
+    await asGuest(page);
+    await serve(page);
+    for (const [path, title, text] of [
+      ['/', 'Performance', shows[0]],
+      ['/profile', 'Overall Results', shows[1]],
+      ['/profile?tab=openings', 'Openings as White', ''],
+      ['/profile?tab=weaknesses', 'AI Tactical Analysis', ''],
+    ] as const) {
+      await page.goto(path);
+      await expect(card(page, title)).toContainText(text);
+      await expectFineAtBothWidths(page);
     }
   });
 }

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { puzzlePaths } from '../src/contract/learn';
 import { ATTEMPTS, openLearn, progressCard, PROGRESS, themesCard } from './learn-figures-served';
 import { LEARN_OWNER, OPERA_PUZZLE, pressMove, puzzleCard, quickActions, serveLearn } from './learn-served';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -44,47 +43,39 @@ const STATES: readonly {
   },
 ];
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    for (const { name, open, shows } of STATES) {
-      test(`axe finds nothing serious on the learn page ${name}, and nothing scrolls sideways`, async ({ page }) => {
-        await open(page);
-        await expect(progressCard(page)).toContainText(shows);
-        await expect(themesCard(page)).toBeVisible();
-        await expect(puzzleCard(page)).toBeVisible();
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      });
-    }
-
-    test('axe finds nothing serious with help, after a solved puzzle, and in what only the owner sees', async ({
-      page,
-    }) => {
-      await serveLearn(page, { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined });
-      await serveJson(page, puzzlePaths.import, { isOffered: true });
-      await serveJson(page, puzzlePaths.opponentsOf(LEARN_OWNER), [
-        { opponent: 'gustav', due: 2, resting: 5, nextDue: null },
-      ]);
-      await page.goto('/learn');
-      await expect(page.getByRole('region', { name: 'More Puzzles' })).toBeVisible();
-      await expect(page.getByText('2 due, 5 scheduled')).toBeVisible();
-      await puzzleCard(page).getByRole('button', { name: 'Clue' }).click();
-      await puzzleCard(page).getByRole('button', { name: 'Hint' }).click();
-      await expectNoSeriousFindings(page);
-      await pressMove(page, 'b3b8');
-      await puzzleCard(page).getByRole('button', { name: 'Stay here' }).click();
-      await expect(puzzleCard(page).getByRole('button', { name: 'Solved!' })).toBeVisible();
-      await expectNoSeriousFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    });
-
-    test('axe finds nothing serious in the statistics', async ({ page }) => {
-      await openLearn(page);
-      await quickActions(page).getByRole('button', { name: 'View Statistics' }).click();
-      await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2);
-      await expectNoSeriousFindings(page);
-    });
+for (const { name, open, shows } of STATES) {
+  test(`axe finds nothing serious on the learn page ${name}, and nothing scrolls sideways`, async ({ page }) => {
+    await open(page);
+    await expect(progressCard(page)).toContainText(shows);
+    await expect(themesCard(page)).toBeVisible();
+    await expect(puzzleCard(page)).toBeVisible();
+    await expectFineAtBothWidths(page);
   });
 }
+
+test('axe finds nothing serious with help, after a solved puzzle, and in what only the owner sees', async ({
+  page,
+}) => {
+  await serveLearn(page, { ...OPERA_PUZZLE, moves: ['Qb8+'], line: undefined });
+  await serveJson(page, puzzlePaths.import, { isOffered: true });
+  await serveJson(page, puzzlePaths.opponentsOf(LEARN_OWNER), [
+    { opponent: 'gustav', due: 2, resting: 5, nextDue: null },
+  ]);
+  await page.goto('/learn');
+  await expect(page.getByRole('region', { name: 'More Puzzles' })).toBeVisible();
+  await expect(page.getByText('2 due, 5 scheduled')).toBeVisible();
+  await puzzleCard(page).getByRole('button', { name: 'Clue' }).click();
+  await puzzleCard(page).getByRole('button', { name: 'Hint' }).click();
+  await expectFineAtBothWidths(page);
+  await pressMove(page, 'b3b8');
+  await puzzleCard(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(puzzleCard(page).getByRole('button', { name: 'Solved!' })).toBeVisible();
+  await expectFineAtBothWidths(page);
+});
+
+test('axe finds nothing serious in the statistics', async ({ page }) => {
+  await openLearn(page);
+  await quickActions(page).getByRole('button', { name: 'View Statistics' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(2);
+  await expectFineAtBothWidths(page);
+});

@@ -14,8 +14,7 @@ import {
   weaknesses,
 } from './own-screen';
 import { servedTournament } from './scout-served';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -34,55 +33,45 @@ const figures = {
   tacticalStrengths: { pins: 8 },
 };
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
 
-    test.beforeEach(async ({ page }) => {
-      await asGuest(page);
-    });
+test('the report with a game and a weakness open has no serious finding and does not scroll sideways', async ({
+  page,
+}) => {
+  await serveLibrary(page, { games, figures, tournaments: [servedTournament()] });
+  await page.goto('/games');
+  await expect(overview(page).getByText('Total games')).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await openGamesTab(page, 'openings');
+  await expect(repertoire(page)).toContainText('London System');
+  await expectFineAtBothWidths(page);
+  await openGamesTab(page, 'weaknesses');
+  await weaknesses(page)
+    .getByRole('button', { name: /Missed Forks/ })
+    .click();
+  await region(page, /^Games: /)
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .click();
+  await weaknesses(page).getByRole('button', { name: 'Jump to missed tactic' }).click();
+  await expect(weaknesses(page)).toContainText('Better was');
+  await expectFineAtBothWidths(page);
+  await page.goto('/games?game=1');
+  await expect(gamesCard(page)).toContainText('40 games');
+  await expect(region(page, 'Position Analysis')).toBeVisible();
+  await expectFineAtBothWidths(page);
+});
 
-    test('the report with a game and a weakness open has no serious finding and does not scroll sideways', async ({
-      page,
-    }) => {
-      await serveLibrary(page, { games, figures, tournaments: [servedTournament()] });
-      const expectSound = async () => {
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      };
-      await page.goto('/games');
-      await expect(overview(page).getByText('Total games')).toBeVisible();
-      await expectSound();
-      await openGamesTab(page, 'openings');
-      await expect(repertoire(page)).toContainText('London System');
-      await expectSound();
-      await openGamesTab(page, 'weaknesses');
-      await weaknesses(page)
-        .getByRole('button', { name: /Missed Forks/ })
-        .click();
-      await region(page, /^Games: /)
-        .getByRole('listitem')
-        .first()
-        .getByRole('button')
-        .click();
-      await weaknesses(page).getByRole('button', { name: 'Jump to missed tactic' }).click();
-      await expect(weaknesses(page)).toContainText('Better was');
-      await expectSound();
-      await page.goto('/games?game=1');
-      await expect(gamesCard(page)).toContainText('40 games');
-      await expect(region(page, 'Position Analysis')).toBeVisible();
-      await expectSound();
-    });
-
-    test('the page before and while it loads has no serious finding', async ({ page }) => {
-      await holdLoad(page);
-      await openIdle(page);
-      await searchBox(page).fill('smp2026');
-      await expect(idle(page)).toBeVisible();
-      await expectNoSeriousFindings(page);
-      await lichessOption(page).click();
-      await expect(page.getByText(/15-20 seconds/)).toBeVisible();
-      await expectNoSeriousFindings(page);
-    });
-  });
-}
+test('the page before and while it loads has no serious finding', async ({ page }) => {
+  await holdLoad(page);
+  await openIdle(page);
+  await searchBox(page).fill('smp2026');
+  await expect(idle(page)).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await lichessOption(page).click();
+  await expect(page.getByText(/15-20 seconds/)).toBeVisible();
+  await expectFineAtBothWidths(page);
+});

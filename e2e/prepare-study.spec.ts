@@ -9,9 +9,8 @@ import { preparationChapters } from '../src/messages/preparation-chapters';
 import type { MadeStudy } from '../src/test/mock-lichess/members';
 import { readEvents } from '../src/test/read-events';
 import { MORPHY } from '../src/test/visitor';
-import { expectNoSeriousFindings } from './support/axe';
+import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
 import { addressOf, end, startServer, temporaryFolder } from './support/own-server';
-import { NARROW, WIDE } from './support/screens';
 import { expect, freshTest as test } from './support/test';
 
 test.describe.configure({ mode: 'serial' });
@@ -177,15 +176,8 @@ test('an account sees its connection in the settings, and ends it there', async 
   expect(await mock.tokens()).toBe(0);
 });
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    test('the sheet with its study has no serious finding and does not scroll sideways', async ({ page }) => {
-      await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
-      await waitForChosen(page);
-      await expectNoSeriousFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    });
-  });
-}
+test('the sheet with its study has no serious finding and does not scroll sideways', async ({ page }) => {
+  await page.goto(`${address}/prepare?player=${SAMPLE}&as=black&me=none`);
+  await waitForChosen(page);
+  await expectFineAtBothWidths(page);
+});

@@ -1,7 +1,6 @@
 import { referencePaths, type ReferenceFile, type ReferenceFiles } from '../src/contract/reference';
 import { nameField } from './scout-screen';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -40,33 +39,25 @@ const PEOPLE = {
   ],
 };
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
 
-    test.beforeEach(async ({ page }) => {
-      await asGuest(page);
-    });
+test('the files have no serious finding and do not scroll sideways', async ({ page }) => {
+  await serveJson(page, referencePaths.files, FILES);
+  await serveJson(page, referencePaths.problems(3), PROBLEMS);
+  await page.goto('/reference-games');
+  await page.getByRole('button', { name: 'Show skipped games' }).click();
+  await expect(page.getByText('a/two.pgn, Game 2, line 29')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo club-3.pgn' }).click();
+  await expectFineAtBothWidths(page);
+});
 
-    test('the files have no serious finding and do not scroll sideways', async ({ page }) => {
-      await serveJson(page, referencePaths.files, FILES);
-      await serveJson(page, referencePaths.problems(3), PROBLEMS);
-      await page.goto('/reference-games');
-      await page.getByRole('button', { name: 'Show skipped games' }).click();
-      await expect(page.getByText('a/two.pgn, Game 2, line 29')).toBeVisible();
-      await page.getByRole('button', { name: 'Undo club-3.pgn' }).click();
-      await expectNoSeriousFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    });
-
-    test('the people found have no serious finding and do not scroll sideways', async ({ page }) => {
-      await serveJson(page, referencePaths.people, PEOPLE);
-      await page.goto('/scout');
-      await page.getByRole('radio', { name: 'FIDE ID' }).click();
-      await nameField(page).fill('tal');
-      await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(2);
-      await expectNoSeriousFindings(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    });
-  });
-}
+test('the people found have no serious finding and do not scroll sideways', async ({ page }) => {
+  await serveJson(page, referencePaths.people, PEOPLE);
+  await page.goto('/scout');
+  await page.getByRole('radio', { name: 'FIDE ID' }).click();
+  await nameField(page).fill('tal');
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveCount(2);
+  await expectFineAtBothWidths(page);
+});

@@ -2,8 +2,7 @@ import { ANALYZE } from './analysis-screen';
 import { operaResult } from './analysis-served';
 import { choose, openReport, openTab } from './scout-screen';
 import { holdScout, PLAYER, servedGames, servedTournament } from './scout-served';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -22,37 +21,30 @@ const SCOUT = {
   tournaments: [servedTournament({ url: 'https://lichess.org/tournament/abcdefgh' })],
 };
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+test.beforeEach(async ({ page }) => {
+  await asGuest(page);
+});
 
-    test.beforeEach(async ({ page }) => {
-      await asGuest(page);
-    });
+test('the loaded report has no serious finding and does not scroll sideways', async ({ page }) => {
+  await openReport(page, SCOUT);
+  for (const tab of ['overview', 'openings', 'tactics', 'time', 'games', 'prepare'] as const) {
+    await openTab(page, tab);
+    if (tab === 'openings') await choose(page, 'Philidor Defense');
+    await expectFineAtBothWidths(page);
+  }
+});
 
-    test('the loaded report has no serious finding and does not scroll sideways', async ({ page }) => {
-      await openReport(page, SCOUT);
-      for (const tab of ['overview', 'openings', 'tactics', 'time', 'games', 'prepare'] as const) {
-        await openTab(page, tab);
-        if (tab === 'openings') await choose(page, 'Philidor Defense');
-        await expectNoSeriousFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      }
-    });
+test('the report before it is loaded has no serious finding', async ({ page }) => {
+  await holdScout(page);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(page.getByText(/15-20 seconds/)).toBeVisible();
+  await expectFineAtBothWidths(page);
+});
 
-    test('the report before it is loaded has no serious finding', async ({ page }) => {
-      await holdScout(page);
-      await page.goto(`/scout?player=${PLAYER}`);
-      await expect(page.getByText(/15-20 seconds/)).toBeVisible();
-      await expectNoSeriousFindings(page);
-    });
-
-    test('the Game Analysis dialog has no serious finding', async ({ page }) => {
-      await serveJson(page, ANALYZE, operaResult);
-      await openReport(page, SCOUT, 'games');
-      await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();
-      await expectNoSeriousFindings(page);
-    });
-  });
-}
+test('the Game Analysis dialog has no serious finding', async ({ page }) => {
+  await serveJson(page, ANALYZE, operaResult);
+  await openReport(page, SCOUT, 'games');
+  await page.getByRole('button', { name: 'Analyze', exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Bxd7/ }).click();
+  await expectFineAtBothWidths(page);
+});

@@ -12,9 +12,8 @@ import {
   scoutEvent,
   spinner,
 } from './scout-screen';
-import { expectNoSeriousFindings } from './support/axe';
+import { expectFineAtBothWidths } from './support/axe';
 import type { GivenFigures } from '../src/test/profile-of-games';
-import { NARROW, WIDE } from './support/screens';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -259,24 +258,18 @@ test('a held tournaments call does not keep the report back [STATE-03]', async (
   await held.release([]);
 });
 
-for (const viewport of [WIDE, NARROW]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing serious while loading, after a failure, and in the viewer', async ({ page }) => {
-      const held = await holdScout(page);
-      await page.goto(`/scout?player=${PLAYER}`);
-      await expect(loadingNote(page)).toBeVisible();
-      await expectNoSeriousFindings(page);
-      await held.games.release({ message: 'Gone' }, 410);
-      await expect(page.getByRole('alert').first()).toBeVisible();
-      await expectNoSeriousFindings(page);
-      const missedTactics = [{ tacticalType: 'fork', ply: 11, line: ['Nxe4'] }];
-      await openReport(page, { games: servedGames(12, () => ({ analysis: { missedTactics } })) }, 'openings');
-      await choose(page, 'Philidor Defense');
-      await openingGames(page).getByRole('listitem').first().getByRole('button').click();
-      await page.keyboard.press('End');
-      await expectNoSeriousFindings(page);
-    });
-  });
-}
+test('axe finds nothing serious while loading, after a failure, and in the viewer', async ({ page }) => {
+  const held = await holdScout(page);
+  await page.goto(`/scout?player=${PLAYER}`);
+  await expect(loadingNote(page)).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await held.games.release({ message: 'Gone' }, 410);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectFineAtBothWidths(page);
+  const missedTactics = [{ tacticalType: 'fork', ply: 11, line: ['Nxe4'] }];
+  await openReport(page, { games: servedGames(12, () => ({ analysis: { missedTactics } })) }, 'openings');
+  await choose(page, 'Philidor Defense');
+  await openingGames(page).getByRole('listitem').first().getByRole('button').click();
+  await page.keyboard.press('End');
+  await expectFineAtBothWidths(page);
+});

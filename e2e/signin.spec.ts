@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CURRENT_USER_PATH, FORGOT_PASSWORD_PATH, SECOND_FACTOR_PATH, SIGN_IN_PATH } from '../src/contract/auth-paths';
 import { ACCOUNT, box, button, main, sentBy, toast } from './account-served';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths } from './support/axe';
 import { asGuest, callsTo, hold, serveJson } from './support/serve';
 import { expect, test } from './support/test';
 
@@ -214,19 +213,16 @@ test.describe('with a second factor', () => {
   });
 });
 
-for (const viewport of [WIDE, NARROW]) {
-  test(`axe finds nothing serious in any mode, ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await submit(page);
-    await expect(main(page)).toContainText('Password is required');
-    await expectNoSeriousFindings(page);
-    await forget(page, 'morphy');
-    await expectNoSeriousFindings(page);
-    await button(page, 'Back to Sign In').click();
-    await serveJson(page, SIGN_IN_PATH, { secondFactor: true });
-    await fill(page);
-    await submit(page);
-    await expect(heading(page)).toHaveText('Enter Your Code');
-    await expectNoSeriousFindings(page);
-  });
-}
+test('axe finds nothing serious in any mode', async ({ page }) => {
+  await submit(page);
+  await expect(main(page)).toContainText('Password is required');
+  await expectFineAtBothWidths(page);
+  await forget(page, 'morphy');
+  await expectFineAtBothWidths(page);
+  await button(page, 'Back to Sign In').click();
+  await serveJson(page, SIGN_IN_PATH, { secondFactor: true });
+  await fill(page);
+  await submit(page);
+  await expect(heading(page)).toHaveText('Enter Your Code');
+  await expectFineAtBothWidths(page);
+});

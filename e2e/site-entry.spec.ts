@@ -1,8 +1,7 @@
 /** Signing in with an account at Lichess, over its mock server: the whole way in the browser, and the first steps after it. */
 import type { Page } from '@playwright/test';
 import { box, button, main, toast } from './account-served';
-import { expectNoSeriousFindings } from './support/axe';
-import { NARROW, WIDE } from './support/screens';
+import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
 import { asGuest } from './support/serve';
 import { expect, freshTest } from './support/test';
 
@@ -37,11 +36,7 @@ freshTest(
       for (const name of ['Your names', 'Import games', 'Your board']) {
         await expect(firstSteps(page).getByRole('link', { name })).toBeVisible();
       }
-      for (const size of [WIDE, NARROW]) {
-        await page.setViewportSize(size);
-        await expectNoSeriousFindings(page);
-      }
-      await page.setViewportSize(WIDE);
+      await expectFineAtBothWidths(page);
       await firstSteps(page).getByRole('button', { name: 'Skip these steps' }).click();
       await expect(firstSteps(page)).toBeHidden();
       await page.reload();

@@ -1,9 +1,8 @@
 /** Studies over a real server of their own: made, played in, changed in two tabs at once, lost by nothing, exported. */
 import type { Route } from '@playwright/test';
 import { chaptersOf } from '../src/chess/studies/study-pgn';
-import { expectNoSeriousFindings } from './support/axe';
+import { expectFineAtBothWidths, expectNoSeriousFindings } from './support/axe';
 import { expect, test } from './support/own-server';
-import { NARROW, WIDE } from './support/screens';
 import {
   button,
   chapters,
@@ -210,17 +209,14 @@ test('the cards of /learn count the studies and lead to them [LEARN-01]', async 
   await expect(page.getByRole('heading', { name: 'Studies', level: 1 })).toBeVisible();
 });
 
-for (const viewport of [WIDE, NARROW]) {
-  test(`nothing serious at ${viewport.width} px`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto('/studies');
-    await expect(page.getByLabel('Name*')).toBeVisible();
-    await expectNoSeriousFindings(page);
-    await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
-    await expect(moves(page)).toContainText('the center');
-    await button(page, 'Share').click();
-    await page.getByRole('radio', { name: 'Public' }).click();
-    await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
-    await expectNoSeriousFindings(page);
-  });
-}
+test('nothing serious in the list and in a study that is shared', async ({ page }) => {
+  await page.goto('/studies');
+  await expect(page.getByLabel('Name*')).toBeVisible();
+  await expectFineAtBothWidths(page);
+  await importFile(page, 'Import PGN files', 'club.pgn', VARIED);
+  await expect(moves(page)).toContainText('the center');
+  await button(page, 'Share').click();
+  await page.getByRole('radio', { name: 'Public' }).click();
+  await expect(page.getByLabel('Link', { exact: true })).toBeVisible();
+  await expectFineAtBothWidths(page);
+});

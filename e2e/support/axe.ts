@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type Axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+import { atBothWidths } from './screens';
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,8 +24,15 @@ export async function expectNoSeriousFindings(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: own });
 }
 
+/** The same at both widths, switched to in place, and that nothing has to be scrolled sideways. */
+export const expectFineAtBothWidths = (page: Page): Promise<void> =>
+  atBothWidths(page, async ({ width }) => {
+    await expectNoSeriousFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+
 async function expectNoFinding(page: Page, theme: string, options: Axe.RunOptions): Promise<void> {
-  await transitionsEnded(page);
+  await endTransitions(page);
   const violations = await page.evaluate(async (run) => {
     const { axe } = globalThis as unknown as { readonly axe: typeof Axe };
     return (await axe.run(run)).violations;
@@ -33,13 +41,17 @@ async function expectNoFinding(page: Page, theme: string, options: Axe.RunOption
   const findings = serious.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`),
   );
-  expect(findings, theme).toEqual([]);
+  expect(findings, `${page.viewportSize()?.width} px wide, ${theme}`).toEqual([]);
 }
 
-/** A color on its way from one state to the next is neither. What goes round without an end is not waited for. */
-async function transitionsEnded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+/**
+ * A color on its way from one state to the next is neither: it is where it goes at once. Waited for it is not, as a browser
+ * that has nothing to draw lets it stand. What goes round without an end goes on.
+ */
+async function endTransitions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
   });
 }

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 /** Every screen with its heading as a guest sees it, and the two widths and themes it is looked at in. */
 export const SCREENS = [
   { path: '/', heading: 'Master Your Chess Game' },
@@ -19,3 +21,13 @@ export const SCREENS = [
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
 export const THEMES = ['light', 'dark'] as const;
+
+/** Switches to one width after the other in place, and back to what it was. */
+export const atBothWidths = async (page: Page, look: (viewport: typeof WIDE) => Promise<void>): Promise<void> => {
+  const before = page.viewportSize();
+  for (const viewport of [WIDE, NARROW]) {
+    await page.setViewportSize(viewport);
+    await look(viewport);
+  }
+  if (before !== null) await page.setViewportSize(before);
+};
