@@ -2,8 +2,9 @@
  * How the programs of the server and the command line are put together for Node.js: ours and the packages they use, in
  * few files. To read hundreds of small files took a program longer than everything else of its start.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** They find files of their own beside themselves, or are chosen by the machine. */
@@ -20,20 +21,28 @@ const computed = {
   name: 'computed',
   setup: ({ esbuild, onLoad }) =>
     onLoad({ filter: COMPUTED }, async ({ path }) => {
-      const cache = resolve(import.meta.dirname, '../.cache');
-      mkdirSync(cache, { recursive: true });
-      // Inside the project, so that its packages are found.
-      const folder = mkdtempSync(join(cache, 'computed-'));
-      try {
-        const outfile = join(folder, 'computed.mjs');
-        await esbuild.build({ ...settings, entryPoints: [path], outfile });
-        const exports = Object.entries(await import(pathToFileURL(outfile).href));
-        const lines = exports.map(([name, value]) => `export const ${name} = JSON.parse(${asText(value)});\n`);
-        return { contents: lines.join(''), loader: 'js' };
-      } finally {
-        rmSync(folder, { recursive: true, force: true });
-      }
+      const bundled = await esbuild.build({ ...settings, entryPoints: [path], write: false });
+      return { contents: await exportsOf(basename(path, '.ts'), bundled.outputFiles[0].text), loader: 'js' };
     }),
+};
+
+/** What a module comes to is kept, by its text, until the text is another. */
+const exportsOf = async (name, program) => {
+  const hash = createHash('sha256').update(process.version).update(program).digest('hex');
+  const folder = resolve(import.meta.dirname, '../.cache/computed');
+  const kept = join(folder, `${name}-${hash}.js`);
+  if (existsSync(kept)) return readFileSync(kept, 'utf8');
+  mkdirSync(folder, { recursive: true });
+  // Inside the project, so that its packages are found; of this process alone, as another may compute the same.
+  const file = join(folder, `${process.pid}-${name}-${hash}.mjs`);
+  writeFileSync(file, program);
+  const exports = Object.entries(await import(pathToFileURL(file).href));
+  const text = exports.map(([key, value]) => `export const ${key} = JSON.parse(${asText(value)});\n`).join('');
+  writeFileSync(file, text);
+  renameSync(file, kept);
+  const isFormer = (other) => other.startsWith(`${name}-`) && other !== basename(kept);
+  for (const former of readdirSync(folder).filter(isFormer)) rmSync(join(folder, former), { force: true });
+  return text;
 };
 
 /** A value as JSON, in quotes. */

@@ -46,7 +46,7 @@ export const createFakePool = ({
     signal?.addEventListener('abort', () => end('cancelled'));
     if (signal?.aborted) end('cancelled');
     const searchOne = async ({ fen, only, lines }: SearchPosition, limit: SearchLimit): Promise<SearchOutcome> => {
-      const found = evaluateEnded(fen);
+      const found = endOf(fen);
       if (found !== undefined) return { ok: true, found };
       const search = { fen, limit, ...(only && { only }), ...(lines && { lines }) };
       searches.push(search);
@@ -70,7 +70,19 @@ export const createFakePool = ({
   };
 };
 
-const playsFirstMove = ({ fen }: FakeSearch): SearchOutcome => {
+/** The same games are scouted by many tests. */
+const onceFor = <Found>(find: (fen: Fen) => Found): ((fen: Fen) => Found) => {
+  const known = new Map<Fen, { readonly found: Found }>();
+  return (fen) => {
+    const entry = known.get(fen) ?? { found: find(fen) };
+    known.set(fen, entry);
+    return entry.found;
+  };
+};
+
+const endOf = onceFor(evaluateEnded);
+
+const firstMoveIn = onceFor((fen): SearchOutcome => {
   const position = Chess.fromSetup(parseFen(fen).unwrap()).unwrap();
   for (const [from, targets] of position.allDests()) {
     for (const to of targets) {
@@ -79,4 +91,6 @@ const playsFirstMove = ({ fen }: FakeSearch): SearchOutcome => {
     }
   }
   return { ok: false, reason: 'engine-failed' };
-};
+});
+
+const playsFirstMove = ({ fen }: FakeSearch): SearchOutcome => firstMoveIn(fen);
