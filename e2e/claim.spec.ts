@@ -103,6 +103,8 @@ test('a refusal is shown at its field, or below the form', async ({ page }) => {
   await expect(box(page, 'Username*')).toHaveAccessibleDescription('Username must be at least 3 characters');
   await box(page, 'Username*').fill('Ada');
   await box(page, 'Email*').fill('ada@lovelace.example');
+  await box(page, 'Password*').fill('sunshine');
+  await expect(main(page)).toContainText('most common passwords');
   await box(page, 'Password*').fill('analytical-1');
   await box(page, 'Confirm Password*').fill('analytical-2');
   await button(page, 'Become the Owner').click();

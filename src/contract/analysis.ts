@@ -150,7 +150,6 @@ export type PgnPlace = z.infer<typeof pgnPlaceSchema>;
 
 /** The body of a refused analysis. `message` is in the specification's words; `place` tells where. */
 export const analysisRefusalSchema = errorSchema.extend({ place: pgnPlaceSchema.optional() });
-export type AnalysisRefusal = z.infer<typeof analysisRefusalSchema>;
 
 /**
  * The events of the same call with `Accept: text/event-stream`, by event name.

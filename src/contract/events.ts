@@ -140,7 +140,6 @@ export const preparedSchema = z.object({
 });
 export type Prepared = z.infer<typeof preparedSchema>;
 export const keptPreparationSchema = preparedSchema.extend({ preparedAt: z.iso.datetime() });
-export type KeptPreparation = z.infer<typeof keptPreparationSchema>;
 
 /** Markdown. `version` is the one that was changed, and in answers the one that there is now. */
 export const notesSchema = z.object({

@@ -239,7 +239,6 @@ export const studyRequestSchema = z.object({
   at: z.string().max(30),
   visibility: z.enum(VISIBILITIES),
 });
-export type StudyRequest = z.infer<typeof studyRequestSchema>;
 
 export const madeStudySchema = z.object({
   url: z.url({ protocol: /^https?$/ }),

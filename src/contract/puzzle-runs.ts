@@ -38,4 +38,3 @@ const bestSchema = z.object({
 
 /** `null` before the first run of the kind. */
 export const runBestsSchema = z.object({ streak: bestSchema.nullable(), timed: bestSchema.nullable() });
-export type RunBests = z.infer<typeof runBestsSchema>;

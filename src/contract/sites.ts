@@ -17,7 +17,6 @@ export const capabilitiesSchema = z.object({
   /** It keeps studies of those who consent that we make some for them. */
   studies: z.boolean(),
 });
-export type Capabilities = z.infer<typeof capabilitiesSchema>;
 
 export const siteSchema = z.object({
   /** Small letters and digits; stands in addresses, in the database, and before a player's name. */

@@ -30,12 +30,5 @@ export type ClockFigure = {
 export const clockIn = ({ clock }: Pick<Findings, 'clock'>, kind: RateKind): ClockFigure | undefined =>
   clock.find((figure) => figure.kind === kind);
 
-/** What is a weakness, the most striking first. */
-export const weaknessesIn = ({ rates }: Pick<Findings, 'rates'>): readonly RateFinding[] =>
-  rates.filter(({ verdict }) => verdict === 'weakness');
-
-export const strengthsIn = ({ rates }: Pick<Findings, 'rates'>): readonly RateFinding[] =>
-  rates.filter(({ verdict }) => verdict === 'strength');
-
 export const rateIn = ({ rates }: Pick<Findings, 'rates'>, kind: RateFinding['kind']): RateFinding | undefined =>
   rates.find((rate) => rate.kind === kind);

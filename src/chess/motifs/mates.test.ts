@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Motif } from './motif';
-import { mainMotif, motifsOf } from './motifs';
+import { motifsOf } from './motifs';
 import type { Line } from './played-line';
 
 /** The side to move is the solver. */
@@ -43,7 +43,7 @@ const OTHER_MATES: readonly Case[] = [
 
 describe('a mate', () => {
   it.each(MATES)('%s: %s', (motif, _, start, moves) => {
-    expect(mainMotif(lineOf(start, moves))).toBe(motif);
+    expect(motifsOf(lineOf(start, moves))[0]).toBe(motif);
   });
 
   it.each(OTHER_MATES)('not %s: %s', (motif, _, start, moves) => {

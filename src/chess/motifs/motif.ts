@@ -27,8 +27,3 @@ export type Motif = (typeof MOTIFS)[number];
 
 /** `advantage`, as Lichess calls it: a move that wins, by no motif that has a name. */
 export type TacticKind = Motif | 'advantage';
-
-const KINDS: ReadonlySet<string> = new Set<TacticKind>([...MOTIFS, 'advantage']);
-
-/** Whether the name is that of a kind: names are kept with reviewed games, older ones too. */
-export const isTacticKind = (name: string): name is TacticKind => KINDS.has(name);

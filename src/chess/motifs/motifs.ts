@@ -34,9 +34,6 @@ export const motifsOf = (line: Line): readonly Motif[] => {
   return MOTIFS.filter((motif) => CONDITIONS[motif](played, mate));
 };
 
-/** The one that the line is best called by. */
-export const mainMotif = (line: Line): Motif | undefined => motifsOf(line)[0];
-
 type Condition = (line: PlayedLine, mate: Mate | undefined) => boolean;
 
 const whenMated =

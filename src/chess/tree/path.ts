@@ -44,9 +44,3 @@ export const movesOfPath = (path: Path): readonly Uci[] => idsOf(path).map(uciOf
 
 /** The place one move before; the start position has itself. */
 export const parentPath = (path: Path): Path => idsOf(path).slice(0, -1).join('');
-
-/** Whether the path leads through the place, or ends in it. */
-export const leadsThrough = (path: Path, place: Path): boolean => {
-  const ids = idsOf(path);
-  return idsOf(place).every((id, index) => id === ids[index]);
-};

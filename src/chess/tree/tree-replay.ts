@@ -10,9 +10,6 @@ export type Step = (typeof STEPS)[number];
 /** The path as far as the tree has it. */
 export const clampPath = (tree: GameTree, path: Path): Path => placeOf(tree, path).path;
 
-/** Whether the tree has the place. */
-export const hasPath = (tree: GameTree, path: Path): boolean => clampPath(tree, path) === path;
-
 /** The move that leads to the place; `undefined` at the start position. */
 export const nodeAt = (tree: GameTree, path: Path): TreeNode | undefined => nodeOf(placeOf(tree, path).here);
 

@@ -79,7 +79,6 @@ export type WorkerMember = z.infer<typeof workerSchema>;
 
 /** What a web process says of itself: requests that people wait for. */
 export const webSchema = z.object({ open: z.number() });
-export type WebMember = z.infer<typeof webSchema>;
 
 /** `undefined` where the text is no such thing: a process of another version. */
 export const readJson = <Value>(schema: z.ZodType<Value>, text: string): Value | undefined => {

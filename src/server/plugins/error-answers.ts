@@ -27,9 +27,11 @@ export const addErrorAnswers = (app: FastifyInstance): void => {
 
 /** Also for the errors that Fastify raises before a route is found. */
 export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  const failure = reportFailure(hasGone(request, error) ? clientGone() : error, request.log);
+  const failure = reportFailure(hasGone(request, reply, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
+    // Whatever was to be sent in its place.
+    .type('application/json; charset=utf-8')
     .headers(failure.beside.headers ?? {})
     .send({ ...toErrorBody(failure), ...failure.beside.body });
 };
@@ -37,13 +39,12 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
 /** The sentence, and of what it is made. */
 export const toErrorBody = ({ message, said }: HttpFailure) => ({ message, ...said });
 
-/** What a body that breaks off fails with, read as a whole or as a stream. */
+/** What a body or an answer that breaks off fails with, as a whole or as a stream. */
 const BROKEN_OFF = ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'];
 
-/** Whether the client went away before it had sent all. */
-const hasGone = ({ raw }: FastifyRequest, error: unknown): boolean =>
-  raw.destroyed &&
-  !raw.complete &&
+/** Whether the client went away before it had sent all, or before an answer began. */
+const hasGone = ({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): boolean =>
+  (reply.raw.destroyed || (raw.destroyed && !raw.complete)) &&
   error instanceof Error &&
   'code' in error &&
   BROKEN_OFF.includes(String(error.code));

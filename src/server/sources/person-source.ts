@@ -5,8 +5,9 @@
  */
 import { makePlayer, PERSON_SITE, playersOf, type Player, type Site } from '../../contract/sites';
 import type { SourceFailure } from './failures';
+import { makeGameStream, type EndingDraft } from './game-stream';
 import type { RemoteGame, TournamentRef } from './remote-game';
-import type { GamesEnding, GamesQuery, GameStream, RemoteProfile, Source } from './source';
+import type { GamesEnding, GamesQuery, RemoteProfile, Source } from './source';
 
 export const PERSON: Site = {
   site: PERSON_SITE,
@@ -44,7 +45,7 @@ export const createPersonSource = (locate: (player: Player) => Source | undefine
       const failures = found.flatMap((one, index) => (one?.ok === false ? [of(accounts[index], one.error)] : []));
       return { ok: false, error: failures[0] ?? UNKNOWN };
     },
-    games: (query) => streamGames(accountsOf(query.name), query),
+    games: (query) => makeGameStream((ending) => readGames(accountsOf(query.name), query, ending)),
     tournaments: async ({ name, max, fromGames = [], signal }) => {
       const found = await Promise.all(
         accountsOf(name).map(async (account) =>
@@ -99,25 +100,19 @@ const joinProfiles = (known: readonly [Known, ...Known[]], site: string | undefi
 type Read = { readonly account: Account; readonly games: readonly RemoteGame[]; readonly ending: GamesEnding };
 
 /** All names are asked at the same time, so that no site waits for another one. */
-const streamGames = (accounts: readonly Account[], query: GamesQuery): GameStream => {
-  let settle: (ending: GamesEnding) => void = () => undefined;
-  const ending = new Promise<GamesEnding>((resolve) => (settle = resolve));
-  let end: GamesEnding = { received: 0, malformedLines: 0 };
-  async function* read(): AsyncGenerator<RemoteGame> {
-    try {
-      const reads = await Promise.all(accounts.map((account) => readAccount(account, query)));
-      const games = reads
-        .flatMap((one) => one.games.map((game) => asPlayedBy(one.account, game)))
-        .toSorted((one, other) => other.createdAt - one.createdAt)
-        .slice(0, query.max);
-      end = joinEndings(reads, games.length);
-      yield* games;
-    } finally {
-      settle(end);
-    }
-  }
-  return Object.assign(read(), { ending });
-};
+async function* readGames(
+  accounts: readonly Account[],
+  query: GamesQuery,
+  ending: EndingDraft,
+): AsyncGenerator<RemoteGame> {
+  const reads = await Promise.all(accounts.map((account) => readAccount(account, query)));
+  const games = reads
+    .flatMap((one) => one.games.map((game) => asPlayedBy(one.account, game)))
+    .toSorted((one, other) => other.createdAt - one.createdAt)
+    .slice(0, query.max);
+  Object.assign(ending, joinEndings(reads, games.length));
+  yield* games;
+}
 
 const readAccount = async (account: Account, query: GamesQuery): Promise<Read> => {
   const games: RemoteGame[] = [];

@@ -1,3 +1,6 @@
+import { Ban, CircleCheck, CircleX } from 'lucide-react';
+import { Spinner } from './spinner';
+
 type ProgressProps = {
   /** How much is done, 0 to `max`. */
   value: number;
@@ -22,4 +25,19 @@ export function Progress({ value, max, label }: ProgressProps) {
       <div className="h-full rounded-full bg-accent transition-[width] duration-300" style={{ width: `${percent}%` }} />
     </div>
   );
+}
+
+/** How a long task stands: over, or under way. */
+export function StateIcon({ state }: { readonly state: string }) {
+  const place = 'mt-0.5 size-4 shrink-0';
+  switch (state) {
+    case 'finished':
+      return <CircleCheck aria-hidden className={`${place} text-good`} />;
+    case 'failed':
+      return <CircleX aria-hidden className={`${place} text-bad`} />;
+    case 'cancelled':
+      return <Ban aria-hidden className={`${place} text-ink-soft`} />;
+    default:
+      return <Spinner className={`${place} text-accent`} />;
+  }
 }

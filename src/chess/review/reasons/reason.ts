@@ -19,5 +19,3 @@ export type Reason = Proof &
     /** Chances of winning before the move and after it, 0-100. */
     | { readonly kind: 'turnsRound' | 'letsGo' | 'handsOver'; readonly from: number; readonly to: number }
   );
-
-export type ReasonKind = Reason['kind'];

@@ -5,19 +5,34 @@
 import { z } from 'zod';
 import { errorSchema } from '../../../contract/errors';
 import { EVENT_LIMITS, eventDetailsSchema, eventSchema, eventsSchema } from '../../../contract/events';
-import { addEvent, changeEvent, deleteEvent, listEvents, readEvent, restoreEvent } from '../../db/events/events';
+import { startPurge } from '../../background/purge';
+import {
+  addEvent,
+  changeEvent,
+  deleteEvent,
+  listEvents,
+  purgeEvents,
+  readEvent,
+  restoreEvent,
+} from '../../db/events/events';
+import { emptyLog } from '../../db/infra/overwrite';
 import { noSuchEvent, nothingToRestore, tooManyEvents } from '../../errors';
 import { ownerParams } from '../../games/library-owner';
 import { toEvent } from '../../games/to-contract/to-event';
 import { answers } from '../../plugins/api-docs';
 import type { Routes } from '../../plugins/routes';
-import { startEventPurge, type PurgeDeps } from './event-purge';
 import { describe, EVENT, EVENTS, eventParams, refusals, type EventDeps } from './event-schemas';
 import { roundContentRoutes } from './round-content-routes';
 import { roundRoutes } from './round-routes';
 
-export const eventRoutes: Routes<EventDeps & PurgeDeps> = (app, deps) => {
-  const purge = startEventPurge(deps);
+type Deps = EventDeps & { readonly onFailure: (error: unknown, message: string) => void };
+
+export const eventRoutes: Routes<Deps> = (app, deps) => {
+  const purge = startPurge({
+    purge: (before) => purgeEvents(deps.db, before),
+    done: () => emptyLog(deps.db),
+    onFailure: (error) => deps.onFailure(error, 'deleted events could not be purged'),
+  });
   app.addHook('onClose', () => purge.close());
   listRoutes(app, deps);
   oneRoutes(app, deps);

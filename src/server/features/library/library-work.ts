@@ -5,15 +5,17 @@ import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/infra/database';
 import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
+import { emptyLog } from '../../db/infra/overwrite';
 import { dropReceiving } from '../../db/library/imports/import-steps';
+import { purgeRetired } from '../../db/library/purge';
 import type { Sources } from '../../sources/sources';
-import { startPurge } from './purge';
 import { startStepFiller } from './step-filler';
 import { startImportWorker } from './import/import-worker';
 import type { Imports } from './import/imports';
 import { startNameFetches } from './import/name-fetches';
 import type { LibraryChanges } from './library-changes';
 import type { LibraryThread } from './library-tasks';
+import { startPurge } from '../../background/purge';
 import { startRepeating } from '../../background/repeating';
 import { startReviewer, type Reviewer } from './review/reviewer';
 
@@ -65,8 +67,13 @@ const startWorking = ({
 }: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
   const worker = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
+  const { db, onFailure } = deps;
   const fetches = startNameFetches(deps);
-  const purge = startPurge(deps);
+  const purge = startPurge({
+    purge: (before) => purgeRetired(db, before),
+    done: () => emptyLog(db),
+    onFailure: (error) => onFailure(error, 'deleted games could not be purged'),
+  });
   const steps = startStepFiller(deps);
   const wake = (): void => {
     worker.wake();

@@ -4,8 +4,10 @@
  */
 import { publicStudiesSchema, PUBLIC_STUDIES_PATH, STUDY_LIMITS, studiesSchema } from '../../../contract/studies';
 import { QUOTAS } from '../../../contract/quotas';
+import { startPurge } from '../../background/purge';
 import type { Database } from '../../db/infra/database';
-import { listPublicStudies, listStudies } from '../../db/studies/studies';
+import { emptyLog } from '../../db/infra/overwrite';
+import { listPublicStudies, listStudies, purgeStudies } from '../../db/studies/studies';
 import { ownerParams } from '../../games/library-owner';
 import { toListedStudy } from '../../games/to-contract/to-study';
 import { answers } from '../../plugins/api-docs';
@@ -17,11 +19,12 @@ import { chapterRoutes } from './chapter-routes';
 import { makeRoutes } from './make-routes';
 import { oneStudyRoutes } from './one-study-routes';
 import { createStudyAccess } from './study-access';
-import { startStudyPurge, type PurgeDeps } from './study-purge';
 import { describe, readRefusals, STUDIES } from './study-schemas';
 import type { StudyThread } from './study-tasks';
 
-type StudyDeps = PurgeDeps & {
+type StudyDeps = {
+  readonly db: Database;
+  readonly onFailure: (error: unknown, message: string) => void;
   readonly access: ProfileAccess;
   readonly thread: StudyThread;
   readonly redis?: Redis | undefined;
@@ -29,8 +32,12 @@ type StudyDeps = PurgeDeps & {
 };
 
 export const studyRoutes: Routes<StudyDeps> = (app, deps) => {
-  const { db, access, thread, redis, appUrl } = deps;
-  const purge = startStudyPurge(deps);
+  const { db, access, thread, redis, appUrl, onFailure } = deps;
+  const purge = startPurge({
+    purge: (before) => purgeStudies(db, before),
+    done: () => emptyLog(db),
+    onFailure: (error) => onFailure(error, 'deleted studies could not be purged'),
+  });
   app.addHook('onClose', () => purge.close());
   const limits = {
     make: createLimit({ name: 'new-studies', redis, ...QUOTAS.newStudies }),

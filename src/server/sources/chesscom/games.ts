@@ -1,8 +1,8 @@
 /** The games of a player, month by month, the newest first, until there are as many as are wanted. */
-import type { SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
+import { makeGameStream, type EndingDraft } from '../game-stream';
 import type { RemoteGame } from '../remote-game';
-import type { GamesEnding, GamesQuery, GameStream } from '../source';
+import type { GamesQuery, GameStream } from '../source';
 import { askMonth, type DatedGame, type MonthSettings } from './month-games';
 import { findMonths, isWithin, type MonthsSettings } from './months';
 import { toPlayerId } from './names';
@@ -10,31 +10,11 @@ import { toPlayerId } from './names';
 export type GamesSettings = MonthsSettings & MonthSettings & { readonly readGame: ReadGame };
 
 /** Others get their turn between two questions. */
-export const streamGames = (settings: GamesSettings, query: GamesQuery): GameStream => {
-  const ending: Draft = { received: 0, malformedLines: 0, missingMonths: [] };
-  let settle = (): void => undefined;
-  const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(toEnding(ending))));
-
-  async function* read(): AsyncGenerator<RemoteGame> {
-    try {
-      yield* readGames(settings, query, ending);
-    } finally {
-      settle();
-    }
-  }
-
-  return Object.assign(read(), { ending: settled });
-};
-
-type Draft = { received: number; malformedLines: number; readonly missingMonths: string[]; failure?: SourceFailure };
-
-const toEnding = ({ missingMonths, ...ending }: Draft): GamesEnding => ({
-  ...ending,
-  ...(missingMonths.length === 0 ? {} : { missingMonths }),
-});
+export const streamGames = (settings: GamesSettings, query: GamesQuery): GameStream =>
+  makeGameStream((ending) => readGames(settings, query, ending));
 
 /** Notes in `ending` how it went. */
-async function* readGames(settings: GamesSettings, query: GamesQuery, ending: Draft): AsyncGenerator<RemoteGame> {
+async function* readGames(settings: GamesSettings, query: GamesQuery, ending: EndingDraft): AsyncGenerator<RemoteGame> {
   const { signal } = query;
   const id = toPlayerId(query.name);
   if (id === undefined) {
@@ -53,7 +33,7 @@ async function* readGames(settings: GamesSettings, query: GamesQuery, ending: Dr
       return;
     }
     // It may be there again the next time.
-    if (found.value.kind === 'nothing') ending.missingMonths.push(month);
+    if (found.value.kind === 'nothing') ending.missingMonths = [...(ending.missingMonths ?? []), month];
     else yield* readMonth(settings, { ...query, id, games: found.value.value }, ending);
     if (ending.received >= query.max || ending.failure !== undefined) return;
   }
@@ -64,7 +44,7 @@ type Reading = GamesQuery & { readonly id: string; readonly games: readonly Date
 async function* readMonth(
   { readGame }: GamesSettings,
   { id, games, max, since = -Infinity, until = Infinity, speeds, isRated, signal }: Reading,
-  ending: Draft,
+  ending: EndingDraft,
 ): AsyncGenerator<RemoteGame> {
   for (const { line, playedAt, ...kind } of games) {
     if (playedAt > until || playedAt < since) continue;

@@ -1,8 +1,9 @@
 /** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
 import { isBrokenOff, type SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
+import { makeGameStream, type EndingDraft } from '../game-stream';
 import type { RemoteGame } from '../remote-game';
-import type { GamesEnding, GamesQuery, GameStream, MeetingsQuery } from '../source';
+import type { GamesQuery, GameStream, MeetingsQuery } from '../source';
 import type { HttpSettings } from '../http/ask';
 import { ask, NDJSON } from './http';
 import type { Semaphore } from '../../semaphore';
@@ -17,11 +18,7 @@ export type ExportSettings = HttpSettings & { readonly readGame: ReadGame };
 
 /** The stream waits for its turn when the first game is taken, and gives the turn on when it is read or left. */
 export const streamGames = (settings: ExportSettings, semaphore: Semaphore, query: ExportQuery): GameStream => {
-  const ending: Draft = { received: 0, malformedLines: 0 };
-  let settle = (): void => undefined;
-  const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
-
-  async function* inTurn(): AsyncGenerator<RemoteGame> {
+  async function* inTurn(ending: EndingDraft): AsyncGenerator<RemoteGame, void> {
     const leave = await semaphore.enter(query.signal);
     let isOver = false;
     try {
@@ -30,20 +27,17 @@ export const streamGames = (settings: ExportSettings, semaphore: Semaphore, quer
     } finally {
       if (isOver) leave?.();
       else if (leave !== undefined) setTimeout(leave, settings.timeouts.pause).unref();
-      settle();
     }
   }
 
-  return Object.assign(inTurn(), { ending: settled });
+  return makeGameStream(inTurn);
 };
-
-type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
 
 /** Notes in `ending` how it went. Returns whether the export is over at Lichess, too. */
 async function* readGames(
   settings: ExportSettings,
   query: ExportQuery,
-  ending: Draft,
+  ending: EndingDraft,
 ): AsyncGenerator<RemoteGame, boolean> {
   const id = toPlayerId(query.name);
   if (id === undefined) {

@@ -7,17 +7,10 @@ import type { Result } from '../../../chess/types';
 import { SPEEDS, type Speed } from '../../../chess/clock';
 import { REFERENCE } from '../../../contract/reference';
 import type { SourceFailure } from '../failures';
+import { makeGameStream, type EndingDraft } from '../game-stream';
 import type { ReferenceGames, ReferencePersonFacts } from '../reference-games';
 import type { PlayedRemoteGame, RemoteGame } from '../remote-game';
-import type {
-  GamesEnding,
-  GamesQuery,
-  GameStream,
-  MeetingsQuery,
-  RemoteProfile,
-  RemoteRating,
-  Source,
-} from '../source';
+import type { GamesQuery, MeetingsQuery, RemoteProfile, RemoteRating, Source } from '../source';
 import { toRemoteGame } from './to-remote-game';
 import { toEvents } from './to-events';
 
@@ -32,7 +25,7 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
     if (person === undefined) return { ok: false, error: { reason: 'unknown-player' } };
     const games: RemoteGame[] = [];
     const query = { name, max: RECENT, ...(signal === undefined ? {} : { signal }) };
-    for await (const game of streamGames((ending) => readGames(reference, query, ending))) games.push(game);
+    for await (const game of makeGameStream((ending) => readGames(reference, query, ending))) games.push(game);
     return { ok: true, value: { person, games } };
   };
   return {
@@ -42,8 +35,8 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
       const found = await recentGames(name, signal);
       return found.ok ? { ok: true, value: toProfile(found.value) } : found;
     },
-    games: (query) => streamGames((ending) => readGames(reference, query, ending)),
-    meetings: { isAtHand: true, games: (query) => streamGames((ending) => readMeetings(reference, query, ending)) },
+    games: (query) => makeGameStream((ending) => readGames(reference, query, ending)),
+    meetings: { isAtHand: true, games: (query) => makeGameStream((ending) => readMeetings(reference, query, ending)) },
     tournaments: async ({ name, max, signal }) => {
       const found = await recentGames(name, signal);
       if (!found.ok) return { tournaments: [], malformedLines: 0, failure: found.error };
@@ -53,27 +46,11 @@ export const createReferenceSource = (reference: ReferenceGames): Source => {
 };
 
 type RecentGames = { readonly person: ReferencePersonFacts; readonly games: readonly RemoteGame[] };
-type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
-
-const streamGames = (readGamesInto: (ending: Draft) => AsyncGenerator<PlayedRemoteGame>): GameStream => {
-  const ending: Draft = { received: 0, malformedLines: 0 };
-  let settle = (): void => undefined;
-  const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
-  async function* read(): AsyncGenerator<RemoteGame> {
-    try {
-      yield* readGamesInto(ending);
-    } finally {
-      settle();
-    }
-  }
-  return Object.assign(read(), { ending: settled });
-};
-
 /** Others get their turn before each game, as the reading of one takes about a millisecond. */
 async function* readGames(
   reference: ReferenceGames,
   { name, max, until = Infinity, speeds, isRated, signal }: GamesQuery,
-  ending: Draft,
+  ending: EndingDraft,
 ): AsyncGenerator<PlayedRemoteGame> {
   const person = await reference.person(name.toLowerCase());
   if (person === undefined) {
@@ -104,7 +81,7 @@ async function* readGames(
 async function* readMeetings(
   reference: ReferenceGames,
   { name, against, max, signal }: MeetingsQuery,
-  ending: Draft,
+  ending: EndingDraft,
 ): AsyncGenerator<PlayedRemoteGame> {
   for (const kept of await reference.between(name.toLowerCase(), against.toLowerCase(), max)) {
     await setImmediate();

@@ -7,8 +7,9 @@ import { setImmediate } from 'node:timers/promises';
 import { findSamplePlayer, isSamplePlayer, type SamplePlayer } from '../../../contract/player/sample-players';
 import type { Site } from '../../../contract/sites';
 import type { SourceFailure } from '../failures';
+import { makeGameStream, type EndingDraft } from '../game-stream';
 import type { RemoteGame } from '../remote-game';
-import type { GamesEnding, GamesQuery, GameStream, Source } from '../source';
+import type { GamesQuery, GameStream, Source } from '../source';
 import { readSampleLine, SAMPLE_SITE, sampleLines } from './sample-games';
 import { toSampleProfile } from './sample-profile';
 import { toSampleTournaments } from './to-sample-tournament';
@@ -38,28 +39,12 @@ export const createSampleSource = (): Source => ({
   },
 });
 
-type Draft = { received: number; malformedLines: number; failure?: SourceFailure };
-
-const streamGames = (query: GamesQuery): GameStream => {
-  const ending: Draft = { received: 0, malformedLines: 0 };
-  let settle = (): void => undefined;
-  const settled = new Promise<GamesEnding>((resolve) => (settle = () => resolve(ending)));
-
-  async function* read(): AsyncGenerator<RemoteGame> {
-    try {
-      yield* readGames(query, ending);
-    } finally {
-      settle();
-    }
-  }
-
-  return Object.assign(read(), { ending: settled });
-};
+const streamGames = (query: GamesQuery): GameStream => makeGameStream((ending) => readGames(query, ending));
 
 /** Notes in `ending` how it went. Others get their turn before each game, as the reading of one takes milliseconds. */
 async function* readGames(
   { name, max, since = 0, speeds, isRated, signal }: GamesQuery,
-  ending: Draft,
+  ending: EndingDraft,
 ): AsyncGenerator<RemoteGame> {
   const player = findSamplePlayer(name);
   if (player === undefined) {

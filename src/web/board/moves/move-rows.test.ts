@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePgn } from '../../../chess/notation/pgn/pgn';
 import { bareTree, treeOfMoves } from '../../../chess/notation/tree-of-moves';
-import { fenAt, hasPath, nodeAt } from '../../../chess/tree/tree-replay';
+import { clampPath, fenAt, nodeAt } from '../../../chess/tree/tree-replay';
 import { START_FEN } from '../../../chess/notation/fen';
 import { addMove, annotate } from '../../../chess/tree/tree-edit';
 import { playMove } from '../../../chess/notation/move';
@@ -90,7 +90,7 @@ describe('what stands beside the main line', () => {
     expect(paths).toHaveLength(9);
     expect(new Set(paths.map(({ path }) => path)).size).toBe(9);
     for (const { path, node } of paths) {
-      expect(hasPath(tree, path)).toBe(true);
+      expect(clampPath(tree, path)).toBe(path);
       expect(nodeAt(tree, path)).toBe(node);
       expect(fenAt(tree, path)).toBe(node.fen);
     }

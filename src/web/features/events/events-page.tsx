@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { eventsQuery } from '../../lib/events';
 import { describeFailure } from '../../lib/http/describe-failure';
 import { useProfileId } from '../../lib/profile-id';
-import { LINK } from '../../ui/link-appearance';
+import { AccountLinks } from '../../ui/account-links';
 import { Page } from '../../ui/page';
 import { Loading, NotLoaded } from '../../ui/page-states';
 import { EventList } from './event-list';
@@ -34,15 +34,7 @@ function Events({ profileId }: { readonly profileId: number }) {
   if (listed.canWrite) return <EventList {...{ profileId }} events={listed.events} />;
   return (
     <p className="max-w-[70ch]">
-      Events are kept with an account, where nobody else can see them.{' '}
-      <Link to="/signin" className={LINK}>
-        Sign in
-      </Link>{' '}
-      or{' '}
-      <Link to="/register" className={LINK}>
-        create an account
-      </Link>{' '}
-      to have your own.
+      Events are kept with an account, where nobody else can see them. <AccountLinks /> to have your own.
     </p>
   );
 }

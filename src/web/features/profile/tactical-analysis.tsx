@@ -9,7 +9,6 @@ import { PlayerCard } from '../../player/player-card';
 import { SkeletonLines } from '../../player/skeleton-lines';
 import { strengthNote, TacticCounts, weaknessNote } from '../../player/cards/tactic-counts';
 import { gamesText } from '../../player/labels';
-import { CardTitle } from '../../ui/card';
 import { LINK } from '../../ui/link-appearance';
 import { tacticalSentences } from './tactical-sentences';
 
@@ -53,34 +52,17 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
       )}
       {findings && <ComparedGames findings={findings} />}
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-2">
-          <CardTitle level={3} className="text-sm">
-            Weaknesses
-          </CardTitle>
-          <TacticCounts
-            counts={findings ? weaknessesInTune(findings, weaknesses) : weaknesses}
-            label="Weaknesses"
-            note={weaknessNote(stats.reviewedGames)}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-2">
-          <CardTitle level={3} className="text-sm">
-            Strengths
-          </CardTitle>
-          <TacticCounts
-            counts={findings ? strengthsInTune(findings, strengths) : strengths}
-            label="Strengths"
-            note={strengthNote}
-          />
-        </div>
-        {stats.allowedTactics && (
-          <div className="flex min-w-0 flex-col gap-2">
-            <CardTitle level={3} className="text-sm">
-              Allowed tactics
-            </CardTitle>
-            <TacticCounts counts={sortCounts(stats.allowedTactics)} label="Allowed tactics" />
-          </div>
-        )}
+        <TacticCounts
+          counts={findings ? weaknessesInTune(findings, weaknesses) : weaknesses}
+          label="Weaknesses"
+          note={weaknessNote(stats.reviewedGames)}
+        />
+        <TacticCounts
+          counts={findings ? strengthsInTune(findings, strengths) : strengths}
+          label="Strengths"
+          note={strengthNote}
+        />
+        {stats.allowedTactics && <TacticCounts counts={sortCounts(stats.allowedTactics)} label="Allowed tactics" />}
       </div>
     </>
   );

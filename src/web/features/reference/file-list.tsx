@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Ban, CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import type { ReferenceFile } from '../../../contract/reference';
 import { serverText } from '../../lib/forms/form-refusal';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
-import { Progress } from '../../ui/progress';
-import { Spinner } from '../../ui/spinner';
+import { Progress, StateIcon } from '../../ui/progress';
 import { useToast } from '../../ui/toast';
 import { countsText, titleOf } from './file-labels';
 import { isGoingOn, lookAgain, removeFile } from './reference-queries';
@@ -30,7 +28,7 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
   return (
     <>
       <div className="flex items-start gap-3">
-        <StateIcon file={file} />
+        <StateIcon state={file.state} />
         <div className="min-w-0 flex-1">
           <p role="status" className="font-semibold break-words">
             {titleOf(file)}
@@ -97,18 +95,4 @@ function RemoveButton({ file }: { readonly file: ReferenceFile }) {
       {action}
     </Button>
   );
-}
-
-function StateIcon({ file: { state } }: { readonly file: ReferenceFile }) {
-  const place = 'mt-0.5 size-4 shrink-0';
-  switch (state) {
-    case 'finished':
-      return <CircleCheck aria-hidden className={`${place} text-good`} />;
-    case 'failed':
-      return <CircleX aria-hidden className={`${place} text-bad`} />;
-    case 'cancelled':
-      return <Ban aria-hidden className={`${place} text-ink-soft`} />;
-    default:
-      return <Spinner className={`${place} text-accent`} />;
-  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { weaknessLevel } from '../../../chess/player/tones';
 import { Badge } from '../../ui/badge';
+import { CardTitle } from '../../ui/card';
 import type { NamedCount } from '../named-counts';
 import { SkeletonLines } from '../skeleton-lines';
 import { levelTones, toneTexts } from '../tone-appearance';
@@ -17,8 +18,19 @@ type TacticCountsProps = {
   readonly places?: (name: string) => ReactNode;
 };
 
-/** Tactics with how often each was seen. SCT-19 to SCT-21. */
-export function TacticCounts({ counts, label, note, empty = 'None seen', places }: TacticCountsProps) {
+/** Tactics below their title, with how often each was seen. SCT-19 to SCT-21. */
+export function TacticCounts({ label, ...list }: TacticCountsProps) {
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <CardTitle level={3} className="text-sm">
+        {label}
+      </CardTitle>
+      <CountList label={label} {...list} />
+    </div>
+  );
+}
+
+function CountList({ counts, label, note, empty = 'None seen', places }: TacticCountsProps) {
   if (!counts) return <SkeletonLines count={4} className="h-12" />;
   if (counts.length === 0) return <p className="text-sm text-ink-soft">{empty}</p>;
   return (

@@ -3,20 +3,31 @@ import { useRef, type ChangeEvent } from 'react';
 import { Button } from '../button';
 
 type FilesButtonProps = {
-  /** On the button, and the name of the file field behind it. */
+  /** On the button. */
   label: string;
+  /** Of the file field behind it, by default that of the button. */
+  name?: string;
   /** `.pgn,.txt` */
   accept: string;
+  variant?: 'secondary' | 'ghost';
   disabled?: boolean;
   onPick: (files: readonly File[]) => void;
 };
 
 /** Picks one or several files from the disk. */
-export function FilesButton({ label, accept, disabled = false, onPick }: FilesButtonProps) {
+export function FilesButton({
+  label,
+  name = label,
+  accept,
+  variant = 'secondary',
+  disabled = false,
+  onPick,
+}: FilesButtonProps) {
   const input = useRef<HTMLInputElement>(null);
 
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    onPick([...(event.target.files ?? [])]);
+    const files = [...(event.target.files ?? [])];
+    if (files.length > 0) onPick(files);
     // The same file can be picked once more.
     event.target.value = '';
   };
@@ -29,12 +40,12 @@ export function FilesButton({ label, accept, disabled = false, onPick }: FilesBu
         multiple
         accept={accept}
         onChange={handleChange}
-        aria-label={label}
+        aria-label={name}
         tabIndex={-1}
         className="sr-only"
       />
       <Button
-        variant="secondary"
+        variant={variant}
         size="small"
         className="h-10"
         disabled={disabled}

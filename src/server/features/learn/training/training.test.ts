@@ -23,7 +23,8 @@ const START = Date.UTC(2026, 6, 1, 18);
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: START }));
 afterEach(() => vi.useRealTimers());
 
-const cardsOf = (db: Database) => db.selectFrom('puzzle_cards').selectAll().execute();
+/** In the order of their first attempts. */
+const cardsOf = (db: Database) => db.selectFrom('puzzle_cards').selectAll().orderBy('puzzle_id').execute();
 
 describe('one’s own missed tactics', () => {
   it('are puzzles told with their game, the newest first', async () => {

@@ -5,12 +5,13 @@ import { classNames } from '../../../lib/class-names';
 import { usePageFiles } from '../../../lib/hooks/use-page-files';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
+import { FilesButton } from '../../../ui/fields/files-button';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/spinner';
 import { ANALYSIS_MODES } from '../analysis-modes';
 import { readFiles } from './read-files';
 import { useSharedFiles } from './use-shared-files';
-import { PgnFileButton } from './pgn-file-button';
+import { PGN_FILE_TYPES } from './read-pgn-file';
 import { READING_LINE } from './reading-line';
 import { SAMPLE_PGN } from './sample-game';
 
@@ -127,7 +128,14 @@ function InputHead({ isBlank, isPending, onPgn, onFiles, onSetUp }: InputHeadPro
           <LayoutGrid aria-hidden className="size-4" />
           Set up a position
         </Button>
-        <PgnFileButton isDisabled={isPending} onPick={onFiles} />
+        <FilesButton
+          label="Open file"
+          name="PGN file"
+          accept={PGN_FILE_TYPES}
+          variant="ghost"
+          disabled={isPending}
+          onPick={onFiles}
+        />
       </div>
     </div>
   );

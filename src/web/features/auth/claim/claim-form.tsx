@@ -1,6 +1,7 @@
 import { useForm } from '../../../lib/forms/use-form';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
+import { NewPasswordField } from '../../../ui/fields/new-password-field';
 import { PasswordField } from '../../../ui/fields/password-field';
 import { claimErrors, EMPTY_CLAIM } from './claim';
 import { useClaim } from './use-claim';
@@ -19,7 +20,7 @@ export function ClaimForm({ token }: { token: string }) {
     <form {...formProps} className="grid gap-4">
       <Field {...field('username')} label="Username*" required autoComplete="username" {...AS_TYPED} />
       <Field {...field('email')} label="Email*" required type="email" autoComplete="email" {...AS_TYPED} />
-      <PasswordField {...field('password')} label="Password*" required autoComplete="new-password" />
+      <NewPasswordField {...field('password')} label="Password*" required />
       <PasswordField {...field('confirmPassword')} label="Confirm Password*" required autoComplete="new-password" />
       <Button type="submit" disabled={isPending} className="mt-2 w-full">
         {isPending ? 'Creating Account...' : 'Become the Owner'}

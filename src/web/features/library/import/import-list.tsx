@@ -1,9 +1,7 @@
-import { Ban, CircleCheck, CircleX } from 'lucide-react';
-import { PGN_IMPORT, type ImportState, type LibraryImport } from '../../../../contract/library';
+import { PGN_IMPORT, type LibraryImport } from '../../../../contract/library';
 import { useSites } from '../../../player/profile/use-sites';
 import { Button } from '../../../ui/button';
-import { Progress } from '../../../ui/progress';
-import { Spinner } from '../../../ui/spinner';
+import { Progress, StateIcon } from '../../../ui/progress';
 import { importCounts, importTitle, isOver } from './import-labels';
 import { RefusedGames } from './refused-games';
 import { cancelImport } from './send-import';
@@ -70,18 +68,4 @@ function ImportProgress({ import: { kind, read, size } }: { readonly import: Lib
       <Progress value={read} max={size} label="Text read" />
     </div>
   );
-}
-
-function StateIcon({ state }: { readonly state: ImportState }) {
-  const place = 'mt-0.5 size-4 shrink-0';
-  switch (state) {
-    case 'finished':
-      return <CircleCheck aria-hidden className={`${place} text-good`} />;
-    case 'failed':
-      return <CircleX aria-hidden className={`${place} text-bad`} />;
-    case 'cancelled':
-      return <Ban aria-hidden className={`${place} text-ink-soft`} />;
-    default:
-      return <Spinner className={`${place} text-accent`} />;
-  }
 }

@@ -1,6 +1,5 @@
 import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
 import type { TacticCount } from '../../../../../chess/player/tactics';
-import { CardTitle } from '../../../../ui/card';
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { PlayerCard } from '../../../../player/player-card';
 import { playerText } from '../../../../player/profile/player-text';
@@ -26,39 +25,24 @@ export function TacticalProfile({ profile, games, onView }: TacticalProfileProps
   return (
     <PlayerCard title="Tactical Profile & Weaknesses" basis={profile && tacticsBasis(profile)}>
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
-        <div className="flex min-w-0 flex-col gap-2">
-          <CardTitle level={3} className="text-sm">
-            Weaknesses
-          </CardTitle>
-          <TacticCounts
-            counts={tactics?.weaknesses}
-            label="Weaknesses"
-            note={weaknessNote(profile?.tactics.games ?? 0)}
-            places={placesOf(tactics?.weaknesses)}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-2">
-          <CardTitle level={3} className="text-sm">
-            Strengths
-          </CardTitle>
-          <TacticCounts
-            counts={tactics?.strengths}
-            label="Strengths"
-            note={strengthNote}
-            places={placesOf(tactics?.strengths)}
-          />
-        </div>
-        <div className="flex min-w-0 flex-col gap-2">
-          <CardTitle level={3} className="text-sm">
-            Allowed tactics
-          </CardTitle>
-          <TacticCounts
-            counts={tactics?.allowed}
-            label="Allowed tactics"
-            empty={profile && noneAllowed(profile)}
-            places={placesOf(tactics?.allowed, 'after')}
-          />
-        </div>
+        <TacticCounts
+          counts={tactics?.weaknesses}
+          label="Weaknesses"
+          note={weaknessNote(profile?.tactics.games ?? 0)}
+          places={placesOf(tactics?.weaknesses)}
+        />
+        <TacticCounts
+          counts={tactics?.strengths}
+          label="Strengths"
+          note={strengthNote}
+          places={placesOf(tactics?.strengths)}
+        />
+        <TacticCounts
+          counts={tactics?.allowed}
+          label="Allowed tactics"
+          empty={profile && noneAllowed(profile)}
+          places={placesOf(tactics?.allowed, 'after')}
+        />
       </div>
       {profile?.scan.isFinished && <TrainLink train={playerText(profile)} tactics={profile.tactics} />}
     </PlayerCard>

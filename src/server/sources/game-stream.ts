@@ -1,0 +1,22 @@
+import type { RemoteGame } from './remote-game';
+import type { GamesEnding, GameStream } from './source';
+
+/** How a stream has gone so far; whoever reads notes it. */
+export type EndingDraft = { -readonly [Key in keyof GamesEnding]: GamesEnding[Key] };
+
+/** The stream of what `read` gives from the first game taken on; it has ended when that has, or when it is left. */
+export const makeGameStream = (read: (ending: EndingDraft) => AsyncIterable<RemoteGame>): GameStream => {
+  const draft: EndingDraft = { received: 0, malformedLines: 0 };
+  let settle = (): void => undefined;
+  const ending = new Promise<GamesEnding>((resolve) => (settle = () => resolve(draft)));
+
+  async function* games(): AsyncGenerator<RemoteGame> {
+    try {
+      yield* read(draft);
+    } finally {
+      settle();
+    }
+  }
+
+  return Object.assign(games(), { ending });
+};

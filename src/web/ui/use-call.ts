@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { describeFailure } from '../lib/http/describe-failure';
+import { logError } from '../lib/log';
+import { useToast } from './toast';
+
+export type Call = {
+  readonly isPending: boolean;
+  /** Does something, then shows what has changed. `false` when it failed, which a toast says. */
+  readonly run: (failureTitle: string, deed: () => Promise<unknown>) => Promise<boolean>;
+};
+
+/**
+ * Calls that change something, one at a time; `refresh` shows it as it is then, and is waited for where it can be. What was
+ * typed stays where it was when one fails.
+ */
+export const useCall = (refresh: () => Promise<void> | void): Call => {
+  const { toast } = useToast();
+  const [isPending, setIsPending] = useState(false);
+  const run = async (failureTitle: string, deed: () => Promise<unknown>): Promise<boolean> => {
+    setIsPending(true);
+    try {
+      await deed();
+      await refresh();
+      return true;
+    } catch (error) {
+      logError(error);
+      toast({ title: failureTitle, description: describeFailure(error), destructive: true });
+      void refresh();
+      return false;
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { isPending, run };
+};
