@@ -36,13 +36,19 @@ const exportsOf = async (name, program) => {
   // Inside the project, so that its packages are found; of this process alone, as another may compute the same.
   const file = join(folder, `${process.pid}-${name}-${hash}.mjs`);
   writeFileSync(file, program);
-  const exports = Object.entries(await import(pathToFileURL(file).href));
-  const text = exports.map(([key, value]) => `export const ${key} = JSON.parse(${asText(value)});\n`).join('');
-  writeFileSync(file, text);
-  renameSync(file, kept);
+  try {
+    const exports = Object.entries(await import(pathToFileURL(file).href));
+    writeFileSync(
+      file,
+      exports.map(([key, value]) => `export const ${key} = JSON.parse(${asText(value)});\n`).join(''),
+    );
+    renameSync(file, kept);
+  } finally {
+    rmSync(file, { force: true });
+  }
   const isFormer = (other) => other.startsWith(`${name}-`) && other !== basename(kept);
   for (const former of readdirSync(folder).filter(isFormer)) rmSync(join(folder, former), { force: true });
-  return text;
+  return readFileSync(kept, 'utf8');
 };
 
 /** A value as JSON, in quotes. */

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createEngines } from '../../src/server/engines';
 import { sampleLines } from '../../src/server/sources/sample/sample-games';
-import { seenInSample } from '../../src/server/sources/sample/seen-in-sample';
+import { seenInSample } from '../../src/server/sources/sample/seen-games';
 import { evaluateGame } from './game-evaluations';
 import { OWNER } from './owner';
 import { PEOPLE } from './people';

@@ -3,7 +3,7 @@ import type { PositionEvaluation } from '../../src/chess/evaluation';
 import type { Game } from '../../src/chess/game';
 import { readPgn } from '../../src/chess/notation/pgn/pgn';
 import { readSampleLine, sampleLines } from '../../src/server/sources/sample/sample-games';
-import { sampleLibrary } from '../../src/server/sources/sample/sample-library';
+import { seenGames } from '../../src/server/sources/sample/seen-games';
 import { SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../src/contract/player/sample-players';
 import { engineGames } from '../../src/test/mock-lichess/engine-games';
 import type { Adviser } from '../samples/candidates';
@@ -26,7 +26,7 @@ export async function* starterGames(
   more: number,
   isDone: (name: string) => boolean,
 ): AsyncGenerator<StarterGame, void, undefined> {
-  for (const { game, positions } of sampleLibrary(SAMPLE_OWNER.username)) {
+  for (const { game, positions } of seenGames(SAMPLE_OWNER.username)) {
     if (!isDone(game.id)) yield { name: game.id, game: game.game, known: new Map(positions.entries()) };
   }
   for (const [index, { moves }] of engineGames().entries()) {

@@ -30,7 +30,7 @@ export const answerError = (error: FastifyError, request: FastifyRequest, reply:
   const failure = reportFailure(hasGone(request, reply, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
-    // Whatever was to be sent in its place.
+    // A stream that breaks before it begins has set its own.
     .type('application/json; charset=utf-8')
     .headers(failure.beside.headers ?? {})
     .send({ ...toErrorBody(failure), ...failure.beside.body });

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { createEventStream } from './event-stream';
+import { buildTestApp } from '../../test/test-app';
+import { createEventStream, sendEvents } from './event-stream';
 
 const readAll = async (readable: AsyncIterable<unknown>): Promise<string> => {
   let text = '';
@@ -60,5 +62,18 @@ describe('createEventStream', () => {
     events.send('move', {});
     events.end();
     expect(await readAll(events.readable)).toBe('');
+  });
+});
+
+describe('sendEvents', () => {
+  it('answers as every failure is answered when the stream breaks before it begins', async () => {
+    const broken = new Readable({ read: () => broken.destroy(new Error('broken')) });
+    const app = await buildTestApp({
+      routes: (own) => own.get('/api/broken', (_request, reply) => sendEvents(reply, broken)),
+    });
+    const answer = await app.inject({ method: 'GET', url: '/api/broken' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    expect(answer.json()).toEqual({ message: 'Internal Server Error', id: 'internal' });
   });
 });

@@ -65,9 +65,9 @@ const startWorking = ({
   threads,
   ...deps
 }: LibraryWorkDeps): LibraryWork & { readonly wake: () => void } => {
+  const { db, onFailure } = deps;
   const reviewer = hasReviews ? startReviewer({ ...deps, thread: threads.reviews }) : NO_REVIEWS;
   const worker = startImportWorker({ ...deps, thread: threads.imports, onGames: () => reviewer.wake() });
-  const { db, onFailure } = deps;
   const fetches = startNameFetches(deps);
   const purge = startPurge({
     purge: (before) => purgeRetired(db, before),

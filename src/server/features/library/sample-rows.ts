@@ -8,7 +8,7 @@ import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import type { NewGame } from '../../db/library/game';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';
-import { sampleLibrary, type SeenSampleGame } from '../../sources/sample/sample-library';
+import { seenGames, type SeenSampleGame } from '../../sources/sample/seen-games';
 import { toNewGame } from './import/remote-new-game';
 
 const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewGame[] => {
@@ -23,4 +23,4 @@ const toRow = ({ game, positions, alternatives }: SeenSampleGame): readonly NewG
 };
 
 /** The newest first; added at no time yet. */
-export const SAMPLE_ROWS: readonly NewGame[] = [...sampleLibrary(SAMPLE_OWNER.username)].flatMap(toRow);
+export const SAMPLE_ROWS: readonly NewGame[] = [...seenGames(SAMPLE_OWNER.username)].flatMap(toRow);

@@ -9,7 +9,7 @@ import type { CountedEntry } from '../../../db/scout/stored-scout';
 import { reviewPlayed } from '../../../games/review-played';
 import { toCountedEntry } from '../../../games/scouted-entry';
 import { toPlayedGame } from '../../../games/to-contract/to-played-game';
-import { sampleLibrary, type SeenSampleGame } from '../../../sources/sample/sample-library';
+import { seenGames, type SeenSampleGame } from '../../../sources/sample/seen-games';
 
 const toEntry = ({ game, positions, alternatives }: SeenSampleGame): CountedEntry => {
   const played = toPlayedGame(game);
@@ -17,7 +17,7 @@ const toEntry = ({ game, positions, alternatives }: SeenSampleGame): CountedEntr
   return toCountedEntry(game, played, found);
 };
 
-const games = [...SAMPLE_PLAYERS, SAMPLE_OWNER].flatMap(({ username }) => [...sampleLibrary(username)]);
+const games = [...SAMPLE_PLAYERS, SAMPLE_OWNER].flatMap(({ username }) => [...seenGames(username)]);
 
 /** By the key of the game. */
 export const SAMPLE_ENTRIES: Readonly<Record<string, CountedEntry>> = Object.fromEntries(

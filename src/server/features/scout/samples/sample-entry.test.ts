@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sampleLibrary } from '../../../sources/sample/sample-library';
+import { seenGames } from '../../../sources/sample/seen-games';
 import { sampleEntry } from './sample-entry';
 
-const [seen] = sampleLibrary('mira.talwade');
+const [seen] = seenGames('mira.talwade');
 const { game } = seen!;
 
 it('a sample game under one of several names is kept under that name', async () => {

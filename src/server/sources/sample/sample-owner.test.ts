@@ -10,10 +10,10 @@ import { findSamplePlayer, SAMPLE_OWNER, SAMPLE_PLAYERS } from '../../../contrac
 import { readGames } from '../../../test/mock-lichess/test-source';
 import { reviewPlayed } from '../../games/review-played';
 import { toPlayedGame } from '../../games/to-contract/to-played-game';
-import { sampleLibrary } from './sample-library';
+import { seenGames } from './seen-games';
 import { createSampleSource } from './sample-source';
 
-const library = [...sampleLibrary(SAMPLE_OWNER.username)];
+const library = [...seenGames(SAMPLE_OWNER.username)];
 const games = library.map(({ game }) => game);
 const { username } = SAMPLE_OWNER;
 
