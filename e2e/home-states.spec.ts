@@ -89,7 +89,7 @@ test.describe('a failure', () => {
     const calls = callsTo(page, OWN_PATHS.games);
     await page.goto('/');
     const games = card(page, 'Recent Games');
-    await expect(games.getByRole('alert')).toContainText('The games did not load. The server answered 500.');
+    await expect(games.getByRole('alert')).toContainText('The games did not load. The server could not do this.');
     await expect(tiles(page).last()).toHaveText('Games DatabaseYour own games');
     await expect(card(page, 'Rating')).toContainText('1712');
     expect(calls).toHaveLength(1);

@@ -187,7 +187,7 @@ test.describe('a failing call', () => {
     await page.goto('/learn');
     await expect(progressCard(page)).toContainText('Solved30 of 40');
     await expect(progressCard(page).getByRole('alert')).toHaveText(
-      /^Your attempts did not load. The server answered 500./,
+      /^Your attempts did not load. The server could not do this./,
     );
     await serveJson(page, ATTEMPTS, RATED);
     await progressCard(page).getByRole('button', { name: 'Try again' }).click();

@@ -99,7 +99,7 @@ test.describe('when no puzzle comes', () => {
     await serveJson(page, puzzlePaths.random, {}, 500);
     await quickActions(page).getByRole('button', { name: 'Random Puzzle' }).click();
     await expect(puzzleCard(page).getByRole('alert')).toContainText(
-      'The puzzle did not load. The server answered 500.',
+      'The puzzle did not load. The server could not do this.',
     );
     await pressMove(page, 'b3b8');
     await expectPosition(page, 'knight b8');

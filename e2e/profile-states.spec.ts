@@ -68,7 +68,9 @@ test.describe('a failure', () => {
     const calls = callsTo(page, OWN_PATHS.stats);
     await page.goto('/profile');
     const overall = card(page, 'Overall Results');
-    await expect(overall.getByRole('alert')).toContainText('The statistics did not load. The server answered 500.');
+    await expect(overall.getByRole('alert')).toContainText(
+      'The statistics did not load. The server could not do this.',
+    );
     const without = 'Comes with the statistics, which did not load.';
     await expect(card(page, 'Performance by Color')).toContainText(without);
     await openProfileTab(page, 'Weaknesses');

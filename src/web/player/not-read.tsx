@@ -1,4 +1,4 @@
-import { HttpError } from '../lib/http/http';
+import { describeFailure } from '../lib/http/describe-failure';
 import { isPrivate } from '../lib/private-profile';
 import { Button } from '../ui/button';
 import { PrivateNote } from '../ui/private-note';
@@ -16,7 +16,7 @@ export function NotRead({ what, failure, onRetry }: NotReadProps) {
   return (
     <div role="alert" className="flex flex-col items-start gap-3 text-sm">
       <p className="max-w-[70ch] break-words text-ink-soft">
-        <span className="text-ink">{what} did not load.</span> {reasonOf(failure)}
+        <span className="text-ink">{what} did not load.</span> {describeFailure(failure)}
       </p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Try again
@@ -36,10 +36,3 @@ export function ComesWith({ what, failure }: ComesWithProps) {
   if (isPrivate(failure)) return <PrivateNote />;
   return <p className="text-sm text-ink-soft">Comes with {what}, which did not load.</p>;
 }
-
-/** The server's own words where it has some. */
-const reasonOf = (failure: Error): string => {
-  if (failure instanceof HttpError) return failure.serverMessage ?? `The server answered ${failure.status}.`;
-  if (failure instanceof TypeError) return 'The server cannot be reached.';
-  return 'The server’s answer could not be read.';
-};

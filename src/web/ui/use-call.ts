@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { describeFailure } from '../lib/http/describe-failure';
 import { logError } from '../lib/log';
-import { useToast } from './toast';
+import { useFailureToast } from './use-failure-toast';
 
 export type Call = {
   readonly isPending: boolean;
@@ -14,7 +13,7 @@ export type Call = {
  * typed stays where it was when one fails.
  */
 export const useCall = (refresh: () => Promise<void> | void): Call => {
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const [isPending, setIsPending] = useState(false);
   const run = async (failureTitle: string, deed: () => Promise<unknown>): Promise<boolean> => {
     setIsPending(true);
@@ -24,7 +23,7 @@ export const useCall = (refresh: () => Promise<void> | void): Call => {
       return true;
     } catch (error) {
       logError(error);
-      toast({ title: failureTitle, description: describeFailure(error), destructive: true });
+      sayFailure(failureTitle, error);
       void refresh();
       return false;
     } finally {

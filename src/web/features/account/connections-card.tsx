@@ -3,10 +3,10 @@ import type { Connection } from '../../../contract/connections';
 import { connectionSentence } from '../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../lib/connections';
 import { formatDate } from '../../lib/format-date';
-import { serverText } from '../../lib/forms/form-refusal';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 
 /** Sites at which something may be done for the user, and the way to end it. Nothing where there are none. */
 export function ConnectionsCard() {
@@ -27,14 +27,14 @@ export function ConnectionsCard() {
 
 function ConnectionRow({ connection: { site, label, connectedAt, endsAt } }: { connection: Connection }) {
   const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const disconnect = useDisconnect({
     onEnded: (isRevoked) =>
       toast({
         title: `Disconnected from ${label}`,
         ...(isRevoked ? {} : { description: connectionSentence({ id: 'connection.left', values: { label } }) }),
       }),
-    onFailed: (failure) =>
-      toast({ title: 'Not disconnected', description: serverText(failure) ?? 'Please try again', destructive: true }),
+    onFailed: (failure) => sayFailure('Not disconnected', failure),
   });
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-4">

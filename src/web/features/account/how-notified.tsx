@@ -1,10 +1,10 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { NOTIFICATIONS_PATH, notificationStateSchema, type NotificationState } from '../../../contract/notifications';
 import { formatDate } from '../../lib/format-date';
-import { serverText } from '../../lib/forms/form-refusal';
 import { getJson, post } from '../../lib/http/http';
 import { Button } from '../../ui/button';
 import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 
 const stateQuery = () =>
   queryOptions({
@@ -45,11 +45,11 @@ function Words({ email, isConfirmed, lastSentAt }: NotificationState) {
 
 function NotConfirmed({ email }: { email: string }) {
   const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const { mutate, isPending } = useMutation({
     mutationFn: () => post(NOTIFICATIONS_PATH),
     onSuccess: () => toast({ title: 'Check your inbox', description: 'Open the link we sent to confirm your email.' }),
-    onError: (failure) =>
-      toast({ title: 'Link not sent', description: serverText(failure) ?? 'Please try again', destructive: true }),
+    onError: (failure) => sayFailure('Link not sent', failure),
   });
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">

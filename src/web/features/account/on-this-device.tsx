@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format-date';
-import { serverText } from '../../lib/forms/form-refusal';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { pushObstacle, type PushObstacle } from '../../lib/push';
 import { NotRead } from '../../player/not-read';
 import { Button } from '../../ui/button';
@@ -43,7 +43,7 @@ function DeviceState() {
   const { publicKey, here } = state.data;
   const isBusy = turnOn.isPending || turnOff.isPending;
   const handlePress = () => {
-    const onError = (failure: Error) => fail(serverText(failure) ?? unreached(failure));
+    const onError = (failure: Error) => fail(reasonOf(failure));
     if (here !== undefined) turnOff.mutate(here.endpoint, { onError });
     else turnOn.mutate(publicKey, { onError, onSuccess: (made) => !made.ok && fail(REASONS[made.reason]) });
   };
@@ -64,7 +64,7 @@ function DeviceState() {
 const lastText = (lastSentAt: string | undefined): string =>
   lastSentAt === undefined ? '' : ` The last one was sent on ${formatDate(Date.parse(lastSentAt))}.`;
 
-const unreached = (failure: Error): string =>
+const reasonOf = (failure: Error): string =>
   failure instanceof DOMException
     ? 'Your browser couldn’t reach its push service. In a private window, use a normal one instead.'
-    : 'The server cannot be reached. Please try again.';
+    : describeFailure(failure);

@@ -2,26 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Account, AccountChange } from '../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { accountQuery, changeShownAccount } from '../../lib/account';
-import { serverText } from '../../lib/forms/form-refusal';
 import { writeJson } from '../../lib/http/write-json';
-import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 
 /** Keeps a change of the settings with the account. A failure is said in a toast, and nothing has changed. */
 export function useAccountChange() {
   const queryClient = useQueryClient();
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   return useMutation({
     mutationFn: (change: AccountChange) => writeJson('PATCH', ACCOUNT_PATHS.account, change),
     onSuccess: (_, change) => {
       const account = queryClient.getQueryData(accountQuery().queryKey);
       if (account !== undefined) changeShownAccount(queryClient, changed(account, change));
     },
-    onError: (failure) =>
-      toast({
-        title: 'Not saved',
-        description: serverText(failure) ?? 'Please try again',
-        destructive: true,
-      }),
+    onError: (failure) => sayFailure('Not saved', failure),
   });
 }
 

@@ -2,8 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { INVITATIONS_PATH, REGISTRATION_PATH, registrationModeSchema } from '../../../contract/auth';
 import { invitationsSchema, madeInvitationSchema } from '../../../contract/invitations';
 import { getJson, postJson, remove } from '../../lib/http/http';
-import { serverText } from '../../lib/forms/form-refusal';
-import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 
 /** Who may register. */
 export const registrationQuery = () =>
@@ -22,27 +21,21 @@ export const invitationsQuery = () =>
 /** Makes an invitation; the answer has its link, this one time. */
 export function useMakeInvitation() {
   const queryClient = useQueryClient();
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   return useMutation({
     mutationFn: (note: string) => postJson(INVITATIONS_PATH, { note }, madeInvitationSchema),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
-    onError: (failure) =>
-      toast({
-        title: 'Invitation not created',
-        description: serverText(failure) ?? 'Please try again',
-        destructive: true,
-      }),
+    onError: (failure) => sayFailure('Invitation not created', failure),
   });
 }
 
 /** Removes an invitation; one that was not used no longer works. */
 export function useDropInvitation() {
   const queryClient = useQueryClient();
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   return useMutation({
     mutationFn: (id: number) => remove(`${INVITATIONS_PATH}/${id}`),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [INVITATIONS_PATH] }),
-    onError: (failure) =>
-      toast({ title: 'Not removed', description: serverText(failure) ?? 'Please try again', destructive: true }),
+    onError: (failure) => sayFailure('Not removed', failure),
   });
 }

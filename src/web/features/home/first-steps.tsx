@@ -4,13 +4,12 @@ import { ACCOUNT_PATHS } from '../../../contract/auth-paths';
 import { PLATFORM } from '../../../contract/sites';
 import { accountQuery } from '../../lib/account';
 import { currentUserQuery, refreshCurrentUser } from '../../lib/current-user';
-import { serverText } from '../../lib/forms/form-refusal';
 import { writeJson } from '../../lib/http/write-json';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { LinkButton } from '../../ui/link-button';
-import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 
 /** What a new account needs to be of use. Shown until it is closed, and never again; nothing for everybody else. */
 export function FirstSteps() {
@@ -20,13 +19,12 @@ export function FirstSteps() {
 
 function Steps({ username }: { username: string }) {
   const { data: account } = useQuery(accountQuery());
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const queryClient = useQueryClient();
   const close = useMutation({
     mutationFn: () => writeJson('PATCH', ACCOUNT_PATHS.account, { endFirstSteps: true }),
     onSuccess: () => refreshCurrentUser(queryClient),
-    onError: (failure) =>
-      toast({ title: 'Not saved', description: serverText(failure) ?? 'Please try again', destructive: true }),
+    onError: (failure) => sayFailure('Not saved', failure),
   });
   const isNamed = Boolean(account?.lichessId);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logError } from '../../lib/log';
 import { useToast } from '../../ui/toast';
-import { describeFailure } from './library-failure';
+import { libraryFailure } from './library-failure';
 
 /** Follows a deed that shows its success by itself: one at a time, and a failure is told in a toast. */
 export const useNotifiedMutation = () => {
@@ -13,7 +13,7 @@ export const useNotifiedMutation = () => {
     deed
       .catch((error: unknown) => {
         logError(error);
-        toast({ title: failureTitle, description: describeFailure(error, navigator.onLine), destructive: true });
+        toast({ title: failureTitle, description: libraryFailure(error), destructive: true });
       })
       .finally(() => setIsPending(false));
   };

@@ -6,7 +6,7 @@ import type { Preparation, WantedPreparation } from '../../../contract/preparati
 import { OWNER_ID } from '../../../contract/profile-paths';
 import { choiceText } from '../../../contract/player/scouted-games';
 import { eventQuery } from '../../lib/events';
-import { HttpError } from '../../lib/http/http';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { logError } from '../../lib/log';
 import { useProfileId } from '../../lib/profile-id';
 import { writeJson } from '../../lib/http/write-json';
@@ -57,7 +57,7 @@ export function KeepWithEvent({ place, wanted, preparation }: KeepWithEventProps
       await queryClient.invalidateQueries({ queryKey: [paths.event(place.event)] });
     } catch (error) {
       logError(error);
-      setState({ failure: (error instanceof HttpError && error.serverMessage) || 'Please try again.' });
+      setState({ failure: describeFailure(error) });
     }
   };
   return (

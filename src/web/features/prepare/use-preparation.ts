@@ -8,6 +8,7 @@ import {
   type WantedPreparation,
 } from '../../../contract/preparation';
 import { otherColor } from '../../../chess/turn-of';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { askForEvents, isEventStream, readEvents } from '../../lib/http/read-events';
 import { toHttpError, HttpError } from '../../lib/http/http';
 import { sheetTitle } from '../../../messages/preparation';
@@ -101,6 +102,6 @@ const keepFinished = (path: string, preparation: Preparation): void => {
 const BROKEN_OFF = 'The connection broke off.';
 
 const failureOf = (error: unknown): string => {
-  if (error instanceof HttpError) return error.serverMessage ?? 'The server could not prepare this.';
-  return navigator.onLine ? BROKEN_OFF : 'You are offline.';
+  const isBrokenOff = navigator.onLine && !(error instanceof HttpError);
+  return isBrokenOff ? BROKEN_OFF : describeFailure(error);
 };

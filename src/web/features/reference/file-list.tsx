@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceFile } from '../../../contract/reference';
-import { serverText } from '../../lib/forms/form-refusal';
 import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Progress, StateIcon } from '../../ui/progress';
-import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 import { countsText, titleOf } from './file-labels';
 import { isGoingOn, lookAgain, removeFile } from './reference-queries';
 import { SkippedGames } from './skipped-games';
@@ -51,7 +50,7 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
 /** Undoing is asked about once more: the games go for everybody. */
 function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   const queryClient = useQueryClient();
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const [isAsking, setIsAsking] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const goesOn = isGoingOn(file);
@@ -63,8 +62,7 @@ function RemoveButton({ file }: { readonly file: ReferenceFile }) {
       await removeFile(file.id);
     } catch (error) {
       logError(error);
-      const description = serverText(error) ?? 'Please try again';
-      toast({ title: goesOn ? 'Couldn’t cancel' : 'Couldn’t undo', description, destructive: true });
+      sayFailure(goesOn ? 'Couldn’t cancel' : 'Couldn’t undo', error);
     }
     await lookAgain(queryClient);
     setIsAsking(false);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { serverText } from '../../lib/forms/form-refusal';
+import { describeFailure } from '../../lib/http/describe-failure';
 import { logError } from '../../lib/log';
 import { lookAgain, sendFile } from './reference-queries';
 
@@ -25,7 +25,7 @@ export const useSending = () => {
       } catch (error) {
         if (!isStopped()) {
           logError(error);
-          const why = serverText(error) ?? 'It could not be sent. Please try again.';
+          const why = describeFailure(error);
           setRefused((before) => [...before, { name: file.name, why }]);
         }
       }

@@ -1,12 +1,11 @@
 /** The players whom the user follows, as the server keeps them. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { followPaths, followsSchema, type FollowedPlayer, type Follows } from '../../../contract/player/follows';
-import { getJson, HttpError, remove } from '../../lib/http/http';
-import { logError } from '../../lib/log';
+import { getJson, remove } from '../../lib/http/http';
 import { useProfileId } from '../../lib/profile-id';
 import { putJson } from '../../lib/http/put-json';
 import { writeJson } from '../../lib/http/write-json';
-import { useToast } from '../../ui/toast';
+import { useFailureToast } from '../../ui/use-failure-toast';
 
 /** What is new may have come in the background. */
 const FRESH_FOR = 60_000;
@@ -35,18 +34,14 @@ export const useFollows = (): FollowedPlayers => {
   const id = useProfileId() ?? 0;
   const paths = followPaths(id);
   const queryClient = useQueryClient();
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const { data: follows, isPending } = useQuery({ ...followsQuery(id), enabled: id > 0 });
   const show = (change: (players: readonly FollowedPlayer[]) => readonly FollowedPlayer[]): void =>
     void queryClient.setQueryData(
       followsQuery(id).queryKey,
       (shown) => shown && { ...shown, players: [...change(shown.players)] },
     );
-  const onError = (error: unknown): void => {
-    logError(error);
-    const description = (error instanceof HttpError && error.serverMessage) || 'Please try again.';
-    toast({ title: 'Not saved', description, destructive: true });
-  };
+  const onError = (error: unknown): void => sayFailure('Not saved', error);
   const adding = useMutation({
     mutationFn: ({ player, seenUntil }: { readonly player: string; readonly seenUntil: string | undefined }) =>
       putJson(paths.follows, { player, ...(seenUntil === undefined ? {} : { seenUntil }) }, followsSchema),
@@ -61,7 +56,6 @@ export const useFollows = (): FollowedPlayers => {
   const seeing = useMutation({
     mutationFn: (seen: { readonly player: string; readonly seenUntil: string }) => writeJson('PUT', paths.seen, seen),
     // Whoever cannot be told has it shown as new once more.
-    onError: logError,
   });
   return {
     follows,

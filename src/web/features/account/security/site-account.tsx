@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { siteLinkPath } from '../../../../contract/site-entry';
 import { PLATFORM } from '../../../../contract/sites';
 import { changeShownAccount } from '../../../lib/account';
-import { serverText } from '../../../lib/forms/form-refusal';
 import { remove } from '../../../lib/http/http';
 import { requestLink } from '../../../lib/site-entry';
 import { Button } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';
+import { useFailureToast } from '../../../ui/use-failure-toast';
 import { PasswordGate } from './password-gate';
 import type { Proof } from './proof-fields';
 import { useSecurityCall } from './use-security-call';
@@ -46,6 +46,7 @@ function LinkSite({ hasTwoFactor }: { hasTwoFactor: boolean }) {
 
 function UnlinkSite({ name, onDone }: { name: string; onDone: () => void }) {
   const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => remove(siteLinkPath(PLATFORM.site)),
@@ -54,8 +55,7 @@ function UnlinkSite({ name, onDone }: { name: string; onDone: () => void }) {
       toast({ title: `${PLATFORM.label} unlinked`, description: 'Your name and games stay.' });
       onDone();
     },
-    onError: (failure) =>
-      toast({ title: 'Not unlinked', description: serverText(failure) ?? 'Please try again', destructive: true }),
+    onError: (failure) => sayFailure('Not unlinked', failure),
   });
   return (
     <>

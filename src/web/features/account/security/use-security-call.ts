@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldErrors, FormValues } from '../../../lib/forms/field-errors';
-import { refusedFields, serverText } from '../../../lib/forms/form-refusal';
-import { useToast } from '../../../ui/toast';
+import { refusedFields } from '../../../lib/forms/form-refusal';
+import { useFailureToast } from '../../../ui/use-failure-toast';
 
 type SecurityCall<Values, Answer> = {
   call: (values: Values) => Promise<Answer>;
@@ -12,14 +12,13 @@ type SecurityCall<Values, Answer> = {
 
 /** A call of a security form: a refusal is said in a toast, and shown at the fields it is about. */
 export function useSecurityCall<Values extends FormValues, Answer>(options: SecurityCall<Values, Answer>) {
-  const { toast } = useToast();
+  const sayFailure = useFailureToast();
   const { mutate, isPending } = useMutation({ mutationFn: options.call, onSuccess: options.onDone });
 
   const send = (values: Values, refuse: (errors: FieldErrors) => void) =>
     mutate(values, {
       onError: (failure) => {
-        const description = serverText(failure) ?? 'Please try again';
-        toast({ title: options.failed, description, destructive: true });
+        sayFailure(options.failed, failure);
         refuse(refusedFields(failure, Object.keys(values)));
       },
     });

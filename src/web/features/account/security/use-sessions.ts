@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionsSchema, type Session } from '../../../../contract/account';
 import { ACCOUNT_PATHS } from '../../../../contract/auth-paths';
-import { serverText } from '../../../lib/forms/form-refusal';
 import { getJson, remove } from '../../../lib/http/http';
 import { useToast } from '../../../ui/toast';
+import { useFailureToast } from '../../../ui/use-failure-toast';
 
 /** Where the user is signed in; asked anew whenever the settings are opened. */
 export const sessionsQuery = () =>
@@ -23,13 +23,13 @@ export function useRefreshSessions() {
 export function useEndSessions() {
   const refresh = useRefreshSessions();
   const { toast } = useToast();
+  const sayFailure = useFailureToast();
   return useMutation({
     mutationFn: (which: Session | 'others') =>
       remove(which === 'others' ? ACCOUNT_PATHS.sessions : `${ACCOUNT_PATHS.sessions}/${which.id}`),
     onSuccess: (_, which) =>
       toast({ title: which === 'others' ? 'Signed out everywhere else' : `Signed out ${which.device}` }),
-    onError: (failure) =>
-      toast({ title: 'Not signed out', description: serverText(failure) ?? 'Please try again', destructive: true }),
+    onError: (failure) => sayFailure('Not signed out', failure),
     onSettled: refresh,
   });
 }

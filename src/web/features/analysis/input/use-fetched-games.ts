@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorSchema } from '../../../../contract/errors';
 import { fetchedGamesSchema } from '../../../../contract/fetched-games';
+import { describeFailure } from '../../../lib/http/describe-failure';
 import { getJson, HttpError } from '../../../lib/http/http';
 
 export type FetchState = {
@@ -20,7 +21,6 @@ type Fetched = {
 };
 
 const IDLE: FetchState = {};
-const OFFLINE = 'The server cannot be reached. Please check the connection and try again.';
 
 /** Games of a site by our own server: one call at a time, which ends with the input that asked for it. */
 export const useFetchedGames = (onGames: (pgn: string, label: string) => void): Fetched => {
@@ -35,7 +35,7 @@ export const useFetchedGames = (onGames: (pgn: string, label: string) => void): 
       setState(IDLE);
       onGames(pgn, label);
     } catch (error) {
-      if (!signal.aborted) setState(problemOf(error, label));
+      if (!signal.aborted) setState(problemOf(error));
     }
   };
   const fetchFrom = (path: string, label: string) => {
@@ -52,12 +52,10 @@ export const useFetchedGames = (onGames: (pgn: string, label: string) => void): 
 };
 
 /** Where the site wants a name, or does not know the one that was given, another one can be given. */
-const problemOf = (error: unknown, label: string): FetchState => {
-  if (!(error instanceof HttpError)) {
-    return { problem: error instanceof TypeError ? OFFLINE : `The answer of ${label} could not be read.` };
-  }
-  const problem = error.serverMessage ?? 'The server could not do this. Please try again.';
-  return NAME_PROBLEMS.has(idIn(error.body)) ? { problem, needsName: true } : { problem };
+const problemOf = (error: unknown): FetchState => {
+  const problem = describeFailure(error);
+  const needsName = error instanceof HttpError && NAME_PROBLEMS.has(idIn(error.body));
+  return needsName ? { problem, needsName } : { problem };
 };
 
 const NAME_PROBLEMS: ReadonlySet<string> = new Set([

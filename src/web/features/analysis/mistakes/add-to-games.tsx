@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { HttpError } from '../../../lib/http/http';
+import { describeFailure, type StatusLabels } from '../../../lib/http/describe-failure';
 import { useProfileId } from '../../../lib/profile-id';
 import { PGN_TYPE } from '../../../lib/save-file';
 import { sendPgn } from '../../../player/send-pgn';
@@ -38,17 +38,12 @@ export function AddToGames({ pgn, player }: AddToGamesProps) {
       </Button>
       {sending.isError && (
         <p role="alert" className="text-sm text-bad">
-          {failureText(sending.error)}
+          {describeFailure(sending.error, STATUS_LABELS)}
         </p>
       )}
     </div>
   );
 }
 
-const failureText = (error: unknown): string => {
-  if (!(error instanceof HttpError)) return 'The server cannot be reached. Check your network and try again.';
-  if (error.serverMessage !== undefined) return error.serverMessage;
-  if (error.status === 401 || error.status === 403)
-    return 'Only the owner of these games can add to them. Sign in first.';
-  return 'The server could not take the game. Try again in a minute.';
-};
+const NOT_THE_OWNER = 'Only the owner of these games can add to them. Sign in first.';
+const STATUS_LABELS: StatusLabels = new Map([401, 403].map((status) => [status, NOT_THE_OWNER]));

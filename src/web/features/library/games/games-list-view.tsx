@@ -10,7 +10,7 @@ import { GameFilters } from './game-filters';
 import { GamesGrid } from './games-grid';
 import { ORDER_LABELS } from './filter-labels';
 import { filterEntries } from './games-filter';
-import { describeFailure } from '../library-failure';
+import { libraryFailure } from '../library-failure';
 import type { ListedGames } from './listed-games';
 
 type GamesListViewProps = {
@@ -106,7 +106,7 @@ function NotLoaded({ error, onRetry }: { readonly error: unknown; readonly onRet
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-bad/40 bg-bad-soft px-3 py-2 text-sm text-bad"
     >
-      <p>The games could not be loaded. {describeFailure(error, navigator.onLine)}</p>
+      <p>The games could not be loaded. {libraryFailure(error)}</p>
       <Button variant="secondary" size="small" className="h-10" onClick={onRetry}>
         Try again
       </Button>

@@ -11,7 +11,7 @@ import { DeleteAll } from './delete-all';
 import { ExportLinks } from './export-links';
 import { ImportList } from './import-list';
 import { KeptNames } from './kept-names';
-import { describeFailure } from '../library-failure';
+import { libraryFailure } from '../library-failure';
 import { LibraryStatus } from './library-status';
 import { OwnerLine } from './owner-line';
 import { UndoPanel } from './undo-panel';
@@ -112,7 +112,7 @@ function NotLoaded({ error, onRetry }: { readonly error: Error; readonly onRetry
     <Card aria-labelledby="library" role="alert" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
         <CardTitle id="library">Your library could not be loaded</CardTitle>
-        <p className="mt-1 text-sm text-ink-soft">{describeFailure(error, navigator.onLine)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{libraryFailure(error)}</p>
       </div>
       <Button variant="secondary" onClick={onRetry}>
         Try again

@@ -13,7 +13,7 @@ import { LINK } from '../../../ui/link-appearance';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
 import { problemPlace, problemsText } from './import-labels';
-import { describeFailure } from '../library-failure';
+import { libraryFailure } from '../library-failure';
 import { numberText } from '../number-text';
 
 type RefusedGamesProps = { readonly profileId: number; readonly import: LibraryImport };
@@ -32,7 +32,7 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
       <button type="button" className={`${LINK} min-h-9`} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Hide skipped games' : `Show ${numberText(refused)} skipped ${refused === 1 ? 'game' : 'games'}`}
       </button>
-      {isOpen && error && <p className="text-bad">{describeFailure(error, navigator.onLine)}</p>}
+      {isOpen && error && <p className="text-bad">{libraryFailure(error)}</p>}
       {isOpen && !error && !problems && <SkeletonLines count={Math.min(refused, 4)} />}
       {isOpen && problems && (
         <>

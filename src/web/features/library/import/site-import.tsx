@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
 import { Segmented } from '../../../ui/fields/segmented';
 import { Spinner } from '../../../ui/spinner';
-import { describeFailure } from '../library-failure';
+import { libraryFailure } from '../library-failure';
 import { Refusals } from './refusals';
 import { askSite, showImport } from './send-import';
 
@@ -45,7 +45,7 @@ export function SiteImport({ site: from, profileId, library, note }: SiteImportP
       showImport(queryClient, profileId, await askSite(profileId, site, wanted));
     } catch (error) {
       logError(error);
-      setFailure({ call: describeFailure(error, navigator.onLine) });
+      setFailure({ call: libraryFailure(error) });
     } finally {
       setIsPending(false);
     }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { logError } from '../../../lib/log';
 import { chooseFile } from './chosen-file';
-import { describeFailure } from '../library-failure';
+import { libraryFailure } from '../library-failure';
 import { sendPgn } from '../../../player/send-pgn';
 import { showImport } from './send-import';
 import type { PgnDraft } from './use-pgn-draft';
@@ -24,7 +24,7 @@ export const useSending = (profileId: number, draft: PgnDraft) => {
     } catch (error) {
       if (signal.aborted) return false;
       logError(error);
-      draft.setRefusals([`Upload failed: ${file.name}. ${describeFailure(error, navigator.onLine)}`]);
+      draft.setRefusals([`Upload failed: ${file.name}. ${libraryFailure(error)}`]);
       return false;
     }
   };

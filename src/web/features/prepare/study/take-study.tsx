@@ -5,7 +5,7 @@ import { studyPath, VISIBILITIES, type MadeStudy, type WantedPreparation } from 
 import type { Site } from '../../../../contract/sites';
 import { connectionSentence } from '../../../../messages/connections';
 import { connectionsQuery, useDisconnect } from '../../../lib/connections';
-import { serverText } from '../../../lib/forms/form-refusal';
+import { describeFailure } from '../../../lib/http/describe-failure';
 import { useArrival } from '../../../lib/hooks/use-arrival';
 import { useSites } from '../../../player/profile/use-sites';
 import { Button, buttonAppearance } from '../../../ui/button';
@@ -40,7 +40,7 @@ function StudyAt({ site: { site, label }, path, isReady }: StudyAtProps) {
       // The button that was pressed is about to go.
       group.current?.focus({ preventScroll: true });
     },
-    onFailed: (error) => setEnded(serverText(error) ?? 'Not disconnected. Please try again.'),
+    onFailed: (error) => setEnded(`Not disconnected. ${describeFailure(error)}`),
   });
   const handleBegin = () => {
     study.begin();

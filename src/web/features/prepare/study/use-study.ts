@@ -5,7 +5,7 @@ import { connectionPath, consentSchema, OUTCOME, parseOutcome } from '../../../.
 import { errorSchema } from '../../../../contract/errors';
 import { madeStudySchema, type MadeStudy, type Visibility } from '../../../../contract/preparation';
 import { useRefreshConnections } from '../../../lib/connections';
-import { serverText } from '../../../lib/forms/form-refusal';
+import { describeFailure } from '../../../lib/http/describe-failure';
 import { HttpError, postJson } from '../../../lib/http/http';
 import { searchParam } from '../../../lib/search-param';
 import { readJson } from '../../../lib/http/write-json';
@@ -72,7 +72,7 @@ export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
 
   return {
     ...{ made: study.made, visibility: study.visibility, isBusy: isPending },
-    failure: error === null ? undefined : failureText(error),
+    failure: error === null ? undefined : describeFailure(error),
     choose: (visibility) => keep({ ...study, visibility }),
     make: () => mutate(study),
     begin: () => {
@@ -84,10 +84,6 @@ export const useStudy = ({ site, path, isReady }: Wanted): StudyState => {
 
 const isNotConnected = (failure: unknown): boolean =>
   failure instanceof HttpError && errorSchema.safeParse(readJson(failure.body)).data?.id === 'not-connected';
-
-const failureText = (error: unknown): string =>
-  serverText(error) ??
-  (navigator.onLine ? 'The study could not be made. Please try again.' : 'You are offline. Please try again later.');
 
 /** How the last consent went stands in the address until something else is tried. */
 const useClearOutcome = () => {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { aicfLinkSchema, aicfMessages } from '../../../../contract/reference';
-import { serverText } from '../../../lib/forms/form-refusal';
+import { describeFailure } from '../../../lib/http/describe-failure';
 import { scoutKey } from '../../../player/profile/scout-queries';
 import { Button } from '../../../ui/button';
 import { Field } from '../../../ui/fields/field';
@@ -35,7 +35,7 @@ export function AicfLink({ personKey, player, aicfId }: AicfLinkProps) {
       setIsOpen(false);
       void queryClient.invalidateQueries({ queryKey: scoutKey(player), refetchType: 'none' });
     } catch (error) {
-      setProblem(serverText(error) ?? 'It could not be saved. Please try again.');
+      setProblem(describeFailure(error));
     }
   };
   const handleSubmit = (event: SubmitEvent) => {
