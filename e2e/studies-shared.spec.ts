@@ -1,21 +1,11 @@
 /** Studies where everybody has an account of their own: shared with others, and those of guests. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { end, expect, addressOf, startServer, temporaryFolder, test as base, theGate } from './support/own-server';
-import { rm } from 'node:fs/promises';
+import { expect, test } from './support/own-server';
 import { grid } from './analysis-screen';
 import { HANDS, playMove } from './support/hands';
 import { button, chapters, importFile, makeStudy, moves, play, saved, unsavedIn, VARIED } from './studies-screen';
 
-const test = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures are needed: none
-  baseURL: async ({}, use) => {
-    const folder = await temporaryFolder();
-    const server = startServer(folder, undefined, { PROFILE_MODE: 'signed-in' });
-    await use(await theGate.leadTo(await addressOf(server)));
-    await end(server);
-    await rm(folder, { recursive: true, force: true });
-  },
-});
+test.use({ settings: { PROFILE_MODE: 'signed-in' } });
 
 const PASSWORD = 'opera-1858';
 

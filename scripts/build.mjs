@@ -34,8 +34,11 @@ const fingerprint = () => {
 const buildServer = async () => {
   const { build } = await import('esbuild');
   await build({
-    // Both programs, and that of the threads, which are started by the name of their file.
-    entryPoints: ['main', 'worker', 'thread'].map((program) => join(root, 'src/server', `${program}.ts`)),
+    // Both programs, and that of the threads, which are started by the name of their file; what the first starts, for whoever
+    // has it in a process of theirs.
+    entryPoints: ['main', 'worker', 'thread', 'installation'].map((program) =>
+      join(root, 'src/server', `${program}.ts`),
+    ),
     outdir: join(root, 'dist/server'),
     ...serverBundle,
     sourcemap: true,

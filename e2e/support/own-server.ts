@@ -2,7 +2,7 @@
  * A real server for one test alone, with data of its own: what the test changes in a library, no other test sees.
  * It begins with the sample library, asks the same mock servers as the shared server, and ends with the test.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -29,23 +29,56 @@ type OwnServer = {
    * position.
    */
   readonly quickEngine: Milliseconds | undefined;
+  /** Of the environment, beside those of every test's server. */
+  readonly settings: Readonly<Record<string, string>>;
 };
 
-export const test = base.extend<OwnServer>({
+export const test = base.extend<OwnServer, { serverHost: ServerHost }>({
   quickEngine: [undefined, { option: true }],
+  settings: [{}, { option: true }],
 
-  baseURL: async ({ quickEngine }, use) => {
+  serverHost: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner wants the fixtures that it uses: none
+    async ({}, use) => {
+      const host = openServerHost();
+      await use(host);
+      host.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ quickEngine, settings, serverHost }, use) => {
     const folder = await temporaryFolder();
-    const server = startServer(
-      folder,
-      MOCK_LICHESS,
-      quickEngine === undefined ? {} : settingsOfQuickEngine(folder, quickEngine),
-    );
-    await use(await theGate.leadTo(await addressOf(server)));
-    await end(server);
+    const engine = quickEngine === undefined ? {} : settingsOfQuickEngine(folder, quickEngine);
+    const address = await serverHost.start({ ...settingsOf(folder), ...engine, ...settings });
+    await use(await theGate.leadTo(address));
+    await serverHost.end();
     await rm(folder, { recursive: true, force: true });
   },
 });
+
+type ServerHost = ReturnType<typeof openServerHost>;
+
+/** Runs the servers of a worker's tests in a process for all of them, one at a time. */
+const openServerHost = () => {
+  const host = fork(join(import.meta.dirname, 'server-host.mjs'), { env: { PATH: process.env['PATH'] } });
+  const ask = (words: object): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('the process of the servers ended'));
+      host.once('exit', fail);
+      host.once('message', (answer) => {
+        host.off('exit', fail);
+        resolve(String(answer));
+      });
+      host.send(words);
+    });
+  return {
+    /** Answers its address. */
+    start: (settings: Readonly<Record<string, string>>) => ask({ start: settings }),
+    end: () => ask({}),
+    close: () => host.kill(),
+  };
+};
 
 /** Settings by which a server has such an engine. */
 export const settingsOfQuickEngine = (folder: string, delay: Milliseconds): Readonly<Record<string, string>> => ({
@@ -55,28 +88,29 @@ export const settingsOfQuickEngine = (folder: string, delay: Milliseconds): Read
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'outpost-own-server-'));
 
-/** `lichess` is the address of a mock server, by default of the one that all tests share; `further` settings stand last. */
+/** Of a server with its data in a folder, before a mock server of Lichess: by default the one that all tests share. */
+const settingsOf = (dataDir: string, lichess = MOCK_LICHESS): Readonly<Record<string, string>> => ({
+  PORT: '0',
+  HOST: 'localhost',
+  DATA_DIR: dataDir,
+  ENGINE_PROCESSES: '1',
+  LOG_LEVEL: 'error',
+  // As the shared server: no journey waits for it.
+  DEEP_LOOK: 'off',
+  // Most journeys need no engine.
+  WARM_ENGINES: 'off',
+  LICHESS_URL: lichess,
+  CHESSCOM_URL: MOCK_CHESSCOM,
+});
+
+/** In a process of its own, which a test may kill; `further` settings stand last. */
 export const startServer = (
   dataDir: string,
-  lichess = MOCK_LICHESS,
+  lichess?: string,
   further: Readonly<Record<string, string>> = {},
 ): ChildProcess =>
   spawn(process.execPath, ['dist/server/main.js'], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      HOST: 'localhost',
-      DATA_DIR: dataDir,
-      ENGINE_PROCESSES: '1',
-      LOG_LEVEL: 'error',
-      // As the shared server: no journey waits for it.
-      DEEP_LOOK: 'off',
-      // Most journeys need no engine.
-      WARM_ENGINES: 'off',
-      LICHESS_URL: lichess,
-      CHESSCOM_URL: MOCK_CHESSCOM,
-      ...further,
-    },
+    env: { PATH: process.env['PATH'], ...settingsOf(dataDir, lichess), ...further },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 

@@ -1,131 +1,15 @@
-/** The process: settings, database, engines, listening, and an orderly end. */
-import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { claimLink } from './accounts/claim';
-import { createMailer, type Mailer } from './accounts/emails/mailer';
-import { readSessionSecret } from './accounts/secrets/session-secret';
-import { buildApp } from './app';
-import { closeAppThreads, createAppThreads } from './app-threads';
-import { parseConfig, type Config } from './config';
-import { openDatabase, type Database } from './db/infra/database';
-import { whenUnlocked } from './db/infra/locked';
-import { isOwnerClaimed } from './db/accounts/owner';
-import { createEvaluationCache } from './db/analysis/evaluations';
-import { createServerPool, type ServerPool } from './engines';
-import { addSampleLibrary } from './features/library/sample-library';
-import { addStarterPuzzles } from './features/learn/starter';
-import { addSampleEvaluations } from './features/prepare/sample-evaluations';
-import { lendReferenceGames } from './games/lend-reference-games';
-import { isOnNetwork } from './hosts';
-import { createLog } from './log';
-import { createMetrics } from './metrics';
-import { endOnSignal, reason, runProgram, StartRefused } from './program';
-import { openRedis } from './redis';
-import { readGameIn } from './features/scout/scouting-tasks';
-import { createSources } from './sources/sources';
+/** The process: an installation, until a signal ends it. */
+import { startInstallation } from './installation';
+import { endOnSignal, runProgram } from './program';
 
-/** What a fresh installation has, and an older one gets. */
-const addSamples = async (db: Database, log: ReturnType<typeof createLog>): Promise<void> => {
-  await whenUnlocked(() => addSampleLibrary(db));
-  await whenUnlocked(() => addStarterPuzzles(db));
-  const onFailure = (err: unknown, message: string): void => log.warn({ err }, message);
-  await addSampleEvaluations(createEvaluationCache({ db, onFailure }));
-};
-
-/** Made by the build; looked for in the folder in which the server is started, like DATA_DIR. */
-const WEB_ROOT = resolve('dist/web');
 const start = async (): Promise<void> => {
-  const config = parseConfig(process.env);
-  if (!config.ok) throw new StartRefused(config.error);
-  const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
-  const { host, allowedHosts, registration, looksDeeply, pushServices } = config.value;
-
-  const sessionSecret = openSecret(config.value);
-  const db = await openDatabase(database).catch((error: unknown) => {
-    throw new StartRefused(
-      database === dataDir
-        ? `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`
-        : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
-    );
-  });
-  const log = createLog(logLevel);
-  const redis = await openRedis(config.value, log);
-  await addSamples(db, log);
-  const metrics = createMetrics({ hasProcess: true });
-  const warn = (why: string): void => log.warn(why);
-  const pool = await createServerPool(config.value, redis, warn, metrics.countSearch);
-  metrics.watch(pool);
-  const webRoot = existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : undefined;
-  const mailer = openMailer(config.value, (message) => app.log.info(message));
-  const reached = { appUrl, host, allowedHosts, trustedProxies };
-  const settings = { ...reached, logLevel, profileMode, registration, looksDeeply, sessionSecret, pushServices };
-  const threads = createAppThreads((err, message) => log.error({ err }, message));
-  const sources = createSources(config.value.sources, {
-    ...{ redis, onAnswer: metrics.countAnswer },
-    onForeignAnswer: ({ status, type }, label) =>
-      warn(`${label} answered with ${type} in place of JSON (status ${status})`),
-    readGame: readGameIn(threads.scouting),
-    referenceGames: lendReferenceGames(db),
-  });
-  const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
-  if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
-
-  endOnSignal(async () => {
-    await app.close();
-    await closeAppThreads(threads);
-    await db.destroy();
-    redis?.disconnect();
-  });
-  await listen(app, config.value);
-  if (await isOwnerWanted(db, config.value)) {
-    process.stdout.write(
-      `nobody owns this installation yet: open ${claimLink(appUrl, sessionSecret)} to become its owner\n`,
-    );
+  const { address, claim, warmUp, close } = await startInstallation(process.env);
+  endOnSignal(close);
+  process.stdout.write(`listening on ${address}\n`);
+  if (claim !== undefined) {
+    process.stdout.write(`nobody owns this installation yet: open ${claim} to become its owner\n`);
   }
-  if (config.value.warmsEngines) await warmUp(app, pool);
+  await warmUp();
 };
-
-const openSecret = ({ dataDir, sessionSecret }: Config): string => {
-  try {
-    return sessionSecret ?? readSessionSecret(dataDir);
-  } catch (error) {
-    throw new StartRefused(
-      `DATA_DIR should be a folder that can hold the session secret, ${dataDir} is not: ${reason(error)}`,
-    );
-  }
-};
-
-/** On a machine of one's own, for one person, nobody needs to sign in. */
-const isOwnerWanted = async (db: Database, config: Config): Promise<boolean> =>
-  (config.profileMode === 'signed-in' || isOnNetwork(config)) && !(await isOwnerClaimed(db));
-
-const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config, log: (message: string) => void): Mailer =>
-  createMailer({ smtpUrl, from: mailFrom, outbox: resolve(dataDir, 'outbox'), log });
-
-/** The first game shall not wait for engines to start. Without engines the server goes on: each analysis tries again. */
-const warmUp = async (app: FastifyInstance, pool: ServerPool): Promise<void> => {
-  try {
-    await pool.warmUp();
-    app.log.info(`${(await pool.identity()).name} is ready`);
-  } catch (error) {
-    app.log.error({ err: error }, 'no engine is ready');
-  }
-};
-
-const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    await app.close();
-    throw new StartRefused(`PORT and HOST should be free to listen on, ${host}:${port} is not: ${reason(error)}`);
-  }
-  const address = app.server.address();
-  process.stdout.write(`listening on http://${host.includes(':') ? `[${host}]` : host}:${openPort(address) ?? port}\n`);
-};
-
-const openPort = (address: AddressInfo | string | null): number | undefined =>
-  typeof address === 'object' ? address?.port : undefined;
 
 runProgram(start);
