@@ -68,7 +68,7 @@ const openServerHost = () => {
       host.once('exit', fail);
       host.once('message', (answer) => {
         host.off('exit', fail);
-        resolve(String(answer));
+        if (typeof answer === 'string') resolve(answer);
       });
       host.send(words);
     });
