@@ -1,4 +1,4 @@
-/** What the server is. How it is started and ended is main.ts' affair. */
+/** What the server is. How it is started and ended is installation.ts' affair. */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { QUOTAS } from '../contract/quotas';
@@ -114,6 +114,8 @@ export type AppDeps = {
 
 /** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
 const REQUEST_TIMEOUT = 600_000;
+/** Milliseconds for one of our plugins: ten seconds, as Fastify has it, would end a start on a machine that is busy. */
+const PLUGIN_TIMEOUT = 120_000;
 
 /**
  * Of the bodies that are read on the event loop: the largest form has a few hundred bytes, and 64 KB are parsed in
@@ -266,6 +268,7 @@ const createServer = ({ logLevel, logStream, trustedProxies, sendingTimes }: Ser
     requestTimeout: REQUEST_TIMEOUT,
     http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
     bodyLimit: MAX_FORM_BYTES,
+    pluginTimeout: PLUGIN_TIMEOUT,
     forceCloseConnections: true,
     frameworkErrors: answerError,
   });
