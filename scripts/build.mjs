@@ -34,8 +34,8 @@ const fingerprint = () => {
 const buildServer = async () => {
   const { build } = await import('esbuild');
   await build({
-    // Both programs, and that of the threads, which are started by the name of their file; what the first starts, for whoever
-    // has it in a process of theirs.
+    // Both programs, and that of the threads, which are started by the name of their file; and what the first starts, which
+    // browser tests have several of in a process.
     entryPoints: ['main', 'worker', 'thread', 'installation'].map((program) =>
       join(root, 'src/server', `${program}.ts`),
     ),

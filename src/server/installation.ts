@@ -48,7 +48,10 @@ export type Installation = {
 };
 
 /** By the settings of the environment. Throws `StartRefused` where one of them has to change first. */
-export const startInstallation = async (environment: NodeJS.ProcessEnv): Promise<Installation> => {
+export const startInstallation = async (
+  environment: NodeJS.ProcessEnv,
+  metrics = createMetrics(),
+): Promise<Installation> => {
   const config = parseConfig(environment);
   if (!config.ok) throw new StartRefused(config.error);
   const { dataDir, database, logLevel, appUrl, profileMode, trustedProxies } = config.value;
@@ -65,7 +68,6 @@ export const startInstallation = async (environment: NodeJS.ProcessEnv): Promise
   const log = createLog(logLevel);
   const redis = await openRedis(config.value, log);
   await addSamples(db, log);
-  const metrics = createMetrics({ hasProcess: true });
   const warn = (why: string): void => log.warn(why);
   const pool = await createServerPool(config.value, redis, warn, metrics.countSearch);
   metrics.watch(pool);

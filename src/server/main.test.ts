@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ANALYSIS_PATH } from '../contract/analysis';
+import { METRICS_PATH } from './plugins/metrics';
 import { OPERA_GAME } from '../test/data/games';
 import { readEvents, readEventsUntil } from '../test/read-events';
 import { startProgram } from '../test/processes/run-program';
@@ -20,6 +21,11 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ending).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('counts its own process in the metrics', async () => {
+    const { address } = await startServer();
+    expect(await (await fetch(address + METRICS_PATH)).text()).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
   it('tells an open analysis that it ends', async () => {

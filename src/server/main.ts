@@ -1,9 +1,10 @@
 /** The process: an installation, until a signal ends it. */
 import { startInstallation } from './installation';
+import { createMetrics } from './metrics';
 import { endOnSignal, runProgram } from './program';
 
 const start = async (): Promise<void> => {
-  const { address, claim, warmUp, close } = await startInstallation(process.env);
+  const { address, claim, warmUp, close } = await startInstallation(process.env, createMetrics({ hasProcess: true }));
   endOnSignal(close);
   process.stdout.write(`listening on ${address}\n`);
   if (claim !== undefined) {

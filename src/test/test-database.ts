@@ -37,6 +37,7 @@ const makeFile = async (fill: Fill): Promise<Buffer> => {
   const folder = await mkdtemp(join(tmpdir(), 'outpost-test-database-'));
   const db = await openDatabase(folder);
   await fill(db);
+  // What was written last is still beside the file, also when it is closed.
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   const file = await readFile(join(folder, DATABASE_FILE));

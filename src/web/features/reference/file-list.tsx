@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReferenceFile } from '../../../contract/reference';
-import { logError } from '../../lib/log';
 import { Button } from '../../ui/button';
 import { Progress, StateIcon } from '../../ui/progress';
-import { useFailureToast } from '../../ui/use-failure-toast';
+import { useCall } from '../../ui/use-call';
 import { countsText, titleOf } from './file-labels';
 import { isGoingOn, lookAgain, removeFile } from './reference-queries';
 import { SkippedGames } from './skipped-games';
@@ -50,23 +49,14 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
 /** Undoing is asked about once more: the games go for everybody. */
 function RemoveButton({ file }: { readonly file: ReferenceFile }) {
   const queryClient = useQueryClient();
-  const sayFailure = useFailureToast();
+  const { isPending, run } = useCall(() => lookAgain(queryClient));
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
   const goesOn = isGoingOn(file);
   const action = goesOn ? 'Cancel' : 'Undo';
 
   const handleRemove = async (): Promise<void> => {
-    setIsPending(true);
-    try {
-      await removeFile(file.id);
-    } catch (error) {
-      logError(error);
-      sayFailure(goesOn ? 'Couldn’t cancel' : 'Couldn’t undo', error);
-    }
-    await lookAgain(queryClient);
+    await run(goesOn ? 'Couldn’t cancel' : 'Couldn’t undo', () => removeFile(file.id));
     setIsAsking(false);
-    setIsPending(false);
   };
 
   if (isAsking) {

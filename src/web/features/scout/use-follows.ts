@@ -53,9 +53,9 @@ export const useFollows = (): FollowedPlayers => {
     onSuccess: (_, player) => show((players) => players.filter((one) => !isSame(one.player, player))),
     onError,
   });
+  // Whoever cannot be told has it shown as new once more.
   const seeing = useMutation({
     mutationFn: (seen: { readonly player: string; readonly seenUntil: string }) => writeJson('PUT', paths.seen, seen),
-    // Whoever cannot be told has it shown as new once more.
   });
   return {
     follows,
