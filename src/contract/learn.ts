@@ -43,6 +43,8 @@ export const puzzleSourceSchema = z.object({
   origin: z.enum(PUZZLE_ORIGINS),
   /** The game that it was found in, where that can be opened. */
   url: text,
+  /** For `own`: the game is one of the sample library, nobody's own. */
+  isSample: z.boolean().nullish(),
   /** For `own`: the game in the library, and the ply that missed or allowed it. */
   gameId: z.number().nullish(),
   ply: z.number().int().nullish(),
@@ -169,6 +171,8 @@ export type PuzzleProgress = z.infer<typeof puzzleProgressSchema>;
 export const trainingSchema = z.object({
   /** Games that were looked through. */
   games: z.number().int().optional(),
+  /** They are those of the sample library. */
+  isSample: z.boolean().optional(),
   /** To be repeated now. */
   due: z.number().int(),
   /**

@@ -143,6 +143,8 @@ export const preparationSchema = z.object({
   /** The opponent's with the other color, and mine with this one. */
   games: count,
   ownGames: count,
+  /** The games with which mine are compared are those of the sample library. */
+  isOwnSample: z.literal(true).exactOptional(),
   /** Of one site. */
   ratings: z.object({ theirs: count, mine: count }).exactOptional(),
   lines: z.array(preparedLineSchema),

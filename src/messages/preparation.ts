@@ -17,6 +17,8 @@ export const preparationTexts = {
     '{games, plural, one {{games} game} other {{games} games}} of theirs with {color, select, white {Black} other {White}}',
   'preparation.own-games':
     '{games, plural, one {{games} game} other {{games} games}} of yours with {color, select, white {White} other {Black}}',
+  'preparation.sample-games':
+    '{games, plural, one {{games} game} other {{games} games}} of the sample library with {color, select, white {White} other {Black}}',
   'preparation.no-own-games': 'none of yours',
   'preparation.ratings': 'rated {theirs} against your {mine}',
   'preparation.line':
@@ -92,12 +94,15 @@ export const sheetTitle = ({ opponent, rating }: Pick<Preparation, 'opponent' | 
 export const colorTitle = (color: Color): string => preparationSentence({ id: 'preparation.as', values: { color } });
 
 /** What it rests on. */
-export const preparationBasis = ({ color, games, ownGames, ratings }: Preparation): string =>
+export const preparationBasis = ({ color, games, ownGames, isOwnSample, ratings }: Preparation): string =>
   [
     preparationSentence({ id: 'preparation.games', values: { games, color } }),
     ownGames === 0
       ? preparationSentence({ id: 'preparation.no-own-games' })
-      : preparationSentence({ id: 'preparation.own-games', values: { games: ownGames, color } }),
+      : preparationSentence({
+          id: isOwnSample === true ? 'preparation.sample-games' : 'preparation.own-games',
+          values: { games: ownGames, color },
+        }),
     ...(ratings === undefined ? [] : [preparationSentence({ id: 'preparation.ratings', values: ratings })]),
   ].join(', ');
 

@@ -17,6 +17,7 @@ export const lendLibrary = async (
   return {
     name: user.username,
     games: rows.map(({ game }) => game),
+    isSample: library?.kind === 'sample',
     ratingAt: (speed) =>
       latestRating(
         rows.map(({ game, source, ...row }) => ({ ...row, speed: game.speed, site: source })),

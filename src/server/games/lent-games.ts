@@ -14,6 +14,8 @@ export type LentGames = {
   /** As the player writes the name. */
   readonly name: string;
   readonly games: readonly PreparationGame[];
+  /** They are those of the sample library: nobody's own. */
+  readonly isSample?: boolean;
   /** The rating of a speed, the latest one known where that speed is not played; `undefined` where none is. */
   readonly ratingAt: (speed: Speed | undefined) => { readonly site: string; readonly rating: number } | undefined;
   /** As far as it is known now; missing where nobody reports on the player. */

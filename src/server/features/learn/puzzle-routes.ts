@@ -15,7 +15,7 @@ import type { PuzzleDeps } from './puzzle-deps';
 import { pickSet } from './puzzle-set';
 import { createLastGiven, pickAnother } from './random';
 import { readOpenPuzzle } from './read-open-puzzle';
-import { toPuzzle } from './to-puzzle';
+import { asSamplePuzzle, toPuzzle } from './to-puzzle';
 import { toThemes } from './to-themes';
 import { utcDay } from './utc-day';
 
@@ -125,7 +125,8 @@ const knownRoutes: Routes<PuzzleDeps> = (app, { db, access }) => {
     async (request, reply) => {
       const open = await readOpenPuzzle(db, request.params.id);
       if (open === undefined || !(await access.mayRead(request, reply, open.ownerId))) throw noSuchPuzzle();
-      return toPuzzle(open.puzzle);
+      const puzzle = toPuzzle(open.puzzle);
+      return open.isSample === true ? asSamplePuzzle(puzzle) : puzzle;
     },
   );
 };

@@ -6,6 +6,8 @@ export type OpenPuzzle = {
   readonly puzzle: StoredPuzzle;
   /** Of the game that it was found in, where that is in somebody's library. */
   readonly ownerId?: number;
+  /** That is the sample library. */
+  readonly isSample?: boolean;
 };
 
 /** A puzzle that may be solved. One of a deleted game is not there, until the deletion is undone. */
@@ -13,6 +15,6 @@ export const readOpenPuzzle = async (db: Database, id: number): Promise<OpenPuzz
   const puzzle = await readPuzzle(db, id);
   if (puzzle === undefined) return undefined;
   if (puzzle.gameId === undefined) return { puzzle };
-  const ownerId = await readOwnerOfGame(db, puzzle.gameId);
-  return ownerId === undefined ? undefined : { puzzle, ownerId };
+  const owner = await readOwnerOfGame(db, puzzle.gameId);
+  return owner && { puzzle, ownerId: owner.userId, isSample: owner.isSample };
 };

@@ -5,6 +5,12 @@ import { taskOf } from '../../../chess/puzzles/puzzle';
 import type { PuzzleOnWire } from '../../../contract/learn';
 import type { StoredPuzzle } from '../../db/learn/puzzles';
 
+/** Of a game of the sample library. */
+export const asSamplePuzzle = (puzzle: PuzzleOnWire): PuzzleOnWire => ({
+  ...puzzle,
+  source: { origin: 'own', ...puzzle.source, isSample: true },
+});
+
 /** Throws for a puzzle that is not legal, which no way into the database lets through. */
 export const toPuzzle = ({ id, key, origin, puzzle, rating, url, gameId, source }: StoredPuzzle): PuzzleOnWire => {
   const task = taskOf(puzzle);

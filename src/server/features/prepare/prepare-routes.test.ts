@@ -13,6 +13,7 @@ import {
 import { meetingsPath, meetingsSchema } from '../../../contract/player/meetings';
 import { insightsSchema, scoutPaths } from '../../../contract/player/scout';
 import { LAST_GAMES } from '../../../contract/player/scouted-games';
+import { preparationBasis } from '../../../messages/preparation';
 import { encounter } from '../../../test/data/reference-pgn';
 import { visitReference } from '../../../test/reference-visitor';
 import { createFakePool } from '../../../test/fake-pool';
@@ -49,6 +50,8 @@ describe('a preparation against a player', () => {
     const preparation = await preparationOf(app, { me: 'library:1' });
     expect(preparation).toMatchObject({ opponent: 'mira.talwade', color: 'white', games: 25, isFinished: true });
     expect(preparation.ownGames).toBeGreaterThan(50);
+    expect(preparation.isOwnSample).toBe(true);
+    expect(preparationBasis(preparation)).toContain(`${preparation.ownGames} games of the sample library with White`);
     expect(preparation.searched).toBeGreaterThan(50);
     expect(preparation.lines.length).toBeGreaterThan(0);
     for (const { moves } of [...preparation.lines, ...preparation.expect]) {

@@ -100,6 +100,7 @@ const basisOf = ({ opponent, me, speed }: WantedPreparation): PreparationBasis =
     ...(theirs === undefined ? {} : { rating: theirs.rating }),
     ...(newest === 0 ? {} : { newest: new Date(newest).toISOString() }),
     ...(isOneSite ? { ratings: { theirs: theirs.rating, mine: mine.rating } } : {}),
+    ...(me?.isSample === true ? { isOwnSample: true } : {}),
   };
 };
 

@@ -6,7 +6,7 @@ import type { Preparation as Computed } from '../../../chess/preparation/prepara
 import type { San } from '../../../chess/types';
 import type { Preparation } from '../../../contract/preparation';
 
-export type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'newest' | 'ratings'>;
+export type PreparationBasis = Pick<Preparation, 'opponent' | 'rating' | 'newest' | 'ratings' | 'isOwnSample'>;
 
 export const toPreparation = (
   { lines, errors, ownErrors, expect, rare, avoid, ...counts }: Computed & Pick<Preparation, 'searched' | 'isFinished'>,

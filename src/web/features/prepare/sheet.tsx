@@ -34,12 +34,12 @@ type SheetProps = {
   readonly address: PrepareAddress;
 };
 
-/** The preparation as it grows; without my library for whoever may not read the one that the pages show. */
+/** The preparation as it grows; without a library that may not be read, and without the sample's, which is nobody's. */
 export function Sheet({ player, address: { as, me, speed, games, place } }: SheetProps) {
   const id = useProfileId();
-  const { isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
+  const { data, isPending, isError } = useQuery({ ...libraryQuery(id ?? OWNER_ID), enabled: id !== undefined });
   if (id === undefined || (me === MY_LIBRARY && isPending)) return <SheetSkeleton player={player} />;
-  const library = isError ? undefined : `library:${id}`;
+  const library = isError || data?.kind === 'sample' ? undefined : `library:${id}`;
   const mine = me === NOBODY ? undefined : me === MY_LIBRARY ? library : me;
   return <GrowingSheet wanted={{ player, as, me: mine, speed, games }} place={place} />;
 }

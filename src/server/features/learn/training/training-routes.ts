@@ -17,6 +17,7 @@ import { answers } from '../../../plugins/api-docs';
 import type { ProfileAccess } from '../../../plugins/profile-access';
 import type { Routes } from '../../../plugins/routes';
 import type { Sources } from '../../../sources/sources';
+import { asSamplePuzzle } from '../to-puzzle';
 import { NOTHING_TO_TRAIN, train, type TrainingFailure } from './training';
 import type { ReviewQueue } from './review-queue';
 import { createPuzzleMaker } from './training-maker';
@@ -72,9 +73,9 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
       const { opponent } = request.query;
       const { user, library } = await access.requireRead(request, reply, request.params.id);
       if (opponent === undefined) {
-        return library === undefined
-          ? NOTHING_TO_TRAIN
-          : trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));
+        if (library === undefined) return NOTHING_TO_TRAIN;
+        const training = await trainOn(createOwnQueue(db, { userId: user.id, libraryId: library.id }));
+        return library.kind === 'sample' ? ofSample(training) : training;
       }
       const queue = await openScoutedQueue({ db, store, sources }, user.id, opponent);
       if (queue === undefined) throw notScouted(opponent);
@@ -82,6 +83,13 @@ export const trainingRoutes: Routes<TrainingRoutesDeps> = (app, deps) => {
     },
   );
 };
+
+/** Nobody's own games. */
+const ofSample = (training: Training): Training => ({
+  ...training,
+  isSample: true,
+  puzzle: training.puzzle && asSamplePuzzle(training.puzzle),
+});
 
 const toRefusal = (failure: TrainingFailure, pool: EnginePool): HttpFailure => {
   if (failure === 'queue-full') return engineBusy(pool.load().retryAfter);

@@ -38,6 +38,16 @@ describe('one’s own missed tactics', () => {
     });
   });
 
+  it('say that they are of the sample library where they are', async () => {
+    const { db, ask, train } = await serveLibrary([missedGame('sample', 1000)]);
+    expect((await train()).isSample).toBeUndefined();
+    await db.updateTable('libraries').set({ kind: 'sample' }).execute();
+    const training = await train();
+    expect(training).toMatchObject({ isSample: true, puzzle: { source: { origin: 'own', isSample: true } } });
+    const puzzle = await ask('GET', puzzlePaths.one(String(training.puzzle?.id)));
+    expect(puzzle.json()).toEqual(training.puzzle);
+  });
+
   it('come in turns of their kinds', async () => {
     const forks = [5000, 4000, 3000].map((at) => missedGame(`fork ${at}`, at, 'fork'));
     const { train, attempt } = await serveLibrary([...forks, missedGame('pin', 1000, 'pin')]);

@@ -23,6 +23,11 @@ it.each<[PuzzleSource, string]>([
     'Rosalind allowed an attraction in a game against Henrik: they played Nf6',
   ],
   [{ origin: 'scouted', allowed: 'pin' }, 'The player allowed a pin in a game'],
+  [{ origin: 'own', isSample: true, ...players }, 'From a sample game of Rosalind against Henrik'],
+  [
+    { origin: 'own', isSample: true, white: 'Henrik', black: 'Rosalind', played: 'Nf6', allowed: 'fork' },
+    'Rosalind allowed a fork in a sample game against Henrik: they played Nf6',
+  ],
 ])('says of %o where it is from, for White', (source, words) => {
   expect(sourceLabel(source, 'white')).toBe(words);
 });

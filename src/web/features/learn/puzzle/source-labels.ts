@@ -16,19 +16,24 @@ export const sourceLabel = (source: PuzzleSource, solver: Color, isCovered = fal
     case 'imported':
       return 'From Lichess';
     case 'own':
+      if (source.isSample === true) return theirLabel(source, solver, isCovered, 'sample game');
       return `${ownLabel(source, isCovered)}${gameLabel(source, solver)}${playedLabel('you', source)}`;
     case 'scouted':
-      return `${scoutedLabel(source, solver, isCovered)}${gameLabel(source, solver)}${playedLabel('they', source)}`;
+      return theirLabel(source, solver, isCovered, 'game');
   }
 };
 
 const ownLabel = ({ allowed }: PuzzleSource, isCovered: boolean): string =>
   allowed ? `You allowed ${tacticWithArticle(allowed, isCovered)} in your own game` : 'From your own game';
 
-const scoutedLabel = (source: PuzzleSource, solver: Color, isCovered: boolean): string => {
+/** A tactic of somebody else, in a `game` or a `sample game`. */
+const theirLabel = (source: PuzzleSource, solver: Color, isCovered: boolean, game: string): string => {
+  const { allowed } = source;
   const name = playerIn(source, solver);
-  if (!source.allowed) return `From a game${nameLabel(' of ', name)}`;
-  return `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(source.allowed, isCovered)} in a game`;
+  const where = allowed
+    ? `${nameLabel('', name) || 'The player'} allowed ${tacticWithArticle(allowed, isCovered)} in a ${game}`
+    : `From a ${game}${nameLabel(' of ', name)}`;
+  return `${where}${gameLabel(source, solver)}${playedLabel('they', source)}`;
 };
 
 /** Whose tactic it was: of one that was allowed, the other side solves it. */

@@ -22,7 +22,10 @@ export function TrainingCard() {
     retryOnMount: false,
   });
   return (
-    <PlayerCard title="From Your Games" basis={data?.games === undefined ? undefined : `From ${gamesText(data.games)}`}>
+    <PlayerCard
+      title={data?.isSample === true ? 'From Sample Games' : 'From Your Games'}
+      basis={data?.games === undefined ? undefined : `From ${gamesText(data.games)}`}
+    >
       {data && <TrainingCounts training={data} />}
       {!data && !error && <SkeletonLines count={3} className="h-8" />}
       {!data && error && <NotRead what="Your training" failure={error} onRetry={() => void refetch()} />}
@@ -37,7 +40,9 @@ function TrainingCounts({ training }: { readonly training: Training }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Tactics you missed or allowed, as puzzles. They come back until you know them.
+        {training.isSample === true
+          ? 'Tactics missed or allowed in the sample games, as puzzles. Import your games to train your own.'
+          : 'Tactics you missed or allowed, as puzzles. They come back until you know them.'}
       </p>
       <dl className="grid grid-cols-3 gap-3">
         <Count label="Due" count={due} />

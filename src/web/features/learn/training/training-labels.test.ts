@@ -13,6 +13,7 @@ const training = (reported: Partial<Training>): Training => ({
 
 it('says whose tactics are trained', () => {
   expect(trainingTitle('own')).toBe('Tactics you missed or allowed in your games');
+  expect(trainingTitle('own', { isSample: true })).toBe('Tactics missed or allowed in the sample games');
   expect(trainingTitle('GambitGustav')).toBe('Tactics GambitGustav missed or allowed');
 });
 

@@ -4,10 +4,12 @@ import type { TrainedOpponents, Training } from '../../../../contract/learn';
 import { countOf, dateText } from '../../../player/labels';
 import { OWN_GAMES } from '../puzzle-queries';
 
-export const trainingTitle = (train: string): string =>
-  train === OWN_GAMES
-    ? 'Tactics you missed or allowed in your games'
-    : `Tactics ${parsePlayer(train).name} missed or allowed`;
+export const trainingTitle = (train: string, { isSample }: Pick<Training, 'isSample'> = {}): string => {
+  if (train !== OWN_GAMES) return `Tactics ${parsePlayer(train).name} missed or allowed`;
+  return isSample === true
+    ? 'Tactics missed or allowed in the sample games'
+    : 'Tactics you missed or allowed in your games';
+};
 
 /** `3 due, 12 new`; without any, nothing is left to do now. */
 export const waitingText = ({ due, fresh }: Training): string =>

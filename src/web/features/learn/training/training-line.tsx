@@ -6,7 +6,7 @@ export function TrainingLine({ train }: { readonly train: string }) {
   const training = useTraining(train);
   return (
     <p className="text-sm">
-      {trainingTitle(train)}
+      {trainingTitle(train, training)}
       {training !== undefined && <span className="text-ink-soft tabular-nums">: {waitingText(training)}</span>}
     </p>
   );
