@@ -15,7 +15,7 @@ test('the overview is seen at one look, and its cards stand in a row', async ({ 
   await page.setViewportSize(WIDE);
   await page.goto('/games');
   await expect(overview(page).getByText('Total games')).toBeVisible();
-  await expect(region(page, 'Key Weaknesses').getByRole('img').first()).toBeVisible();
+  await expect(region(page, 'What to work on').getByRole('img').first()).toBeVisible();
   const cards = page.getByRole('complementary', { name: 'Figures' }).getByRole('region');
   await expect(cards).toHaveCount(7);
   const tops = await cards.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));

@@ -150,7 +150,7 @@ test('a weakness that is open stands in the address, and closing it gives the fo
   page,
 }) => {
   await open(page);
-  await region(page, 'Key Weaknesses').getByRole('link', { name: 'Missed Forks' }).click();
+  await region(page, 'What to work on').getByRole('link', { name: 'Missed Forks' }).click();
   const point = weaknesses(page).getByRole('button', { name: /Missed Forks/ });
   await expect(point).toHaveAttribute('aria-expanded', 'true');
   await page.reload();
@@ -182,7 +182,7 @@ test('the games of a weakness that do not load can be asked for again', async ({
 
 test('what comes up most stands on boards that lead to the game and to all of its kind', async ({ page }) => {
   await open(page);
-  const key = region(page, 'Key Weaknesses');
+  const key = region(page, 'What to work on');
   await expect(key.getByRole('img', { name: 'Before 3.e3' })).toBeVisible();
   await expect(key).toContainText('3.e3, not 3.Nc3');
   await key.getByRole('link', { name: '17 Nov 2026' }).click();

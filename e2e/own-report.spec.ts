@@ -248,9 +248,9 @@ test('Tournament Results lists the last five [OPA-10]', async ({ page }) => {
   );
 });
 
-test('the cards stand in their order, Key Weaknesses with its boards beside them [OPA-11]', async ({ page }) => {
+test('the eight cards stand in their order, what to work on above them [OPA-11, A94]', async ({ page }) => {
   await openLoaded(page);
-  await expect(page.getByRole('heading', { level: 2, name: 'Key Weaknesses' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'What to work on' })).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Figures' }).getByRole('heading', { level: 2 })).toHaveText([
     'Quick Stats',
     'Game Phase Performance',
@@ -258,6 +258,7 @@ test('the cards stand in their order, Key Weaknesses with its boards beside them
     'Head-to-Head',
     'Tactical Profile',
     'Recent Tournaments',
+    'Key Weaknesses',
     'Time Management',
   ]);
 });

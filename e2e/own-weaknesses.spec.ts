@@ -84,6 +84,7 @@ test('what is worse than others do it is told with how sure it is [OPA-04, OPA-0
   await expect(advice.getByText('the true rate is from 15.0 to 22.0 of 100 chances')).toBeVisible();
   await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
     /^Missed Forks/,
+    /^Poor Endgame Play.* by countLess often than others/,
   ]);
 });
 
@@ -100,12 +101,12 @@ test('weaknesses and strengths stand in a section of their own [OPA-06, LIM-11]'
   );
   await expect(page.getByRole('heading', { name: 'Tactical Profile and Weaknesses' })).toBeVisible();
   await expect(weaknesses(page).getByRole('list', { name: 'Weaknesses' }).getByRole('button')).toHaveText([
-    'Missed ForksCritical weakness20',
-    'Hanging PiecesModerate weakness19',
-    'Weak SquaresModerate weakness10',
-    'Missed SkewersMinor weakness9',
+    'Missed ForksCritical weakness by count20',
+    'Hanging PiecesModerate weakness by count19',
+    'Weak SquaresModerate weakness by count10',
+    'Missed SkewersMinor weakness by count9',
   ]);
-  await expect(weaknesses(page).getByRole('list', { name: 'Strengths' })).toHaveText('Pins8');
+  await expect(weaknesses(page).getByRole('list', { name: 'Strengths' })).toHaveText('PinsStrong execution by count8');
 });
 
 test('pressing a weakness lists the games with it, and only those [OPA-07]', async ({ page }) => {

@@ -87,14 +87,14 @@ test.describe('AI Tactical Analysis', () => {
     );
     const tactics = card(page, 'AI Tactical Analysis');
     await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
-      'Missed ForksCritical weakness22',
-      'Hanging PiecesModerate weakness13',
-      'Weak SquaresMinor weakness5',
+      'Missed ForksCritical weakness by count22',
+      'Hanging PiecesModerate weakness by count13',
+      'Weak SquaresMinor weakness by count5',
     ]);
     await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([
-      'ForksStrong execution31',
-      'PinsStrong execution12',
-      'Back RankStrong execution4',
+      'ForksStrong execution by count31',
+      'PinsStrong execution by count12',
+      'Back RankStrong execution by count4',
     ]);
     await expect(tactics).toContainText('From 52 games analyzed for tactics');
     await expect(tactics.getByRole('list', { name: 'Allowed tactics' }).getByRole('listitem')).toHaveText(['Fork4']);
@@ -116,14 +116,16 @@ test.describe('AI Tactical Analysis', () => {
     await openProfile(page, { stats: servedStats({ reviewedGames: 250, tacticalWeaknesses }) }, 'weaknesses');
     const weaknesses = card(page, 'AI Tactical Analysis').getByRole('list', { name: 'Weaknesses' });
     await expect(weaknesses.getByRole('listitem')).toHaveText([
-      'Missed ForksCritical weakness100',
-      'Missed SkewersModerate weakness99',
-      'Hanging PiecesModerate weakness50',
-      'Weak SquaresMinor weakness49',
+      'Missed ForksCritical weakness by count100',
+      'Missed SkewersModerate weakness by count99',
+      'Hanging PiecesModerate weakness by count50',
+      'Weak SquaresMinor weakness by count49',
     ]);
   });
 
-  test('lists no weakness that its own sentences call better than others [PROF-07]', async ({ page }) => {
+  test('lists all that was counted, beside what others do, and speaks of the comparison alone [PROF-07, A93]', async ({
+    page,
+  }) => {
     const findings = findingsWith([rateFinding('phase.endgame', 'strength'), rateFinding('missed.fork', 'weakness')]);
     const tacticalWeaknesses = { endgamePrecision: 160, poorEndgamePlay: 72, missedForks: 22 };
     const tacticalStrengths = { forks: 12, pins: 3 };
@@ -133,8 +135,16 @@ test.describe('AI Tactical Analysis', () => {
       'weaknesses',
     );
     const tactics = card(page, 'AI Tactical Analysis');
-    await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([/^Missed Forks/]);
-    await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([/^Pins/]);
+    await expect(tactics.getByRole('list', { name: 'Weaknesses' }).getByRole('listitem')).toHaveText([
+      /^Endgame Precision.* by countOthers at 1400–1599: 320 in as many games/,
+      /^Poor Endgame Play.* by countLess often than others/,
+      /^Missed Forks.*weaknessOthers at 1400–1599: 12 in as many games/,
+    ]);
+    await expect(tactics.getByRole('list', { name: 'Strengths' }).getByRole('listitem')).toHaveText([
+      /^Forks.* by countMissed 1\.8 times as often as by others/,
+      /^Pins/,
+    ]);
+    await expect(tactics).toContainText('You make mistakes in the endgame less often than others');
   });
 
   test('says when nothing was seen, and when no game has been looked through', async ({ page }) => {

@@ -113,9 +113,7 @@ test('where games are too few to compare, the report says so and claims nothing'
   await expect(recommendations.getByText('How sure is this?')).toHaveCount(0);
 });
 
-test('the box says how often others miss what the player misses most, and nothing others miss more [SCT-12]', async ({
-  page,
-}) => {
+test('the box names what was missed most by count, beside how often others miss it [SCT-12, A93]', async ({ page }) => {
   const kinds = ['fork', 'fork', 'pin'];
   const games = servedGames(3, (index) => ({ analysis: { missedTactics: [{ tacticalType: kinds[index] ?? '' }] } }));
   const served = (verdict: 'weakness' | 'strength') => ({
@@ -123,9 +121,11 @@ test('the box says how often others miss what the player misses most, and nothin
     figures: { report: findingsWith([rateFinding('missed.fork', verdict)]) },
   });
   await openReport(page, served('weakness'), 'tactics');
-  await expect(strategy(page)).toContainText('1.8 times as often as others at 1400–1599.');
+  await expect(strategy(page)).toContainText('Others at 1400–1599: 1 in as many games.');
+  await expect(strategy(page)).not.toContainText('by count');
   await openReport(page, served('strength'), 'tactics');
-  await expect(strategy(page)).toContainText('Pin');
+  await expect(strategy(page)).toContainText('Primary weakness by countFork2 missed opportunities');
+  await expect(strategy(page)).toContainText('Others at 1400–1599: 4 in as many games.');
 });
 
 test('the box names the tactic missed most with its count, ties as first seen [SCT-12]', async ({ page }) => {

@@ -28,6 +28,7 @@ test('the cards stand in their order, the two on ratings as one [SCT-36, SCT-38,
     'Head-to-Head',
     'Tactical Profile',
     'Recent Tournaments',
+    'Key Weaknesses',
     'Time Management',
   ]);
 });
@@ -221,7 +222,31 @@ test('Key Weaknesses has the top four [SCT-45]', async ({ page }) => {
   await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(['Missed Forks 1 time']);
 });
 
-test('a key weakness has its newest position on a board, what was played and what was there, and leads to the game', async ({
+test('counts stand beside others and drop nothing, findings speak of what others do less [SCT-43, SCT-45, A93]', async ({
+  page,
+}) => {
+  await openFigures(page, {
+    tacticalWeaknesses: { hangingPieces: 12, missedSkewers: 11, missedForks: 9 },
+    report: findingsWith([rateFinding('hangingPieces', 'strength'), rateFinding('missed.fork', 'weakness')]),
+  });
+  const counts = [/^Hanging Pieces.*24 in as many games/, /^Missed Skewers/, /^Missed Forks.*5 in as many games/];
+  await expect(card(page, 'Key Weaknesses').getByRole('listitem')).toHaveText(counts);
+  const top = card(page, 'Tactical Profile').getByRole('list', { name: 'Top weaknesses' });
+  await expect(top.getByRole('listitem')).toHaveText(counts);
+  const things = card(page, 'Three things to know');
+  await expect(things.getByRole('listitem')).toHaveText([
+    /^Missed Forks 9 times1\.8 times as often/,
+    /^Missed Skewers/,
+  ]);
+  await expect(things).not.toContainText('By count:');
+});
+
+test('where nothing stands out against others, the findings say so [A93]', async ({ page }) => {
+  await openFigures(page, { tacticalWeaknesses: { missedForks: 12 } });
+  await expect(card(page, 'Three things to know')).toContainText('Nothing here happens more often than to others');
+});
+
+test('a thing to know has its newest position on a board, what was played and what was there, and leads to the game', async ({
   page,
 }) => {
   const [game = servedGame()] = servedGames(1, () => ({
@@ -232,7 +257,7 @@ test('a key weakness has its newest position on a board, what was played and wha
   const tactics = { games: 1, allowedGames: 0, strengths: [], missed: [], allowed: [] };
   const weaknesses = [{ name: 'missedForks' as const, count: 1, places }];
   await openReport(page, { games: [game], figures: { report: { tactics: { ...tactics, weaknesses } } } });
-  const weakness = card(page, 'Key Weaknesses').getByRole('listitem');
+  const weakness = card(page, 'Three things to know').getByRole('listitem');
   await expect(weakness.getByRole('img', { name: /^Before 6\.\.\./ })).toBeVisible();
   await expect(weakness).toContainText('6...Nf6, not 6...Nxe4');
   await weakness.getByRole('link', { name: '1 Jul 2026' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findingsWith, rateFinding } from '../src/test/data/findings';
 import { card, openFigures } from './scout-cards';
 import { openReport, viewer } from './scout-screen';
 import { servedGames } from './scout-served';
@@ -27,7 +28,10 @@ test('two lists show names split into words, each with its count, most first [SC
     'tactics',
   );
   await expect(weaknesses(page)).toHaveText([/^Missed Forks.*12$/, /^Hanging Pieces.*4$/]);
-  await expect(strengths(page)).toHaveText([/^Pins\s*Strong execution\s*8$/, /^Back Rank\s*Strong execution\s*3$/]);
+  await expect(strengths(page)).toHaveText([
+    /^Pins\s*Strong execution by count\s*8$/,
+    /^Back Rank\s*Strong execution by count\s*3$/,
+  ]);
 });
 
 test('the level of a weakness and its color follow the count [SCT-20, LIM-11]', async ({ page }) => {
@@ -43,6 +47,32 @@ test('the level of a weakness and its color follow the count [SCT-20, LIM-11]', 
   const colors = await levels.evaluateAll((all) => all.map((level) => getComputedStyle(level).color));
   expect(colors[1]).toBe(colors[2]);
   expect(new Set(colors).size).toBe(3);
+});
+
+test('the lists show all that was counted, each beside what others do [SCT-18, SCT-20, A93]', async ({ page }) => {
+  const rates = [
+    rateFinding('missed.fork', 'weakness'),
+    rateFinding('missed.skewer', 'ordinary', { ratio: 1.1 }),
+    rateFinding('hangingPieces', 'strength'),
+    rateFinding('missed.pin', 'weakness'),
+  ];
+  await openFigures(
+    page,
+    {
+      tacticalWeaknesses: { missedForks: 18, missedSkewers: 11, hangingPieces: 10 },
+      tacticalStrengths: { pins: 8 },
+      report: findingsWith(rates),
+    },
+    'tactics',
+  );
+  await expect(weaknesses(page)).toHaveText([
+    /^Missed Forks\s*Moderate weaknessOthers at 1400–1599: 10 in as many games\.18$/,
+    /^Missed Skewers\s*Moderate weakness by countOthers at 1400–1599: 10 in as many games\.11$/,
+    /^Hanging Pieces\s*Moderate weakness by countOthers at 1400–1599: 20 in as many games\.10$/,
+  ]);
+  await expect(strengths(page)).toHaveText([
+    /^Pins\s*Strong execution by countMissed 1\.8 times as often as by others/,
+  ]);
 });
 
 test('the profile says how many games were looked through', async ({ page }) => {
@@ -64,7 +94,7 @@ test('missed tactics of the games are counted under the name of their weakness [
     },
     'tactics',
   );
-  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Critical weakness\s*3/]);
+  await expect(weaknesses(page)).toHaveText([/^Missed Forks\s*Critical weakness by count\s*3/]);
   await expect(profile(page)).toContainText('From 3 games analyzed for tactics');
 });
 

@@ -14,7 +14,7 @@ const tactics = {
 const linesOf = (report: Parameters<typeof profileOfGames>[2]): readonly string[] =>
   formatScout(profileOfGames('Henrik', [], report), []).split('\n');
 
-it('lists what was allowed under what was missed, with its games, and nothing that the findings deny', () => {
+it('lists what was allowed under what was missed, with its games, and all that was counted [A93]', () => {
   const report = {
     tactics: { ...tactics, allowedGames: 40, allowed: [counted('pin', 2), counted('mate', 1)] },
     ...findingsWith([rateFinding('phase.endgame', 'strength')]),
@@ -23,7 +23,7 @@ it('lists what was allowed under what was missed, with its games, and nothing th
     expect.arrayContaining([
       'Tactics        missed: fork 3 (50 games)',
       '  allowed      pin 2, mate 1 (40 games)',
-      '  weaknesses   missedForks 3',
+      '  weaknesses   endgamePrecision 9, missedForks 3',
     ]),
   );
 });

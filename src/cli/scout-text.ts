@@ -2,7 +2,6 @@
 import { adviseAgainst } from '../chess/advice/advice';
 import { PHASES } from '../chess/phase';
 import { formatForm } from '../chess/player/form';
-import { tacticsInTune } from '../chess/findings/tactic-verdicts';
 import type { PlayerReport } from '../chess/player/player-report';
 import type { OpeningGroup } from '../chess/player/repertoire';
 import type { Results } from '../chess/player/results';
@@ -87,10 +86,9 @@ const formatClock = ({ clockUse }: PlayerReport): readonly string[] => {
   return [`Clock          ${words}, ${lostOnTimeShare ?? 0}% lost on time (${countOf(games, 'game')})`];
 };
 
-/** Without what the findings deny. */
-const formatTactics = (report: PlayerReport): readonly string[] => {
-  const { games, allowedGames } = report.tactics;
-  const tactics = tacticsInTune(report);
+/** Counts alone: what follows from them is advice. A93. */
+const formatTactics = ({ tactics }: PlayerReport): readonly string[] => {
+  const { games, allowedGames } = tactics;
   const list = (counts: readonly { readonly name: string; readonly count: number }[]): string =>
     counts
       .slice(0, MOST)

@@ -1,4 +1,7 @@
-/** The specification's names of tactics beside the findings on them, so that the lists never say what a finding denies. */
+/**
+ * The specification's counts of tactics beside the findings on them. Lists of counts show all that was counted, each
+ * with what others do (A93); advice speaks from the comparison alone.
+ */
 import type { TacticalStrength, TacticalWeakness, TacticLists } from '../player/tactics';
 import { CHANCES, FAULTS, type Fault } from './rate-kinds';
 import { rateIn, type Findings, type RateFinding, type Verdict } from './verdicts';
@@ -7,8 +10,9 @@ const starting = (...areas: readonly string[]): readonly Fault[] =>
   FAULTS.filter((fault) => areas.some((area) => fault.startsWith(area)));
 
 const ENDGAMES = ['phase.endgame', ...starting('endgame.')] as const;
-const CLOCK = [...starting('time.'), 'timeTrouble', 'flagFalls'] as const;
+const CLOCK = ['time.little', 'time.some', 'time.plenty', 'timeTrouble', 'flagFalls'] as const;
 
+/** The first fault of each is the one that its count is compared with. */
 const OF_WEAKNESSES: Readonly<Record<TacticalWeakness, readonly Fault[]>> = {
   missedForks: ['missed.fork'],
   discoveryAttacks: ['missed.discoveredAttack', 'missed.doubleCheck'],
@@ -30,43 +34,52 @@ const OF_STRENGTHS: Readonly<Record<TacticalStrength, readonly Fault[]>> = {
   exchanges: [],
 };
 
-type Named = { readonly name: string };
+/** Counted by the rule of their rate: others' number in as many games follows from the ratio. */
+const COUNTED_ALIKE: ReadonlySet<string> = new Set<TacticalWeakness>([
+  'missedForks',
+  'missedSkewers',
+  'hangingPieces',
+  'weakSquares',
+  'endgamePrecision',
+]);
 
-/** Those of the weaknesses that no finding calls a strength. */
-export const weaknessesInTune = <Weakness extends Named>(
-  findings: Findings,
-  weaknesses: readonly Weakness[],
-): readonly Weakness[] => weaknesses.filter(({ name }) => !isCalled(findings, 'strength', OF_WEAKNESSES, name));
+type Counted = { readonly name: string; readonly count: number };
 
-/** Those of the strengths that no finding calls a weakness. */
-export const strengthsInTune = <Strength extends Named>(
-  findings: Findings,
-  strengths: readonly Strength[],
-): readonly Strength[] => strengths.filter(({ name }) => !isCalled(findings, 'weakness', OF_STRENGTHS, name));
+/** `expected` is how often others of these ratings do it in as many games, where that can be told. */
+export type ComparedCount = { readonly finding: RateFinding; readonly expected?: number };
+
+/** A weakness (ENT-06) or a missed kind of tactic beside others; `undefined` where nothing compares them. */
+export const compareWeakness = (findings: Findings, { name, count }: Counted): ComparedCount | undefined => {
+  const missed = faultsOfMissed(name);
+  const [fault] = missed.length > 0 ? missed : faultsOf(OF_WEAKNESSES, name);
+  const finding = fault && rateIn(findings, fault);
+  if (finding === undefined) return undefined;
+  const { ratio = 0 } = finding;
+  const isCountedAlike = missed.length > 0 || COUNTED_ALIKE.has(name);
+  return isCountedAlike && ratio > 0 ? { finding, expected: count / ratio } : { finding };
+};
+
+/** How often others miss what a player is strong at (ENT-05); `undefined` where nothing compares them. */
+export const compareStrength = (findings: Findings, name: string): RateFinding | undefined => {
+  const [fault] = faultsOf(OF_STRENGTHS, name);
+  return fault && rateIn(findings, fault);
+};
 
 type Known = { readonly tactics: TacticLists; readonly findings: Findings };
 
-/** The lists without what the findings call the opposite: no tactic is a weakness and a strength. */
+/** The lists without what the findings call the opposite, for advice: no tactic is a weakness and a strength. */
 export const tacticsInTune = ({ tactics, findings }: Known): TacticLists => ({
-  weaknesses: weaknessesInTune(findings, tactics.weaknesses),
-  strengths: strengthsInTune(findings, tactics.strengths),
+  weaknesses: tactics.weaknesses.filter(({ name }) => !isAny(findings, 'strength', faultsOf(OF_WEAKNESSES, name))),
+  strengths: tactics.strengths.filter(({ name }) => !isAny(findings, 'weakness', faultsOf(OF_STRENGTHS, name))),
   missed: tactics.missed.filter(({ name }) => !isAny(findings, 'strength', faultsOfMissed(name))),
   allowed: tactics.allowed,
 });
 
-const isCalled = (
-  findings: Findings,
-  verdict: Verdict,
-  faultsOf: Readonly<Record<string, readonly Fault[]>>,
-  name: string,
-): boolean => isAny(findings, verdict, Object.hasOwn(faultsOf, name) ? (faultsOf[name] ?? []) : []);
+const faultsOf = (table: Readonly<Record<string, readonly Fault[]>>, name: string): readonly Fault[] =>
+  Object.hasOwn(table, name) ? (table[name] ?? []) : [];
 
 const isAny = (findings: Findings, verdict: Verdict, faults: readonly Fault[]): boolean =>
   faults.some((fault) => rateIn(findings, fault)?.verdict === verdict);
-
-/** The finding on the kind of tactic that is missed, where there is one. */
-export const findingOnMissed = (findings: Findings, name: string): RateFinding | undefined =>
-  faultsOfMissed(name).flatMap((fault) => rateIn(findings, fault) ?? [])[0];
 
 const faultsOfMissed = (name: string): readonly Fault[] => {
   const chance = name.endsWith('Mate') ? 'mate' : CHANCES.find((known) => known === name);

@@ -1,10 +1,33 @@
+import type { ComparedCount } from '../../chess/findings/tactic-verdicts';
 import type { RateFinding } from '../../chess/findings/verdicts';
 import { countOf } from './labels';
 
+const playersOf = ({ others }: RateFinding): string => `others at ${others.from}–${others.to}`;
+
 /** How often it happens beside others: `1.8 times as often as others at 1400–1599`. */
-export const comparedText = ({ verdict, ratio = 1, others, of }: RateFinding): string => {
-  const players = `others at ${others.from}–${others.to}`;
+export const comparedText = (finding: RateFinding): string => {
+  const { verdict, ratio = 1, of } = finding;
+  const players = playersOf(finding);
   if (verdict === 'few') return `Too few chances to compare with others: ${countOf(of, 'chance')}.`;
   if (verdict === 'ordinary') return `About as often as ${players}.`;
   return verdict === 'weakness' ? `${ratio.toFixed(1)} times as often as ${players}.` : `Less often than ${players}.`;
+};
+
+/** A count beside that of others: `Others at 1400–1599: 7 in as many games.`, or a rate where theirs is not known. */
+export const comparedCountText = ({ finding, expected }: ComparedCount): string => {
+  if (finding.verdict === 'few' || expected === undefined) return comparedText(finding);
+  const { from, to } = finding.others;
+  const number = expected < 0.5 ? 'fewer than 1' : String(Math.round(expected));
+  return `Others at ${from}–${to}: ${number} in as many games.`;
+};
+
+/** Of what a player is strong at: how often it is missed. */
+export const comparedStrengthText = (finding: RateFinding): string => {
+  const { verdict, ratio = 1 } = finding;
+  const players = playersOf(finding);
+  if (verdict === 'few') return comparedText(finding);
+  if (verdict === 'ordinary') return `Missed about as often as by ${players}.`;
+  return verdict === 'weakness'
+    ? `Missed ${ratio.toFixed(1)} times as often as by ${players}.`
+    : `Missed less often than by ${players}.`;
 };

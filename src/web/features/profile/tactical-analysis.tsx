@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { strengthsInTune, weaknessesInTune } from '../../../chess/findings/tactic-verdicts';
 import type { PlayerStats } from '../../../contract/profile';
 import { ComparedGames } from '../../player/compared-games';
 import { ComesWith } from '../../player/not-read';
@@ -40,7 +39,6 @@ const basisOf = ({ reviewedGames }: PlayerStats): string => {
 function Analysis({ stats }: { readonly stats: PlayerStats }) {
   const sentences = tacticalSentences(stats);
   const { findings } = stats;
-  const [weaknesses, strengths] = [sortCounts(stats.tacticalWeaknesses), sortCounts(stats.tacticalStrengths)];
   return (
     <>
       {sentences.length > 0 && (
@@ -53,15 +51,11 @@ function Analysis({ stats }: { readonly stats: PlayerStats }) {
       {findings && <ComparedGames findings={findings} />}
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         <TacticCounts
-          counts={findings ? weaknessesInTune(findings, weaknesses) : weaknesses}
+          counts={sortCounts(stats.tacticalWeaknesses)}
           label="Weaknesses"
-          note={weaknessNote(stats.reviewedGames)}
+          note={weaknessNote(stats.reviewedGames, findings)}
         />
-        <TacticCounts
-          counts={findings ? strengthsInTune(findings, strengths) : strengths}
-          label="Strengths"
-          note={strengthNote}
-        />
+        <TacticCounts counts={sortCounts(stats.tacticalStrengths)} label="Strengths" note={strengthNote(findings)} />
         {stats.allowedTactics && <TacticCounts counts={sortCounts(stats.allowedTactics)} label="Allowed tactics" />}
       </div>
     </>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { compareStrength, compareWeakness } from '../../../chess/findings/tactic-verdicts';
+import type { Findings } from '../../../chess/findings/verdicts';
 import { weaknessLevel } from '../../../chess/player/tones';
 import { Badge } from '../../ui/badge';
 import { CardTitle } from '../../ui/card';
+import { comparedCountText, comparedStrengthText } from '../compared-text';
 import type { NamedCount } from '../named-counts';
 import { SkeletonLines } from '../skeleton-lines';
 import { levelTones, toneTexts } from '../tone-appearance';
@@ -11,7 +14,7 @@ type TacticCountsProps = {
   readonly counts: readonly NamedCount[] | undefined;
   readonly label: string;
   /** What stands below the name. */
-  readonly note?: (count: number) => ReactNode;
+  readonly note?: (counted: NamedCount) => ReactNode;
   /** In place of an empty list. */
   readonly empty?: string | undefined;
   /** The ways to the places of a tactic, by its name. */
@@ -40,7 +43,7 @@ function CountList({ counts, label, note, empty = 'None seen', places }: TacticC
           <div className="flex items-center justify-between gap-3">
             <span className="min-w-0">
               <span className="block font-semibold break-words">{tacticName(count.name)}</span>
-              {note?.(count.count)}
+              {note?.(count)}
             </span>
             <Badge>{count.count}</Badge>
           </div>
@@ -51,12 +54,40 @@ function CountList({ counts, label, note, empty = 'None seen', places }: TacticC
   );
 }
 
-export const strengthNote = (): ReactNode => <span className="text-good">Strong execution</span>;
-
-/** Of a weakness that was seen in so many games. */
-export const weaknessNote =
-  (games: number) =>
-  (count: number): ReactNode => {
-    const level = weaknessLevel(count, games);
-    return <span className={toneTexts[levelTones[level]]}>{level} weakness</span>;
+/** A strength, and how others do what it is counted from. SCT-21, A93. */
+export const strengthNote =
+  (findings: Findings | undefined) =>
+  ({ name }: NamedCount): ReactNode => {
+    const finding = findings && compareStrength(findings, name);
+    return (
+      <>
+        <span className="text-good">Strong execution</span>
+        <ByCount isProven={finding?.verdict === 'strength'} />
+        {finding && <Comparison text={comparedStrengthText(finding)} />}
+      </>
+    );
   };
+
+/** The level of a weakness that was looked for in so many games, and how often others show it. SCT-20, A93. */
+export const weaknessNote =
+  (games: number, findings: Findings | undefined) =>
+  (counted: NamedCount): ReactNode => {
+    const level = weaknessLevel(counted.count, games);
+    const compared = findings && compareWeakness(findings, counted);
+    return (
+      <>
+        <span className={toneTexts[levelTones[level]]}>{level} weakness</span>
+        <ByCount isProven={compared?.finding.verdict === 'weakness'} />
+        {compared && <Comparison text={comparedCountText(compared)} />}
+      </>
+    );
+  };
+
+/** Says that the word before it rests on the count alone. */
+function ByCount({ isProven }: { readonly isProven: boolean }) {
+  return isProven ? null : <span className="text-ink-soft"> by count</span>;
+}
+
+function Comparison({ text }: { readonly text: string }) {
+  return <span className="block text-xs text-ink-soft tabular-nums">{text}</span>;
+}

@@ -1,6 +1,7 @@
-import { tacticsInTune } from '../../../chess/findings/tactic-verdicts';
+import { compareStrength, compareWeakness } from '../../../chess/findings/tactic-verdicts';
 import { CardTitle } from '../../ui/card';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { comparedCountText, comparedStrengthText } from '../compared-text';
 import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
@@ -15,19 +16,26 @@ type TopTacticsProps = {
   readonly isBrief?: boolean;
 };
 
-/** The three weaknesses and strengths seen most. SCT-43. */
+/** The three weaknesses and strengths counted most, each beside others. SCT-43, A93. */
 export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
-  const tactics = profile && tacticsInTune(profile);
+  const weaknessText = (counted: NamedCount): string | undefined => {
+    const compared = profile && compareWeakness(profile.findings, counted);
+    return compared && comparedCountText(compared);
+  };
+  const strengthText = ({ name }: NamedCount): string | undefined => {
+    const finding = profile && compareStrength(profile.findings, name);
+    return finding && comparedStrengthText(finding);
+  };
   return (
     <PlayerCard title="Tactical Profile" basis={profile && !isBrief ? tacticsBasis(profile) : undefined}>
       <CardTitle level={3} className="text-sm">
         Weaknesses
       </CardTitle>
-      <Top counts={tactics?.weaknesses} label="Top weaknesses" sign="x" />
+      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" compared={weaknessText} />
       <CardTitle level={3} className="text-sm">
         Strengths
       </CardTitle>
-      <Top counts={tactics?.strengths} label="Top strengths" sign="" />
+      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" compared={strengthText} />
     </PlayerCard>
   );
 }
@@ -37,20 +45,24 @@ type TopProps = {
   readonly label: string;
   /** Follows each count. */
   readonly sign: 'x' | '';
+  readonly compared: (counted: NamedCount) => string | undefined;
 };
 
-function Top({ counts, label, sign }: TopProps) {
+function Top({ counts, label, sign, compared }: TopProps) {
   if (!counts) return <SkeletonLines count={MOST} className="h-5" />;
   if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
-      {counts.slice(0, MOST).map(({ name, count }) => (
-        <li key={name} className="flex justify-between gap-3">
-          <span className="min-w-0 break-words">{tacticName(name)}</span>
-          <span className="font-semibold tabular-nums">
-            {count}
-            {sign}
-          </span>
+      {counts.slice(0, MOST).map((counted) => (
+        <li key={counted.name}>
+          <div className="flex justify-between gap-3">
+            <span className="min-w-0 break-words">{tacticName(counted.name)}</span>
+            <span className="font-semibold tabular-nums">
+              {counted.count}
+              {sign}
+            </span>
+          </div>
+          <p className="text-xs text-ink-soft tabular-nums empty:hidden">{compared(counted)}</p>
         </li>
       ))}
     </ul>

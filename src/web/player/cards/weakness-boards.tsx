@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { findingOnMissed } from '../../../chess/findings/tactic-verdicts';
+import { compareWeakness, type ComparedCount } from '../../../chess/findings/tactic-verdicts';
 import { formatLine } from '../../../chess/notation/format-line';
 import type { TacticCount, TacticPlace } from '../../../chess/player/tactics';
 import { moveNumber, plyColor } from '../../../chess/replay';
@@ -8,7 +8,7 @@ import type { Ply, San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { Board } from '../../board/squares/board';
-import { comparedText } from '../compared-text';
+import { comparedCountText, comparedText } from '../compared-text';
 import { viewGame } from '../games/viewed-game';
 import { countOf, dateText } from '../labels';
 import { tacticName } from '../tactic-name';
@@ -18,7 +18,7 @@ export type KeyWeakness = TacticCount<string> & { readonly label?: string };
 
 export type WeaknessBoardsProps = {
   readonly profile: PlayerProfile;
-  /** The most frequent first. */
+  /** In the order shown; see `provenFirst`. */
   readonly counts: readonly KeyWeakness[];
   /** In pixels. */
   readonly size: number;
@@ -28,6 +28,25 @@ export type WeaknessBoardsProps = {
   /** Leads to all games of a weakness, around its label. */
   readonly link?: (label: string) => ReactNode;
 };
+
+/** Those that others do less by more than chance before the rest, each part in its order. */
+export const provenFirst = (profile: PlayerProfile, counts: readonly KeyWeakness[]): readonly KeyWeakness[] => {
+  const isProven = (weakness: KeyWeakness): boolean => verdictOn(profile, weakness) === 'weakness';
+  return [...counts.filter(isProven), ...counts.filter((weakness) => !isProven(weakness))];
+};
+
+const verdictOn = ({ findings }: PlayerProfile, weakness: KeyWeakness) =>
+  compareWeakness(findings, weakness)?.finding.verdict;
+
+/** Says so where nothing of what is shown stands out. A93. */
+export function NothingStandsOut({ profile, counts }: Pick<WeaknessBoardsProps, 'profile' | 'counts'>) {
+  if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) return null;
+  return (
+    <p className="max-w-[70ch] text-sm text-ink-soft">
+      Nothing here happens more often than to others of the same rating, or too few games tell. By count:
+    </p>
+  );
+}
 
 /** What a player goes wrong in, each with how often and with the newest time that it stood on a board. */
 export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {
@@ -63,7 +82,7 @@ type WeaknessProps = Pick<WeaknessBoardsProps, 'profile' | 'size' | 'board' | 'l
 
 function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
   const { name, label = tacticName(name), count, place } = weakness;
-  const finding = findingOnMissed(profile.findings, name);
+  const compared = compareWeakness(profile.findings, weakness);
   return (
     <>
       <div className="tabular-nums">
@@ -71,12 +90,15 @@ function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
           <strong className="font-semibold">{link?.(label) ?? label}</strong>{' '}
           <span className="whitespace-nowrap">{countOf(count, 'time')}</span>
         </p>
-        {finding?.verdict === 'weakness' && <p className="mt-1.5 text-xs text-ink-soft">{comparedText(finding)}</p>}
+        {compared && <p className="mt-1.5 text-xs text-ink-soft">{textOf(compared)}</p>}
       </div>
       {place && <div style={{ minHeight: size }}>{board(place)}</div>}
     </>
   );
 }
+
+const textOf = (compared: ComparedCount): string =>
+  compared.finding.verdict === 'weakness' ? comparedText(compared.finding) : comparedCountText(compared);
 
 type PlaceOnBoardProps = {
   readonly game: ScoutedGame;

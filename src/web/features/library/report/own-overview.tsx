@@ -4,7 +4,7 @@ import { PlayerCard } from '../../../player/player-card';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import type { GamesSource } from '../games/games-source';
-import { OwnKeyWeaknesses } from './own-key-weaknesses';
+import { WhatToWorkOn } from './what-to-work-on';
 import { OwnPerformance } from './own-performance';
 import { OwnSideCards } from './own-side-cards';
 import { ReportBasis } from './report-basis';
@@ -22,7 +22,7 @@ export function OwnOverview({ player, tournaments, source, onView }: OwnOverview
   return (
     <OverviewFrame
       performance={<OwnPerformance {...{ profile, onView }} basis={<ReportBasis {...{ player, source }} />} />}
-      weaknesses={<OwnKeyWeaknesses {...{ player, source }} />}
+      weaknesses={<WhatToWorkOn {...{ player, source }} />}
     >
       <OwnSideCards {...{ player, tournaments }} isLibrary={source.kind === 'library'} />
     </OverviewFrame>
@@ -39,7 +39,7 @@ export function OwnOverviewSkeleton() {
         </PlayerCard>
       }
       weaknesses={
-        <PlayerCard title="Key Weaknesses">
+        <PlayerCard title="What to work on">
           <SkeletonLines count={4} className="h-11" />
         </PlayerCard>
       }

@@ -3,6 +3,7 @@ import type { Speed } from '../../../../chess/clock';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { FormatRatings } from '../../../player/cards/format-ratings';
 import { HeadToHead } from '../../../player/cards/head-to-head';
+import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { QuickStats } from '../../../player/cards/quick-stats';
@@ -11,6 +12,7 @@ import { mostMeetings } from '../../../player/profile/shown-meetings';
 import { TimeManagement } from '../../../player/cards/time-management';
 import { LINK } from '../../../ui/link-appearance';
 import { TopTactics } from '../../../player/cards/top-tactics';
+import { WeaknessLink } from './what-to-work-on';
 
 type OwnSideCardsProps = {
   /** `undefined`: not loaded. */
@@ -24,7 +26,7 @@ type OwnSideCardsProps = {
 const TOURNAMENTS = 2;
 const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 
-/** The cards of the side column, in the specification's order; the weaknesses stand above them with their boards. OPA-11. */
+/** The cards of the side column, in the specification's order. OPA-11, A94. */
 export function OwnSideCards({ player, tournaments, isLibrary }: OwnSideCardsProps) {
   const profile = player?.profile;
   const meetings = mostMeetings(player?.games ?? [], isLibrary);
@@ -41,6 +43,7 @@ export function OwnSideCards({ player, tournaments, isLibrary }: OwnSideCardsPro
       />
       <TopTactics profile={profile} isBrief />
       <RecentTournaments tournaments={tournaments} most={TOURNAMENTS} />
+      <KeyWeaknesses profile={profile} link={(label) => <WeaknessLink label={label} />} />
       <TimeManagement profile={profile} isBrief />
     </>
   );

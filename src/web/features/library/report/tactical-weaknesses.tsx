@@ -1,16 +1,12 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { GamesFilter } from '../../../../contract/library';
-import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
 import { searchParam } from '../../../lib/search-param';
 import type { KnownPlayer } from '../../../player/profile/known-player';
-import type { NamedCount } from '../../../player/named-counts';
 import { PlayerCard } from '../../../player/player-card';
+import { strengthNote, TacticCounts, weaknessNote } from '../../../player/cards/tactic-counts';
 import { playerText } from '../../../player/profile/player-text';
 import { noneAllowed, tacticsBasis } from '../../../player/profile/tactics-basis';
 import { TrainLink } from '../../../player/train-link';
-import { tacticName } from '../../../player/tactic-name';
-import { Badge } from '../../../ui/badge';
-import { CardTitle } from '../../../ui/card';
 import { LibraryWeakGames } from './library-weak-games';
 import type { GamesSource } from '../games/games-source';
 import { TacticBoard } from './tactic-board';
@@ -44,8 +40,7 @@ const useOpenPoint = () => {
 export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknessesProps) {
   const { opened, open } = useOpenPoint();
   const { profile } = player;
-  const tactics = tacticsInTune(profile);
-  const { games } = profile.tactics;
+  const { tactics, findings } = profile;
   const choosing = {
     opened,
     onOpen: open,
@@ -61,7 +56,13 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
       <p className="text-sm text-ink-soft">Choose a weakness to see its games and the position of each.</p>
       <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-4">
-          <WeakPoints title="Weaknesses" points={weakPoints(tactics)} {...choosing} games={games} empty="None seen" />
+          <WeakPoints
+            title="Weaknesses"
+            points={weakPoints(tactics)}
+            {...choosing}
+            note={weaknessNote(tactics.games, findings)}
+            empty="None seen"
+          />
           <WeakPoints
             title="Allowed tactics"
             points={allowedPoints(tactics)}
@@ -69,7 +70,7 @@ export function TacticalWeaknesses({ player, source, onFilter }: TacticalWeaknes
             empty={noneAllowed(profile)}
           />
         </div>
-        <Strengths strengths={tactics.strengths} />
+        <TacticCounts counts={tactics.strengths} label="Strengths" note={strengthNote(findings)} />
       </div>
       {(source.kind === 'library' || profile.scan.isFinished) && (
         <TrainLink train={source.kind === 'library' ? 'own' : playerText(profile)} tactics={profile.tactics} />
@@ -88,24 +89,5 @@ function LoadedWeakGames({ player, point }: LoadedWeakGamesProps) {
       total={games.length}
       board={(placed) => <TacticBoard key={placed.game.id} {...{ placed, point }} />}
     />
-  );
-}
-
-function Strengths({ strengths }: { readonly strengths: readonly NamedCount[] }) {
-  return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <CardTitle level={3} className="text-sm">
-        Strengths
-      </CardTitle>
-      {strengths.length === 0 && <p className="text-sm text-ink-soft">None seen</p>}
-      <ul aria-label="Strengths" className="divide-y divide-hairline border-y border-hairline empty:hidden">
-        {strengths.map(({ name, count }) => (
-          <li key={name} className="flex min-h-11 items-center justify-between gap-3 py-2 text-sm">
-            <span className="min-w-0 font-semibold break-words">{tacticName(name)}</span>
-            <Badge>{count}</Badge>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../../../lib/class-names';
 import { useArrival } from '../../../lib/hooks/use-arrival';
-import { weaknessNote } from '../../../player/cards/tactic-counts';
+import type { NamedCount } from '../../../player/named-counts';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { CardTitle } from '../../../ui/card';
@@ -12,8 +12,8 @@ type Choosing = {
   /** The label of the one that is open. */
   readonly opened: string;
   readonly onOpen: (label: string | undefined) => void;
-  /** In how many games they were looked for, where they have a level. */
-  readonly games?: number;
+  /** What stands below a label. */
+  readonly note?: (counted: NamedCount) => ReactNode;
   readonly gamesOf: (point: WeakPoint) => ReactNode;
 };
 
@@ -40,9 +40,9 @@ export function WeakPoints({ title, points, empty, ...choosing }: WeakPointsProp
   );
 }
 
-function WeakPointRow({ point, opened, onOpen, games, gamesOf }: Choosing & { readonly point: WeakPoint }) {
+function WeakPointRow({ point, opened, onOpen, note, gamesOf }: Choosing & { readonly point: WeakPoint }) {
   const button = useRef<HTMLButtonElement>(null);
-  const { label, name, count } = point;
+  const { label, name, count, filter } = point;
   const isOpen = label === opened;
   const handleClose = () => {
     onOpen(undefined);
@@ -62,7 +62,7 @@ function WeakPointRow({ point, opened, onOpen, games, gamesOf }: Choosing & { re
       >
         <span className="min-w-0 flex-1">
           <span className="block font-semibold break-words">{name ?? label}</span>
-          {games !== undefined && weaknessNote(games)(count)}
+          {note?.({ name: filter.tactic ?? filter.missed ?? label, count })}
         </span>
         <Badge>{count}</Badge>
         <ChevronDown aria-hidden className={classNames('size-4 shrink-0', isOpen && 'rotate-180')} />

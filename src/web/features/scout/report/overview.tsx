@@ -3,8 +3,10 @@ import type { ScoutedTournament } from '../../../../contract/player/scout';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { OpeningFamilies } from '../../../player/cards/opening-families';
 import { PerformanceOverview } from './cards/performance-overview';
+import { classNames } from '../../../lib/class-names';
 import { SideCards } from './side-cards';
 import { ScoutedWeaknesses } from '../../../player/cards/scouted-weaknesses';
+import { NothingStandsOut, provenFirst } from '../../../player/cards/weakness-boards';
 import { PlayerCard } from '../../../player/player-card';
 import { tacticsBasis } from '../../../player/profile/tactics-basis';
 import { SkeletonLines } from '../../../player/skeleton-lines';
@@ -31,7 +33,7 @@ export function Overview({ player, chosen, profile, tournaments }: OverviewProps
         ) : (
           <PerformanceOverview profile={profile} />
         )}
-        <KeyWeaknesses {...{ player, chosen, profile }} />
+        <ThingsToKnow {...{ player, chosen, profile }} />
       </div>
       <aside
         aria-label="Figures"
@@ -44,23 +46,26 @@ export function Overview({ player, chosen, profile, tournaments }: OverviewProps
   );
 }
 
-/** Weaknesses that their card has. SCT-45. */
-const MOST = 4;
+const MOST = 3;
 
-function KeyWeaknesses({ player, chosen, profile }: Omit<OverviewProps, 'tournaments'>) {
+/** Where the player goes wrong, each with a position: what others do less often first. */
+function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tournaments'>) {
+  const counts = profile ? provenFirst(profile, tacticsInTune(profile).weaknesses).slice(0, MOST) : [];
   return (
     <PlayerCard
-      title="Key Weaknesses"
+      title="Three things to know"
       mark={<span className="text-xs text-ink-soft tabular-nums">{profile && tacticsBasis(profile)}</span>}
     >
-      <div className={profile?.scan.isFinished ? undefined : 'min-h-56'}>
+      <div className={classNames('flex flex-col gap-3', !profile?.scan.isFinished && 'min-h-56')}>
         {profile ? (
-          <ScoutedWeaknesses
-            {...{ profile, player, chosen }}
-            counts={tacticsInTune(profile).weaknesses.slice(0, MOST)}
-            size={136}
-            className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-4"
-          />
+          <>
+            <NothingStandsOut {...{ profile, counts }} />
+            <ScoutedWeaknesses
+              {...{ profile, player, chosen, counts }}
+              size={136}
+              className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-3"
+            />
+          </>
         ) : (
           <SkeletonLines count={MOST} className="h-10" />
         )}

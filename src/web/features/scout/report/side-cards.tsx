@@ -2,7 +2,7 @@ import type { Speed } from '../../../../chess/clock';
 import type { ScoutedTournament } from '../../../../contract/player/scout';
 import { FormatRatings } from '../../../player/cards/format-ratings';
 import { HeadToHead } from '../../../player/cards/head-to-head';
-
+import { KeyWeaknesses } from '../../../player/cards/key-weaknesses';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { PhasePerformance } from '../../../player/cards/phase-performance';
 import { QuickStats } from '../../../player/cards/quick-stats';
@@ -23,7 +23,7 @@ type SideCardsProps = {
 /** The two cards of this heading are one. SCT-38 to SCT-41. */
 const SPEEDS: readonly Speed[] = ['rapid', 'blitz', 'bullet', 'classical'];
 
-/** The cards of the side column, in the specification's order; the weaknesses stand beside them with their boards. */
+/** The cards of the side column, in the specification's order. */
 export function SideCards({ player, profile, tournaments }: SideCardsProps) {
   const id = useProfileId();
   const meetings = useMeetings({
@@ -39,6 +39,7 @@ export function SideCards({ player, profile, tournaments }: SideCardsProps) {
       <HeadToHead meetings={meetings} />
       <TopTactics profile={profile} />
       <RecentTournaments tournaments={tournaments} />
+      <KeyWeaknesses profile={profile} />
       <TimeManagement profile={profile} isBrief />
     </>
   );

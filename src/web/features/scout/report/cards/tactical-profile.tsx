@@ -1,4 +1,3 @@
-import { tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
 import type { TacticCount } from '../../../../../chess/player/tactics';
 import type { PlayerProfile } from '../../../../../contract/player/player-profile';
 import { PlayerCard } from '../../../../player/player-card';
@@ -17,7 +16,7 @@ type TacticalProfileProps = {
 
 /** The tactics that the player misses, uses and allows, with where they were seen. SCT-18 to SCT-21. */
 export function TacticalProfile({ profile, games, onView }: TacticalProfileProps) {
-  const tactics = profile && tacticsInTune(profile);
+  const tactics = profile?.tactics;
   const placesOf = (counts: readonly TacticCount<string>[] | undefined, view?: 'after') => (name: string) => {
     const places = counts?.find((count) => count.name === name)?.places ?? [];
     return <TacticPlaces {...{ places, games, onView, view }} />;
@@ -28,13 +27,13 @@ export function TacticalProfile({ profile, games, onView }: TacticalProfileProps
         <TacticCounts
           counts={tactics?.weaknesses}
           label="Weaknesses"
-          note={weaknessNote(profile?.tactics.games ?? 0)}
+          note={weaknessNote(profile?.tactics.games ?? 0, profile?.findings)}
           places={placesOf(tactics?.weaknesses)}
         />
         <TacticCounts
           counts={tactics?.strengths}
           label="Strengths"
-          note={strengthNote}
+          note={strengthNote(profile?.findings)}
           places={placesOf(tactics?.strengths)}
         />
         <TacticCounts

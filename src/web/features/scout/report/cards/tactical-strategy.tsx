@@ -1,4 +1,4 @@
-import { findingOnMissed, tacticsInTune } from '../../../../../chess/findings/tactic-verdicts';
+import { compareWeakness } from '../../../../../chess/findings/tactic-verdicts';
 import { primaryWeakness } from '../../../../../chess/player/tactics';
 import { tacticAdvice } from '../../../../../chess/advice/tactic-advice';
 import { adviceSentence } from '../../../../../messages/advice';
@@ -8,7 +8,7 @@ import { TACTICAL_ADVICE } from '../../../../player/profile/placeholders';
 import { PlayerCard } from '../../../../player/player-card';
 import { tacticsBasis } from '../../../../player/profile/tactics-basis';
 import { tacticName } from '../../../../player/tactic-name';
-import { comparedText } from '../../../../player/compared-text';
+import { comparedCountText } from '../../../../player/compared-text';
 import { countOf } from '../../../../player/labels';
 
 /** The tactic that the player misses most, and what to do about it. SCT-12 to SCT-14. */
@@ -25,18 +25,20 @@ export function TacticalStrategy({ profile }: { readonly profile: PlayerProfile 
 }
 
 function PrimaryWeakness({ profile }: { readonly profile: PlayerProfile }) {
-  const worst = primaryWeakness(tacticsInTune(profile));
-  const finding = worst && findingOnMissed(profile.findings, worst.name);
+  const worst = primaryWeakness(profile.tactics);
+  const compared = worst && compareWeakness(profile.findings, worst);
   if (!worst) return <GeneralAdvice>{TACTICAL_ADVICE}</GeneralAdvice>;
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
-        <span className="text-sm text-ink-soft">Primary weakness</span>
+        <span className="text-sm text-ink-soft">
+          Primary weakness{compared?.finding.verdict !== 'weakness' && ' by count'}
+        </span>
         <span className="text-xl font-semibold">{tacticName(worst.name)}</span>
         <span className="text-sm">{countOf(worst.count, 'missed opportunity', 'missed opportunities')}</span>
       </p>
       <p className="max-w-[70ch] text-sm">{adviceSentence(tacticAdvice(worst.name))}</p>
-      {finding && <p className="text-xs text-ink-soft tabular-nums">{comparedText(finding)}</p>}
+      {compared && <p className="text-xs text-ink-soft tabular-nums">{comparedCountText(compared)}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
 import type { TacticPlace } from '../../../../chess/player/tactics';
 import type { ScoutedGame } from '../../../../contract/player/scout';
-import { PlaceOnBoard, WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { NothingStandsOut, PlaceOnBoard, provenFirst, WeaknessBoards } from '../../../player/cards/weakness-boards';
 import { PlayerCard } from '../../../player/player-card';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
@@ -12,39 +12,45 @@ import { LINK } from '../../../ui/link-appearance';
 import type { GamesSource } from '../games/games-source';
 import { keyWeaknesses } from './weak-points';
 
-type OwnKeyWeaknessesProps = { readonly player: KnownPlayer; readonly source: GamesSource };
+type WhatToWorkOnProps = { readonly player: KnownPlayer; readonly source: GamesSource };
 
 /** Three findings are seen at one look. */
 const MOST = 3;
 /** In pixels. */
 const SIZE = 108;
 
-/** What one goes wrong in most often, each with the newest time on a board, and the way to its games. */
-export function OwnKeyWeaknesses({ player: { profile, games }, source }: OwnKeyWeaknessesProps) {
+/** Where one goes wrong, what others do less often first, each with the newest time on a board and its games. */
+export function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkOnProps) {
   const board = (place: TacticPlace) =>
     source.kind === 'library' ? (
       <LibraryPlace profileId={source.profileId} place={place} />
     ) : (
       <OwnPlace game={games.find(({ id }) => id === place.game)?.scouted} place={place} />
     );
+  const counts = provenFirst(profile, keyWeaknesses(tacticsInTune(profile))).slice(0, MOST);
   return (
     <PlayerCard
-      title="Key Weaknesses"
+      title="What to work on"
       mark={<span className="text-xs text-ink-soft tabular-nums">{basisOf(profile)}</span>}
     >
+      <NothingStandsOut {...{ profile, counts }} />
       <WeaknessBoards
-        profile={profile}
-        counts={keyWeaknesses(tacticsInTune(profile)).slice(0, MOST)}
+        {...{ profile, counts }}
         size={SIZE}
         className="auto-cols-[6.75rem] grid-flow-col gap-x-3 overflow-x-auto"
         board={board}
-        link={(label) => (
-          <Link to="." search={(old: object) => ({ ...old, tab: 'weaknesses', weakness: label })} className={LINK}>
-            {label}
-          </Link>
-        )}
+        link={(label) => <WeaknessLink label={label} />}
       />
     </PlayerCard>
+  );
+}
+
+/** Opens the games of a weakness on their tab. */
+export function WeaknessLink({ label }: { readonly label: string }) {
+  return (
+    <Link to="." search={(old: object) => ({ ...old, tab: 'weaknesses', weakness: label })} className={LINK}>
+      {label}
+    </Link>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { compareWeakness } from '../../../chess/findings/tactic-verdicts';
+import type { PlayerProfile } from '../../../contract/player/player-profile';
+import { comparedCountText } from '../compared-text';
+import { countOf } from '../labels';
+import { PlayerCard } from '../player-card';
+import { tacticsBasis } from '../profile/tactics-basis';
+import { SkeletonLines } from '../skeleton-lines';
+import { tacticName } from '../tactic-name';
+
+const MOST = 4;
+
+type KeyWeaknessesProps = {
+  readonly profile: PlayerProfile | undefined;
+  /** Leads to the games of a weakness, around its label. */
+  readonly link?: (label: string) => ReactNode;
+};
+
+/** The four weaknesses counted most, each beside others. SCT-45, OPA-11, A93. */
+export function KeyWeaknesses({ profile, link = (label) => label }: KeyWeaknessesProps) {
+  return (
+    <PlayerCard title="Key Weaknesses" basis={profile && tacticsBasis(profile)}>
+      {profile ? <Counts profile={profile} link={link} /> : <SkeletonLines count={MOST} className="h-5" />}
+    </PlayerCard>
+  );
+}
+
+function Counts({ profile, link }: Required<KeyWeaknessesProps> & { readonly profile: PlayerProfile }) {
+  const { findings, tactics } = profile;
+  if (tactics.weaknesses.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
+  return (
+    <ul className="flex flex-col gap-1.5 text-sm">
+      {tactics.weaknesses.slice(0, MOST).map((counted) => {
+        const compared = compareWeakness(findings, counted);
+        return (
+          <li key={counted.name} className="tabular-nums">
+            {link(tacticName(counted.name))} <span className="whitespace-nowrap">{countOf(counted.count, 'time')}</span>
+            {compared && <p className="text-xs text-ink-soft">{comparedCountText(compared)}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
