@@ -21,6 +21,25 @@ export const comparedCountText = ({ finding, expected }: ComparedCount): string 
   return `Others at ${from}–${to}: ${number} in as many games.`;
 };
 
+/** The same in a few words, on a card that says who the others are (`OTHERS`): `others 7`. */
+export const briefComparison = (compared: ComparedCount | undefined): string => {
+  if (compared === undefined || compared.finding.verdict === 'few') return '';
+  const { finding, expected } = compared;
+  if (expected !== undefined) return `others ${expected < 0.5 ? '<1' : Math.round(expected)}`;
+  const { verdict, ratio = 1 } = finding;
+  if (verdict === 'ordinary') return 'as others';
+  return verdict === 'weakness' ? `${ratio.toFixed(1)} times others` : 'fewer than others';
+};
+
+/** What stands below brief comparisons. */
+export const OTHERS = 'others: same rating, as many games';
+
+export const briefStrengthComparison = (finding: RateFinding | undefined): string => {
+  if (finding === undefined || finding.verdict === 'few') return '';
+  if (finding.verdict === 'ordinary') return 'as others';
+  return finding.verdict === 'strength' ? 'more than others' : 'less than others';
+};
+
 /** Of what a player is strong at: how often it is missed. */
 export const comparedStrengthText = (finding: RateFinding): string => {
   const { verdict, ratio = 1 } = finding;

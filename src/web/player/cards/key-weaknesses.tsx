@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { compareWeakness } from '../../../chess/findings/tactic-verdicts';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { comparedCountText } from '../compared-text';
-import { countOf } from '../labels';
+import { briefComparison, OTHERS } from '../compared-text';
+import { countOf, gamesText } from '../labels';
 import { PlayerCard } from '../player-card';
-import { tacticsBasis } from '../profile/tactics-basis';
 import { SkeletonLines } from '../skeleton-lines';
 import { tacticName } from '../tactic-name';
 
@@ -19,7 +18,7 @@ type KeyWeaknessesProps = {
 /** The four weaknesses counted most, each beside others. SCT-45, OPA-11, A93. */
 export function KeyWeaknesses({ profile, link = (label) => label }: KeyWeaknessesProps) {
   return (
-    <PlayerCard title="Key Weaknesses" basis={profile && tacticsBasis(profile)}>
+    <PlayerCard title="Key Weaknesses" basis={profile && `${gamesText(profile.tactics.games)}; ${OTHERS}`}>
       {profile ? <Counts profile={profile} link={link} /> : <SkeletonLines count={MOST} className="h-5" />}
     </PlayerCard>
   );
@@ -30,15 +29,16 @@ function Counts({ profile, link }: Required<KeyWeaknessesProps> & { readonly pro
   if (tactics.weaknesses.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul className="flex flex-col gap-1.5 text-sm">
-      {tactics.weaknesses.slice(0, MOST).map((counted) => {
-        const compared = compareWeakness(findings, counted);
-        return (
-          <li key={counted.name} className="tabular-nums">
+      {tactics.weaknesses.slice(0, MOST).map((counted) => (
+        <li key={counted.name} className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+          <span>
             {link(tacticName(counted.name))} <span className="whitespace-nowrap">{countOf(counted.count, 'time')}</span>
-            {compared && <p className="text-xs text-ink-soft">{comparedCountText(compared)}</p>}
-          </li>
-        );
-      })}
+          </span>
+          <span className="text-xs text-ink-soft empty:hidden">
+            {briefComparison(compareWeakness(findings, counted))}
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

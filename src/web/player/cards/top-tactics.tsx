@@ -1,7 +1,7 @@
 import { compareStrength, compareWeakness } from '../../../chess/findings/tactic-verdicts';
 import { CardTitle } from '../../ui/card';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
-import { comparedCountText, comparedStrengthText } from '../compared-text';
+import { briefComparison, briefStrengthComparison, OTHERS } from '../compared-text';
 import type { NamedCount } from '../named-counts';
 import { PlayerCard } from '../player-card';
 import { tacticsBasis } from '../profile/tactics-basis';
@@ -18,24 +18,23 @@ type TopTacticsProps = {
 
 /** The three weaknesses and strengths counted most, each beside others. SCT-43, A93. */
 export function TopTactics({ profile, isBrief = false }: TopTacticsProps) {
-  const weaknessText = (counted: NamedCount): string | undefined => {
-    const compared = profile && compareWeakness(profile.findings, counted);
-    return compared && comparedCountText(compared);
-  };
-  const strengthText = ({ name }: NamedCount): string | undefined => {
-    const finding = profile && compareStrength(profile.findings, name);
-    return finding && comparedStrengthText(finding);
-  };
+  const besideWeakness = (counted: NamedCount): string =>
+    briefComparison(profile && compareWeakness(profile.findings, counted));
+  const besideStrength = ({ name }: NamedCount): string =>
+    briefStrengthComparison(profile && compareStrength(profile.findings, name));
   return (
-    <PlayerCard title="Tactical Profile" basis={profile && !isBrief ? tacticsBasis(profile) : undefined}>
+    <PlayerCard
+      title="Tactical Profile"
+      basis={profile && !isBrief ? `${tacticsBasis(profile)}; ${OTHERS}` : undefined}
+    >
       <CardTitle level={3} className="text-sm">
         Weaknesses
       </CardTitle>
-      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" compared={weaknessText} />
+      <Top counts={profile?.tactics.weaknesses} label="Top weaknesses" sign="x" beside={besideWeakness} />
       <CardTitle level={3} className="text-sm">
         Strengths
       </CardTitle>
-      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" compared={strengthText} />
+      <Top counts={profile?.tactics.strengths} label="Top strengths" sign="" beside={besideStrength} />
     </PlayerCard>
   );
 }
@@ -45,24 +44,24 @@ type TopProps = {
   readonly label: string;
   /** Follows each count. */
   readonly sign: 'x' | '';
-  readonly compared: (counted: NamedCount) => string | undefined;
+  /** What others do, in a few words. */
+  readonly beside: (counted: NamedCount) => string;
 };
 
-function Top({ counts, label, sign, compared }: TopProps) {
+function Top({ counts, label, sign, beside }: TopProps) {
   if (!counts) return <SkeletonLines count={MOST} className="h-5" />;
   if (counts.length === 0) return <p className="text-sm text-ink-soft">None seen</p>;
   return (
     <ul aria-label={label} className="flex flex-col gap-1.5 text-sm">
       {counts.slice(0, MOST).map((counted) => (
-        <li key={counted.name}>
-          <div className="flex justify-between gap-3">
-            <span className="min-w-0 break-words">{tacticName(counted.name)}</span>
-            <span className="font-semibold tabular-nums">
-              {counted.count}
-              {sign}
-            </span>
-          </div>
-          <p className="text-xs text-ink-soft tabular-nums empty:hidden">{compared(counted)}</p>
+        <li key={counted.name} className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 break-words">
+            {tacticName(counted.name)} <span className="text-xs text-ink-soft tabular-nums">{beside(counted)}</span>
+          </span>
+          <span className="font-semibold tabular-nums">
+            {counted.count}
+            {sign}
+          </span>
         </li>
       ))}
     </ul>

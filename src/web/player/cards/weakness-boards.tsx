@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { compareWeakness, type ComparedCount } from '../../../chess/findings/tactic-verdicts';
+import { compareWeakness } from '../../../chess/findings/tactic-verdicts';
 import { formatLine } from '../../../chess/notation/format-line';
 import type { TacticCount, TacticPlace } from '../../../chess/player/tactics';
 import { moveNumber, plyColor } from '../../../chess/replay';
@@ -8,9 +8,10 @@ import type { Ply, San } from '../../../chess/types';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import type { ScoutedGame } from '../../../contract/player/scout';
 import { Board } from '../../board/squares/board';
-import { comparedCountText, comparedText } from '../compared-text';
+import { comparedText } from '../compared-text';
 import { viewGame } from '../games/viewed-game';
-import { countOf, dateText } from '../labels';
+import { countOf, dateText, gamesText } from '../labels';
+import { tacticsBasis } from '../profile/tactics-basis';
 import { tacticName } from '../tactic-name';
 
 /** A tactic by its name, shown as the label where it has one. */
@@ -38,15 +39,13 @@ export const provenFirst = (profile: PlayerProfile, counts: readonly KeyWeakness
 const verdictOn = ({ findings }: PlayerProfile, weakness: KeyWeakness) =>
   compareWeakness(findings, weakness)?.finding.verdict;
 
-/** Says so where nothing of what is shown stands out. A93. */
-export function NothingStandsOut({ profile, counts }: Pick<WeaknessBoardsProps, 'profile' | 'counts'>) {
-  if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) return null;
-  return (
-    <p className="max-w-[70ch] text-sm text-ink-soft">
-      Nothing here happens more often than to others of the same rating, or too few games tell. By count:
-    </p>
-  );
-}
+/** On what the boards rest, and that none of them happens more often than to others, where that is so. A93. */
+export const boardsBasis = (profile: PlayerProfile, counts: readonly KeyWeakness[]): string => {
+  if (counts.length === 0 || counts.some((weakness) => verdictOn(profile, weakness) === 'weakness')) {
+    return tacticsBasis(profile);
+  }
+  return `None stands out in ${gamesText(profile.tactics.games)}; by count`;
+};
 
 /** What a player goes wrong in, each with how often and with the newest time that it stood on a board. */
 export function WeaknessBoards({ profile, counts, className, ...shown }: WeaknessBoardsProps) {
@@ -82,7 +81,7 @@ type WeaknessProps = Pick<WeaknessBoardsProps, 'profile' | 'size' | 'board' | 'l
 
 function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
   const { name, label = tacticName(name), count, place } = weakness;
-  const compared = compareWeakness(profile.findings, weakness);
+  const finding = compareWeakness(profile.findings, weakness)?.finding;
   return (
     <>
       <div className="tabular-nums">
@@ -90,15 +89,12 @@ function Weakness({ profile, weakness, size, board, link }: WeaknessProps) {
           <strong className="font-semibold">{link?.(label) ?? label}</strong>{' '}
           <span className="whitespace-nowrap">{countOf(count, 'time')}</span>
         </p>
-        {compared && <p className="mt-1.5 text-xs text-ink-soft">{textOf(compared)}</p>}
+        {finding?.verdict === 'weakness' && <p className="mt-1.5 text-xs text-ink-soft">{comparedText(finding)}</p>}
       </div>
       {place && <div style={{ minHeight: size }}>{board(place)}</div>}
     </>
   );
 }
-
-const textOf = (compared: ComparedCount): string =>
-  compared.finding.verdict === 'weakness' ? comparedText(compared.finding) : comparedCountText(compared);
 
 type PlaceOnBoardProps = {
   readonly game: ScoutedGame;

@@ -72,6 +72,5 @@ function OverviewFrame({ performance, weaknesses, children }: OverviewFrameProps
 
 /** A figure's note stands beside its label there. */
 const FIGURES =
-  'min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 md:columns-3 lg:columns-4 ' +
-  'min-[88rem]:grid min-[88rem]:grid-cols-[24fr_26fr_28fr_23fr_29fr_27fr_29fr] min-[88rem]:*:mb-0 ' +
+  'min-w-0 columns-2 gap-3 *:mb-3 *:break-inside-avoid *:gap-2 *:p-3 max-[22rem]:columns-1 md:columns-3 lg:columns-4 min-[88rem]:columns-5 ' +
   '[&_dd]:order-3 [&_dd]:text-sm [&_dd+dd]:order-2 [&_dd+dd]:col-span-1 [&_dd+dd]:text-xs [&_dl]:gap-1 [&_dl>div]:grid-cols-[auto_1fr_auto] [&_dl>div]:gap-x-2';

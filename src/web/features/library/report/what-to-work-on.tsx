@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { tacticsInTune } from '../../../../chess/findings/tactic-verdicts';
 import type { TacticPlace } from '../../../../chess/player/tactics';
 import type { ScoutedGame } from '../../../../contract/player/scout';
-import { NothingStandsOut, PlaceOnBoard, provenFirst, WeaknessBoards } from '../../../player/cards/weakness-boards';
+import { boardsBasis, PlaceOnBoard, provenFirst, WeaknessBoards } from '../../../player/cards/weakness-boards';
 import { PlayerCard } from '../../../player/player-card';
 import type { KnownPlayer } from '../../../player/profile/known-player';
 import { libraryGameQuery } from '../../../player/profile/library-queries';
-import { gamesText } from '../../../player/labels';
 import { LINK } from '../../../ui/link-appearance';
 import type { GamesSource } from '../games/games-source';
 import { keyWeaknesses } from './weak-points';
@@ -31,9 +30,8 @@ export function WhatToWorkOn({ player: { profile, games }, source }: WhatToWorkO
   return (
     <PlayerCard
       title="What to work on"
-      mark={<span className="text-xs text-ink-soft tabular-nums">{basisOf(profile)}</span>}
+      mark={<span className="text-xs text-ink-soft tabular-nums">{boardsBasis(profile, counts)}</span>}
     >
-      <NothingStandsOut {...{ profile, counts }} />
       <WeaknessBoards
         {...{ profile, counts }}
         size={SIZE}
@@ -53,9 +51,6 @@ export function WeaknessLink({ label }: { readonly label: string }) {
     </Link>
   );
 }
-
-const basisOf = ({ tactics: { games } }: KnownPlayer['profile']): string =>
-  games === 0 ? 'No games analyzed' : `From ${gamesText(games)} analyzed`;
 
 type LibraryPlaceProps = { readonly profileId: number; readonly place: TacticPlace };
 

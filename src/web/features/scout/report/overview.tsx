@@ -3,12 +3,10 @@ import type { ScoutedTournament } from '../../../../contract/player/scout';
 import type { PlayerProfile } from '../../../../contract/player/player-profile';
 import { OpeningFamilies } from '../../../player/cards/opening-families';
 import { PerformanceOverview } from './cards/performance-overview';
-import { classNames } from '../../../lib/class-names';
 import { SideCards } from './side-cards';
 import { ScoutedWeaknesses } from '../../../player/cards/scouted-weaknesses';
-import { NothingStandsOut, provenFirst } from '../../../player/cards/weakness-boards';
+import { boardsBasis, provenFirst } from '../../../player/cards/weakness-boards';
 import { PlayerCard } from '../../../player/player-card';
-import { tacticsBasis } from '../../../player/profile/tactics-basis';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 
 type OverviewProps = {
@@ -54,18 +52,15 @@ function ThingsToKnow({ player, chosen, profile }: Omit<OverviewProps, 'tourname
   return (
     <PlayerCard
       title="Three things to know"
-      mark={<span className="text-xs text-ink-soft tabular-nums">{profile && tacticsBasis(profile)}</span>}
+      mark={<span className="text-xs text-ink-soft tabular-nums">{profile && boardsBasis(profile, counts)}</span>}
     >
-      <div className={classNames('flex flex-col gap-3', !profile?.scan.isFinished && 'min-h-56')}>
+      <div className={profile?.scan.isFinished ? undefined : 'min-h-56'}>
         {profile ? (
-          <>
-            <NothingStandsOut {...{ profile, counts }} />
-            <ScoutedWeaknesses
-              {...{ profile, player, chosen, counts }}
-              size={136}
-              className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-3"
-            />
-          </>
+          <ScoutedWeaknesses
+            {...{ profile, player, chosen, counts }}
+            size={136}
+            className="auto-cols-[9.5rem] grid-flow-col gap-x-4 overflow-x-auto sm:grid-cols-3"
+          />
         ) : (
           <SkeletonLines count={MOST} className="h-10" />
         )}
