@@ -1,19 +1,18 @@
 /**
  * Runs the bundled Stockfish 16 (npm `stockfish@16.0.0`, multi-threaded SIMD build) as a UCI engine on standard input
  * and output, as the package's own script does, in about 100 MB less memory. It runs twice: in the process, and again
- * in each worker thread that the build makes for itself. Two things differ from the package's script:
- *
- * 1. The wasm code is compiled by the optimising compiler alone (no baseline code beside it).
- * 2. The net. The build downloads it into its heap, never frees it, copies it into a string, and copies that into a
- *    stream beside the weights that it reads from the stream: three times 38 MB that stay resident. Here the net is
- *    read from the disk straight into the heap, into free space that the weights will cover a moment later.
+ * in each worker thread that the build makes for itself. What differs from the package's script is the net: the build
+ * downloads it into its heap, never frees it, copies it into a string, and copies that into a stream beside the weights
+ * that it reads from the stream: three times 38 MB that stay resident. Here the net is read from the disk straight into
+ * the heap, into free space that the weights will cover a moment later.
  *
  * This knows the package's inside, so it holds for exactly that version; the test beside it compares both, node by node.
+ * No flags of V8 are set: which there are differs between versions, and Node 26 ends by SIGTRAP where the compilers of
+ * WebAssembly are chosen once V8 runs.
  */
 const { closeSync, fstatSync, openSync, readSync } = require('node:fs');
 const { dirname, join } = require('node:path');
 const { createInterface } = require('node:readline');
-const { setFlagsFromString } = require('node:v8');
 const { isMainThread } = require('node:worker_threads');
 
 /** This very file: the build's threads run it too. */
@@ -25,8 +24,6 @@ const NET_REFUSED = 'Load eval file success: 0';
 
 /** The engine's own thread: talks UCI until its input ends, which it also does when the parent is killed. */
 function serve() {
-  setFlagsFromString('--no-liftoff');
-  setFlagsFromString('--no-wasm-tier-up');
   const createEngine = require(BUILD)();
   const locateFile = (name) => (name.endsWith('.wasm') ? WASM : HOST);
   createEngine({ locateFile }).then((engine) => {
