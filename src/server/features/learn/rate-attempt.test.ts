@@ -13,6 +13,18 @@ it('is as in the example of the library, and the first step of the paper’s', (
   expect(won.attempts).toBe(1);
 });
 
+it.each([
+  ['a slip at the first puzzle, an easy one', { deviation: 350 }, { rating: 400, deviation: 100 }, false, -250],
+  ['the first solved puzzle, a hard one', { deviation: 350 }, { rating: 3200, deviation: 80 }, true, 250],
+  ['a slip while it is still provisional', { deviation: 110.1 }, { rating: 600, deviation: 60 }, false, -69],
+  ['a slip once it has settled', { deviation: 110 }, { rating: 600, deviation: 60 }, false, -40],
+  ['a hard puzzle solved once it has settled', { deviation: 90 }, { rating: 3000, deviation: 60 }, true, 40],
+  ['what moves it by less', { deviation: 60 }, { rating: 1500, deviation: 60 }, true, 10],
+])('moves by a bounded step: %s', (_, { deviation }, puzzle, isSolved, step) => {
+  const solver = { ...UNRATED, deviation, attempts: 3 };
+  expect(Math.round(rateAttempt(solver, puzzle, isSolved).rating - solver.rating)).toBe(step);
+});
+
 const rated = fc.record({ rating: fc.integer({ min: 400, max: 3300 }), deviation: fc.integer({ min: 45, max: 500 }) });
 
 it('rises with a solved puzzle and falls with a failed one, and stays a number', () => {
@@ -22,6 +34,7 @@ it('rises with a solved puzzle and falls with a failed one, and stays a number',
       for (const [puzzle, isSolved] of attempts) {
         const after = rateAttempt(solver, puzzle, isSolved);
         expect(Math.sign(after.rating - solver.rating)).toBe(isSolved ? 1 : -1);
+        expect(Math.abs(after.rating - solver.rating)).toBeLessThanOrEqual(solver.deviation > 110 ? 250 : 40);
         expect(after.deviation).toBeGreaterThan(0);
         expect(after.deviation).toBeLessThanOrEqual(360);
         expect(Number.isFinite(after.rating + after.deviation + after.volatility)).toBe(true);
