@@ -19,6 +19,18 @@ export const analysisRunIdSchema = z.string().regex(/^[\w-]{22,64}$/, 'Expected 
 /** Where an analysis with an id is joined (GET) and ended (DELETE). */
 export const analysisRunPath = (id: string): string => `/api/analyze/runs/${id}`;
 
+/** Liveness and load of the server; the analysis page asks it whether there is an engine. */
+export const HEALTH_PATH = '/api/health';
+export const healthSchema = z.object({
+  status: z.literal('ok'),
+  engine: z.object({
+    /** Analyses in progress or in turn. */
+    open: z.number().int(),
+    /** Where no engine can run, so that an analysis would fail; the server's log has the reason. */
+    isMissing: z.literal(true).exactOptional(),
+  }),
+});
+
 /** The longest game analyzed, in plies. A longer one is answered 422. */
 export const MAX_PLIES = 600;
 /** The largest PGN text taken, in characters. A larger body is answered 413. */

@@ -52,6 +52,8 @@ export type EngineRequest = {
 };
 
 export type EnginePool = {
+  /** No engine can run: the last one could not be started, or no worker is there. Each search tries again. */
+  hasNoEngine(): boolean;
   /** Known after the first process has started. */
   identity(): Promise<EngineIdentity>;
   /** `undefined` when the queue is full. Aborting the signal is the same as closing the request. */

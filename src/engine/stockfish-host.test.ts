@@ -16,6 +16,9 @@ const POSITIONS = [
   '8/2k5/4p3/1p1pP3/pP1P1K2/P7/8/8 w - - 0 1',
 ];
 
+/** Said only by a search that takes so long, as any may on a busy machine. */
+const AFTER_THREE_SECONDS = / currmove | (?:upper|lower)bound /;
+
 /** What an engine says when it is asked like this, without what depends on the clock. */
 const converse = async (command: string, args: readonly string[], cwd: string, env?: NodeJS.ProcessEnv) => {
   const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'inherit'] });
@@ -27,7 +30,7 @@ const converse = async (command: string, args: readonly string[], cwd: string, e
     for (;;) {
       const line = await lines.next();
       if (line.done === true) throw new Error('The engine has gone');
-      heard.push(line.value.replace(/ (nps|time|hashfull) \d+/g, ''));
+      if (!AFTER_THREE_SECONDS.test(line.value)) heard.push(line.value.replace(/ (nps|time|hashfull) \d+/g, ''));
       if (line.value.startsWith(until)) return;
     }
   };

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readApiDescription } from '../test/api-description';
 import { hostileBodies, type HostileCall } from '../test/hostile-bodies';
 import { listenTestApp } from '../test/test-app';
-import { HEALTH_PATH } from './features/health/routes';
+import { HEALTH_PATH } from '../contract/analysis';
 
 /** Another address each time, so that no limit answers in the call's place. */
 const clientOf = (index: number): string => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;

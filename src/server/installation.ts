@@ -123,7 +123,9 @@ const warmUp = async (app: FastifyInstance, pool: ServerPool): Promise<void> => 
     await pool.warmUp();
     app.log.info(`${(await pool.identity()).name} is ready`);
   } catch (error) {
-    app.log.error({ err: error }, 'no engine is ready');
+    app.log.error(
+      `no engine can run, so that no game is analyzed until this is mended: ${reason(error)} (Node.js ${process.version})`,
+    );
   }
 };
 

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ANALYSIS_PATH } from '../contract/analysis';
+import { ANALYSIS_PATH, HEALTH_PATH, healthSchema } from '../contract/analysis';
 import { METRICS_PATH } from './plugins/metrics';
 import { OPERA_GAME } from '../test/data/games';
 import { readEvents, readEventsUntil } from '../test/read-events';
@@ -21,6 +21,15 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
     child.kill('SIGTERM');
     expect(await ending).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  it('says in one line of the log that no engine can run, and in its health', async () => {
+    const { child, ending, address } = await startServer({ STOCKFISH_PATH: '/bin/false', LOG_LEVEL: 'error' });
+    const engine = async () => healthSchema.parse(await (await fetch(address + HEALTH_PATH)).json()).engine;
+    await expect.poll(engine).toEqual({ open: 0, isMissing: true });
+    child.kill('SIGTERM');
+    const [, ...log] = (await ending).stdout.trim().split('\n');
+    expect(log).toEqual([expect.stringMatching(/no engine can run.*\/bin\/false ended with code 1.*Node\.js v/)]);
   });
 
   it('counts its own process in the metrics', async () => {

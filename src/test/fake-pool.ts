@@ -60,6 +60,7 @@ export const createFakePool = ({
 
   return {
     searches,
+    hasNoEngine: () => false,
     identity: () => Promise.resolve({ name: 'Stockfish 16', label: 'SF 16' }),
     open: ({ signal }) => (running.size >= maxOpen ? undefined : openRequest(signal)),
     load: () => ({ open: running.size, retryAfter: 2500 }),

@@ -19,6 +19,8 @@ export type Dispatcher = {
   readonly left: (place: Place<Block>) => number;
   /** Ends the searches of a place with `cancelled`. */
   cancel(place: Place<Block>): void;
+  /** No engine is ready, and the last start has failed. */
+  hasNoEngine(): boolean;
   identity(): Promise<EngineIdentity>;
   /** Starts every engine; rejects when one cannot be started. */
   warmUp(): Promise<void>;
@@ -72,6 +74,7 @@ export const createDispatcher = ({ turns, throughput, ...settings }: DispatcherS
       drop(place, 'cancelled');
       for (const { slot } of runs.of(place)) slot.engine.stop();
     },
+    hasNoEngine: () => slots.hasNone(),
     identity: () => slots.identity(),
     warmUp: () => slots.warmUp(),
     pids: () => slots.list().flatMap(({ engine }) => engine.pid ?? []),

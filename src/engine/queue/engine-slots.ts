@@ -41,9 +41,11 @@ export type EngineSlots = {
   want(count: number): void;
   /** No engine runs, and one cannot be started for now. */
   isBroken(): boolean;
+  /** No engine is ready, and the last start has failed. */
+  hasNone(): boolean;
   /** Rejects with one clear sentence when no engine can be started. */
   identity(): Promise<EngineIdentity>;
-  /** Starts every engine; resolves when all are ready, rejects when one is not. */
+  /** Starts one engine, then the others; resolves when all are ready, rejects when one is not. */
   warmUp(): Promise<void>;
   close(): Promise<void>;
 };
@@ -91,8 +93,11 @@ export const createEngineSlots = (settings: EngineSlotsSettings): EngineSlots =>
       while (slots.size < Math.min(count, settings.processes)) startSlot();
     },
     isBroken: () => slots.size === 0 && starts.haveFailed(),
+    hasNone: () => starts.lastFailed() && [...slots].every(({ state }) => state === 'starting'),
     identity: async () => identity ?? ([...slots][0] ?? startSlot()).ready,
     async warmUp() {
+      // What ends the first would end them all, and be in the log as often.
+      await ([...slots][0] ?? startSlot()).ready;
       while (slots.size < settings.processes) startSlot();
       await Promise.all([...slots].map(({ ready }) => ready));
     },
@@ -115,6 +120,7 @@ const createStarts = (onRested: () => void) => {
       restsUntil = performance.now() + pause;
       setTimeout(onRested, pause + 1).unref();
     },
+    lastFailed: () => failed > 0,
     isResting: () => performance.now() < restsUntil,
     /** So often that those who wait are to be told. */
     haveFailed: () => failed >= MAX_FAILED_STARTS,

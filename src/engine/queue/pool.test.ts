@@ -210,6 +210,29 @@ it('says in one sentence why no engine can be started, and lets nobody wait', as
   expect(reason(await answer)).toBe('engine-failed');
 });
 
+it('has no engine from a start that failed on until one succeeds, and logs what ends the first start once', async () => {
+  const log: string[] = [];
+  let canStart = false;
+  const works = scripted(() => 5);
+  const start: StartEngine = (events) => {
+    if (canStart) return works(events);
+    setTimeout(() => events.onExit('The engine ended by SIGTRAP'), 0);
+    return { send: () => undefined, kill: () => Promise.resolve(), pid: undefined };
+  };
+  const pool = createLocalPool({ start, processes: 4, log: (why) => log.push(why) });
+  expect(pool.hasNoEngine()).toBe(false);
+  const warm = expect(pool.warmUp()).rejects.toThrow('SIGTRAP');
+  await wait();
+  await warm;
+  expect(log).toEqual(['The engine ended by SIGTRAP']);
+  expect(pool.hasNoEngine()).toBe(true);
+  canStart = true;
+  const answer = open(pool).search(POSITION, { depth: 3 });
+  await wait();
+  expect(reason(await answer)).toBe('found');
+  expect(pool.hasNoEngine()).toBe(false);
+});
+
 it('answers a position without legal moves by the rules, without an engine', async () => {
   const pool = createLocalPool({
     start: ({ onExit }) => {

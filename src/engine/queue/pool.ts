@@ -82,6 +82,7 @@ export const createLocalPool = ({
 
   const awaited = () => turns.places().filter(isAwaited);
   return {
+    hasNoEngine: () => dispatcher.hasNoEngine(),
     identity: () => dispatcher.identity(),
     warmUp: () => dispatcher.warmUp(),
     open({ priority, signal }) {

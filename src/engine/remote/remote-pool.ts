@@ -62,11 +62,11 @@ export const createRemotePool = ({
     onSearched(search);
   };
 
+  const hasNoEngine = () => membership.withoutWorkers() > timeouts.refuse;
   const requestAt = (place: Place, signal?: AbortSignal): EngineRequest => {
     const whyOver = () => (isClosed ? 'closed' : pending.places().includes(place) ? undefined : 'cancelled');
     const searchBlock: EngineRequest['searchBlock'] = (positions, limit) => {
-      if (isAwaited(place) && membership.withoutWorkers() > timeouts.refuse)
-        return positions.map(() => Promise.resolve(ENGINE_FAILED));
+      if (isAwaited(place) && hasNoEngine()) return positions.map(() => Promise.resolve(ENGINE_FAILED));
       const { block, answers } = createBlock({ positions, limit, priority: place.priority, onSearched: count });
       pending.add(place, block);
       dispatcher.deal();
@@ -80,6 +80,7 @@ export const createRemotePool = ({
   const openEverywhere = () => pending.awaited().length + membership.openElsewhere();
 
   return {
+    hasNoEngine,
     identity,
     warmUp: async () => {
       await identity();

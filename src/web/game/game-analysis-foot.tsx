@@ -5,6 +5,7 @@ import type { AnalysisProgress, AnalysisResult } from '../../contract/analysis';
 import { Button } from '../ui/button';
 import { Progress } from '../ui/progress';
 import { useKeepGame } from './kept-analyses';
+import { NO_ENGINE, useIsEngineMissing } from './missing-engine';
 
 type GameAnalysisFootProps = {
   readonly progress: AnalysisProgress | undefined;
@@ -19,6 +20,7 @@ type GameAnalysisFootProps = {
 export function GameAnalysisFoot({ progress, result, side, path, onClose }: GameAnalysisFootProps) {
   const navigate = useNavigate();
   const keep = useKeepGame();
+  const isEngineMissing = useIsEngineMissing();
   if (result) {
     return (
       <Button
@@ -35,7 +37,7 @@ export function GameAnalysisFoot({ progress, result, side, path, onClose }: Game
     <div className="flex items-center gap-4 md:ml-5.5">
       <div className="flex flex-1 flex-col gap-2">
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
-        <p className="text-sm text-ink-soft tabular-nums">{progressText(progress)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">{isEngineMissing ? NO_ENGINE : progressText(progress)}</p>
       </div>
       <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
         Cancel

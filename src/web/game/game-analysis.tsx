@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { AnalysisResult } from '../../contract/analysis';
 import { useToast } from '../ui/toast';
 import type { AnalyzableGame } from './analyzable-game';
 import { GameAnalysisDialog } from './game-analysis-dialog';
+import { isEngineMissing } from './missing-engine';
 
 export type GameAnalysisControl = {
   /** Opens the dialog and has the game analyzed; nothing while another one is. */
@@ -24,6 +26,7 @@ export const useGameAnalysis = (): GameAnalysisControl => {
   const [results, setResults] = useState<ReadonlyMap<string, AnalysisResult>>(new Map());
   const focus = useFocusReturn(game === undefined);
   const { toast } = useToast();
+  const queryClient = useQueryClient();
 
   const { keep } = focus;
   const analyze = useCallback(
@@ -57,13 +60,15 @@ export const useGameAnalysis = (): GameAnalysisControl => {
     [toast, remember],
   );
   const handleFailure = useCallback(() => {
-    handleClose();
+    // Without an engine the dialog says so, and stays to be read.
+    if (isEngineMissing(queryClient)) setIsRunning(false);
+    else handleClose();
     toast({
       title: 'Analysis Error',
       description: 'Failed to analyze the game. Please try again.',
       destructive: true,
     });
-  }, [toast, handleClose]);
+  }, [toast, handleClose, queryClient]);
 
   return {
     analyze,

@@ -1,5 +1,6 @@
 /** Whether the server lives, whether it can serve, and how busy its engines are. */
 import { z } from 'zod';
+import { HEALTH_PATH, healthSchema } from '../../../contract/analysis';
 import { errorSchema } from '../../../contract/errors';
 import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/infra/database';
@@ -8,16 +9,7 @@ import { databaseIsAway } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import type { Routes } from '../../plugins/routes';
 
-export const HEALTH_PATH = '/api/health';
 export const READY_PATH = '/api/health/ready';
-
-const healthSchema = z.object({
-  status: z.literal('ok'),
-  engine: z.object({
-    /** Analyses in progress or in turn. */
-    open: z.number().int(),
-  }),
-});
 
 const readySchema = z.object({ status: z.literal('ready') });
 
@@ -34,7 +26,10 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
         response: { 200: answers('The server is alive', healthSchema) },
       },
     },
-    () => ({ status: 'ok' as const, engine: { open: pool.load().open } }),
+    () => ({
+      status: 'ok' as const,
+      engine: { open: pool.load().open, ...(pool.hasNoEngine() && { isMissing: true as const }) },
+    }),
   );
   app.get(
     READY_PATH,

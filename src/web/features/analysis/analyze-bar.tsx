@@ -3,6 +3,7 @@ import { makePgn } from '../../../chess/notation/pgn/pgn';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import type { AnalysisMode } from '../../../contract/analysis';
 import { isUnderWay } from '../../game/analysis-run';
+import { MissingEngineNote } from '../../game/missing-engine';
 import type { useAnalysisRun } from '../../game/use-analysis-run';
 import { Button } from '../../ui/button';
 import { Progress } from '../../ui/progress';
@@ -35,6 +36,7 @@ export function AnalyzeBar({ tree, analysis: { run, start, resume, cancel } }: A
   return (
     <div className="flex flex-col gap-2">
       {run.failure && <FailureNote failure={run.failure} onRetry={resume} />}
+      <MissingEngineNote />
       <div className="flex flex-wrap items-center gap-2">
         <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={setMode} />
         <Button

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { AnalysisMode } from '../../../../contract/analysis';
 import { classNames } from '../../../lib/class-names';
 import { usePageFiles } from '../../../lib/hooks/use-page-files';
+import { MissingEngineNote } from '../../../game/missing-engine';
 import { Button } from '../../../ui/button';
 import { Card, CardTitle } from '../../../ui/card';
 import { FilesButton } from '../../../ui/fields/files-button';
@@ -90,6 +91,7 @@ export function GameInput(props: GameInputProps) {
         </p>
       ))}
       {children}
+      <MissingEngineNote />
       <Segmented label="Analysis mode" options={ANALYSIS_MODES} value={mode} onChange={onMode} disabled={isPending} />
       <Button disabled={isBlank || isPending || !props.canAnalyze} onClick={onSubmit} className="w-full">
         {isPending && <Spinner className="size-4" />}
