@@ -1,5 +1,5 @@
 # One image for the server and the worker. `--target build` has the development packages as well, for the commands.
-FROM node:22-slim AS build
+FROM node:26-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # npm runs it after it has installed, where it does nothing.
@@ -12,14 +12,14 @@ RUN mkdir /data && chown node:node /data
 USER node
 ENV DATA_DIR=/data
 
-FROM node:22-slim AS packages
+FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # npm runs it after it has installed, where it does nothing.
 COPY scripts/prepare.mjs ./scripts/
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 
-FROM node:22-slim
+FROM node:26-slim
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist

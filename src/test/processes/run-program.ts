@@ -12,16 +12,21 @@ type Started = {
   readonly ending: Promise<Ending>;
 };
 
-/** Starts `src/…`, as it was built for the run (src/test/processes/programs.ts). */
+/** Starts `src/…`, as it was built for the run (src/test/processes/programs.ts); by the Node.js of the tests, or by `node`. */
 export const startProgram = (
   path: string,
   words: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
-): Started => startNode([join(inject('programs'), `${basename(path, '.ts')}.js`), ...words], environment);
+  node?: string,
+): Started => startNode([join(inject('programs'), `${basename(path, '.ts')}.js`), ...words], environment, node);
 
 /** Starts Node with settings of its own: one engine, a data folder of the test, and no noise. */
-export const startNode = (words: readonly string[], environment: Readonly<Record<string, string>> = {}): Started => {
-  const child = spawn(process.execPath, words, {
+export const startNode = (
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  node = process.execPath,
+): Started => {
+  const child = spawn(node, words, {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: temporaryFolder(),
