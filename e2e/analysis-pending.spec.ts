@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import type { AnalysisResult } from '../src/contract/analysis';
+import { HEALTH_PATH, type AnalysisResult } from '../src/contract/analysis';
 import { ANALYZE, analyze, analyzeButton, pgnField } from './analysis-screen';
 import {
   OPERA_PGN,
@@ -33,6 +33,21 @@ test('from input to pending with spinner and disabled button to result [STATE-15
   await call.release(operaResult);
   await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
   await expect(pgnField(page)).toHaveCount(0);
+});
+
+test('without an engine the page says so before a game is analyzed, which may still be tried', async ({ page }) => {
+  const missing = page.getByText('No engine can run on this server');
+  await page.goto('/analysis');
+  await expect(analyzeButton(page)).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await serveJson(page, HEALTH_PATH, { status: 'ok', engine: { open: 0, isMissing: true } });
+  await page.reload();
+  await expect(missing).toBeVisible();
+  await pgnField(page).fill(OPERA_PGN);
+  await expect(analyzeButton(page)).toBeEnabled();
+  await page.getByRole('button', { name: 'Open on the board without analysis' }).click();
+  await expect(pgnField(page)).toHaveCount(0);
+  await expect(missing).toBeVisible();
 });
 
 test('progress, moves and graph fill as they come, up to the result', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { AnalysisResult } from '../src/contract/analysis';
+import { HEALTH_PATH, type AnalysisResult } from '../src/contract/analysis';
 import { ANALYZE, board, evaluation, piecesOn, step } from './analysis-screen';
 import { operaResult, plainResult, streamBegin, streamError } from './analysis-served';
 import { holdStream } from './analysis-stream';
@@ -66,6 +66,18 @@ test('a finished analysis raises a toast with its plies [STATE-14, TOAST-10]', a
   await openDialog(page);
   await expect(toast(page)).toContainText('Game Analysis Complete!');
   await expect(toast(page)).toContainText('Analyzed 33 moves with Stockfish engine.');
+});
+
+test('without an engine the dialog says so while it waits, and stays to be read', async ({ page }) => {
+  await serveJson(page, HEALTH_PATH, { status: 'ok', engine: { open: 0, isMissing: true } });
+  const call = await hold(page, ANALYZE);
+  await openReport(page, {}, 'games');
+  await analyzeButtons(page).first().click();
+  await expect(dialog(page)).toContainText('No engine can run on this server');
+  await call.release({ message: 'The engine could not analyze this game.' }, 503);
+  await expect(toast(page)).toContainText('Analysis Error');
+  await expect(dialog(page)).toContainText('No engine can run on this server');
+  await expect(busyButton(page)).toHaveCount(0);
 });
 
 test('a failed analysis raises a toast and closes the dialog [STATE-14, TOAST-03]', async ({ page }) => {
