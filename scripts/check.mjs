@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { audit } from './audit.mjs';
+import { reportMissingNodes } from './nodes.mjs';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { findRedis, startRedis } from './redis.mjs';
 import { sharedSuites } from './shared-suites.mjs';
@@ -69,7 +70,13 @@ const reportedFailures = (files) => {
   return reported.length > 0 ? reported : ['an error outside of every test: see above'];
 };
 
-export const unitTests = { name: 'unit and server tests', run: () => vitest('unit.json', []) };
+export const unitTests = {
+  name: 'unit and server tests',
+  run: () => {
+    reportMissingNodes();
+    return vitest('unit.json', []);
+  },
+};
 
 /**
  * The tests that touch a database or Redis once more, on a real PostgreSQL in place of SQLite and with a real Redis,

@@ -24,14 +24,18 @@ export const findNode = (major) => {
   return existsSync(program) ? program : undefined;
 };
 
+/** Says which are not here, so that no run passes for one on all of them. */
+export const reportMissingNodes = () => {
+  const missing = MAJORS.filter((major) => findNode(major) === undefined);
+  if (missing.length > 0) console.log(`not run: the server on Node.js ${missing.join(', ')} (node scripts/nodes.mjs)`);
+};
+
 const installNodes = () => {
   if (MAJORS.every(findNode)) return;
   mkdirSync(folder, { recursive: true });
   const packages = MAJORS.map((major) => `node${major}@npm:${packageName}@${major}`);
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
   spawnSync('npm', ['install', ...options, ...packages], { stdio: 'inherit', shell: platform === 'win32' });
-  const missing = MAJORS.filter((major) => findNode(major) === undefined);
-  if (missing.length > 0) console.log(`not tested: Node.js ${missing.join(', ')}, which npm could not install`);
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) installNodes();

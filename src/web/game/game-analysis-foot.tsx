@@ -37,7 +37,9 @@ export function GameAnalysisFoot({ progress, result, side, path, onClose }: Game
     <div className="flex items-center gap-4 md:ml-5.5">
       <div className="flex flex-1 flex-col gap-2">
         <Progress value={progress?.done ?? 0} max={progress?.positions ?? 1} label="Positions evaluated" />
-        <p className="text-sm text-ink-soft tabular-nums">{isEngineMissing ? NO_ENGINE : progressText(progress)}</p>
+        <p className="text-sm text-ink-soft tabular-nums">
+          {progress === undefined && isEngineMissing ? NO_ENGINE : progressText(progress)}
+        </p>
       </div>
       <Button variant="secondary" size="small" className="h-10" onClick={onClose}>
         Cancel
