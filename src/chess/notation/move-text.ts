@@ -42,21 +42,18 @@ const readCastling = (position: Chess, context: Context, side: 'a' | 'h'): Norma
 };
 
 const readSquares = (position: Chess, context: Context, match: RegExpExecArray): NormalMove | undefined => {
-  const [, letter, file, rank, target, promotionLetter] = match;
-  const to = parseSquare(target ?? '');
+  const [, letter, file, rank, square, promotionLetter] = match;
+  const to = parseSquare(square ?? '');
   if (to === undefined) return undefined;
   const origin = file !== undefined && rank !== undefined ? parseSquare(file + rank) : undefined;
   // Coordinates alone, as engines write them, name any piece; otherwise no letter means a pawn.
   const named = letter === undefined && origin !== undefined ? position.board.getRole(origin) : roleOf(letter);
   if (named === undefined) return undefined;
   const promotion = promotionLetter === undefined ? undefined : roleOf(promotionLetter);
-  const isPromoting = named === 'pawn' && SquareSet.backranks().has(to);
-  if (isPromoting !== (promotion !== undefined)) return undefined;
-  const move =
-    origin === undefined
-      ? findMove(position, context, named, to, fileAndRank(file, rank))
-      : checkMove(position, context, named, { from: origin, to });
-  return move !== undefined && promotion !== undefined ? { ...move, promotion } : move;
+  const target = promotion === undefined ? { to } : { to, promotion };
+  return origin === undefined
+    ? findMove(position, context, named, target, fileAndRank(file, rank))
+    : checkMove(position, context, named, { from: origin, ...target });
 };
 
 const roleOf = (letter: string | undefined): Role | undefined =>
@@ -70,9 +67,9 @@ const fileAndRank = (file: string | undefined, rank: string | undefined): Square
 
 const checkMove = (position: Chess, context: Context, role: Role, written: NormalMove): NormalMove | undefined => {
   if (!position.board.pieces(position.turn, role).has(written.from)) return undefined;
+  if (!position.isLegal(written, context)) return undefined;
   const move = normalizeMove(position, written);
-  if (!('from' in move)) return undefined;
-  return position.dests(move.from, context).has(move.to) ? { from: move.from, to: move.to } : undefined;
+  return 'from' in move ? move : undefined;
 };
 
 /** The one piece of this role that may go there. */
@@ -80,14 +77,15 @@ const findMove = (
   position: Chess,
   context: Context,
   role: Role,
-  to: Square,
+  target: Omit<NormalMove, 'from'>,
   origins: SquareSet,
 ): NormalMove | undefined => {
   let found: NormalMove | undefined;
-  for (const from of originsOf(position, role, to).intersect(origins)) {
-    if (!position.dests(from, context).has(to)) continue;
+  for (const from of originsOf(position, role, target.to).intersect(origins)) {
+    const move = { from, ...target };
+    if (!position.isLegal(move, context)) continue;
     if (found !== undefined) return undefined;
-    found = { from, to };
+    found = move;
   }
   return found;
 };

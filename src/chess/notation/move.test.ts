@@ -38,6 +38,17 @@ describe('a move as people write it', () => {
     expect(san('8/4P1k1/8/8/8/8/8/4K3 w - - 0 1', written)).toBe('e8=Q e7e8q');
   });
 
+  it.each(['bxa1=K', 'bxa1K', 'bxa1=k', 'bxa1/K', 'b2a1k', 'b2xa1=K', 'bxa1=P', 'b2a1p', 'bxa1', 'b2a1'])(
+    '%s promotes to nothing that the Laws have (FIDE 3.7.3.3)',
+    (written) => {
+      expect(san('4k3/8/8/8/8/8/1p6/R3K3 b - - 0 1', written)).toBe(`Invalid move: ${written}`);
+    },
+  );
+
+  it.each(['e1g1q', 'Ke1g1=Q', 'a1a2q'])('%s promotes no pawn', (written) => {
+    expect(san(castlingReady, written)).toBe(`Invalid move: ${written}`);
+  });
+
   it.each(['exd6', 'exd6e.p.', 'exd6ep', 'e5d6', 'ed6', 'e5xd6'])('%s captures en passant', (written) => {
     const played = playMove('4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2', written);
     expect(played).toEqual({ ok: true, value: { san: 'exd6', uci: 'e5d6', fen: '4k3/8/3P4/8/8/8/8/4K3 b - - 0 2' } });

@@ -4,7 +4,7 @@ import type { EvaluationRow } from '../infra/schema';
 
 type FoundColumns = Pick<EvaluationRow, 'cp' | 'mate' | 'depth' | 'pv'>;
 
-const UCI_LINE = /^([a-h][1-8][a-h][1-8][qrbnk]?( |$))+$/;
+const UCI_LINE = /^([a-h][1-8][a-h][1-8][qrbn]?( |$))+$/;
 
 /** The columns of a searched position; `undefined` where nothing was searched, which is not worth keeping. */
 export const toEvaluationRow = ({ evaluation, depth, pv }: PositionEvaluation): FoundColumns | undefined => {
