@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { START_FEN, formatFenProblem, parseFen, validateFen, type FenProblem } from './fen';
+import { START_FEN, formatFenProblem, parseFen, positionText, readPosition, validateFen, type FenProblem } from './fen';
 
 const board = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
 
@@ -124,5 +124,70 @@ describe('loading', () => {
       ),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('a position in another form', () => {
+  const ENDGAME = '8/8/8/4k3/8/8/4P3/4K3';
+  const AFTER_E4 = 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1';
+  const PATH = AFTER_E4.replaceAll(' ', '_');
+  const CODED = encodeURIComponent(AFTER_E4);
+
+  it.each([
+    [PATH, AFTER_E4],
+    [CODED, AFTER_E4],
+    [` "${AFTER_E4}" `, AFTER_E4],
+    [`FEN: ${AFTER_E4}`, AFTER_E4],
+    [`fen=${PATH}`, AFTER_E4],
+    [`position fen ${AFTER_E4}`, AFTER_E4],
+    [AFTER_E4.replace(' - ', ' – '), AFTER_E4],
+    [`${ENDGAME} w - - bm e4; id "invented";`, `${ENDGAME} w - - 0 1`],
+    [`${ENDGAME}_b`, `${ENDGAME} b - - 0 1`],
+    [ENDGAME, `${ENDGAME} w - - 0 1`],
+    [`https://lichess.org/analysis/${PATH}`, AFTER_E4],
+    [`https://lichess.org/analysis/${PATH}?color=black`, AFTER_E4],
+    [`https://lichess.org/analysis/standard/${PATH}#1`, AFTER_E4],
+    [`https://lichess.org/analysis/fromPosition/${PATH}`, AFTER_E4],
+    [`https://lichess.org/analysis/${CODED}`, AFTER_E4],
+    [`lichess.org/editor/${ENDGAME}_w_-_-_0_1`, `${ENDGAME} w - - 0 1`],
+    [`https://lichess.org/?fen=${PATH}#ai`, AFTER_E4],
+    [`https://www.chess.com/analysis?fen=${CODED}&flip=false&tab=analysis`, AFTER_E4],
+    [`https://www.chess.com/analysis?fen=${AFTER_E4.replaceAll(' ', '+')}`, AFTER_E4],
+    [`https://www.chess.com/practice/custom?color=white&fen=${CODED}`, AFTER_E4],
+    [`chess.com/analysis?fen=${encodeURIComponent(ENDGAME)}`, `${ENDGAME} w - - 0 1`],
+  ])('%s is read', (text, fen) => {
+    expect(readPosition(text)).toEqual({ ok: true, value: { fen, isChess960: false } });
+  });
+
+  it.each([
+    'https://lichess.org/abcdefgh',
+    'https://lichess.org/study/abcdefgh/ijklmnop',
+    'https://lichess.org/@/somebody',
+    `https://lichess.org/analysis/atomic/${PATH}`,
+    'https://www.chess.com/game/live/1001',
+    'https://www.chess.com/analysis?fen=',
+    '1. e4 e5 1/2-1/2',
+    '%E0%A4%A',
+    'a name',
+  ])('%s is none', (text) => {
+    expect(positionText(text)).toBeUndefined();
+  });
+
+  it('is still refused with the words of the catalogue', () => {
+    const fen = 'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+    const problem = { ok: false, error: 'piece data is invalid (too many squares in rank)' };
+    expect(readPosition(`https://lichess.org/?fen=${encodeURIComponent(fen)}`)).toEqual(problem);
+  });
+
+  it.each([
+    ['bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1', true],
+    ['bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w GDgd - 0 1', true],
+    ['nrbbkrnq/pppppppp/8/8/8/8/PPPPPPPP/NRBBKRNQ w KQkq - 0 1', true],
+    ['4k3/8/8/8/8/8/8/1R3K2 w B - 0 1', true],
+    [START_FEN.replace('KQkq', 'HAha'), false],
+    ['r3k2r/8/8/8/8/8/8/R4RK1 w KQkq - 0 1', false],
+    ['4k3/8/8/8/8/8/8/1R3K2 w - - 0 1', false],
+  ])('is of Chess960 by its castling rights: %s %s', (fen, isChess960) => {
+    expect(readPosition(fen)).toMatchObject({ ok: true, value: { isChess960 } });
   });
 });

@@ -66,6 +66,107 @@ export const parseFen = (text: string, isChess960 = false): Result<Fen, FenProbl
   return normalise(padded, isChess960);
 };
 
+export type ReadPosition = { readonly fen: Fen; readonly isChess960: boolean };
+
+/**
+ * A position of a game that may not say which chess it is: castling rights that only Chess960 has make it one (X-FEN with
+ * king or rook elsewhere, Shredder-FEN). Besides all that `parseFen` reads, forms that `positionText` knows.
+ */
+export const readPosition = (text: string, isChess960 = false): Result<ReadPosition, FenProblem> => {
+  const written = positionText(text) ?? text;
+  const [board = '', , castling = '-'] = written.trim().split(/\s+/);
+  const rights = rightsIn(board, castling);
+  const is960 = isChess960 || rights?.some(({ isStandard }) => !isStandard) === true;
+  // Rooks by their files on the first squares are those of ordinary chess.
+  const namesRooks = rights !== undefined && /[A-Ha-h]/.test(castling);
+  const position = parseFen(written, is960 || namesRooks);
+  return position.ok ? { ok: true, value: { fen: position.value, isChess960: is960 } } : position;
+};
+
+type Right = { readonly isStandard: boolean };
+
+/** The rights that are claimed, by the rooks that X-FEN means; `undefined` where one of them has no rook or no king. */
+const rightsIn = (board: string, castling: string): readonly Right[] | undefined => {
+  if (!/^[A-HKQa-hkq]{1,4}$/.test(castling)) return undefined;
+  const rows = board.split('/');
+  const rights: Right[] = [];
+  for (const letter of castling) {
+    const isWhite = letter === letter.toUpperCase();
+    const row = spread(rows[isWhite ? 7 : 0]);
+    const [king, rook] = [row.indexOf(isWhite ? 'K' : 'k'), rookOf(row, letter)];
+    const side = letter.toLowerCase();
+    const isBeside = side === 'k' ? rook > king : side === 'q' ? rook < king : rook !== king;
+    if (king === -1 || rook === -1 || !isBeside) return undefined;
+    rights.push({ isStandard: king === 4 && rook === (rook > king ? 7 : 0) });
+  }
+  return rights;
+};
+
+/** The file of the rook of a right: the outermost one, or the one that is named. */
+const rookOf = (row: string, letter: string): number => {
+  const rook = letter === letter.toUpperCase() ? 'R' : 'r';
+  const side = letter.toLowerCase();
+  if (side === 'k') return row.lastIndexOf(rook);
+  if (side === 'q') return row.indexOf(rook);
+  const file = side.charCodeAt(0) - 'a'.charCodeAt(0);
+  return row[file] === rook ? file : -1;
+};
+
+const ROWS = /^[a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){3,}(?:$|\s)/i;
+const PREFIX_WORDS = /^(?:position\s+)?fen\s*[:=\s]\s*/i;
+const ADDRESS = /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)+(?::\d+)?\/?([^?#]*)(\S*)$/i;
+const IN_PATH = /(?:^|\/)(?:([a-z]+\d*)\/)?((?:[pnbrqk1-8]{1,8}\/){7}[pnbrqk1-8]{1,8}(?:\s.*)?)\/?$/i;
+/** Boards of an address on which the rules are not those of chess have other names. */
+const PLAIN_BOARDS: ReadonlySet<string> = new Set([
+  'analysis',
+  'editor',
+  'standard',
+  'fromposition',
+  'chess960',
+  'fen',
+]);
+const EPD_OPERATIONS = /^((?:\S+\s+){3}\S+)\s+[a-z]\w*[\s;].*$/is;
+/** No address with a position is longer. */
+const MAX_TEXT = 2000;
+
+/**
+ * The FEN of a text that is one in another form: with underscores, URL-encoded, in quotes, as an EPD, or the address of an
+ * analysis board that holds it. `undefined` where nothing looks like a position.
+ */
+export const positionText = (text: string): string | undefined => {
+  if (text.length > MAX_TEXT) return undefined;
+  const line = text.trim();
+  const address = ADDRESS.exec(line);
+  const fen = address === null ? plainFen(decoded(line)) : fenInAddress(address[1] ?? '', address[2] ?? '');
+  return fen !== undefined && ROWS.test(fen) ? fen : undefined;
+};
+
+const plainFen = (text: string): string =>
+  text
+    .replace(/^["'“”]+|["'“”]+$/g, '')
+    .replace(PREFIX_WORDS, '')
+    .replace(/^["'“”]+/, '')
+    .replaceAll('_', ' ')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(EPD_OPERATIONS, '$1')
+    .trim();
+
+const fenInAddress = (path: string, query: string): string | undefined => {
+  const [, value] = /[?&#]fen=([^&#]*)/i.exec(query) ?? [];
+  if (value !== undefined) return plainFen(decoded(value.replaceAll('+', ' ')));
+  const [, board, fen] = IN_PATH.exec(plainFen(decoded(path))) ?? [];
+  return board === undefined || PLAIN_BOARDS.has(board.toLowerCase()) ? fen : undefined;
+};
+
+/** As it is where its per cent signs encode nothing. */
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** A sentence for people: the reason with its prefix, once. */
 export const formatFenProblem = (problem: FenProblem): string =>
   problem.startsWith(PREFIX) ? problem : PREFIX + problem;

@@ -14,16 +14,18 @@ export const bareTree = (start: Fen, moves: readonly TreeNode[]): GameTree => ({
 });
 
 /** A game without a move yet, from this position. */
-export const treeOfPosition = (start: Fen): GameTree => ({
+export const treeOfPosition = (start: Fen, isChess960 = false): GameTree => ({
   ...bareTree(start, []),
-  headers: new Map(
-    start === START_FEN
+  isChess960,
+  headers: new Map([
+    ...(isChess960 ? ([['Variant', 'Chess960']] as const) : []),
+    ...(start === START_FEN
       ? []
-      : [
+      : ([
           ['SetUp', '1'],
           ['FEN', start],
-        ],
-  ),
+        ] as const)),
+  ]),
 });
 
 /**

@@ -102,3 +102,11 @@ it.each([
 ])('games, or nothing yet: %j', (text) => {
   expect(read(text)).toEqual({ kind: 'text' });
 });
+
+it.each([
+  'https://lichess.org/analysis/8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1?color=black',
+  'https://www.chess.com/analysis?fen=8%2F8%2F8%2F4k3%2F8%2F8%2F4P3%2F4K3%20w%20-%20-%200%201&tab=analysis',
+  '8/8/8/4k3/8/8/4P3/4K3_w_-_-_0_1',
+])('a position in an address or with underscores: %s', (text) => {
+  expect(read(text)).toEqual({ kind: 'position', fen: '8/8/8/4k3/8/8/4P3/4K3 w - - 0 1', isChess960: false });
+});

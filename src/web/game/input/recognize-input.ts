@@ -1,5 +1,5 @@
 /** What the text of the input is, before anything is read or asked. Pure. */
-import { formatFenProblem, parseFen } from '../../../chess/notation/fen';
+import { formatFenProblem, positionText, readPosition } from '../../../chess/notation/fen';
 import { linkOfAddress, playerOfAddress, siteOfAddress, type GameLink } from '../../../chess/player/pgn/game-sites';
 import type { Fen } from '../../../chess/types';
 import { PLAYER_NAME } from '../../../contract/player/scout';
@@ -8,7 +8,7 @@ import type { Site } from '../../../contract/sites';
 export type RecognizedInput =
   /** Games in PGN, or nothing yet; read elsewhere. */
   | { readonly kind: 'text' }
-  | { readonly kind: 'position'; readonly fen: Fen }
+  | { readonly kind: 'position'; readonly fen: Fen; readonly isChess960: boolean }
   /** `problem` is a sentence. */
   | { readonly kind: 'no-position'; readonly problem: string }
   | { readonly kind: 'link'; readonly link: GameLink; readonly address: string }
@@ -26,8 +26,6 @@ const LONGEST = 2000;
 
 const ADDRESS = /^(?:https?:\/\/|www\.)\S+$|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*$/i;
 const HOST = /^(?:https?:\/\/)?([^/?#:\s]+)/i;
-/** The first field of a FEN, also a wrong one: rows of pieces and numbers. */
-const PLACEMENT = /^[a-z0-9]{1,20}(?:\/[a-z0-9]{1,20}){3,}(?:$|\s)/i;
 /** What is a move or a result is no name. */
 const MOVE =
   /^(?:\d+\.*)?(?:[KQRBN][a-h]?[1-8]?x?[a-h][1-8]|[a-h](?:x[a-h])?[1-8](?:=?[QRBN])?|[a-h][1-8][a-h][1-8][QRBN]?|[O0]-[O0](?:-[O0])?|\d+)[+#!?]*$/i;
@@ -43,10 +41,11 @@ export const recognizeInput = (text: string, sites: readonly Site[]): Recognized
     .map((one) => one.trim())
     .filter((one) => one !== '');
   if (others.length > 0) return [line, ...others].every((one) => ADDRESS.test(one)) ? { kind: 'several-links' } : TEXT;
+  const position = positionText(line);
+  if (position !== undefined) return recognizePosition(position);
   // Words behind an address are what an app shares with it.
   const address = /^https?:\/\/\S+/i.exec(line)?.[0] ?? line;
   if (ADDRESS.test(address)) return recognizeAddress(address);
-  if (PLACEMENT.test(line)) return recognizePosition(line);
   return recognizeName(line, sites);
 };
 
@@ -61,8 +60,8 @@ const recognizeAddress = (address: string): RecognizedInput => {
 };
 
 const recognizePosition = (line: string): RecognizedInput => {
-  const position = parseFen(line);
-  if (position.ok) return { kind: 'position', fen: position.value };
+  const position = readPosition(line);
+  if (position.ok) return { kind: 'position', ...position.value };
   return { kind: 'no-position', problem: formatFenProblem(position.error) };
 };
 

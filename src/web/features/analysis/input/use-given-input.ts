@@ -40,6 +40,6 @@ export const useGivenInput = (kept: ReturnType<typeof useKeptInput>, onChange: (
 };
 
 const treeOfInput = (input: RecognizedInput, gameText: GameText, chosen: number | undefined): GameTree | undefined => {
-  if (input.kind === 'position') return treeOfPosition(input.fen);
+  if (input.kind === 'position') return treeOfPosition(input.fen, input.isChess960);
   return input.kind === 'text' ? chosenGame(gameText, chosen).tree : undefined;
 };
