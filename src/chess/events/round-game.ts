@@ -26,7 +26,7 @@ type Known = {
 
 /** The failure is a sentence: what is wrong with the text, and where. */
 export const readRoundGame = (pgn: string, known: Known): Result<RoundGame, string> => {
-  const { games, first } = readFirstGame(pgn, MOST_PLIES);
+  const { games, first } = readFirstGame(pgn, MOST_PLIES, 'import');
   if (first === undefined) return { ok: false, error: 'The PGN is empty' };
   if (!first.ok) return { ok: false, error: formatPgnProblem(first.error) };
   if (games > 1) return { ok: false, error: `These are ${games} games: a round has one.` };

@@ -71,7 +71,7 @@ it.skipIf(!existsSync(STUDIES))(
   () => {
     let games = 0;
     for (const name of readdirSync(STUDIES).filter((file) => file.endsWith('.pgn'))) {
-      const trees = parsePgn(readFileSync(join(STUDIES, name), 'utf8')).flatMap((game) =>
+      const trees = parsePgn(readFileSync(join(STUDIES, name), 'utf8'), 'study').flatMap((game) =>
         game.ok ? [game.value] : [],
       );
       const { chapters } = chaptersOf(readFileSync(join(STUDIES, name), 'utf8'), MAX_NAME);

@@ -14,7 +14,7 @@ const OF_STUDY = ['StudyName', 'ChapterName', 'ChapterURL', 'Orientation'];
 
 /** The one game of a text as our writer writes it. A text without a game is the start position. */
 export const readChapterText = (pgn: string): Result<string, PgnProblem | 'several-games'> => {
-  const [game, ...others] = parsePgn(pgn.trim() === '' ? '*' : pgn);
+  const [game, ...others] = parsePgn(pgn.trim() === '' ? '*' : pgn, 'study');
   if (others.length > 0) return { ok: false, error: 'several-games' };
   if (game === undefined) return { ok: true, value: '*\n' };
   return game.ok ? { ok: true, value: makePgn(game.value) } : game;
@@ -22,7 +22,7 @@ export const readChapterText = (pgn: string): Result<string, PgnProblem | 'sever
 
 /** The game of a chapter; `undefined` where its text is none. */
 export const chapterTree = (pgn: string): GameTree | undefined => {
-  const [game] = parsePgn(pgn);
+  const [game] = parsePgn(pgn, 'study');
   return game?.ok === true ? game.value : undefined;
 };
 
@@ -36,7 +36,7 @@ export type ReadChapters = {
 
 /** The games of a text as chapters, those that cannot be read named. `maxName`: characters. */
 export const chaptersOf = (text: string, maxName: number): ReadChapters => {
-  const games = parsePgn(text);
+  const games = parsePgn(text, 'study');
   const trees = games.flatMap((game) => (game.ok ? [game.value] : []));
   return {
     study: trees[0]?.headers.get('StudyName')?.trim().slice(0, maxName),

@@ -2,6 +2,7 @@
 import { moveSeconds, type TimeControl } from '../clock';
 import { plyColor } from '../replay';
 import type { Color } from '../types';
+import { spentOf } from '../written-clock';
 import { addRemarks, type Remarks } from './comment';
 import type { GameTree, TreeNode } from './game-tree';
 import type { Path } from './path';
@@ -27,10 +28,12 @@ export const clocksAt = (
   return clocks;
 };
 
-/** Seconds that each ply of the main line took, as `moveSeconds` has it. */
-export const secondsOfMoves = (tree: GameTree, control: TimeControl): readonly (number | undefined)[] => {
+/** Seconds that each ply of the main line took, as it is written, or by the clocks as `moveSeconds` has it. */
+export const secondsOfMoves = (tree: GameTree, control: TimeControl | undefined): readonly (number | undefined)[] => {
   const plies = tree.moves.map((node) => ({ clock: clockOf(node) }));
-  return plies.map((_, ply) => moveSeconds({ plies }, ply, control));
+  return tree.moves.map(
+    ({ comments = [] }, ply) => spentOf(comments) ?? (control && moveSeconds({ plies }, ply, control)),
+  );
 };
 
 const clockOf = ({ comments = [] }: TreeNode): number | undefined => {

@@ -12,14 +12,14 @@ export type Shape = {
 
 /**
  * - `words`: text for people.
- * - `clock`: seconds left on the mover's clock after the move.
+ * - `clock`: seconds left on the mover's clock after the move; derived where the text has only what the moves took.
  * - `evaluation`: of the position after the move, with the depth in plies where it was written.
  * - `shapes`: circles and arrows.
  * - `command`: what another program wrote and this one does not know, without its brackets, for example `emt 0:00:03`.
  */
 export type CommentPart =
   | { readonly words: string }
-  | { readonly clock: number }
+  | { readonly clock: number; readonly isDerived?: true }
   | { readonly evaluation: Evaluation; readonly depth?: number }
   | { readonly shapes: readonly Shape[] }
   | { readonly command: string };

@@ -3,34 +3,26 @@ import { otherColor } from '../../turn-of';
 import type { Evaluation } from '../../evaluation';
 import { SHAPE_COLORS, type CommentPart, type Shape } from '../../tree/comment';
 import type { Color } from '../../types';
+import { parseClock, type ClockManner } from '../../written-clock';
 
 const NUMBER = /^(clk|eval)\s+(\S{1,20})$/;
 const SHAPES = /^(csl|cal)\s+(\S.*)$/s;
 const SHAPE = /^([GRYB])([a-h][1-8])([a-h][1-8])?$/;
-const CLOCK = /^(?:(\d{1,4}):)?(\d{1,3}):(\d{1,2}(?:\.\d{1,9})?)$/;
 const EVALUATION = /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,4}))?$/;
 
-/**
- * A command without its brackets and its per cent sign. `mated` is the side that the move before it has checkmated:
- * only then is `#0` an evaluation.
- */
-export const parseCommand = (command: string, mated: Color | undefined): CommentPart =>
-  parseNumber(command, mated) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
+/** `mated` is the side that the move before the comment has checkmated: only then is `#0` an evaluation. */
+export type CommandManner = { readonly clocks?: ClockManner | undefined; readonly mated?: Color | undefined };
 
-const parseNumber = (command: string, mated: Color | undefined): CommentPart | undefined => {
+/** A command without its brackets and its per cent sign. */
+export const parseCommand = (command: string, manner: CommandManner): CommentPart =>
+  parseNumber(command, manner) ?? parseShapes(command) ?? { command: command.replace(/\s+/g, ' ') };
+
+const parseNumber = (command: string, { clocks, mated }: CommandManner): CommentPart | undefined => {
   const [, name, value] = NUMBER.exec(command) ?? [];
-  if (value === undefined) return undefined;
+  if (name === undefined || value === undefined) return undefined;
   if (name === 'eval') return parseEvaluation(value, mated);
-  const clock = parseClock(value);
+  const clock = parseClock(value, clocks);
   return clock === undefined ? undefined : { clock };
-};
-
-/** Seconds, from `0:03:00`, `3:00` or `0:00:05.9`. */
-const parseClock = (written: string): number | undefined => {
-  const match = CLOCK.exec(written);
-  if (match === null) return undefined;
-  const seconds = Number(match[1] ?? 0) * 3600 + Number(match[2]) * 60 + Number(match[3]);
-  return Math.round(seconds * 1000) / 1000;
 };
 
 /** Pawns (`-1.25`) or moves to mate (`#-3`), White's view, and behind a comma the depth. */
@@ -67,7 +59,7 @@ const parseShape = (written: string, isArrow: boolean): Shape | undefined => {
 /** The part of a comment as text, commands in their brackets. */
 export const makePart = (part: CommentPart): string => {
   if ('words' in part) return part.words;
-  if ('clock' in part) return `[%clk ${makeClock(part.clock)}]`;
+  if ('clock' in part) return part.isDerived ? '' : `[%clk ${makeClock(part.clock)}]`;
   if ('command' in part) return `[%${part.command}]`;
   if ('shapes' in part) return makeShapes(part.shapes);
   const { evaluation, depth } = part;

@@ -1,10 +1,9 @@
 /** Comments of PGN text: words for people, and commands in brackets between them. */
 import type { Comment, CommentPart } from '../../tree/comment';
-import type { Color } from '../../types';
-import { makePart, parseCommand } from './pgn-command';
+import { makePart, parseCommand, type CommandManner } from './pgn-command';
 
-/** The parts of a comment in their order. `mated` is the side that the move before it has checkmated. */
-export const parseComment = (text: string, mated?: Color): Comment => {
+/** The parts of a comment in their order. */
+export const parseComment = (text: string, manner: CommandManner = {}): Comment => {
   const parts: CommentPart[] = [];
   let at = 0;
   for (;;) {
@@ -13,7 +12,7 @@ export const parseComment = (text: string, mated?: Color): Comment => {
     const words = tidy(text.slice(at, close === -1 ? text.length : open));
     if (words !== '') parts.push({ words });
     if (close === -1) return parts;
-    parts.push(parseCommand(text.slice(open + 2, close).trim(), mated));
+    parts.push(parseCommand(text.slice(open + 2, close).trim(), manner));
     at = close + 1;
   }
 };

@@ -6,9 +6,12 @@
 import { createPlaceFinder, type TextPlace } from './pgn-places';
 import { mainline } from '../../tree/mainline';
 import type { GameTree } from '../../tree/game-tree';
-import { readTree, type PgnReading, type Reading } from './pgn-reading';
+import { readTree, type PgnProblem, type PgnReading, type PgnRules, type Reading, type Refusal } from './pgn-reading';
 import { MAX_GAME_TEXT, scanGames, type ScanEnd } from './pgn-scan';
 import type { ScannedGame } from './pgn-scan-line';
+import { isBlank } from './pgn-signs';
+import { lacksSetUp } from './pgn-start';
+import { makeHeader, makePgn } from './pgn-text';
 
 /** Where a reading stands between two pieces. Survives being kept as JSON. */
 export type PgnProgress = TextPlace & {
@@ -41,8 +44,9 @@ export function* readPgnPiece(
   progress: PgnProgress,
   piece: string,
   isLast: boolean,
+  rules: PgnRules = 'strict',
 ): Generator<PgnReading, PgnProgress> {
-  const found = findGames(progress, piece, { isLast, hasSideLines: false });
+  const found = findGames(progress, piece, { isLast, hasSideLines: false, rules });
   for (let next = found.next(); ; next = found.next()) {
     if (next.done === true) return next.value;
     yield toMainline(next.value.read());
@@ -50,21 +54,24 @@ export function* readPgnPiece(
 }
 
 /** The reading of a game as that of its main line. */
-export const toMainline = (reading: Reading<GameTree>): PgnReading =>
-  reading.ok ? { ...reading, value: mainline(reading.value) } : reading;
+export const toMainline = (reading: Reading<GameTree>): PgnReading => {
+  if (reading.ok) return { ...reading, value: mainline(reading.value) };
+  const { legal, ...refused } = reading;
+  return legal === undefined ? refused : { ...refused, legal: mainline(legal) };
+};
 
 /** Without `hasSideLines` variations are passed over, which is faster. */
-type Mode = { readonly isLast: boolean; readonly hasSideLines: boolean };
+type Mode = { readonly isLast: boolean; readonly hasSideLines: boolean; readonly rules: PgnRules };
 
 /** The same games as trees, for whoever does not need the moves of all. */
 export function* findGames(
   progress: PgnProgress,
   piece: string,
-  { isLast, hasSideLines }: Mode,
+  { isLast, hasSideLines, rules }: Mode,
 ): Generator<FoundGame, PgnProgress> {
   let here = progress;
   for (let at = 0; at === 0 || at < piece.length; at += STEP) {
-    const mode = { isLast: isLast && at + STEP >= piece.length, hasSideLines };
+    const mode = { isLast: isLast && at + STEP >= piece.length, hasSideLines, rules };
     here = yield* readStep(here, piece.slice(at, at + STEP), mode);
   }
   return here;
@@ -122,12 +129,38 @@ function* scanFrom(reading: Text, from: number): Generator<FoundGame, ScanEnd> {
   return next.value;
 }
 
-const readOne = ({ text, placeOf, games }: Text, scanned: ScannedGame, maxPlies?: number): Reading<GameTree> => {
-  const source = text.slice(scanned.start, scanned.end).trim();
-  const reading = readTree(text, scanned, maxPlies);
-  if (reading.ok) return { ...reading, source };
-  const { offset, ...problem } = reading.error;
-  return { ok: false, error: { ...problem, game: games, ...placeOf(offset) }, source };
+const readOne = (
+  { text, placeOf, games, rules, hasSideLines }: Text,
+  scanned: ScannedGame,
+  maxPlies?: number,
+): Reading<GameTree> => {
+  const source = trimmed(text.slice(scanned.start, scanned.end));
+  const isAlone = lacksSetUp(scanned.headers);
+  const reading = readTree(text, scanned, rules, maxPlies);
+  const place = ({ offset, ...problem }: Refusal): PgnProblem => ({ ...problem, game: games, ...placeOf(offset) });
+  if (!reading.ok) return { ...reading, error: place(reading.error), source };
+  const { value, cut } = reading;
+  if (cut !== undefined) {
+    const whole = hasSideLines ? value : (readWhole(source, rules) ?? value);
+    return { ok: true, value, source: makePgn(whole).trim(), cut: place(cut) };
+  }
+  return { ok: true, value, source: isAlone && rules !== 'strict' ? SET_UP + source : source };
+};
+
+const SET_UP = makeHeader('SetUp', '1');
+
+/** Without white space around it and the sign that ends a file of DOS. */
+const trimmed = (source: string): string => {
+  let end = source.length;
+  while (end > 0 && isBlank(source.charCodeAt(end - 1))) end--;
+  return source.slice(0, end).trim();
+};
+
+/** The first game of a text with its variations. */
+const readWhole = (source: string, rules: PgnRules): GameTree | undefined => {
+  const [game] = findGames(PGN_START, source, { isLast: true, hasSideLines: true, rules });
+  const reading = game?.read();
+  return reading?.ok === true ? reading.value : undefined;
 };
 
 const TOO_LONG = `Invalid PGN: the game is longer than ${MAX_GAME_TEXT.toLocaleString('en')} characters`;

@@ -3,14 +3,16 @@ import { MAX_GAME_PLIES, type Game } from '../../game';
 import { moveLabel } from '../../replay';
 import type { Comment } from '../../tree/comment';
 import type { GameTree } from '../../tree/game-tree';
-import type { Fen, Ply, Result } from '../../types';
+import type { Fen, Ply } from '../../types';
+import { clockMannerOf, deriveClocks } from '../../written-clock';
+import { isNullMove } from '../walk';
 import { parseComment } from './pgn-comment';
-import { playLine } from './pgn-play';
+import { playLine, type Manner } from './pgn-play';
 import { restOf } from './pgn-rest';
-import type { ScannedGame, ScannedMove } from './pgn-scan-line';
+import { closeAll, type ScannedGame, type ScannedMove } from './pgn-scan-line';
 import { addSideLines } from './pgn-side-lines';
-import { readResult } from './pgn-signs';
-import { startOf } from './pgn-start';
+import { isDoubleLoss, readResult, type WrittenResult } from './pgn-signs';
+import { lacksSetUp, startOf } from './pgn-start';
 
 /** Why a game is refused, in the specification's words, and where: the game from 1, line and column from 1. */
 export type PgnProblem = {
@@ -31,10 +33,26 @@ export type PgnPlace = {
   readonly column: number;
 };
 
-/** `source` is the stretch of the text that holds this game alone. */
+/**
+ * How strictly a game is read:
+ * - `strict`: as the specification has it, for an analysis. A refused game says what of it is legal.
+ * - `import`: a FEN tag counts without a SetUp tag (A87), and a game of at least `MIN_LEGAL_PLIES` is kept up to its first
+ *   move that is not legal, marked as ending there (A88).
+ * - `study`: a FEN tag counts without a SetUp tag, and null moves are played as passes (A90).
+ */
+export type PgnRules = 'strict' | 'import' | 'study';
+
+/** Of a game that ends at a move which is not legal, to be kept. A88. */
+export const MIN_LEGAL_PLIES = 20;
+
+/**
+ * `source` is the stretch of the text that holds this game alone; of a game that was mended, a text that reads the same by
+ * all rules. `cut`: why the game ends before its text does.
+ */
 export type Reading<Value> =
-  | { readonly ok: true; readonly value: Value; readonly source: string }
-  | { readonly ok: false; readonly error: PgnProblem; readonly source: string };
+  | { readonly ok: true; readonly value: Value; readonly source: string; readonly cut?: PgnProblem }
+  /** `legal`: what comes before a move that is not legal, if anything. */
+  | { readonly ok: false; readonly error: PgnProblem; readonly source: string; readonly legal?: Value };
 
 /** A game as its main line. */
 export type PgnReading = Reading<Game>;
@@ -50,31 +68,96 @@ export type Refusal = {
   readonly moveNumber?: string;
 };
 
+/** A game, or why there is none; `cut` and `legal` as in a `Reading`. */
+export type ReadTree =
+  | { readonly ok: true; readonly value: GameTree; readonly cut?: Refusal }
+  | { readonly ok: false; readonly error: Refusal; readonly legal?: GameTree };
+
 /**
  * The game with its main line legal to the last move, and its variations as far as they are. No move behind the limit is
  * played: a game with more is refused at the first of them.
  */
-export const readTree = (text: string, game: ScannedGame, maxPlies = MAX_GAME_PLIES): Result<GameTree, Refusal> => {
-  const { headers, start, result } = game;
-  const begin = startOf(headers);
+export const readTree = (text: string, game: ScannedGame, rules: PgnRules, maxPlies = MAX_GAME_PLIES): ReadTree => {
+  const { headers, start } = game;
+  const begin = startOf(headers, rules !== 'strict');
   if (!begin.ok) return { ok: false, error: { message: begin.error, offset: start } };
   const { fen, isChess960 } = begin.value;
-  const { nodes, failed } = playLine(game, fen, isChess960, maxPlies);
-  if (failed !== undefined) return { ok: false, error: refuse(failed, fen, nodes.length, notLegal(failed)) };
+  if (rules !== 'strict' && lacksSetUp(headers)) headers.set('SetUp', '1');
+  closeAll(game, text);
+  const outcome = takeOutcome(game);
+  const manner = { isChess960, hasPasses: rules === 'study', clocks: clockMannerOf(game, commentsOf(game)) };
+  const { nodes, failed } = playLine(game, fen, manner, maxPlies);
+  const isOver = failed !== undefined && outcome === undefined && isDoubleLoss(failed.written) && isLast(game, failed);
   const next = game.moves[maxPlies];
-  if (next !== undefined) return { ok: false, error: refuse(next, fen, maxPlies, tooLong(maxPlies)) };
-  addSideLines(text, game, { start: fen, nodes }, isChess960);
-  const comments = introOf(text, game);
-  const outcome = result !== undefined && result !== '*' ? result : readResult(headers.get('Result') ?? '*');
+  if (failed === undefined && next !== undefined) {
+    return { ok: false, error: refuse(next, fen, maxPlies, tooLong(maxPlies)) };
+  }
+  if (isOver) headers.set('Result', failed.written);
+  deriveClocks(game, nodes);
+  addSideLines(text, game, { start: fen, nodes }, manner);
+  const comments = introOf(text, game, manner);
   const intro = comments.length === 0 ? {} : { comments };
-  return { ok: true, value: { headers, isChess960, start: fen, ...intro, moves: nodes, result: outcome ?? '*' } };
+  const result = outcome === undefined || outcome === 'irregular' ? '*' : outcome;
+  const tree: GameTree = { headers, isChess960, start: fen, ...intro, moves: nodes, result };
+  if (failed === undefined || isOver) return { ok: true, value: tree };
+  const error = refuse(failed, fen, nodes.length, notLegal(failed));
+  if (nodes.length === 0) return { ok: false, error };
+  const legal = endAt(tree, error, text.slice(failed.offset, game.end));
+  return rules === 'import' && nodes.length >= MIN_LEGAL_PLIES
+    ? { ok: true, value: legal, cut: error }
+    : { ok: false, error, legal };
+};
+
+/**
+ * The result of the game; `undefined` where nothing says one. That both sides lost stands at the end of the moves as short
+ * castling does, and is told apart by the header. A result that no game of chess has is kept as the header.
+ */
+const takeOutcome = (game: ScannedGame): WrittenResult | undefined => {
+  const { headers, moves, result } = game;
+  const header = readResult(headers.get('Result') ?? '');
+  if (header === 'irregular') {
+    if (result === undefined && isDoubleLoss(moves.at(-1)?.written ?? '')) moves.pop();
+    return header;
+  }
+  const written = result === undefined ? undefined : readResult(result);
+  if (result !== undefined && written === 'irregular') headers.set('Result', result);
+  const outcome = written === undefined || written === '*' ? header : written;
+  return outcome === '*' ? undefined : outcome;
+};
+
+const isLast = ({ moves }: ScannedGame, move: ScannedMove): boolean => moves.at(-1) === move;
+
+/** Whether the result of a game is no win, loss or draw: `0-0`, `1/2-0`, or words that nobody understands. */
+export const hasIrregularResult = ({ headers, result }: Pick<Game, 'headers' | 'result'>): boolean => {
+  const written = readResult(headers.get('Result') ?? '*');
+  return result === '*' && (written === 'irregular' || written === undefined);
+};
+
+function* commentsOf({ comments, moves }: ScannedGame): Generator<string> {
+  yield* comments;
+  for (const move of moves) yield* move.comments ?? [];
+}
+
+/** The legal part of a game, with a mark in its headers, which every table keeps, and the rest of its text as a comment. */
+const endAt = (tree: GameTree, { moveNumber = '' }: Refusal, rest: string): GameTree => {
+  const end = `moves end at ${moveNumber}`;
+  const termination = [tree.headers.get('Termination') ?? '', end].filter((part) => part !== '').join('; ');
+  const words = `Moves end at ${moveNumber}: ${rest.replace(/\s+/g, ' ').trim()}`;
+  const last = tree.moves.length - 1;
+  return {
+    ...tree,
+    headers: new Map([...tree.headers, ['Termination', termination]]),
+    moves: tree.moves.map((node, ply) =>
+      ply === last ? { ...node, comments: [...(node.comments ?? []), [{ words }]] } : node,
+    ),
+  };
 };
 
 /** Comments before the first move. Variations of a game without moves are variations of nothing: they are kept as text. */
-const introOf = (text: string, game: ScannedGame): readonly Comment[] => {
+const introOf = (text: string, game: ScannedGame, { clocks }: Manner): readonly Comment[] => {
   const lost = game.moves.length > 0 ? [] : game.sides.filter(({ parent }) => parent === game);
   return [...game.comments, ...lost.map((side) => `(${restOf(text, game, side, side.start)})`)].map((comment) =>
-    parseComment(comment),
+    parseComment(comment, { clocks }),
   );
 };
 
@@ -85,7 +168,7 @@ const refuse = ({ offset }: ScannedMove, start: Fen, ply: Ply, message: string):
 
 const notLegal = ({ written }: ScannedMove): string => {
   const quoted = written.length > MAX_QUOTED ? `${written.slice(0, MAX_QUOTED)}…` : written;
-  return `Invalid move in PGN: ${quoted}`;
+  return `Invalid move in PGN: ${quoted}${isNullMove(written) ? ' (null move)' : ''}`;
 };
 
 const tooLong = (plies: number): string =>

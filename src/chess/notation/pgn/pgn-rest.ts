@@ -19,4 +19,5 @@ export const restOf = (text: string, game: ScannedGame, side: SideLine, from: nu
 const trimAround = (rest: string): string => rest.trimEnd().replace(/^\s*?(?=[\r\n]%)|^\s+/, '');
 
 const closersOf = (game: ScannedGame, side: SideLine): string =>
-  (game.isCommentOpen ? '}' : '') + ')'.repeat(Math.max(0, game.open.length - 1 - game.open.indexOf(side)));
+  (game.isCommentOpen ? '}' : '') +
+  ')'.repeat(Math.max(0, game.open.length - 1 - game.open.indexOf(side)) + game.unclosed);

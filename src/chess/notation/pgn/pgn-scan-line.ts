@@ -1,5 +1,11 @@
 /** A game as the first reading of its text finds it: lines of words that should be moves, and what stands around them. */
-import { MAX_GAME_PLIES, type Game } from '../../game';
+import { MAX_GAME_PLIES } from '../../game';
+
+/**
+ * Variations nested deeper are kept as a comment: analyses of people and programs stay far below, and whoever goes through
+ * a tree may recurse.
+ */
+export const MAX_DEPTH = 64;
 
 /** A word that should be a move, with what stands around it. */
 export type ScannedMove = {
@@ -41,10 +47,14 @@ export type ScannedGame = ScannedLine & {
   readonly sides: SideLine[];
   /** Those of them that are open, the outermost first. */
   readonly open: SideLine[];
+  /** Where the variation begins that is nested too deep and still open, and the brackets that are open from it on. */
+  deep: { readonly start: number; open: number } | undefined;
+  /** Of them, those that nothing closes. */
+  unclosed: number;
   /** Whether the text ends inside its last comment. */
   isCommentOpen: boolean;
-  /** The result at the end of the moves. */
-  result: Game['result'] | undefined;
+  /** The result at the end of the moves, as it is written. */
+  result: string | undefined;
 };
 
 export const startGame = (start: number, end: number, comments: string[]): ScannedGame => ({
@@ -57,15 +67,50 @@ export const startGame = (start: number, end: number, comments: string[]): Scann
   isBranched: false,
   sides: [],
   open: [],
+  deep: undefined,
+  unclosed: 0,
   isCommentOpen: false,
   result: undefined,
 });
 
 /** The line at a depth of brackets; `undefined` for a variation that is passed over. */
-export const lineAt = (game: ScannedGame, depth: number): ScannedLine | undefined =>
-  depth === 0 ? game : game.open.at(-1);
+export const lineAt = (game: ScannedGame, depth: number): ScannedLine | undefined => {
+  if (depth === 0) return game;
+  return game.deep === undefined ? game.open.at(-1) : undefined;
+};
 
-export const openLine = (game: ScannedGame, start: number): void => {
+/** A variation begins: the bracket is the `depth`th that is open. */
+export const openBracket = (game: ScannedGame, depth: number, at: number): void => {
+  if (game.deep !== undefined) game.deep.open += 1;
+  else if (depth > MAX_DEPTH) game.deep = { start: at, open: 1 };
+  else openLine(game, at + 1);
+};
+
+export const closeBracket = (game: ScannedGame, depth: number, text: string, at: number): void => {
+  const { deep } = game;
+  if (deep === undefined) closeLine(game, at);
+  else {
+    deep.open -= 1;
+    if (deep.open === 0) endDeep(game, depth - 1, text.slice(deep.start, at + 1));
+  }
+};
+
+/** At the end of the game. */
+export const closeAll = (game: ScannedGame, text: string): void => {
+  if (game.deep === undefined) return;
+  game.unclosed = game.deep.open;
+  endDeep(game, MAX_DEPTH, text.slice(game.deep.start, game.end));
+};
+
+/** What was nested too deep becomes a comment of the line that it stands in. */
+const endDeep = (game: ScannedGame, depth: number, written: string): void => {
+  game.deep = undefined;
+  takeComment(game, depth, `${TOO_DEEP}: ${written}`);
+};
+
+const TOO_DEEP = `Variations nested deeper than ${MAX_DEPTH} are kept as text`;
+
+const openLine = (game: ScannedGame, start: number): void => {
   const parent = game.open.at(-1) ?? game;
   const index = Math.max(0, parent.moves.length - 1);
   parent.isBranched = true;
@@ -74,7 +119,7 @@ export const openLine = (game: ScannedGame, start: number): void => {
   game.open.push(side);
 };
 
-export const closeLine = (game: ScannedGame, end: number): void => {
+const closeLine = (game: ScannedGame, end: number): void => {
   const side = game.open.pop();
   if (side !== undefined) side.end = end;
 };

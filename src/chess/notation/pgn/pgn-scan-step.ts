@@ -2,9 +2,21 @@
  * One sign, number or word of PGN text at a time. No recursion and no backtracking: each step goes on, and looks no
  * further than it says in `seen`.
  */
-import type { Game } from '../../game';
-import { endsWord, glyphNumber, isBlank, isDigit, isDot, isNewline, readResult, remarkNumber } from './pgn-signs';
-import { addMove, closeLine, lineAt, openLine, startGame, takeComment } from './pgn-scan-line';
+import {
+  endsWord,
+  glyphNumber,
+  isBlank,
+  isDigit,
+  isDot,
+  isForfeitWord,
+  isNewline,
+  readResult,
+  remarkNumber,
+  RESULT_REACH,
+  resultAt,
+  startsResult,
+} from './pgn-signs';
+import { addMove, closeBracket, lineAt, openBracket, startGame, takeComment } from './pgn-scan-line';
 import type { ScannedGame, ScannedLine } from './pgn-scan-line';
 import { readTag } from './pgn-tag';
 
@@ -33,6 +45,7 @@ export type Scan = {
 const PERCENT = '%'.charCodeAt(0);
 /** Longer angle brackets are no reserved word of the standard but a lone sign. */
 const MAX_BRACKETED = 80;
+const NULL_MOVE = '0000';
 const OUTSIDE_BRACKETS: ReadonlySet<string> = new Set('{}()');
 
 export const startScan = (text: string, from: number, hasSideLines: boolean): Scan => ({
@@ -55,6 +68,7 @@ export const step = (scan: Scan): void => {
   if (isBlank(letter)) scan.at++;
   else if (letter === PERCENT && isLineStart(scan)) scan.at = lineEnd(scan);
   else if (endsWord(letter)) readSign(scan);
+  else if (scan.depth === 0 && startsResult(letter) && takeResult(scan)) return;
   else if (isDigit(letter) || isDot(letter)) readNumber(scan);
   else readWord(scan);
 };
@@ -76,11 +90,11 @@ const readSign = (scan: Scan): void => {
       break;
     case '(':
       scan.depth++;
-      if (scan.hasSideLines && scan.game !== undefined) openLine(scan.game, at + 1);
+      if (scan.hasSideLines && scan.game !== undefined) openBracket(scan.game, scan.depth, at);
       break;
     case ')':
+      if (scan.game !== undefined) closeBracket(scan.game, scan.depth, text, at);
       scan.depth = Math.max(0, scan.depth - 1);
-      if (scan.game !== undefined) closeLine(scan.game, at);
       break;
     case '$':
       readNag(scan, /\$(\d{0,3})\d*/y, Number);
@@ -166,14 +180,26 @@ const readHeader = (scan: Scan): void => {
   (isNext ? openGame(scan, start) : gameHere(scan, start)).headers.set(name, value);
 };
 
-/** `12.`, `12...`, dots alone; or a word that only begins with a digit, such as `1-0` and `0-0`. */
+/** Whether a result stood here. */
+const takeResult = (scan: Scan): boolean => {
+  const { text, at, game } = scan;
+  scan.seen = Math.max(scan.seen, at + RESULT_REACH);
+  const written = resultAt(text, at, (game?.moves.length ?? 0) > 0);
+  if (written === undefined || readResult(written) === undefined) return false;
+  endGame(scan, written, at);
+  scan.at = at + written.length;
+  return true;
+};
+
+/** `12.`, `12...`, dots alone; or a word that only begins with a digit, such as `0-0`, or is one: the null move `0000`. */
 const readNumber = (scan: Scan): void => {
   const { text, at } = scan;
   let digits = at;
   while (isDigit(text.charCodeAt(digits))) digits++;
   let end = digits;
   while (isDot(text.charCodeAt(end))) end++;
-  if (end === digits && end < text.length && !endsWord(text.charCodeAt(end))) {
+  const isNumber = end > digits || end === text.length || endsWord(text.charCodeAt(end));
+  if (!isNumber || text.slice(at, end) === NULL_MOVE) {
     readWord(scan);
     return;
   }
@@ -190,11 +216,7 @@ const readWord = (scan: Scan): void => {
   const line = lineHere(scan);
   if (scan.depth > 0 && line === undefined) return;
   const written = text.slice(offset, scan.at);
-  const result = scan.depth > 0 ? undefined : readResult(written);
-  if (result !== undefined) {
-    endGame(scan, result, offset);
-    return;
-  }
+  if (scan.depth === 0 && scan.game?.result !== undefined && isForfeitWord(written)) return;
   const nag = hasMoves(scan, line) ? remarkNumber(written) : undefined;
   if (nag !== undefined) addNag(scan, nag);
   else
@@ -205,7 +227,7 @@ const readWord = (scan: Scan): void => {
 const hasMoves = ({ game, depth }: Scan, line: ScannedLine | undefined): boolean =>
   line !== undefined && line.moves.length > 0 && (depth > 0 || game?.result === undefined);
 
-const endGame = (scan: Scan, result: Game['result'], offset: number): void => {
+const endGame = (scan: Scan, result: string, offset: number): void => {
   if (scan.depth > 0) return;
   const game = scan.game ?? openGame(scan, scan.numberAt ?? offset);
   game.result ??= result;

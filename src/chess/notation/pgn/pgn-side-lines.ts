@@ -4,7 +4,7 @@
  */
 import type { Line } from '../../tree/game-tree';
 import type { Fen } from '../../types';
-import { playLine, type DraftNode, type PlayedLine } from './pgn-play';
+import { playLine, type DraftNode, type Manner, type PlayedLine } from './pgn-play';
 import { restOf } from './pgn-rest';
 import type { ScannedGame, ScannedLine, SideLine } from './pgn-scan-line';
 
@@ -12,12 +12,12 @@ import type { ScannedGame, ScannedLine, SideLine } from './pgn-scan-line';
 type Known = { readonly start: Fen; readonly nodes: readonly DraftNode[]; readonly instead?: DraftNode };
 
 /** Adds the variations to the moves of the main line, which it changes. */
-export const addSideLines = (text: string, game: ScannedGame, main: Known, isChess960: boolean): void => {
+export const addSideLines = (text: string, game: ScannedGame, main: Known, manner: Manner): void => {
   const lines = new Map<ScannedLine, Known>([[game, main]]);
   for (const side of game.sides) {
     const origin = findOrigin(lines, side);
     if (origin === undefined) continue;
-    const played = playLine(side, origin.start, isChess960);
+    const played = playLine(side, origin.start, manner);
     lines.set(side, { ...origin, nodes: played.nodes });
     (origin.instead.variations ??= []).push(toLine(text, game, side, played));
   }

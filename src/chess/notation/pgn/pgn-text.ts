@@ -9,6 +9,29 @@ import { isBoundToLines } from './pgn-rest';
 /** A command of a comment, `[%clk 0:03:00]`, stays on one line. */
 const BETWEEN_WORDS = /(?<!\[%\w{1,9}) /;
 
+/**
+ * The game as PGN: headers (the seven of the roster first), moves and variations with glyphs and comments, lines of at
+ * most 80 characters where words allow. `parsePgn` reads the same tree back.
+ */
+export const makePgn = (tree: GameTree): string => {
+  const headers = rosterFirst([...tree.headers]).map(([name, value]) => makeHeader(name, value));
+  return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(tree)}\n`;
+};
+
+/** A header with the end of its line. */
+export const makeHeader = (name: string, value: string): string => `[${name} "${escape(value)}"]\n`;
+
+const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];
+
+type Header = readonly [name: string, value: string];
+
+const rosterFirst = (headers: readonly Header[]): readonly Header[] => [
+  ...ROSTER.flatMap((name) => headers.filter(([written]) => written === name)),
+  ...headers.filter(([written]) => !ROSTER.includes(written)),
+];
+
+const escape = (value: string): string => value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');
+
 /** A line that is being written. */
 type Writing = {
   readonly line: Line;
@@ -28,7 +51,7 @@ type Writer = {
 };
 
 /** The moves of a game with its variations and the result. No recursion: variations may be nested to any depth. */
-export const moveText = (tree: GameTree): string => {
+const moveText = (tree: GameTree): string => {
   const writer: Writer = { tree, lines: createPgnLines(), isNumberDue: true };
   writeComments(writer, tree.comments);
   const open: Writing[] = [{ line: { moves: tree.moves }, first: 0, moves: 0, variations: 0 }];

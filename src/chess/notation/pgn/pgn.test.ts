@@ -208,8 +208,8 @@ describe('a game is refused', () => {
 
   it.each([
     ['hello', 'hello'],
-    ['1. e4 -- 2. d4', '--'],
-    ['1. e4 Z0 2. d4', 'Z0'],
+    ['1. e4 -- 2. d4', '-- (null move)'],
+    ['1. e4 Z0 2. d4', 'Z0 (null move)'],
     ['1. e4 e5 2. Ke3', 'Ke3'],
     ['1. e4 e5 2. Nd2', 'Nd2'],
     ['<html><body>no game</body>', 'no'],

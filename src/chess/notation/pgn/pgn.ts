@@ -5,17 +5,19 @@
  */
 import type { GameTree } from '../../tree/game-tree';
 import { findGames, PGN_START, readPgnPiece, toMainline } from './pgn-pieces';
-import type { PgnPlace, PgnProblem, PgnReading, Reading } from './pgn-reading';
-import { moveText } from './pgn-text';
+import type { PgnPlace, PgnProblem, PgnReading, PgnRules, Reading } from './pgn-reading';
 
 export type { PgnPlace, PgnProblem, PgnReading } from './pgn-reading';
+export { makeHeader, makePgn } from './pgn-text';
 
 /** The games of a text in its order, each with its variations or refused. A text without games gives none. */
-export const parsePgn = (text: string): readonly Reading<GameTree>[] =>
-  Array.from(findGames(PGN_START, text, { isLast: true, hasSideLines: true }), (game) => game.read());
+export const parsePgn = (text: string, rules: PgnRules = 'strict'): readonly Reading<GameTree>[] =>
+  Array.from(findGames(PGN_START, text, { isLast: true, hasSideLines: true, rules }), (game) => game.read());
 
 /** The main lines of the same games. */
-export const readPgn = (text: string): readonly PgnReading[] => [...readPgnPiece(PGN_START, text, true)];
+export const readPgn = (text: string, rules: PgnRules = 'strict'): readonly PgnReading[] => [
+  ...readPgnPiece(PGN_START, text, true, rules),
+];
 
 /**
  * The first game of a text, up to so many plies: a longer one is refused at ply `maxPlies`. The other games are only
@@ -24,10 +26,11 @@ export const readPgn = (text: string): readonly PgnReading[] => [...readPgnPiece
 export const readFirstGame = (
   text: string,
   maxPlies: number,
+  rules: PgnRules = 'strict',
 ): { readonly games: number; readonly first: PgnReading | undefined } => {
   let games = 0;
   let first: PgnReading | undefined;
-  for (const game of findGames(PGN_START, text, { isLast: true, hasSideLines: false })) {
+  for (const game of findGames(PGN_START, text, { isLast: true, hasSideLines: false, rules })) {
     first ??= toMainline(game.read(maxPlies));
     games += 1;
   }
@@ -42,26 +45,3 @@ export const formatPgnPlace = ({ game, moveNumber, line, column }: PgnPlace): st
   const move = moveNumber === undefined ? '' : ` move ${moveNumber},`;
   return `game ${game},${move} line ${line}, column ${column}`;
 };
-
-/**
- * The game as PGN: headers (the seven of the roster first), moves and variations with glyphs and comments, lines of at
- * most 80 characters where words allow. `parsePgn` reads the same tree back.
- */
-export const makePgn = (tree: GameTree): string => {
-  const headers = rosterFirst([...tree.headers]).map(([name, value]) => makeHeader(name, value));
-  return `${headers.join('')}${headers.length === 0 ? '' : '\n'}${moveText(tree)}\n`;
-};
-
-/** A header with the end of its line. */
-export const makeHeader = (name: string, value: string): string => `[${name} "${escape(value)}"]\n`;
-
-const ROSTER = ['Event', 'Site', 'Date', 'Round', 'White', 'Black', 'Result'];
-
-type Header = readonly [name: string, value: string];
-
-const rosterFirst = (headers: readonly Header[]): readonly Header[] => [
-  ...ROSTER.flatMap((name) => headers.filter(([written]) => written === name)),
-  ...headers.filter(([written]) => !ROSTER.includes(written)),
-];
-
-const escape = (value: string): string => value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');

@@ -7,7 +7,7 @@ import type { KeptGame } from '../../game/kept-analyses';
 
 /** The game with all that was tried on its board; as it was analyzed where that was not kept. */
 export const openKept = ({ pgn, result }: KeptGame): GameTree => {
-  const [reading] = pgn === undefined ? [] : parsePgn(pgn);
+  const [reading] = pgn === undefined ? [] : parsePgn(pgn, 'study');
   if (reading?.ok) return reading.value;
   return result ? boardTree(result) : treeOfPosition(START_FEN);
 };

@@ -25,6 +25,13 @@ it('knows nothing of a game without clocks, nor of one without a time control', 
   expect(moveTimes(read('1. e4 {[%clk 0:03:00]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:02:55]} *'))).toEqual([]);
 });
 
+it('knows what is written of each move, also without a time control', () => {
+  expect(moveTimes(read('1. e4 {[%emt 0:00:04]} e5 {[%emt 2.5]} 2. Nf3 {well} *'))).toEqual([
+    { ply: 0, color: 'white', seconds: 4 },
+    { ply: 1, color: 'black', seconds: 2.5 },
+  ]);
+});
+
 it('says the average and the longest of a side', () => {
   const times = moveTimes(CLOCKED);
   const of = (color: string) =>

@@ -8,14 +8,11 @@ import type { Color, Ply } from '../../../../chess/types';
 
 export type MoveTime = { readonly ply: Ply; readonly color: Color; readonly seconds: number };
 
-/** In the order of the game; of a move without clocks around it nothing is known. */
-export const moveTimes = (tree: GameTree): readonly MoveTime[] => {
-  const control = timeControlOf(tree);
-  if (control === undefined) return [];
-  return secondsOfMoves(tree, control).flatMap((seconds, ply) =>
+/** In the order of the game; of a move without a time or clocks around it nothing is known. */
+export const moveTimes = (tree: GameTree): readonly MoveTime[] =>
+  secondsOfMoves(tree, timeControlOf(tree)).flatMap((seconds, ply) =>
     seconds === undefined ? [] : [{ ply, color: plyColor(tree, ply), seconds }],
   );
-};
 
 /** `12 s a move on average; longest Move 15, 2:05`, of the moves of one side, of which there is one at least. */
 export const spentText = (tree: GameTree, times: readonly MoveTime[]): string => {
