@@ -158,6 +158,14 @@ describe('a study', () => {
 });
 
 describe('a chapter', () => {
+  it('keeps null moves as passes, and is read without a SetUp tag [A87] [A90]', async () => {
+    const { made } = await openOwner();
+    const alone = '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 Z0 2. e5 *';
+    const { chapters } = await made({ ...MINE, chapters: [chapter('One', alone)] });
+    expect(chapters[0]?.pgn).toContain('1. e4 -- 2. e5 *');
+    expect(chapters[0]?.pgn).toContain('[SetUp "1"]');
+  });
+
   it('is written over the version that was read; a stale one is answered with what there is', async () => {
     const { visitor, made, read } = await openOwner();
     const { id, chapters } = await made();
