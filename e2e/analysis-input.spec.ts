@@ -142,3 +142,53 @@ test('there is a game to try for those who have none at hand', async ({ page }) 
   await analyzeButton(page).click();
   await expect(board(page)).toBeVisible();
 });
+
+const LATE = '[White "Aro, Tim"]\n[Black "Bex, Ola"]\n[Result "1-0"]\n\n1. e4 e5 2. Nf3 Nc6 3. Qxh8 d6 1-0\n';
+const ALONE = '[White "Aro, Tim"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4 Kd7 *\n';
+const NO_SET_UP = 'Invalid PGN: FEN tag must be supplied with SetUp tag';
+
+for (const { ruling, pgn, message, moveNumber, label, sent } of [
+  { ruling: 'A87', pgn: ALONE, message: NO_SET_UP, label: 'Add the tag and analyze', sent: '[SetUp "1"]' },
+  {
+    ...{ ruling: 'A88', pgn: LATE, message: 'Invalid move in PGN: Qxh8', moveNumber: '3' },
+    ...{ label: 'Analyze the legal part', sent: '2. Nf3 Nc6 {Moves end at 3: Qxh8 d6 1-0}' },
+  },
+  {
+    ...{ ruling: 'A90', pgn: '1. e4 -- 2. d4 *', message: 'Invalid move in PGN: -- (null move)', moveNumber: '1...' },
+    ...{ label: 'Analyze the legal part', sent: '1. e4 {Moves end at 1...: -- 2. d4 *}' },
+  },
+]) {
+  test(`a refused game stands with its text and place, and what can be analyzed is sent for a press [${ruling}]`, async ({
+    page,
+  }) => {
+    const place = { game: 1, line: 5, column: 24, ...(moveNumber !== undefined && { moveNumber }) };
+    await serveJson(page, ANALYZE, { message, place }, 400);
+    await analyze(page, pgn);
+    await expect(page.getByText(message, { exact: true }).first()).toBeVisible();
+    await expect(pgnField(page)).toHaveValue(pgn);
+    await serveJson(page, ANALYZE, operaResult);
+    const request = page.waitForRequest(`**${ANALYZE}`);
+    await page.getByRole('button', { name: label }).click();
+    const { pgn: posted } = (await request).postDataJSON() as { pgn: string };
+    expect(posted.replace(/\s+/g, ' ')).toContain(sent);
+    await expect(page.getByRole('region', { name: 'Analysis result' })).toBeVisible();
+  });
+}
+
+test('of several games a refused one can be chosen, and its legal part analyzed [A88]', async ({ page }) => {
+  await pgnField(page).fill(FOOLS_MATE + LATE);
+  await page.getByRole('radio', { name: /Invalid move in PGN: Qxh8/ }).check();
+  const request = page.waitForRequest(`**${ANALYZE}`);
+  await page.getByRole('button', { name: 'Analyze the legal part' }).click();
+  expect(((await request).postDataJSON() as { pgn: string }).pgn).toContain('Moves end at 3');
+});
+
+test('an address of an analysis board is read as its position', async ({ page }) => {
+  await pgnField(page).fill('https://lichess.org/analysis/8/8/8/4k3/8/8/4P3/4K3_b_-_-_0_1');
+  await expect(
+    page
+      .getByText(/position/i)
+      .filter({ hasText: /Black/ })
+      .first(),
+  ).toBeVisible();
+});

@@ -10,7 +10,7 @@ import { useAnalysisRun } from '../../game/use-analysis-run';
 import { useToast } from '../../ui/toast';
 import { AnalysisAside } from './analysis-aside';
 import { GameInput } from './input/game-input';
-import { boardText, chosenGame } from './game-text';
+import { boardText, chosenGame, type Repair } from './game-text';
 import { InputNotes } from './input/input-notes';
 import { useGivenInput } from './input/use-given-input';
 import { INPUT_PLACE, type KeptInput } from '../../game/input/kept-input';
@@ -62,6 +62,7 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
     keeping.finish();
     onBoard(opened);
   };
+  const handleRepair = ({ pgn: sent, tree }: Repair) => void start({ pgn: sent, mode }, tree);
   const handlePosition = (fen: Fen) => onBoard(makePgn(treeOfPosition(fen)));
 
   return (
@@ -77,7 +78,7 @@ export function AnalysisForm({ kept, onResult, onBoard, note }: AnalysisFormProp
           onBoard={isSettled && boardText(gameText, chosen) === undefined ? undefined : handleBoard}
           onSetUp={() => setSettingUp(true)}
         >
-          <InputNotes {...{ given, isPending }} failure={run.failure} onRetry={resume} />
+          <InputNotes {...{ given, isPending }} failure={run.failure} onRetry={resume} onRepair={handleRepair} />
         </GameInput>
       </div>
       <AnalysisAside run={run} tree={given.tree} onCancel={cancel} />

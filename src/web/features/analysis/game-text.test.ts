@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenGame, gameDate, gameLength, gameTitle, readGameText } from './game-text';
+import { boardText, chosenGame, gameDate, gameLength, gameTitle, readGameText, repairOf } from './game-text';
 import { SAMPLE_PGN } from './input/sample-game';
 
 const FOOLS_MATE = '[White "?"]\n[Black "Fool\'s winner"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n\n';
@@ -50,4 +50,36 @@ it('passes over a game that cannot be read unless there is no other', () => {
 it('reads nothing from blank text and from text that is too large', () => {
   expect(readGameText('  \n').readings).toEqual([]);
   expect(readGameText('1. e4 '.repeat(200_000)).readings).toEqual([]);
+});
+
+const ALONE = '[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n[White "A"]\n\n1. e4 Kd7 *\n\n';
+
+it.each([
+  ['a FEN tag alone [A87]', ALONE, 'Add the tag and analyze', ['e4', 'Kd7']],
+  ['a late illegal move [A88]', ILLEGAL, 'Analyze the legal part', ['e4', 'e5']],
+  ['a null move [A90]', '1. e4 -- 2. d4 *', 'Analyze the legal part', ['e4']],
+  ['both', ALONE.replace('Kd7', 'Kd1'), 'Add the tag and analyze the legal part', ['e4']],
+])('offers what can be analyzed of a game with %s', (_what, text, label, moves) => {
+  for (const [given, chosen] of [[text, undefined] as const, [SAMPLE_PGN + text, 1] as const]) {
+    const repair = repairOf(readGameText(given), chosen);
+    expect(repair?.label).toBe(label);
+    const [sent] = readGameText(repair?.pgn ?? '').readings;
+    expect(sent?.ok && sent.value.moves.map(({ san }) => san)).toEqual(moves);
+  }
+});
+
+it('offers nothing where nothing is refused, nor where nothing can be read', () => {
+  expect(repairOf(readGameText(SAMPLE_PGN), undefined)).toBeUndefined();
+  expect(repairOf(readGameText(ILLEGAL + SAMPLE_PGN), undefined)).toBeUndefined();
+  expect(repairOf(readGameText('1. Ke5 *'), undefined)).toBeUndefined();
+  expect(repairOf(readGameText('[FEN "nothing"]\n\n1. e4 *'), undefined)).toBeUndefined();
+});
+
+it('opens a position of an address, also of Chess960, on the board', () => {
+  const fen = 'bqnrnkrb/pppppppp/8/8/8/8/PPPPPPPP/BQNRNKRB w KQkq - 0 1';
+  const opened = boardText(
+    readGameText(`https://lichess.org/analysis/chess960/${fen.replaceAll(' ', '_')}`),
+    undefined,
+  );
+  expect(readGameText(opened ?? '').readings).toMatchObject([{ ok: true, value: { isChess960: true, start: fen } }]);
 });

@@ -1,6 +1,6 @@
 /** The text of the input as games: what was read, which one is chosen, and how that is said in a line. */
-import { parseFen, START_FEN } from '../../../chess/notation/fen';
-import { makePgn, parsePgn } from '../../../chess/notation/pgn/pgn';
+import { positionText, readPosition, START_FEN, type ReadPosition } from '../../../chess/notation/fen';
+import { makeHeader, makePgn, parsePgn } from '../../../chess/notation/pgn/pgn';
 import { treeOfPosition } from '../../../chess/notation/tree-of-moves';
 import type { GameTree } from '../../../chess/tree/game-tree';
 import { MAX_PGN_LENGTH } from '../../../contract/analysis';
@@ -20,28 +20,48 @@ export const readGameText = (text: string): GameText => ({
   readings: text.trim() === '' || isTooLarge(text) ? [] : parsePgn(text),
 });
 
-/** The game to send: the one chosen by its index, else the first that can be read; the whole text where none can. */
+/**
+ * The game to send: the one chosen by its index, also one that is refused; else the first that can be read, and the whole
+ * text where none can.
+ */
 export const chosenGame = (
   { text, readings }: GameText,
   chosen: number | undefined,
 ): { pgn: string; tree?: GameTree } => {
   const requested = chosen === undefined ? undefined : readings[chosen];
-  const reading = requested?.ok ? requested : readings.find(({ ok }) => ok);
+  if (requested?.ok === false) return { pgn: requested.source };
+  const reading = requested ?? readings.find(({ ok }) => ok);
   if (!reading?.ok) return { pgn: text };
   return { pgn: readings.length === 1 ? text : reading.source, tree: reading.value };
 };
 
+/** What can be analyzed of a game that is refused, and what a button says for it. */
+export type Repair = { readonly label: string; readonly pgn: string; readonly tree: GameTree };
+
+/** Of the chosen game, or the only one. A FEN tag gets the SetUp tag that it lacks (A87); of other games the legal part (A88). */
+export const repairOf = ({ readings }: GameText, chosen: number | undefined): Repair | undefined => {
+  const refused = readings[chosen ?? (readings.length === 1 ? 0 : -1)];
+  if (refused === undefined || refused.ok) return undefined;
+  if (refused.legal !== undefined) return partOf(refused.legal, 'Analyze the legal part');
+  const pgn = makeHeader('SetUp', '1') + refused.source;
+  const [tagged] = parsePgn(pgn);
+  if (tagged?.ok) return { label: 'Add the tag and analyze', pgn, tree: tagged.value };
+  return tagged?.legal && partOf(tagged.legal, 'Add the tag and analyze the legal part');
+};
+
+const partOf = (tree: GameTree, label: string): Repair => ({ label, pgn: makePgn(tree), tree });
+
 /** The game to open on the board, as text: the one that would be sent, a position, or for no text the start of a game. */
 export const boardText = (gameText: GameText, chosen: number | undefined): string | undefined => {
   const { text } = gameText;
-  const position = text.trim() === '' ? START_FEN : parsePosition(text);
-  if (position !== undefined) return makePgn(treeOfPosition(position));
+  const position = text.trim() === '' ? { fen: START_FEN, isChess960: false } : parsePosition(text);
+  if (position !== undefined) return makePgn(treeOfPosition(position.fen, position.isChess960));
   const { pgn, tree } = chosenGame(gameText, chosen);
   return tree && pgn;
 };
 
-const parsePosition = (text: string): string | undefined => {
-  const position = parseFen(text.trim());
+const parsePosition = (text: string): ReadPosition | undefined => {
+  const position = readPosition(positionText(text) ?? text);
   return position.ok ? position.value : undefined;
 };
 

@@ -1,4 +1,5 @@
 import { formatPgnProblem } from '../../../../chess/notation/pgn/pgn';
+import { NO_SET_UP } from '../../../../chess/notation/pgn/pgn-start';
 import { classNames } from '../../../lib/class-names';
 import { gameDate, gameLength, gameTitle, type GameReading } from '../game-text';
 
@@ -10,7 +11,7 @@ type GameChooserProps = {
   readonly onChoose: (index: number) => void;
 };
 
-/** Several games in one text: which of them to analyze. Those that cannot be read say why. */
+/** Several games in one text: which of them to analyze. Those that cannot be read say why; a part of them may be. */
 export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChooserProps) {
   return (
     <fieldset disabled={isDisabled} className="min-w-0">
@@ -21,7 +22,9 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
             <label
               className={classNames(
                 'flex min-h-11 items-center gap-3 px-3 py-1.5 text-sm',
-                reading.ok ? 'cursor-pointer hover:bg-sunken has-checked:bg-accent-soft' : 'bg-sunken text-ink-soft',
+                isChoosable(reading)
+                  ? 'cursor-pointer hover:bg-sunken has-checked:bg-accent-soft'
+                  : 'bg-sunken text-ink-soft',
               )}
             >
               <input
@@ -29,7 +32,7 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
                 name="game"
                 className="size-4 shrink-0 accent-accent"
                 checked={index === chosen}
-                disabled={!reading.ok}
+                disabled={!isChoosable(reading)}
                 onChange={() => onChoose(index)}
               />
               <GameLine reading={reading} />
@@ -40,6 +43,9 @@ export function GameChooser({ readings, chosen, isDisabled, onChoose }: GameChoo
     </fieldset>
   );
 }
+
+const isChoosable = (reading: GameReading): boolean =>
+  reading.ok || reading.legal !== undefined || reading.error.message === NO_SET_UP;
 
 function GameLine({ reading }: { reading: GameReading }) {
   if (!reading.ok) return <span className="min-w-0 break-words">{formatPgnProblem(reading.error)}</span>;
