@@ -15,6 +15,7 @@ export const servedImport = (one: Partial<LibraryImport> = {}): LibraryImport =>
   added: 412,
   known: 3,
   refused: 0,
+  shortened: 0,
   createdAt: '2026-11-20T12:00:00.000Z',
   ...one,
 });

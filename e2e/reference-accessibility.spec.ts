@@ -6,7 +6,7 @@ import { expect, test } from './support/test';
 
 const file = (id: number, changes: Partial<ReferenceFile>): ReferenceFile => ({
   ...{ id, name: `club-${id}.pgn`, state: 'finished', read: 4_000_000, size: 4_000_000, games: 4709 },
-  ...{ known: 12, skipped: 0, createdAt: '2026-07-01T12:00:00Z', canChange: true },
+  ...{ known: 12, skipped: 0, shortened: 0, createdAt: '2026-07-01T12:00:00Z', canChange: true },
   ...changes,
 });
 

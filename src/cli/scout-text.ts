@@ -50,7 +50,7 @@ const formatAccounts = ({ accounts = [] }: PlayerProfile): readonly string[] =>
 const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
 
 const formatScan = ({ scan, leftOut }: PlayerProfile): readonly string[] => {
-  const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp;
+  const out = leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular;
   return [
     `${countOf(scan.games, 'game')}, ${scan.scanned} analyzed${out === 0 ? '' : `, ${out} excluded`}`,
     ...(scan.shortfall === undefined ? [] : [scan.shortfall]),

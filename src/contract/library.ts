@@ -64,6 +64,8 @@ export const importSchema = z.object({
   known: count,
   /** Games that could not be read, or are not the user's. */
   refused: count,
+  /** Games that were taken up to a move that is not legal. */
+  shortened: count.default(0),
   /** Why it failed or fell short, in words for people. */
   message: z.string().optional(),
   /** ISO 8601. */
@@ -71,7 +73,7 @@ export const importSchema = z.object({
 });
 export type LibraryImport = z.infer<typeof importSchema>;
 
-/** A game that was not taken. The place is in the text that was imported; a game of a site has only its address. */
+/** A game that was not taken, or `isKept` up to a move that is not legal. The place is in the text that was imported; a game of a site has only its address. */
 export const importProblemSchema = z.object({
   message: z.string(),
   game: count,
@@ -79,6 +81,7 @@ export const importProblemSchema = z.object({
   column: count.optional(),
   moveNumber: z.string().optional(),
   url: z.string().optional(),
+  isKept: z.literal(true).optional(),
 });
 export type ImportProblem = z.infer<typeof importProblemSchema>;
 export const importProblemsSchema = z.array(importProblemSchema);

@@ -58,6 +58,8 @@ export const referenceFileSchema = z.object({
   known: count,
   /** Games that were not taken. */
   skipped: count,
+  /** Games that were taken up to a move that is not legal. */
+  shortened: count.default(0),
   /** Why it failed, in words for people. */
   message: z.string().optional(),
   /** ISO 8601. */
@@ -80,7 +82,7 @@ export type ReferenceFiles = z.infer<typeof referenceFilesSchema>;
 
 export const referenceQuerySchema = z.object({ name: z.string().trim().max(200).default('Games') });
 
-/** A game that was not taken, and where it is. */
+/** A game that was not taken, or `isKept` up to a move that is not legal, and where it is. */
 export const referenceProblemsSchema = z.array(
   z.object({
     message: z.string(),
@@ -90,6 +92,7 @@ export const referenceProblemsSchema = z.array(
     moveNumber: z.string().optional(),
     /** Within a ZIP file. */
     file: z.string().optional(),
+    isKept: z.literal(true).optional(),
   }),
 );
 

@@ -82,6 +82,7 @@ export const errorTexts = {
   'skipped-custom-start': 'The game does not begin from the start position.',
   'skipped-no-moves': 'The game has no moves.',
   'skipped-unfinished': 'The game has no result.',
+  'skipped-irregular': 'The result of the game is no win, loss or draw.',
   'skipped-nameless': 'The game does not say who played it.',
 
   'username-taken': authMessages.usernameTaken,

@@ -54,14 +54,14 @@ describe('the report on a player', () => {
       playedGame(setUp),
     ];
     const { leftOut, ...figures } = reportPlayer([...games, ...others]);
-    expect(leftOut).toEqual({ notPlayed: 3, variant: 1, setUp: 1 });
+    expect(leftOut).toEqual({ notPlayed: 3, variant: 1, setUp: 1, irregular: 0 });
     expect(figures).toEqual({ ...reportPlayer(games), leftOut: undefined });
   });
 
   it('has no figure that rests on nothing', () => {
     const none = { games: 0, wins: 0, losses: 0, draws: 0, winRate: 0 };
     expect(reportPlayer([])).toEqual({
-      leftOut: { notPlayed: 0, variant: 0, setUp: 0 },
+      leftOut: { notPlayed: 0, variant: 0, setUp: 0, irregular: 0 },
       results: { all: none, white: none, black: none },
       ratings: { games: 0, bySpeed: [], trend: [] },
       form: { results: none, games: [] },
@@ -97,7 +97,7 @@ describe('whatever the games, the report', () => {
 
   it('adds up', () => {
     check(({ results: { all, white, black }, leftOut }, games) => {
-      expect(all.games + leftOut.notPlayed + leftOut.variant + leftOut.setUp).toBe(games.length);
+      expect(all.games + leftOut.notPlayed + leftOut.variant + leftOut.setUp + leftOut.irregular).toBe(games.length);
       expect(white.games + black.games).toBe(all.games);
       for (const { games: played, wins, losses, draws } of [all, white, black]) {
         expect(wins + losses + draws).toBe(played);

@@ -36,12 +36,15 @@ const readMine = async (me: PrepareArguments['me'], sources: Sources): Promise<R
   return player.ok ? { ok: true, value: { player: player.value } } : player;
 };
 
-/** Games that are refused are complained about and skipped. */
+/** Games that are refused are complained about and skipped; so are ends of games that cannot be played. */
 const readGames = async (file: string): Promise<Result<Mine, Refusal>> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return refusal(EXIT.usage, `${file} cannot be read`);
-  const readings = readPgn(text);
-  for (const reading of readings) if (!reading.ok) terminal.complain(formatPgnProblem(reading.error));
+  const readings = readPgn(text, 'import');
+  for (const reading of readings) {
+    if (!reading.ok) terminal.complain(formatPgnProblem(reading.error));
+    else if (reading.cut) terminal.complain(`${formatPgnProblem(reading.cut)}; the moves before it count`);
+  }
   const games = lendPgnGames(readings);
   if (games === undefined) return refusal(EXIT.refused, `There is no game with a player’s name in ${file}`);
   return { ok: true, value: { games } };

@@ -24,8 +24,8 @@ type PuzzlesMakeRun = Pick<PuzzlesMakeArguments, 'max' | 'depth'> & {
 /** The games of a text that comes in pieces. */
 export async function* readGames(pieces: AsyncIterable<string>): AsyncGenerator<PgnReading, void, undefined> {
   let progress = PGN_START;
-  for await (const piece of pieces) progress = yield* readPgnPiece(progress, piece, false);
-  yield* readPgnPiece(progress, '', true);
+  for await (const piece of pieces) progress = yield* readPgnPiece(progress, piece, false, 'import');
+  yield* readPgnPiece(progress, '', true, 'import');
 }
 
 type Tally = { games: number; refused: number; found: number; dropped: number; failure: string | undefined };

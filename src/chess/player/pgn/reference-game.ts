@@ -2,6 +2,7 @@
 import type { Game } from '../../game';
 import { START_FEN } from '../../notation/fen';
 import { packMoves, type PackedMoves } from '../../notation/packed-moves';
+import { hasIrregularResult } from '../../notation/pgn/pgn-reading';
 import type { Milliseconds, Result } from '../../types';
 import { headerOf, type Headed } from './headers';
 import { addressOf, hashText } from './identity';
@@ -9,7 +10,7 @@ import { personOf, type Person } from './person';
 import { playedAtOf } from './played-at';
 
 /** Why a game that can be read is not kept. */
-export const PASSED_OVER = ['variant', 'custom-start', 'no-moves', 'unfinished', 'nameless'] as const;
+export const PASSED_OVER = ['variant', 'custom-start', 'no-moves', 'unfinished', 'irregular', 'nameless'] as const;
 export type PassedOver = (typeof PASSED_OVER)[number];
 
 /** What the headers say beside players, ratings, date and result. */
@@ -35,7 +36,7 @@ export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> =
   if (isVariant(game)) return { ok: false, error: 'variant' };
   if (game.start !== START_FEN) return { ok: false, error: 'custom-start' };
   if (game.plies.length === 0) return { ok: false, error: 'no-moves' };
-  if (result === '*') return { ok: false, error: 'unfinished' };
+  if (result === '*') return { ok: false, error: hasIrregularResult(game) ? 'irregular' : 'unfinished' };
   if (white === undefined || black === undefined) return { ok: false, error: 'nameless' };
   const playedAt = playedAtOf(game);
   return {

@@ -37,6 +37,7 @@ import { siteAccountsMigration } from '../migrations/031-site-accounts';
 import { digestsMigration } from '../migrations/032-digests';
 import { pushesMigration } from '../migrations/033-pushes';
 import { pliesMigration } from '../migrations/034-plies';
+import { shortenedMigration } from '../migrations/035-shortened';
 import { createPool } from './postgres';
 import type { Tables } from './schema';
 import { WaitingSqliteDialect } from './sqlite-dialect';
@@ -83,6 +84,7 @@ export const MIGRATIONS = {
   '032-digests': digestsMigration,
   '033-pushes': pushesMigration,
   '034-plies': pliesMigration,
+  '035-shortened': shortenedMigration,
 };
 
 /** What PostgreSQL makes for every database. */

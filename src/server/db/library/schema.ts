@@ -146,6 +146,7 @@ export type LibraryImportRow = {
   readonly added: number;
   readonly known: number;
   readonly refused: number;
+  readonly shortened: Generated<number>;
   readonly message: string | null;
   readonly created_at: number;
   /** 0 or 1: nobody began it. */
@@ -174,7 +175,7 @@ export type ImportPieceRow = {
   readonly bytes: Generated<number>;
 };
 
-/** A game that was not taken, and where in the text it is; one of a site has its address alone. */
+/** A game that was not taken, or not whole, and where in the text it is; one of a site has its address alone. */
 export type StoredProblem = {
   readonly message: string;
   readonly game: number;
@@ -182,6 +183,8 @@ export type StoredProblem = {
   readonly column?: number | undefined;
   readonly moveNumber?: string | undefined;
   readonly url?: string | undefined;
+  /** It was taken up to a move that is not legal. */
+  readonly isKept?: true | undefined;
 };
 
 export type ImportProblemRow = {

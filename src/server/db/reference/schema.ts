@@ -19,6 +19,8 @@ export type ReferenceState = (typeof REFERENCE_STATES)[number];
 
 /** Games that were not taken, by why. */
 export type SkippedGames = Readonly<Record<string, number>>;
+/** Among them those that were taken up to a move that is not legal. */
+export const SHORTENED = 'shortened';
 
 export type ReferenceFileRow = {
   readonly id: Generated<number>;
@@ -51,6 +53,8 @@ export type ReferenceProblem = {
   readonly moveNumber?: string | undefined;
   /** Within a ZIP file. */
   readonly file?: string | undefined;
+  /** It was taken up to there. */
+  readonly isKept?: true | undefined;
 };
 
 export type ReferenceProblemRow = {

@@ -81,6 +81,20 @@ describe('a reference file', () => {
     ]);
   });
 
+  it('keeps a game up to a late move that is not legal, and says how many were shortened [A88]', async () => {
+    const visitor = await visit();
+    const legal =
+      '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';
+    const file = await visitor.add(
+      bytes([encounter(), encounter({ moves: `${legal} 11. Qxh8` }), encounter({ Result: '0-0' })].join('')),
+    );
+    expect(file).toMatchObject({ state: 'finished', games: 2, skipped: 1, shortened: 1 });
+    expect(await visitor.problems(file.id)).toMatchObject([
+      { message: 'Invalid move in PGN: Qxh8', game: 2, moveNumber: '11', isKept: true },
+      { message: 'The result of the game is no win, loss or draw.', game: 3 },
+    ]);
+  });
+
   it.each([
     ['is empty', Buffer.alloc(0), 400, 'The file is empty'],
     ['is a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 415, /^This is no PGN file/],

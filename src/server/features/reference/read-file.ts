@@ -3,10 +3,11 @@
  * over in steps. The owner's answer to a step says whether to go on.
  */
 import { PGN_START, readPgnPiece, type PgnProgress } from '../../../chess/notation/pgn/pgn-pieces';
-import type { PgnReading } from '../../../chess/notation/pgn/pgn-reading';
+import type { PgnProblem, PgnReading } from '../../../chess/notation/pgn/pgn-reading';
 import { toReferenceGame, type PassedOver, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
 import { errorSentence } from '../../../messages/errors';
 import { decodePieces } from '../../texts/decode-text';
+import { SHORTENED } from '../../db/reference/schema';
 import { DamagedFile, type FileDamage } from '../../texts/damaged-file';
 import { openEntries, type FileEntry } from '../../texts/file-entries';
 import { isPgnText, type FileKind } from '../../texts/file-kind';
@@ -22,6 +23,7 @@ export type FileProgress = {
 
 export const FILE_START: FileProgress = { entry: 0, bytes: 0, pgn: PGN_START };
 
+/** A game that was not taken, or `isKept` up to a move that is not legal. */
 export type SkippedGame = {
   readonly message: string;
   readonly game: number;
@@ -29,6 +31,7 @@ export type SkippedGame = {
   readonly column?: number;
   readonly moveNumber?: string;
   readonly file?: string;
+  readonly isKept?: true;
 };
 
 export type ReadStep = {
@@ -122,37 +125,43 @@ const readGames = (before: PgnProgress, text: string, { isLast, name }: Mode) =>
   const games: ReferenceGame[] = [];
   const problems: SkippedGame[] = [];
   const skipped: Record<string, number> = {};
-  const readings = readPgnPiece(before, text, isLast);
+  const readings = readPgnPiece(before, text, isLast, 'import');
   for (let number = before.games + 1; ; number++) {
     const next = readings.next();
     if (next.done === true) return { games, problems, skipped, progress: next.value };
     const taken = takeGame(next.value, number);
-    if ('game' in taken) {
-      games.push(taken.game);
-      continue;
-    }
-    skipped[taken.reason] = (skipped[taken.reason] ?? 0) + 1;
-    problems.push({ ...taken.problem, ...(name === undefined ? {} : { file: name }) });
+    const { game, reason, problem } = taken;
+    if (game !== undefined) games.push(game);
+    if (problem === undefined) continue;
+    skipped[reason] = (skipped[reason] ?? 0) + 1;
+    problems.push({ ...problem, ...(name === undefined ? {} : { file: name }) });
   }
 };
 
-type Taken = { readonly game: ReferenceGame } | { readonly reason: string; readonly problem: SkippedGame };
+/** A game that is kept up to a move that is not legal has a problem as well. */
+type Taken =
+  | { readonly game: ReferenceGame; readonly reason?: undefined; readonly problem?: undefined }
+  | { readonly game?: ReferenceGame | undefined; readonly reason: string; readonly problem: SkippedGame };
 
 const takeGame = (reading: PgnReading, number: number): Taken => {
-  if (!reading.ok) {
-    const { message, game, line, column, moveNumber } = reading.error;
-    const place = moveNumber === undefined ? {} : { moveNumber };
-    return { reason: 'unreadable', problem: { message, game, line, column, ...place } };
-  }
+  if (!reading.ok) return { reason: 'unreadable', problem: placed(reading.error) };
   const taken = toReferenceGame(reading.value);
-  if (taken.ok) return { game: taken.value };
-  return { reason: taken.error, problem: { message: errorSentence({ id: WHY[taken.error] }), game: number } };
+  if (!taken.ok)
+    return { reason: taken.error, problem: { message: errorSentence({ id: WHY[taken.error] }), game: number } };
+  if (reading.cut === undefined) return { game: taken.value };
+  return { game: taken.value, reason: SHORTENED, problem: { ...placed(reading.cut), isKept: true } };
 };
+
+const placed = ({ message, game, line, column, moveNumber }: PgnProblem): SkippedGame => ({
+  ...{ message, game, line, column },
+  ...(moveNumber === undefined ? {} : { moveNumber }),
+});
 
 const WHY = {
   variant: 'skipped-variant',
   'custom-start': 'skipped-custom-start',
   'no-moves': 'skipped-no-moves',
   unfinished: 'skipped-unfinished',
+  irregular: 'skipped-irregular',
   nameless: 'skipped-nameless',
 } as const satisfies Readonly<Record<PassedOver, string>>;

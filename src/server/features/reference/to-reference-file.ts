@@ -1,6 +1,7 @@
 import { OWNER_ID } from '../../../contract/profile-paths';
 import type { ReferenceFile } from '../../../contract/reference';
 import type { StoredFile } from '../../db/reference/files';
+import { SHORTENED } from '../../db/reference/schema';
 
 /** As whoever asks sees it; the owner of the installation may change all. */
 export const toReferenceFile = (file: StoredFile, asker: number | undefined): ReferenceFile => ({
@@ -11,7 +12,8 @@ export const toReferenceFile = (file: StoredFile, asker: number | undefined): Re
   size: file.size,
   games: file.games,
   known: file.known,
-  skipped: Object.values(file.skipped).reduce((sum, games) => sum + games, 0),
+  skipped: Object.entries(file.skipped).reduce((sum, [reason, games]) => sum + (reason === SHORTENED ? 0 : games), 0),
+  shortened: file.skipped[SHORTENED] ?? 0,
   ...(file.message === undefined ? {} : { message: file.message }),
   createdAt: new Date(file.createdAt).toISOString(),
   canChange: asker !== undefined && (asker === file.userId || asker === OWNER_ID),

@@ -52,7 +52,7 @@ it('tells how old its figures may be', async () => {
 it('says of how many games it does not count, and why', async () => {
   const { insightsOf } = await scoutApp();
   expect((await insightsOf('VariousVera')).profile).toMatchObject({
-    leftOut: { notPlayed: 2, variant: 2, setUp: 1 },
+    leftOut: { notPlayed: 2, variant: 2, setUp: 1, irregular: 0 },
     scan: { oddGames: 2 },
   });
 });

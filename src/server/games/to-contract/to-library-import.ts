@@ -12,6 +12,7 @@ export const toLibraryImport = (stored: StoredImport): LibraryImport => ({
   added: stored.added,
   known: stored.known,
   refused: stored.refused,
+  shortened: stored.shortened,
   ...(stored.message === undefined ? {} : { message: stored.message }),
   createdAt: new Date(stored.createdAt).toISOString(),
 });

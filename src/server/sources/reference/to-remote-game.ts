@@ -18,7 +18,13 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
   if (plies === undefined) return undefined;
   const url = kept.headers[KEPT_HEADERS.length] ?? '';
   const headers = headersOf(kept, url);
-  const game: Game = { headers, isChess960: false, start: START_FEN, plies, result: kept.result };
+  const game: Game = {
+    headers,
+    isChess960: false,
+    start: START_FEN,
+    plies: marked(plies, headers),
+    result: kept.result,
+  };
   const clock = timeControlOf(game);
   const { players, playedAt: createdAt, result } = kept;
   return {
@@ -33,6 +39,13 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
     isAnalyzed: kept.packed.evaluations !== undefined,
     remarks: new Map(),
   };
+};
+
+/** Of a game that was kept up to a move that is not legal, the last move says so (A88). */
+const marked = (plies: Game['plies'], headers: ReadonlyMap<string, string>): Game['plies'] => {
+  const [, end] = /moves( end at \S+)$/.exec(headers.get('Termination') ?? '') ?? [];
+  const last = plies.at(-1);
+  return end === undefined || last === undefined ? plies : plies.with(-1, { ...last, comment: `Moves${end}` });
 };
 
 const headersOf = ({ players, playedAt, result, headers }: ReferenceGameFacts, url: string): Map<string, string> => {

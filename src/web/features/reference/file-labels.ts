@@ -15,10 +15,11 @@ export const titleOf = ({ state, name }: ReferenceFile): string => TITLES[state]
 
 export const gamesText = (games: number): string => `${games.toLocaleString('en')} ${games === 1 ? 'game' : 'games'}`;
 
-/** `4,709 games, 12 already known, 33 skipped` */
-export const countsText = ({ games, known, skipped }: ReferenceFile): string =>
+/** `4,709 games, 12 already known, 2 up to an illegal move, 33 skipped` */
+export const countsText = ({ games, known, skipped, shortened }: ReferenceFile): string =>
   [
     gamesText(games),
     ...(known === 0 ? [] : [`${known.toLocaleString('en')} already known`]),
+    ...(shortened === 0 ? [] : [`${shortened.toLocaleString('en')} up to an illegal move`]),
     ...(skipped === 0 ? [] : [`${skipped.toLocaleString('en')} skipped`]),
   ].join(', ');

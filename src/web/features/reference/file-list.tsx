@@ -41,7 +41,7 @@ function FileLine({ file }: { readonly file: ReferenceFile }) {
           <Progress value={file.read} max={file.size} label="File read" />
         </div>
       )}
-      {!goesOn && file.skipped > 0 && <SkippedGames file={file} />}
+      {!goesOn && file.skipped + file.shortened > 0 && <SkippedGames file={file} />}
     </>
   );
 }

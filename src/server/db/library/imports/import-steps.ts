@@ -62,7 +62,7 @@ const keepStep = (db: Database, importId: number, step: ImportStep): Promise<Com
   inTransaction(db, async (transaction) => {
     const before = await advance(transaction, importId, step);
     if (before === undefined) return undefined;
-    await keepProblems(transaction, importId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - before.refused)));
+    await keepProblems(transaction, importId, step.problems.slice(0, Math.max(0, MAX_PROBLEMS - before.problems)));
     await transaction
       .deleteFrom('import_pieces')
       .where('import_id', '=', importId)
@@ -145,21 +145,23 @@ const advance = async (
   transaction: Database,
   importId: number,
   { progress, from, nextPiece, charsRead, problems }: ImportStep,
-): Promise<{ readonly userId: number; readonly refused: number } | undefined> => {
+): Promise<{ readonly userId: number; readonly problems: number } | undefined> => {
+  const shortened = problems.filter(({ isKept }) => isKept === true).length;
   const row = await transaction
     .updateTable('library_imports')
     .set((before) => ({
       progress: toJson(progress),
       next_piece: nextPiece,
       chars_read: charsRead,
-      refused: before('refused', '+', problems.length),
+      refused: before('refused', '+', problems.length - shortened),
+      shortened: before('shortened', '+', shortened),
     }))
     .where('id', '=', importId)
     .where('state', '=', 'running')
     .where('next_piece', '=', from)
-    .returning(['user_id', 'refused'])
+    .returning(['user_id', 'refused', 'shortened'])
     .executeTakeFirst();
-  return row && { userId: row.user_id, refused: row.refused - problems.length };
+  return row && { userId: row.user_id, problems: row.refused + row.shortened - problems.length };
 };
 
 const keepProblems = async (

@@ -25,6 +25,7 @@ export type StoredImport = {
   readonly added: number;
   readonly known: number;
   readonly refused: number;
+  readonly shortened: number;
   readonly state: ImportState;
   /** Why it failed or fell short, in words for people. */
   readonly message?: string;
@@ -178,6 +179,7 @@ const toStoredImport = (row: Selectable<LibraryImportRow>): StoredImport => ({
   added: row.added,
   known: row.known,
   refused: row.refused,
+  shortened: row.shortened,
   ...optional('message', row.message),
   createdAt: row.created_at,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GamesPage, ImportProblem } from '../../../../contract/library';
+import { libraryReportSchema, type GamesPage, type ImportProblem } from '../../../../contract/library';
 import { inventedGames, PLAYER } from '../../../../test/data/invented-games';
 import { createLibraryVisitor } from '../../../../test/library-visitor';
 import { buildTestApp } from '../../../../test/test-app';
@@ -39,6 +39,43 @@ it('lists what it does not take with place and reason, and keeps the rest', asyn
     { message: `Neither White nor Black is ${PLAYER} or owner.`, game: 3 },
   ]);
   expect((await library()).games).toBe(2);
+});
+
+const LEGAL = '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';
+const own = (headers: string, moves: string): string =>
+  `[White "${PLAYER}"]\n[Black "Bex, Ola"]\n${headers}\n\n${moves}\n\n`;
+
+it('reads a FEN tag without a SetUp tag, and keeps a game up to a late move that is not legal, marked and counted [A87] [A88]', async () => {
+  const { bring, get, paths } = await openLibrary();
+  const { id, ...ending } = await bring(
+    [
+      own('[Result "1-0"]', `${LEGAL} 11. Qxh8 Bb7 1-0`),
+      own(
+        '[Result "0-1"]\n[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"]',
+        '1. f3 e5 2. g4 Qh4# 0-1',
+      ),
+      own('[Result "1-0"]', '1. e4 e5 2. Nf3 -- 3. Nxe5 1-0'),
+    ].join(''),
+  );
+  expect(ending).toMatchObject({ state: 'finished', added: 2, refused: 1, shortened: 1 });
+  expect(await get<ImportProblem[]>(paths.problems(id))).toMatchObject([
+    { message: 'Invalid move in PGN: Qxh8', game: 1, moveNumber: '11', isKept: true },
+    { message: 'Invalid move in PGN: -- (null move)', game: 3, moveNumber: '2...' },
+  ]);
+  const { games } = await get<GamesPage>(`${paths.games}?limit=5`);
+  expect(games.map(({ result }) => result).toSorted()).toEqual(['0-1', '1-0']);
+});
+
+it('counts no game whose result is no win, loss or draw', async () => {
+  const { bring, get, paths } = await openLibrary();
+  const forms = ['0-0', '1/2-0', '1 - 0', '0.5-0.5'];
+  expect(
+    await bring(
+      forms.map((result, day) => own(`[Date "2024.03.0${day + 1}"]\n[Result "${result}"]`, '1. e4 e5')).join(''),
+    ),
+  ).toMatchObject({ added: 4, refused: 0 });
+  const { profile } = libraryReportSchema.parse(await get<unknown>(paths.report));
+  expect(profile).toMatchObject({ leftOut: { irregular: 2 }, results: { all: { games: 2, wins: 1, draws: 1 } } });
 });
 
 it('keeps the games of six pieces of a text in one step', async () => {

@@ -1,8 +1,8 @@
 /** The games of a piece of PGN text as a library takes them. Pure; runs in a thread. */
 import { readPgnPiece, type PgnProgress } from '../../../../chess/notation/pgn/pgn-pieces';
-import type { PgnReading } from '../../../../chess/notation/pgn/pgn-reading';
+import type { PgnProblem, PgnReading } from '../../../../chess/notation/pgn/pgn-reading';
 import { ownColor } from '../../../../chess/player/pgn/names';
-import type { Milliseconds, Result } from '../../../../chess/types';
+import type { Milliseconds } from '../../../../chess/types';
 import type { ImportProblem } from '../../../../contract/library';
 import { errorSentence } from '../../../../messages/errors';
 import type { NewGame } from '../../../db/library/game';
@@ -26,29 +26,34 @@ type ReadPiece = {
 export const readPiece = ({ before, piece, isLast, ...reader }: PieceToRead): ReadPiece => {
   const games: NewGame[] = [];
   const problems: ImportProblem[] = [];
-  const readings = readPgnPiece(before, piece, isLast);
+  const readings = readPgnPiece(before, piece, isLast, 'import');
   for (let number = before.games + 1; ; number++) {
     const next = readings.next();
     if (next.done === true) return { games, problems, progress: next.value };
-    const taken = takeGame(reader, next.value, number);
-    if (taken.ok) games.push(taken.value);
-    else problems.push(taken.error);
+    const { game, problem } = takeGame(reader, next.value, number);
+    if (game !== undefined) games.push(game);
+    if (problem !== undefined) problems.push(problem);
   }
 };
 
 type Reader = Pick<PieceToRead, 'names' | 'addedAt'>;
 
-const takeGame = ({ names, addedAt }: Reader, reading: PgnReading, number: number): Result<NewGame, ImportProblem> => {
-  if (!reading.ok) {
-    const { message, game, line, column, moveNumber } = reading.error;
-    const place = moveNumber === undefined ? {} : { moveNumber };
-    return { ok: false, error: { message, game, line, column, ...place } };
-  }
-  const { value: game, source: pgn } = reading;
+/** A game that is kept up to a move that is not legal has a problem as well. */
+type Taken = { readonly game?: NewGame; readonly problem?: ImportProblem };
+
+const takeGame = ({ names, addedAt }: Reader, reading: PgnReading, number: number): Taken => {
+  if (!reading.ok) return { problem: placed(reading.error) };
+  const { value: game, source: pgn, cut } = reading;
   const color = ownColor(game, names);
-  if (color === undefined) return { ok: false, error: { message: notTheUsers(names), game: number } };
-  return { ok: true, value: toNewPgnGame(game, { color, pgn, addedAt }) };
+  if (color === undefined) return { problem: { message: notTheUsers(names), game: number } };
+  const taken = toNewPgnGame(game, { color, pgn, addedAt });
+  return cut === undefined ? { game: taken } : { game: taken, problem: { ...placed(cut), isKept: true } };
 };
+
+const placed = ({ message, game, line, column, moveNumber }: PgnProblem): ImportProblem => ({
+  ...{ message, game, line, column },
+  ...(moveNumber === undefined ? {} : { moveNumber }),
+});
 
 const notTheUsers = (names: readonly string[]): string =>
   errorSentence({ id: 'game-of-others', values: { names: names.join(' or ') } });

@@ -12,6 +12,7 @@ const IMPORT: LibraryImport = {
   added: 1341,
   known: 3,
   refused: 2,
+  shortened: 0,
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 

@@ -32,12 +32,13 @@ export const importTitle = (
 
 const NOTHING: Partial<Record<ImportState, string>> = { running: 'No games yet', finished: 'No games found' };
 
-/** `412 games added, 3 already imported, 2 skipped`. What came to nothing says so. */
-export const importCounts = ({ state, added, known, refused }: LibraryImport): string => {
+/** `412 games added, 3 already imported, 1 up to an illegal move, 2 skipped`. What came to nothing says so. */
+export const importCounts = ({ state, added, known, refused, shortened }: LibraryImport): string => {
   if (state === 'receiving' || state === 'waiting') return '';
   if (added + known + refused === 0) return NOTHING[state] ?? '';
   const further = [
     known > 0 && `${numberText(known)} already imported`,
+    shortened > 0 && `${numberText(shortened)} up to an illegal move`,
     refused > 0 && `${numberText(refused)} skipped`,
   ];
   return [`${gamesCount(added)} added`, ...further].filter((part) => part !== false).join(', ');
@@ -50,6 +51,10 @@ export const problemPlace = ({ game, line, column, moveNumber, url }: ImportProb
   return formatPgnPlace({ game, line, column, ...(moveNumber === undefined ? {} : { moveNumber }) });
 };
 
-/** The refused games as a text, a line each. */
+/** Why a game was not taken, or where its moves end. */
+export const problemText = ({ message, moveNumber, isKept }: ImportProblem): string =>
+  isKept ? `Moves end at ${moveNumber ?? 'an illegal move'}: ${message}` : message;
+
+/** The games as a text, a line each. */
 export const problemsText = (problems: readonly ImportProblem[]): string =>
-  problems.map((problem) => `${problem.message} (${problemPlace(problem)})\n`).join('');
+  problems.map((problem) => `${problemText(problem)} (${problemPlace(problem)})\n`).join('');

@@ -28,7 +28,7 @@ type ImportLineProps = { readonly profileId: number; readonly import: LibraryImp
 function ImportLine({ profileId, import: one }: ImportLineProps) {
   const { isPending, run } = useNotifiedMutation();
   const sites = useSites();
-  const { id, state, refused, message } = one;
+  const { id, state, refused, shortened, message } = one;
   return (
     <>
       <div className="flex items-start gap-3">
@@ -55,7 +55,7 @@ function ImportLine({ profileId, import: one }: ImportLineProps) {
         )}
       </div>
       {!isOver(state) && <ImportProgress import={one} />}
-      {isOver(state) && refused > 0 && <RefusedGames profileId={profileId} import={one} />}
+      {isOver(state) && refused + shortened > 0 && <RefusedGames profileId={profileId} import={one} />}
     </>
   );
 }

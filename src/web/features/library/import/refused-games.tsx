@@ -12,7 +12,7 @@ import { saveFile } from '../../../lib/save-file';
 import { LINK } from '../../../ui/link-appearance';
 import { SkeletonLines } from '../../../player/skeleton-lines';
 import { Button } from '../../../ui/button';
-import { problemPlace, problemsText } from './import-labels';
+import { problemPlace, problemsText, problemText } from './import-labels';
 import { libraryFailure } from '../library-failure';
 import { numberText } from '../number-text';
 
@@ -23,17 +23,18 @@ const problemsQuery = (profileId: number, number: number) => {
   return queryOptions({ queryKey: [path], queryFn: ({ signal }) => getJson(path, importProblemsSchema, signal) });
 };
 
-/** The games that an import has not taken: where each stands in the text, and why. */
-export function RefusedGames({ profileId, import: { id, refused } }: RefusedGamesProps) {
+/** The games that an import has not taken, or not whole: where each stands in the text, and why. */
+export function RefusedGames({ profileId, import: { id, refused, shortened } }: RefusedGamesProps) {
+  const all = refused + shortened;
   const [isOpen, setIsOpen] = useState(false);
   const { data: problems, error } = useQuery({ ...problemsQuery(profileId, id), enabled: isOpen });
   return (
     <div className="mt-2">
       <button type="button" className={`${LINK} min-h-9`} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {isOpen ? 'Hide skipped games' : `Show ${numberText(refused)} skipped ${refused === 1 ? 'game' : 'games'}`}
+        {isOpen ? 'Hide these games' : showText(refused, shortened)}
       </button>
       {isOpen && error && <p className="text-bad">{libraryFailure(error)}</p>}
-      {isOpen && !error && !problems && <SkeletonLines count={Math.min(refused, 4)} />}
+      {isOpen && !error && !problems && <SkeletonLines count={Math.min(all, 4)} />}
       {isOpen && problems && (
         <>
           <ul
@@ -43,7 +44,7 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
           >
             {problems.map((problem, index) => (
               <li key={index} className="px-3 py-1.5">
-                <span className="block break-words">{problem.message}</span>
+                <span className="block break-words">{problemText(problem)}</span>
                 <span className="block text-xs text-ink-soft tabular-nums">
                   <Place problem={problem} />
                 </span>
@@ -59,9 +60,9 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
               <Download aria-hidden className="size-4" />
               Download this list
             </Button>
-            {problems.length < refused && (
+            {problems.length < all && (
               <span className="text-ink-soft tabular-nums">
-                The first {numberText(problems.length)} of {numberText(refused)}
+                The first {numberText(problems.length)} of {numberText(all)}
               </span>
             )}
           </div>
@@ -70,6 +71,14 @@ export function RefusedGames({ profileId, import: { id, refused } }: RefusedGame
     </div>
   );
 }
+
+const showText = (refused: number, shortened: number): string => {
+  const parts = [
+    refused > 0 && `${numberText(refused)} skipped`,
+    shortened > 0 && `${numberText(shortened)} shortened`,
+  ];
+  return `Show ${parts.filter((part) => part !== false).join(' and ')} ${refused + shortened === 1 ? 'game' : 'games'}`;
+};
 
 function Place({ problem }: { readonly problem: ImportProblem }) {
   if (problem.url === undefined) return problemPlace(problem);
