@@ -104,7 +104,7 @@ const writeAgain = (name: string, source: string, tally: Tally): void => {
 /** Why this refusal is as it should be. */
 const meaning = ({ message }: PgnProblem, name: string): string | undefined => {
   if (message.includes('is not supported')) return 'a variant with other rules';
-  if (/: (--|Z0|0000)$/.test(message)) return 'a null move is no legal move';
+  if (message.endsWith('(null move)')) return 'a null move is no legal move';
   if (message.includes('FEN tag must be supplied')) return 'one of the tags FEN and SetUp without the other (VAL-35)';
   if (name.includes('throws Error')) return 'a case that must be refused';
   return undefined;

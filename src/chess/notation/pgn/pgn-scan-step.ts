@@ -18,7 +18,7 @@ import {
 } from './pgn-signs';
 import { addMove, closeBracket, lineAt, openBracket, startGame, takeComment } from './pgn-scan-line';
 import type { ScannedGame, ScannedLine } from './pgn-scan-line';
-import { readTag } from './pgn-tag';
+import { readTag, type Tag } from './pgn-tag';
 
 /** Where a scanning stands. The steps change it. */
 export type Scan = {
@@ -40,6 +40,8 @@ export type Scan = {
   commentAt: number | undefined;
   /** Of nested variations. */
   depth: number;
+  /** Before this index no tag begins: its line has been looked through. */
+  tagless: number;
 };
 
 const PERCENT = '%'.charCodeAt(0);
@@ -60,6 +62,7 @@ export const startScan = (text: string, from: number, hasSideLines: boolean): Sc
   comments: [],
   commentAt: undefined,
   depth: 0,
+  tagless: 0,
 });
 
 /** Reads on from `at`; at the end of the text there is nothing to read. */
@@ -166,9 +169,12 @@ const addNag = (scan: Scan, nag: number): void => {
 const readHeader = (scan: Scan): void => {
   const start = scan.at;
   const isFirst = isLineStart(scan);
-  const { end, name, value } = readTag(scan.text, start);
+  const tag: Tag = start < scan.tagless ? { end: start } : readTag(scan.text, start);
+  const { end, name, value } = tag;
   if (name === undefined || value === undefined) {
     scan.seen = Math.max(scan.seen, end + 1);
+    // Where nothing closes a tag to the end of its line, nothing closes one that begins later in it.
+    if (end === scan.text.length || isNewline(scan.text.charCodeAt(end))) scan.tagless = end;
     if (isFirst && scan.depth === 0) scan.at = lineEnd(scan);
     else skipBracketed(scan, ']');
     return;
