@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readPgn } from '../../../chess/notation/pgn/pgn';
+import { toReferenceGame } from '../../../chess/player/pgn/reference-game';
 import { QUOTAS, quotaMessages } from '../../../contract/quotas';
 import { referenceFileSchema } from '../../../contract/reference';
 import { createFile } from '../../db/reference/files';
+import { toRemoteGame } from '../../sources/reference/to-remote-game';
 import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp } from '../../../test/test-app';
 import { zipOf, zstOf } from '../../../test/data/packed-files';
@@ -81,18 +84,33 @@ describe('a reference file', () => {
     ]);
   });
 
+  const LATE =
+    '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7 11. Qxh8';
+
   it('keeps a game up to a late move that is not legal, and says how many were shortened [A88]', async () => {
     const visitor = await visit();
-    const legal =
-      '1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 Nb8 10. d4 Nbd7';
     const file = await visitor.add(
-      bytes([encounter(), encounter({ moves: `${legal} 11. Qxh8` }), encounter({ Result: '0-0' })].join('')),
+      bytes([encounter(), encounter({ moves: LATE }), encounter({ Result: '0-0' })].join('')),
     );
     expect(file).toMatchObject({ state: 'finished', games: 2, skipped: 1, shortened: 1 });
     expect(await visitor.problems(file.id)).toMatchObject([
       { message: 'Invalid move in PGN: Qxh8', game: 2, moveNumber: '11', isKept: true },
       { message: 'The result of the game is no win, loss or draw.', game: 3 },
     ]);
+  });
+
+  it('says at the last move of a shortened game that its moves end there [A88]', () => {
+    const [reading] = readPgn(encounter({ moves: LATE, Termination: 'Normal' }), 'import');
+    const kept = reading?.ok === true ? toReferenceGame(reading.value) : undefined;
+    if (kept?.ok !== true) throw new Error('The game must be kept');
+    const { white, black, headers, packed, result } = kept.value;
+    const remote = toRemoteGame({
+      ...{ id: 1, color: 'white', playedAt: 0, players: { white, black } },
+      ...{ headers, packed, result },
+    });
+    expect(remote?.game.plies).toHaveLength(20);
+    expect(remote?.game.plies.at(-1)?.comment).toBe('Moves end at 11');
+    expect(remote?.game.headers.get('Termination')).toBe('Normal; moves end at 11');
   });
 
   it.each([
