@@ -1,11 +1,28 @@
-import { parentPort, type MessagePort } from 'node:worker_threads';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Milliseconds } from '../../chess/types';
 import type { Ask, Call, Reply, Task, Tasks } from './messages';
 
 /** Makes the program of a thread: it does what it is called for, a synchronous task at a time. */
 export const serveTasks = (tasks: Tasks): void => {
+  const { maxBuffers } = settingsSchema.parse(workerData);
+  setInterval(() => refuseBuffers(maxBuffers), BETWEEN_LOOKS).unref();
   parentPort?.on('message', ({ task, input, port }: Call) => void serve(tasks[task], input, port));
   parentPort?.postMessage('ready');
 };
+
+/** Bytes, of what lies outside of the space for objects, which V8 bounds itself. */
+const settingsSchema = z.object({ maxBuffers: z.number() });
+const BETWEEN_LOOKS: Milliseconds = 100;
+
+/** Ends the thread as V8 would. */
+const refuseBuffers = (max: number): void => {
+  const { external } = process.memoryUsage();
+  if (external > max) throw outOfBuffers(external);
+};
+
+export const outOfBuffers = (bytes: number): Error =>
+  Object.assign(new Error(`${bytes} bytes of buffers are too many for a thread`), { code: 'ERR_WORKER_OUT_OF_MEMORY' });
 
 const serve = async (task: Task | undefined, input: never, port: MessagePort): Promise<void> => {
   try {

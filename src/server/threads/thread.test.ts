@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished } from 'vitest';
 import { programUrl } from '../../test/processes/program-url';
 import type { TroubleThread } from '../../test/threads/trouble';
@@ -61,6 +62,37 @@ it('is ended with a task that never ends, and works again for the next one', asy
   const thread = open({ timeout: 3000 });
   expect(await thread.run('goOnForEver', undefined)).toEqual({ ok: false, error: 'ended' });
   expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
+});
+
+it('ends with a task that takes more than its memory in buffers, which lie outside of the heap', async () => {
+  const failures: unknown[] = [];
+  const thread = open({ onFailure: (error) => failures.push(error) });
+  expect(await thread.run('takeAllBuffers', undefined)).toEqual({ ok: false, error: 'ended' });
+  expect(failures).toMatchObject([{ code: 'ERR_WORKER_OUT_OF_MEMORY' }]);
+  expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
+});
+
+/** Older ones cannot look into a thread that never rests. */
+const looksIntoThreads = 'getHeapStatistics' in Worker.prototype;
+it.runIf(looksIntoThreads)('so also where the task never rests', async () => {
+  const thread = open();
+  expect(await thread.run('fillBuffers', undefined)).toEqual({ ok: false, error: 'ended' });
+  expect(await thread.run('double', 2)).toEqual({ ok: true, value: 4 });
+});
+
+it('is ended with a task that asks again and again and comes no further', async () => {
+  const thread = open({ timeout: 2000 });
+  const questions: number[] = [];
+  const answer = (question: number): Promise<number> => Promise.resolve(questions.push(question));
+  expect(await thread.run('askForEver', 100, answer, () => false)).toEqual({ ok: false, error: 'ended' });
+  expect(questions.length).toBeGreaterThan(3);
+});
+
+it('goes on for longer than its time with a task that comes further', async () => {
+  const thread = open({ timeout: 2000 });
+  const answer = (question: number): Promise<number> => Promise.resolve(question < 40 ? 0 : -1);
+  const isProgress = (question: number): boolean => question % 5 === 0;
+  expect(await thread.run('askForEver', 100, answer, isProgress)).toEqual({ ok: true, value: 40 });
 });
 
 it('does not count the time in which it waits for its owner', async () => {

@@ -15,19 +15,23 @@ import { toError } from './serve-tasks';
 export type ThreadFailure = 'busy' | 'ended' | 'closed';
 
 export type Thread<All extends Tasks> = {
-  /** `answer` is for what the task asks meanwhile. Rejects with what the task throws. */
+  /**
+   * `answer` is for what the task asks meanwhile; without `isProgress` each question shows that it goes on. Rejects with what
+   * the task throws.
+   */
   run<Name extends keyof All & string>(
     task: Name,
     input: Parameters<All[Name]>[0],
     answer?: Parameters<All[Name]>[1],
+    isProgress?: (question: never) => boolean,
   ): Promise<Result<Awaited<ReturnType<All[Name]>>, ThreadFailure>>;
   close(): Promise<void>;
 };
 
 export type ThreadSettings = {
-  /** Megabytes of objects. */
+  /** Megabytes of objects, and as many again of buffers, which lie outside of their space. */
   readonly memory: number;
-  /** For how long a task may work without an answer or a question; the time until it is answered does not count. */
+  /** For how long a task may work without an answer or progress; the time until a question is answered does not count. */
   readonly timeout: Milliseconds;
   /** Calls at once; with one, whoever uses up the memory is known. */
   readonly width?: number;
@@ -66,11 +70,11 @@ export const createThread = <All extends Tasks>({
   const rest = setTimeout(() => void (running === 0 && worker.end()), idle);
   rest.unref();
 
-  const call = <Output>(task: string, input: unknown, answer?: Answer): Promise<Result<Output, ThreadFailure>> => {
+  const call = <Output>(task: string, input: unknown, asking: Asking): Promise<Result<Output, ThreadFailure>> => {
     const started = worker.start();
     const { port1, port2 } = new MessageChannel();
     const { result, begin } = listen<Output>(port1, {
-      ...{ answer, timeout },
+      ...{ ...asking, timeout },
       onTimeout: () => void started.thread.terminate(),
       // The channel breaks off before the thread is known to have ended.
       onEnd: () => worker.forget(started),
@@ -81,7 +85,7 @@ export const createThread = <All extends Tasks>({
   };
 
   return {
-    run: async (task, input, answer) => {
+    run: async (task, input, answer, isProgress = () => true) => {
       if (isClosed()) return failed('closed');
       if (waiting >= maxWaiting) return failed('busy');
       waiting += 1;
@@ -89,7 +93,7 @@ export const createThread = <All extends Tasks>({
       if (leave === undefined) return failed('closed');
       running += 1;
       try {
-        const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, answer);
+        const result = await call<Awaited<ReturnType<All[typeof task]>>>(task, input, { answer, isProgress });
         return isClosed() && !result.ok ? failed('closed') : result;
       } finally {
         running -= 1;
@@ -106,8 +110,8 @@ export const createThread = <All extends Tasks>({
 };
 
 type Answer = (question: never) => Promise<unknown>;
-type Listening = {
-  readonly answer: Answer | undefined;
+type Asking = { readonly answer: Answer | undefined; readonly isProgress: (question: never) => boolean };
+type Listening = Asking & {
   readonly timeout: Milliseconds;
   readonly onTimeout: () => void;
   /** The thread has ended under the call. */
@@ -115,17 +119,26 @@ type Listening = {
 };
 
 /** The owner's end of a call's channel; `begin` lets the time run. */
-const listen = <Output>(port: MessagePort, { answer, timeout, onTimeout, onEnd }: Listening) => {
+const listen = <Output>(port: MessagePort, { answer, isProgress, timeout, onTimeout, onEnd }: Listening) => {
   let unanswered = 0;
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
+  /** Of the time without progress. */
+  let left = timeout;
+  let begunAt = 0;
   const begin = (): void => {
     clearTimeout(timer);
-    if (!isOver) timer = setTimeout(onTimeout, timeout);
+    begunAt = performance.now();
+    if (!isOver) timer = setTimeout(onTimeout, left);
+  };
+  const pause = (question: never): void => {
+    clearTimeout(timer);
+    if (unanswered === 0) left -= performance.now() - begunAt;
+    if (isProgress(question)) left = timeout;
   };
   const reply = async (id: number, question: never): Promise<void> => {
+    pause(question);
     unanswered += 1;
-    clearTimeout(timer);
     const found = await (answer?.(question) ?? Promise.reject(new Error('Nobody answers questions'))).then(
       (value) => ({ id, ok: true, value }),
       (cause: unknown) => ({ id, ok: false, error: toError(cause) }),

@@ -10,6 +10,31 @@ const takeAllMemory = (): number => {
   for (;;) taken.push({ more: [taken.length] });
 };
 
+const takeAllBuffers = async (): Promise<never> => {
+  const taken: Uint8Array[] = [];
+  for (;;) {
+    taken.push(new Uint8Array(2 ** 20).fill(1));
+    await sleep(1);
+  }
+};
+
+/** Without a rest, in which it could be asked. */
+const fillBuffers = (): number => {
+  const taken: Uint8Array[] = [];
+  for (;;) {
+    if (taken.length < 300) taken.push(new Uint8Array(2 ** 20).fill(1));
+  }
+};
+
+/** Works for so long before each question, until an answer is below 0. */
+const askForEver = async (rest: number, ask: (question: number) => Promise<number>): Promise<number> => {
+  for (let question = 0; ; question++) {
+    const until = performance.now() + rest;
+    while (performance.now() < until);
+    if ((await ask(question)) < 0) return question;
+  }
+};
+
 const goOnForEver = (): number => {
   for (;;);
 };
@@ -41,7 +66,10 @@ const parseWithoutEnd = (): number => {
   for (;;) taken.push(JSON.parse(text));
 };
 
-export const troubleTasks = { double, takeAllMemory, parseWithoutEnd, goOnForEver, throwWords, addAnswers, nest, wait };
+export const troubleTasks = {
+  ...{ double, takeAllMemory, takeAllBuffers, fillBuffers, parseWithoutEnd, goOnForEver, askForEver },
+  ...{ throwWords, addAnswers, nest, wait },
+};
 export type TroubleThread = Thread<typeof troubleTasks>;
 
 serveTasks(troubleTasks);
