@@ -69,7 +69,18 @@ export const errorTexts = {
   'reference-is-full': quotaMessages.referenceGames,
   /** Why a reference file was not read to its end. */
   'file-breaks-off': 'The file breaks off. Was it copied or downloaded whole? Games read so far are kept.',
-  'file-too-tight': 'The file is packed too tightly to be read here. Please unpack it first.',
+  'file-too-tight':
+    'Unpacking this .zst file takes a window of more than {megabytes, number} MB, which is the limit here. Please pack it again: zstd -d --long=31 -c FILE | zstd -19 -o NEW.zst. Games read so far are kept.',
+  'file-too-many-blocks':
+    'The .zst file is packed in a great many tiny blocks. Please pack it again: zstd -d -c FILE | zstd -o NEW.zst. Games read so far are kept.',
+  'file-needs-dictionary':
+    'The .zst file was packed with a dictionary, which is not in the file. Please unpack it first. Games read so far are kept.',
+  'file-overlapping':
+    'Files within the .zip file overlap, which no program for packing makes. Please pack it again. Games read so far are kept.',
+  'file-too-many-entries':
+    'The .zip file has more than {entries, number} files in it. Please put them into several .zip files, or into one PGN file.',
+  'file-set-aside':
+    'The server ended twice while it read this file, and will not try again. Games read so far are kept. Please unpack the file, or split it into parts, and add it again.',
   'file-unpacks-too-large':
     'The file unpacks to far more than any collection of games does, and was not read on. Games read so far are kept.',
   'file-damaged': 'The file is damaged. Games read so far are kept.',

@@ -3,7 +3,7 @@ import { QUOTAS } from '../contract/quotas';
 import type { AnalysisThread } from './features/analysis/analysis-tasks';
 import type { LibraryThread } from './features/library/library-tasks';
 import type { PreparationThread } from './features/prepare/preparation-tasks';
-import type { ReferenceThread } from './features/reference/reference-tasks';
+import { FILES_AT_ONCE, type ReferenceThread } from './features/reference/reference-tasks';
 import { GAMES_AT_ONCE } from './features/scout/game-scan';
 import type { ScoutingThread } from './features/scout/scouting-tasks';
 import type { StudyThread } from './features/studies/study-tasks';
@@ -17,6 +17,8 @@ export type AppThreads = {
   readonly references: ReferenceThread;
   readonly scouting: ScoutingThread;
   readonly studies: StudyThread;
+  /** Decodes what arrives, which waits for no text that is read. */
+  readonly texts: LibraryThread;
 };
 
 /** Texts that wait to be read for an analysis or a study, of all clients; each takes some hundredths of a second. */
@@ -31,11 +33,12 @@ export const createAppThreads = (
   analysis: createThread({ ...settings, memory: 96, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
   imports: createThread({ ...settings, memory: 128, timeout: 60 * SECOND, onFailure }),
   preparations: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 2, maxWaiting: 20, onFailure }),
-  references: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, onFailure }),
+  references: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: FILES_AT_ONCE, onFailure }),
   reviews: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: 4, onFailure }),
   // As many games as all scans together have in work, and one that is being read.
   scouting: createThread({ ...settings, memory: 192, timeout: 60 * SECOND, width: SCOUTED_AT_ONCE, onFailure }),
   studies: createThread({ ...settings, memory: 128, timeout: 20 * SECOND, maxWaiting: MAX_TEXTS, onFailure }),
+  texts: createThread({ ...settings, memory: 64, timeout: 20 * SECOND, onFailure }),
 });
 
 export const closeAppThreads = async (threads: AppThreads): Promise<void> => {

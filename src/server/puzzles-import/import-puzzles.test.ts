@@ -136,7 +136,7 @@ describe('a file of puzzles', () => {
     const bomb = packedTightly(lichessRows(0, 2), '\n', 6256);
     expect(bomb.length).toBeLessThan(26_000);
     const { outcome } = await importFile(bomb);
-    expect(outcome).toMatchObject({ kind: 'bad-file', failure: words, state: { rowsRead: 0 } });
+    expect(outcome).toMatchObject({ kind: 'bad-file', failure: words });
     const later = await importFile(Buffer.concat([PACKED, bomb]), {}, 'later.csv.zst');
     expect(later.outcome).toMatchObject({ kind: 'bad-file', failure: words });
     expect(process.memoryUsage().rss).toBeLessThan(1_500_000_000);

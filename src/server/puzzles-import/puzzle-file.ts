@@ -5,6 +5,7 @@ import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Result } from '../../chess/types';
 import { DamagedFile as DamagedBytes, type FileDamage } from '../texts/damaged-file';
+import { kindOfFile } from '../texts/file-kind';
 import { unpackZstd } from '../texts/unpack-zstd';
 
 export type PuzzleFile = {
@@ -26,7 +27,6 @@ const BEGINNING = 65_536;
 const PORTION = 262_144;
 /** How many times its size a packed file may become; Lichess' own becomes about four times as large. */
 const MAX_RATIO = 30;
-const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /** Looks at the file's beginning; the error is a sentence. */
 export const lookAtPuzzleFile = async (path: string): Promise<Result<PuzzleFile, string>> => {
@@ -37,7 +37,7 @@ export const lookAtPuzzleFile = async (path: string): Promise<Result<PuzzleFile,
     const beginning = buffer.subarray(0, bytesRead);
     if (bytesRead === 0) return { ok: false, error: `${path} is empty` };
     const hash = createHash('sha256').update(beginning).digest('hex').slice(0, 32);
-    const isPacked = path.endsWith('.zst') || beginning.subarray(0, 4).equals(ZSTD);
+    const isPacked = path.endsWith('.zst') || kindOfFile(beginning) === 'zst';
     return { ok: true, value: { path, size, isPacked, key: `${basename(path)} ${size} ${hash}` } };
   } catch (error) {
     return { ok: false, error: `${path} cannot be read: ${error instanceof Error ? error.message : String(error)}` };
@@ -84,7 +84,10 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
 
 const WORDS: Readonly<Partial<Record<FileDamage, string>> & { damaged: string }> = {
   'breaks-off': 'breaks off; was it copied or downloaded whole?',
-  'too-tight': 'is packed too tightly; unpack it first: zstd -d --long=31 FILE',
+  'too-tight':
+    'asks for more than 8 MB at once to be unpacked; pack it anew: zstd -d --long=31 -c FILE | zstd -19 -o NEW.zst',
+  'too-many-blocks': 'has a great many tiny blocks; pack it anew: zstd -d -c FILE | zstd -o NEW.zst',
+  'needs-dictionary': 'was packed with a dictionary; pack it anew without one',
   'too-large': `unpacks to more than ${MAX_RATIO} times its size, which no table of puzzles does`,
   damaged: 'is no zstd file, or a damaged one',
 };

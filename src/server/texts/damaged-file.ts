@@ -1,5 +1,16 @@
 /** Why a packed file cannot be read to its end. */
-export const FILE_DAMAGES = ['breaks-off', 'too-tight', 'too-large', 'damaged', 'encrypted', 'odd-packing'] as const;
+export const FILE_DAMAGES = [
+  'breaks-off',
+  'too-tight',
+  'too-many-blocks',
+  'needs-dictionary',
+  'too-large',
+  'damaged',
+  'encrypted',
+  'odd-packing',
+  'overlapping',
+  'too-many-entries',
+] as const;
 export type FileDamage = (typeof FILE_DAMAGES)[number];
 
 export class DamagedFile extends Error {

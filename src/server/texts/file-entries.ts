@@ -24,54 +24,60 @@ const MAX_RATIO = 60;
 const STORED = 0;
 const DEFLATED = 8;
 
-/** `onRead` is told up to which byte of the file what was given has come. */
+/** Told of what was read of the entries: up to which byte of the file, and how many bytes of it. */
+export type OnRead = (position: number, bytes: number) => void;
+
 export const openEntries = async (
   kind: FileKind,
   file: RandomAccess,
-  onRead: (position: number) => void,
+  onRead: OnRead,
 ): Promise<readonly FileEntry[]> => {
   const stream = (from: number, length: number) => streamOf(file, from, length, onRead);
   if (kind === 'pgn') return [{ bytes: () => inPieces(stream(0, file.size)) }];
   if (kind === 'zst') return [{ bytes: () => inPieces(bytesOf(unpackZstd(stream(0, file.size), MAX_RATIO))) }];
   const entries = await readZipDirectory(file);
+  // Of all entries together: many small ones unpack to no less than a large one.
+  const total: Sizes = { size: 0, packed: 0 };
   return entries
     .filter(({ name }) => !name.endsWith('/'))
-    .map((entry) => ({ name: entry.name, bytes: () => inPieces(readZipEntry(file, entry, stream)) }));
+    .map((entry) => ({ name: entry.name, bytes: () => inPieces(readZipEntry(file, entry, { stream, total })) }));
 };
 
+type Sizes = { size: number; packed: number };
 type Stream = (from: number, length: number) => AsyncGenerator<Uint8Array>;
 
-async function* streamOf(
-  file: RandomAccess,
-  from: number,
-  length: number,
-  onRead: (position: number) => void,
-): AsyncGenerator<Uint8Array> {
+async function* streamOf(file: RandomAccess, from: number, length: number, onRead: OnRead): AsyncGenerator<Uint8Array> {
   const end = Math.min(file.size, from + length);
   if (from + length > file.size) throw new DamagedFile('breaks-off');
   for (let at = from; at < end;) {
     const chunk = await file.read(at, Math.min(CHUNK, end - at));
     if (chunk.length === 0) throw new DamagedFile('breaks-off');
     at += chunk.length;
-    onRead(at);
+    onRead(at, chunk.length);
     yield chunk;
   }
 }
 
-async function* readZipEntry(file: RandomAccess, entry: ZipEntry, stream: Stream): AsyncGenerator<Uint8Array> {
+type Reading = { readonly stream: Stream; readonly total: Sizes };
+
+async function* readZipEntry(
+  file: RandomAccess,
+  entry: ZipEntry,
+  { stream, total }: Reading,
+): AsyncGenerator<Uint8Array> {
   if (entry.isEncrypted) throw new DamagedFile('encrypted');
   if (entry.method !== STORED && entry.method !== DEFLATED) throw new DamagedFile('odd-packing');
-  let [size, packed, crc] = [0, 0, 0];
+  let crc = 0;
   const counted = async function* () {
     for await (const chunk of stream(await readDataOffset(file, entry), entry.packedSize)) {
-      packed += chunk.length;
+      total.packed += chunk.length;
       yield chunk;
     }
   };
   for await (const chunk of entry.method === STORED ? counted() : inflate(counted())) {
-    size += chunk.length;
+    total.size += chunk.length;
     crc = crc32(chunk, crc);
-    if (isBomb({ size, packed }, MAX_RATIO)) throw new DamagedFile('too-large');
+    if (isBomb(total, MAX_RATIO)) throw new DamagedFile('too-large');
     yield chunk;
   }
   if (crc !== entry.crc) throw new DamagedFile('damaged');
@@ -87,6 +93,7 @@ async function* inflate(packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint
     throw isZlibError(error) ? new DamagedFile('damaged') : error;
   } finally {
     source.destroy();
+    inflater.destroy();
   }
 }
 

@@ -7,8 +7,12 @@ export type FileKind = (typeof FILE_KINDS)[number];
 /** Bytes that tell. */
 const TELLING_BYTES = 4096;
 
+/** A skippable frame of zstd, which pzstd begins with, has any of 16 first bytes. */
+const SKIPPABLE = Array.from({ length: 16 }, (_, number) => [0x50 + number, 0x2a, 0x4d, 0x18]);
+
 const SIGNS: readonly (readonly [kind: FileKind, bytes: readonly number[]])[] = [
   ['zst', [0x28, 0xb5, 0x2f, 0xfd]],
+  ...SKIPPABLE.map((bytes) => ['zst', bytes] as const),
   ['zip', [0x50, 0x4b, 0x03, 0x04]],
   ['zip', [0x50, 0x4b, 0x05, 0x06]],
 ];

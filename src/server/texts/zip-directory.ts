@@ -21,29 +21,53 @@ export type ZipEntry = {
   readonly crc: number;
   /** Of its local header. */
   readonly offset: number;
+  /** Where the next entry's local header begins, or the directory: its packed bytes end before. */
+  readonly end: number;
 };
+
+/** Of a file: more than any collection of games has. */
+export const MAX_ENTRIES = 5000;
 
 const END = { sign: 0x06054b50, length: 22, longestComment: 0xffff };
 const END_64 = { sign: 0x06064b50, length: 56, locator: 0x07064b50, locatorLength: 20 };
 const ENTRY = { sign: 0x02014b50, length: 46 };
 const LOCAL = { sign: 0x04034b50, length: 30 };
 const IN_64 = 0xffffffff;
-/** No archive of games has a larger one. */
-const LONGEST_DIRECTORY = 16_000_000;
+/** In bytes; with usual names the entries are too many long before. */
+const LONGEST_DIRECTORY = 4_000_000;
 
 export const readZipDirectory = async (file: RandomAccess): Promise<readonly ZipEntry[]> => {
   const { offset, size } = await findDirectory(file);
-  if (size > LONGEST_DIRECTORY || offset + size > file.size) throw new DamagedFile('damaged');
-  return entriesOf(await readBuffer(file, offset, size));
+  if (offset + size > file.size) throw new DamagedFile('damaged');
+  if (size > LONGEST_DIRECTORY) throw new DamagedFile('too-many-entries');
+  return withEnds(entriesOf(await readBuffer(file, offset, size)), offset);
+};
+
+/**
+ * Throws a `DamagedFile` where two entries have bytes in common: so a small file can hold the same text any number of times.
+ * How long the local headers are is looked at as each of them is read.
+ */
+const withEnds = (entries: readonly FoundEntry[], directory: number): readonly ZipEntry[] => {
+  const starts = [...entries.map(({ offset }) => offset), directory].toSorted((one, other) => one - other);
+  if (new Set(starts).size < starts.length) throw new DamagedFile('overlapping');
+  const ends = new Map(starts.slice(1).map((end, index) => [starts[index], end]));
+  return entries.map((entry) => {
+    const end = ends.get(entry.offset) ?? directory;
+    if (entry.offset + LOCAL.length + entry.packedSize > end) throw new DamagedFile('overlapping');
+    return { ...entry, end };
+  });
 };
 
 /** Where the packed bytes of an entry begin. */
-export const readDataOffset = async (file: RandomAccess, { offset }: ZipEntry): Promise<number> => {
+export const readDataOffset = async (file: RandomAccess, { offset, packedSize, end }: ZipEntry): Promise<number> => {
   const header = await readBuffer(file, offset, LOCAL.length);
   if (header.length < LOCAL.length || header.readUInt32LE(0) !== LOCAL.sign) throw new DamagedFile('damaged');
-  return offset + LOCAL.length + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const start = offset + LOCAL.length + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (start + packedSize > end) throw new DamagedFile('overlapping');
+  return start;
 };
 
+type FoundEntry = Omit<ZipEntry, 'end'>;
 type Place = { readonly offset: number; readonly size: number };
 
 const findDirectory = async (file: RandomAccess): Promise<Place> => {
@@ -67,10 +91,11 @@ const findDirectory64 = async (file: RandomAccess, end: number): Promise<Place> 
   return { offset: Number(record.readBigUInt64LE(48)), size: Number(record.readBigUInt64LE(40)) };
 };
 
-const entriesOf = (directory: Buffer): readonly ZipEntry[] => {
-  const entries: ZipEntry[] = [];
+const entriesOf = (directory: Buffer): readonly FoundEntry[] => {
+  const entries: FoundEntry[] = [];
   for (let at = 0; at + ENTRY.length <= directory.length;) {
     if (directory.readUInt32LE(at) !== ENTRY.sign) throw new DamagedFile('damaged');
+    if (entries.length >= MAX_ENTRIES) throw new DamagedFile('too-many-entries');
     const [name, extra, comment] = [28, 30, 32].map((field) => directory.readUInt16LE(at + field));
     const nameEnd = at + ENTRY.length + (name ?? 0);
     const extraEnd = nameEnd + (extra ?? 0);

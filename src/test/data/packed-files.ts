@@ -1,19 +1,8 @@
 /** Files packed as other programs pack them, made by hand so that every field can be a wrong one. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A zstd frame of blocks that are stored as they are. */
-export const zstOf = (bytes: Uint8Array): Buffer => {
-  const blocks: Uint8Array[] = [];
-  for (let from = 0; from === 0 || from < bytes.length; from += MAX_BLOCK) {
-    const block = bytes.subarray(from, from + MAX_BLOCK);
-    const isLast = from + MAX_BLOCK >= bytes.length;
-    const head = Buffer.alloc(3);
-    head.writeUIntLE(Number(isLast) + 8 * block.length, 0, 3);
-    blocks.push(head, block);
-  }
-  // No checksum, no size, a window of 2 MB.
-  return Buffer.concat([Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0x00, 0x58]), ...blocks]);
-};
+/** A zstd frame of blocks that are stored as they are: no checksum, no size, a window of 2 MB. */
+export const zstOf = (bytes: Uint8Array): Buffer => frameOf({ bytes });
 
 const MAX_BLOCK = 131_072;
 
@@ -57,4 +46,59 @@ export const zipOf = (files: readonly ZipFile[]): Buffer => {
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, ...directory, end]);
+};
+
+type Frame = {
+  readonly bytes: Uint8Array;
+  /** Its exponent above 10 and its mantissa, as the byte has them; 2 MB by default. */
+  readonly window?: number;
+  /** Of 8 bytes; its content is its window. */
+  readonly singleSegment?: number;
+  readonly dictionary?: number;
+  readonly isReserved?: boolean;
+  readonly hasChecksum?: boolean;
+  readonly blockSize?: number;
+};
+
+/** A zstd frame whose blocks are stored as they are; a checksum that nobody looks at is a wrong one. */
+export const frameOf = ({ bytes, window = 0x58, singleSegment, dictionary, ...more }: Frame): Buffer => {
+  const { isReserved = false, hasChecksum = false, blockSize = MAX_BLOCK } = more;
+  const isSingle = singleSegment !== undefined;
+  const descriptor =
+    (isSingle ? 0xe0 : 0) + (isReserved ? 8 : 0) + (hasChecksum ? 4 : 0) + (dictionary === undefined ? 0 : 3);
+  const content = Buffer.alloc(isSingle ? 8 : 0);
+  if (isSingle) content.writeBigUInt64LE(BigInt(singleSegment));
+  const dictionaryId = Buffer.alloc(dictionary === undefined ? 0 : 4);
+  if (dictionary !== undefined) dictionaryId.writeUInt32LE(dictionary);
+  const head = [Buffer.from([0x28, 0xb5, 0x2f, 0xfd, descriptor]), Buffer.from(isSingle ? [] : [window])];
+  const parts = [...head, dictionaryId, content, ...blocksOf(bytes, blockSize)];
+  return Buffer.concat([...parts, Buffer.alloc(hasChecksum ? 4 : 0)]);
+};
+
+function* blocksOf(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let from = 0; from === 0 || from < bytes.length; from += size) {
+    const block = bytes.subarray(from, from + size);
+    const head = Buffer.alloc(3);
+    head.writeUIntLE(Number(from + size >= bytes.length) + 8 * block.length, 0, 3);
+    yield head;
+    yield block;
+  }
+}
+
+/** `kind` is one of 16. */
+export const skippableOf = (size: number, kind = 0): Buffer => {
+  const frame = Buffer.alloc(8 + size, 0x28);
+  frame.writeUInt32LE(0x184d2a50 + kind, 0);
+  frame.writeUInt32LE(size, 4);
+  return frame;
+};
+
+/** A ZIP file whose directory names its one entry again and again. */
+export const overlappingZipOf = (bytes: Uint8Array, entries: number): Buffer => {
+  const zip = zipOf([{ name: 'a.pgn', bytes }]);
+  const directory = zip.readUInt32LE(zip.length - 6);
+  const entry = zip.subarray(directory, -22);
+  const end = Buffer.from(zip.subarray(-22));
+  end.writeUInt32LE(entry.length * entries, 12);
+  return Buffer.concat([zip.subarray(0, directory), ...Array.from({ length: entries }, () => entry), end]);
 };

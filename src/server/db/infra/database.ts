@@ -38,6 +38,7 @@ import { digestsMigration } from '../migrations/032-digests';
 import { pushesMigration } from '../migrations/033-pushes';
 import { pliesMigration } from '../migrations/034-plies';
 import { shortenedMigration } from '../migrations/035-shortened';
+import { referenceAttemptsMigration } from '../migrations/036-reference-attempts';
 import { createPool } from './postgres';
 import type { Tables } from './schema';
 import { WaitingSqliteDialect } from './sqlite-dialect';
@@ -85,6 +86,7 @@ export const MIGRATIONS = {
   '033-pushes': pushesMigration,
   '034-plies': pliesMigration,
   '035-shortened': shortenedMigration,
+  '036-reference-attempts': referenceAttemptsMigration,
 };
 
 /** What PostgreSQL makes for every database. */

@@ -26,7 +26,7 @@ export const commitFileStep = (db: Database, fileId: number, step: FileStep): Pr
   inTransaction(db, async (transaction) => {
     const before = await transaction
       .updateTable('reference_files')
-      .set({ progress: toJson(step.progress), step: step.step + 1, bytes_read: step.bytesRead })
+      .set({ progress: toJson(step.progress), step: step.step + 1, attempts: 0, bytes_read: step.bytesRead })
       .where('id', '=', fileId)
       .where('state', '=', 'running')
       .where('step', '=', step.step)

@@ -18,6 +18,8 @@ export type StoredFile = {
   readonly state: ReferenceState;
   readonly progress?: unknown;
   readonly step: number;
+  /** Processes that have begun the next step and did not get to its end. */
+  readonly attempts: number;
   readonly bytesRead: number;
   readonly size: number;
   readonly games: number;
@@ -82,6 +84,17 @@ export const finishReceiving = (db: Database, fileId: number): Promise<boolean> 
 /** Its turn has come. `false` when it is over. */
 export const startFile = (db: Database, fileId: number): Promise<boolean> =>
   changeState(db, fileId, ['waiting', 'running'], { state: 'running' });
+
+/** To be written before a process does something that may end it. `false` when the file is not being read any more. */
+export const writeAttempts = async (db: Database, fileId: number, attempts: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('reference_files')
+    .set({ attempts })
+    .where('id', '=', fileId)
+    .where('state', '=', 'running')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
 
 /** All its games are to be removed. `false` when it is being read, or not there. */
 export const startUndoing = (db: Database, fileId: number): Promise<boolean> =>
@@ -191,6 +204,7 @@ const toStoredFile = (row: Selectable<ReferenceFileRow>): StoredFile => ({
   state: row.state,
   ...(row.progress === null ? {} : { progress: readJson(row.progress) }),
   step: row.step,
+  attempts: row.attempts,
   bytesRead: row.bytes_read,
   size: row.size,
   games: row.games,

@@ -1,6 +1,7 @@
 /**
- * Reference files are read and undone, one after the other in the order in which they came. Each step is kept whole or not
- * at all, so that whatever the end of the process leaves goes on with the next start, or in another process.
+ * Reference files are read and undone: those of a user one after the other in the order in which they came, those of several
+ * users in turn, a step each, so that nobody's file holds up the others. Each step is kept whole or not at all, so that
+ * whatever the end of the process leaves goes on with the next start, or in another process.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -19,14 +20,18 @@ import {
   readBytes,
   readFile,
   startFile,
+  writeAttempts,
   type FileEnding,
   type StoredFile,
 } from '../../db/reference/files';
 import { undoSome } from '../../db/reference/undo';
+import { createSemaphore, type Semaphore } from '../../semaphore';
 import type { FileDamage } from '../../texts/damaged-file';
 import { FILE_KINDS } from '../../texts/file-kind';
-import { FILE_START, type AnswerFile, type FileOutcome, type FileProgress } from './read-file';
-import type { ReferenceThread } from './reference-tasks';
+import { MAX_ENTRIES } from '../../texts/zip-directory';
+import { MAX_WINDOW } from '../../texts/zstd-frames';
+import { FILE_START, type AnswerFile, type FileOutcome, type FileProgress, type FileQuestion } from './read-file';
+import { FILES_AT_ONCE, type ReferenceThread } from './reference-tasks';
 
 export type FileWorker = {
   /** A file may wait to be read or undone. */
@@ -43,6 +48,14 @@ export type FileWorkerDeps = {
 
 /** Between two tries of a file for which the disk has no space. */
 const UNTIL_SPACE: Milliseconds = 5000;
+/** A turn without a step: what was read before is unpacked again, or there is nothing to be taken. */
+const LONGEST_TURN: Milliseconds = 250;
+/** Processes that end while they read a file, until it is not tried again. */
+const MOST_ATTEMPTS = 2;
+/** Where more users wait than files may be open, a file is closed after so many steps, and goes on later. */
+const STEPS_OF_OPEN_FILE = 64;
+/** And not before it has come further by this share: what it has unpacked by then is unpacked again. */
+const SHARE_OF_OPEN_FILE = 0.1;
 
 const pgnSchema: z.ZodType<PgnProgress> = z.object({
   carry: z.string(),
@@ -54,45 +67,53 @@ const pgnSchema: z.ZodType<PgnProgress> = z.object({
 });
 const progressSchema: z.ZodType<FileProgress> = z.object({ entry: z.number(), bytes: z.number(), pgn: pgnSchema });
 
+/** Those whose account has gone count as one. */
+const NOBODY = 0;
+const userOf = ({ userId = NOBODY }: StoredFile): number => userId;
+
 /** Sleeps until it is woken. */
 export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): FileWorker => {
   const closing = new AbortController();
   const { signal } = closing;
-  /** The step at which the reading of a file failed, by its number. */
-  const failures = new Map<number, number>();
+  /** In the order in which they come: who has had a turn stands behind all others. */
+  const semaphore = createSemaphore();
+  /** By user. */
+  const working = new Map<number, Promise<void>>();
+  const places = createPlaces();
+  const noteFailure = createFailures({ db, onFailure, signal });
 
-  const noteFailure = async (error: unknown, { id, step }: StoredFile): Promise<void> => {
-    onFailure(error, 'a reference file could not be read on');
-    if (signal.aborted) return;
-    if (isDiskFull(error)) {
-      await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
-      return;
-    }
-    const now = (await readFile(db, id))?.step ?? step;
-    // The database may have been away: it is over when no try gets the file any further.
-    if (failures.get(id) === now) await endFile(db, id, failed({ id: 'file-broken' }));
-    failures.set(id, now);
-  };
-
-  /** Whether there may be more to do. */
-  const workOnOne = async (): Promise<boolean> => {
-    const [file] = await listFilesToWorkOn(db);
-    if (file === undefined) return false;
+  const workOn = async (file: StoredFile): Promise<void> => {
     try {
-      if (file.state === 'undoing') await undoSome(db, file.id);
-      else if (await startFile(db, file.id)) await readOne({ db, thread, signal }, file);
+      if (file.state === 'undoing') await undoOne(db, semaphore, signal, file.id);
+      else if (file.attempts >= MOST_ATTEMPTS) await endFile(db, file.id, failed({ id: 'file-set-aside' }));
+      else if (await startFile(db, file.id)) await readOne({ db, thread, semaphore, signal, places }, file);
     } catch (error) {
       await noteFailure(error, file);
     }
-    return true;
+  };
+
+  const begin = (file: StoredFile): void => {
+    const user = userOf(file);
+    const work = workOn(file)
+      .finally(() => {
+        working.delete(user);
+        places.leave(user);
+      })
+      .catch((error: unknown) => onFailure(error, 'a reference file could not be ended'))
+      .then(loop.wake);
+    working.set(user, work);
+  };
+
+  const look = async (): Promise<void> => {
+    const files = await listFilesToWorkOn(db);
+    if (!signal.aborted) places.choose(files, working).forEach(begin);
   };
 
   const loop = createWorkLoop({
-    round: () =>
-      workOnOne().catch((error: unknown) => {
-        onFailure(error, 'reference files could not be worked off');
-        return false;
-      }),
+    round: async () => {
+      await look().catch((error: unknown) => onFailure(error, 'reference files could not be worked off'));
+      return false;
+    },
     signal,
   });
 
@@ -101,34 +122,162 @@ export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): File
     close: async () => {
       closing.abort();
       await loop.settled();
+      await Promise.all(working.values());
     },
   };
 };
 
-type Reading = Pick<FileWorkerDeps, 'db' | 'thread'> & { readonly signal: AbortSignal };
+/** Whose files are open: of each user one, and of so many users. */
+const createPlaces = () => {
+  /** When a file of a user was closed last, counted in files. */
+  const closedAt = new Map<number, number>();
+  let closed = 0;
+  /** Users whose files wait until another one is closed. */
+  let waiting = 0;
+  return {
+    /** The first file of each user who has none open; who has waited longest comes first. */
+    choose: (files: readonly StoredFile[], working: ReadonlyMap<number, unknown>): readonly StoredFile[] => {
+      const firsts = new Map<number, StoredFile>();
+      for (const file of files) if (!firsts.has(userOf(file))) firsts.set(userOf(file), file);
+      const lastOf = (file: StoredFile): number => closedAt.get(userOf(file)) ?? 0;
+      const next = [...firsts.values()]
+        .filter((file) => !working.has(userOf(file)))
+        .toSorted((one, other) => lastOf(one) - lastOf(other) || one.id - other.id);
+      const free = FILES_AT_ONCE - working.size;
+      waiting = Math.max(0, next.length - free);
+      return next.slice(0, free);
+    },
+    leave: (user: number): void => {
+      closed += 1;
+      closedAt.set(user, closed);
+    },
+    /** After so many steps, of a file of which so many were kept before. */
+    mayStay: (steps: number, before: number): boolean => {
+      if (waiting === 0 || steps < Math.max(STEPS_OF_OPEN_FILE, SHARE_OF_OPEN_FILE * before)) return true;
+      waiting -= 1;
+      return false;
+    },
+  };
+};
 
-const readOne = async ({ db, thread, signal }: Reading, file: StoredFile): Promise<void> => {
-  const kind = FILE_KINDS.find((known) => known === file.kind) ?? 'pgn';
-  const progress = progressSchema.safeParse(file.progress).data ?? FILE_START;
-  let { step } = file;
-  const answer: AnswerFile = async (question) => {
-    if (question.kind === 'bytes') return readBytes(db, file.id, question.from, question.length);
+type Failures = Pick<FileWorkerDeps, 'db' | 'onFailure'> & { readonly signal: AbortSignal };
+
+/** The database may have been away: it is over when no try gets the file any further. */
+const createFailures = ({ db, onFailure, signal }: Failures) => {
+  /** The step at which the reading of a file failed, by its number. */
+  const failures = new Map<number, number>();
+  return async (error: unknown, { id, step }: StoredFile): Promise<void> => {
+    onFailure(error, 'a reference file could not be read on');
+    if (signal.aborted) return;
+    if (isDiskFull(error)) {
+      await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
+      return;
+    }
+    const now = (await readFile(db, id))?.step ?? step;
+    if (failures.get(id) === now) await endFile(db, id, failed({ id: 'file-broken' }));
+    failures.set(id, now);
+  };
+};
+
+const undoOne = async (db: Database, semaphore: Semaphore, signal: AbortSignal, fileId: number): Promise<void> => {
+  for (let isMore = true; isMore;) {
+    const leave = await semaphore.enter(signal);
+    if (leave === undefined) return;
+    isMore = await undoSome(db, fileId).finally(leave);
+  }
+};
+
+type Reading = Pick<FileWorkerDeps, 'db' | 'thread'> & {
+  readonly semaphore: Semaphore;
+  readonly signal: AbortSignal;
+  readonly places: ReturnType<typeof createPlaces>;
+};
+
+const readOne = async (reading: Reading, file: StoredFile): Promise<void> => {
+  const { db, thread, semaphore, places } = reading;
+  const over = new AbortController();
+  const signal = AbortSignal.any([reading.signal, over.signal]);
+  const turn = createTurn(semaphore, signal);
+  let { step, attempts } = file;
+  let steps = 0;
+
+  /** Written down before each turn, as the process may end in it; taken back when it has not. */
+  const takeTurn = async (): Promise<boolean> => (await turn.take()) && writeAttempts(db, file.id, attempts + 1);
+  const giveWay = async (): Promise<boolean> => {
+    if (turn.isShort()) return !signal.aborted;
+    await writeAttempts(db, file.id, attempts);
+    turn.end();
+    return takeTurn();
+  };
+  const keep = async (question: Extract<FileQuestion, { kind: 'step' }>): Promise<boolean> => {
     const isKept = await commitFileStep(db, file.id, { ...question.step, step });
     step += 1;
+    steps += 1;
+    attempts = 0;
     if (!isKept || signal.aborted) return false;
-    if ((await countReference(db)).games < QUOTAS.referenceGames) return true;
-    await endFile(db, file.id, failed({ id: 'reference-is-full' }));
-    return false;
+    if ((await countReference(db)).games >= QUOTAS.referenceGames) {
+      await endFile(db, file.id, failed({ id: 'reference-is-full' }));
+      return false;
+    }
+    if (!places.mayStay(steps, file.step)) return false;
+    turn.end();
+    return takeTurn();
   };
-  const read = await thread.run('readReferenceFile', { kind, size: file.size, progress }, answer);
-  if (read.ok) await endReading(db, file.id, read.value);
-  else if (read.error !== 'closed') throw new Error('The thread that reads reference files ended');
+  const answer: AnswerFile = async (question) => {
+    if (question.kind === 'step') return keep(question);
+    return (await giveWay()) && readBytes(db, file.id, question.from, question.length);
+  };
+  const kind = FILE_KINDS.find((known) => known === file.kind) ?? 'pgn';
+  const progress = progressSchema.safeParse(file.progress).data ?? FILE_START;
+  try {
+    if (!(await takeTurn())) return;
+    const read = await thread.run('readReferenceFile', { kind, size: file.size, progress }, answer, createProgress());
+    if (read.ok) await endReading(db, file.id, read.value);
+    // Only the file whose turn it was can have done it.
+    else if (read.error !== 'closed' && turn.isOwn()) throw new Error('The thread that reads reference files ended');
+  } finally {
+    over.abort();
+    if (turn.isOwn()) await writeAttempts(db, file.id, attempts).finally(turn.end);
+  }
+};
+
+/** Steps are progress, and bytes that were not read before; to ask for the same ones again and again is none. */
+const createProgress = (): ((question: FileQuestion) => boolean) => {
+  let furthest = 0;
+  return (question) => {
+    if (question.kind === 'step') return true;
+    const isFurther = question.read > furthest;
+    furthest = Math.max(furthest, question.read);
+    return isFurther;
+  };
+};
+
+/** The right to work, which one file has at a time. */
+const createTurn = (semaphore: Semaphore, signal: AbortSignal) => {
+  let leave: (() => void) | undefined;
+  let begunAt = 0;
+  const end = (): void => {
+    leave?.();
+    leave = undefined;
+  };
+  return {
+    /** `false` when the signal came first. */
+    take: async (): Promise<boolean> => {
+      leave = await semaphore.enter(signal);
+      begunAt = performance.now();
+      if (signal.aborted) end();
+      return leave !== undefined;
+    },
+    end,
+    isOwn: () => leave !== undefined,
+    isShort: () => performance.now() - begunAt < LONGEST_TURN,
+  };
 };
 
 const endReading = async (db: Database, fileId: number, outcome: FileOutcome): Promise<void> => {
   if (outcome.kind === 'stopped') return;
   if (outcome.kind === 'damaged') {
-    await endFile(db, fileId, failed({ id: DAMAGES[outcome.damage] }));
+    await endFile(db, fileId, failed(DAMAGES[outcome.damage]));
     return;
   }
   const read = await readFile(db, fileId);
@@ -138,11 +287,15 @@ const endReading = async (db: Database, fileId: number, outcome: FileOutcome): P
 
 const failed = (said: ErrorMessage): FileEnding => ({ state: 'failed', message: errorSentence(said) });
 
-const DAMAGES = {
-  'breaks-off': 'file-breaks-off',
-  'too-tight': 'file-too-tight',
-  'too-large': 'file-unpacks-too-large',
-  damaged: 'file-damaged',
-  encrypted: 'file-encrypted',
-  'odd-packing': 'file-odd-packing',
-} as const satisfies Readonly<Record<FileDamage, string>>;
+const DAMAGES: Readonly<Record<FileDamage, ErrorMessage>> = {
+  'breaks-off': { id: 'file-breaks-off' },
+  'too-tight': { id: 'file-too-tight', values: { megabytes: MAX_WINDOW / 2 ** 20 } },
+  'too-many-blocks': { id: 'file-too-many-blocks' },
+  'needs-dictionary': { id: 'file-needs-dictionary' },
+  'too-large': { id: 'file-unpacks-too-large' },
+  damaged: { id: 'file-damaged' },
+  encrypted: { id: 'file-encrypted' },
+  'odd-packing': { id: 'file-odd-packing' },
+  overlapping: { id: 'file-overlapping' },
+  'too-many-entries': { id: 'file-too-many-entries', values: { entries: MAX_ENTRIES } },
+};

@@ -3,11 +3,11 @@ import { readPgn } from '../../../chess/notation/pgn/pgn';
 import { toReferenceGame } from '../../../chess/player/pgn/reference-game';
 import { QUOTAS, quotaMessages } from '../../../contract/quotas';
 import { referenceFileSchema } from '../../../contract/reference';
-import { createFile } from '../../db/reference/files';
 import { toRemoteGame } from '../../sources/reference/to-remote-game';
+import { appendPiece, createFile, finishReceiving, startFile, writeAttempts } from '../../db/reference/files';
 import { openTestDatabase } from '../../../test/test-database';
 import { buildTestApp } from '../../../test/test-app';
-import { zipOf, zstOf } from '../../../test/data/packed-files';
+import { frameOf, overlappingZipOf, skippableOf, zipOf, zstOf } from '../../../test/data/packed-files';
 import { encounter, manyEncounters } from '../../../test/data/reference-pgn';
 import { createMember } from '../../../test/visitor';
 import { visitReference } from '../../../test/reference-visitor';
@@ -23,6 +23,10 @@ describe('a reference file', () => {
       (text: string) => bytes(`\uFEFF${text.replaceAll('\n', '\r\n')}`),
     ],
     ['zstd', (text: string) => zstOf(bytes(text))],
+    [
+      'zstd with skippable frames, as pzstd writes it',
+      (text: string) => Buffer.concat([skippableOf(4), zstOf(bytes(text)), skippableOf(0), skippableOf(9)]),
+    ],
     ['a ZIP file, deflated', (text: string) => zipOf([{ name: 'games.pgn', bytes: bytes(text) }])],
     ['a ZIP file, stored', (text: string) => zipOf([{ name: 'games.pgn', bytes: bytes(text), method: 0 }])],
   ])('of %s is read, whatever its name is', async (_, pack) => {
@@ -145,6 +149,18 @@ describe('a reference file', () => {
       'unpacks to far more',
       0,
     ],
+    ['asks for a window of 2 GB', frameOf({ bytes: bytes(games), window: 0xa7 }), 'more than 8 MB', 0],
+    [
+      'does so later',
+      Buffer.concat([zstOf(bytes(games)), frameOf({ bytes: bytes(games), window: 0xa7 })]),
+      '8 MB',
+      900,
+    ],
+    ['needs a dictionary', frameOf({ bytes: bytes(games), dictionary: 5 }), 'dictionary', 0],
+    ['is packed by lz4 behind a skippable frame', Buffer.concat([skippableOf(1), bytes('lz4 ')]), 'packed in a way', 0],
+    ['is a ZIP file whose files overlap', overlappingZipOf(bytes(games), 300), 'overlap', 0],
+    ['is a ZIP file of too many files', overlappingZipOf(bytes(games), 5001), 'more than 5,000 files', 0],
+    ['has skippable frames alone', Buffer.concat([skippableOf(0), skippableOf(7)]), 'No game was found', 0],
     ['has no games', zipOf([{ name: 'a.txt', bytes: bytes('nothing here') }]), 'No game was found', 0],
   ])('that %s ends with words, and what was read of it stays', async (_, payload, words, least) => {
     const visitor = await visit();
@@ -206,6 +222,37 @@ describe('a game that several files have', () => {
     await visitor.undo(second.id);
     expect(await visitor.list()).toMatchObject({ files: [], games: 0, people: 0 });
   });
+});
+
+it('of one user does not hold up that of another: they are read in turn', async () => {
+  const app = await buildTestApp({ appUrl: 'https://chess.example', profileMode: 'signed-in' });
+  const visitorOf = async (username: string) => {
+    const { cookies } = await createMember(app, { username, email: `${username}@example.org` });
+    return visitReference(app, {
+      host: 'chess.example',
+      cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+    });
+  };
+  const [ida, oskar] = [await visitorOf('ida'), await visitorOf('oskar')];
+  const sent = await ida.send(zipOf([{ name: 'large.pgn', bytes: bytes(manyEncounters(30_000)) }]));
+  const { id } = referenceFileSchema.parse(sent.json());
+  expect(await oskar.add(encounter({ Round: '77' }))).toMatchObject({ state: 'finished', games: 1 });
+  expect(await ida.file(id)).toMatchObject({ state: 'running' });
+  expect((await ida.remove(id)).statusCode).toBe(204);
+});
+
+it('at which two processes ended is set aside, and says so', async () => {
+  const db = await openTestDatabase();
+  const id = await createFile(db, { userId: 1, name: 'deadly.pgn', kind: 'pgn', now: Date.now() });
+  await appendPiece(db, id, 0, bytes(encounter()));
+  await finishReceiving(db, id);
+  await startFile(db, id);
+  await writeAttempts(db, id, 2);
+  const visitor = visitReference(await buildTestApp({ db }));
+  const state = async () => (await visitor.file(id))?.state;
+  await expect.poll(state).toBe('failed');
+  expect((await visitor.file(id))?.message).toMatch(/^The server ended twice while it read this file/);
+  expect(await visitor.add(encounter())).toMatchObject({ state: 'finished', games: 1 });
 });
 
 it('beyond the quota is refused until one of the others is read', async () => {

@@ -60,3 +60,29 @@ it.runIf(isOnSqlite)('a SIGKILL at any moment loses no reference game and double
   expect(ask(dataDir, 'select count(*) from reference_pieces')).toEqual([0]);
   expect(ask(dataDir, 'pragma foreign_key_check')).toEqual([]);
 });
+
+it.runIf(isOnSqlite)('a file at which two processes ended is not tried by a third', async () => {
+  const server = createKillableServer();
+  // None of them has a game, so that no step is kept while they are looked at.
+  const prose = { bytes: Buffer.from('Dear friends, see the other files.'), method: 0 };
+  const payload = zipOf(Array.from({ length: 5000 }, (_, number) => ({ name: `${number}.txt`, ...prose })));
+  const sent = await fetch(`${await server.start()}${referencePaths.files}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(payload),
+  });
+  const { id } = referenceFileSchema.parse(await sent.json());
+  for (const attempts of [1, 2]) {
+    const written = () => ask(server.dataDir, 'select attempts from reference_files')[0];
+    await expect.poll(written, { interval: 5 }).toBe(attempts);
+    await server.kill();
+    if (attempts === 1) await server.start();
+  }
+  const address = `${await server.start()}`;
+  const read = async () =>
+    referenceFileSchema.parse(await (await fetch(`${address}${referencePaths.file(id)}`)).json());
+  await expect.poll(read, { interval: 100 }).toMatchObject({ state: 'failed' });
+  expect((await read()).message).toMatch(/^The server ended twice while it read this file/);
+  expect(ask(server.dataDir, 'select count(*) from reference_pieces')).toEqual([0]);
+  await server.kill();
+});

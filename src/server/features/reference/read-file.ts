@@ -47,10 +47,11 @@ export type ReadStep = {
 export type FileToRead = { readonly kind: FileKind; readonly size: number; readonly progress: FileProgress };
 
 export type FileQuestion =
-  | { readonly kind: 'bytes'; readonly from: number; readonly length: number }
+  /** `read`: bytes of the texts in the file, packed as they are, that were given by now. */
+  | { readonly kind: 'bytes'; readonly from: number; readonly length: number; readonly read: number }
   | { readonly kind: 'step'; readonly step: ReadStep };
 
-/** Bytes to `bytes`; to `step` whether to go on. */
+/** Bytes to `bytes`; to `step` whether to go on. `false` to either ends the reading. */
 export type AnswerFile = (question: FileQuestion) => Promise<Uint8Array | boolean>;
 
 /** How the reading ended; `stopped` as an answer wanted it. */
@@ -59,15 +60,19 @@ export type FileOutcome =
   | { readonly kind: 'damaged'; readonly damage: FileDamage };
 
 export const readReferenceFile = async (file: FileToRead, ask: AnswerFile): Promise<FileOutcome> => {
-  let bytesRead = 0;
+  let [bytesRead, given] = [0, 0];
   const read = async (from: number, length: number): Promise<Uint8Array> => {
-    const bytes = await ask({ kind: 'bytes', from, length });
-    return typeof bytes === 'boolean' ? new Uint8Array() : bytes;
+    const bytes = await ask({ kind: 'bytes', from, length, read: given });
+    if (typeof bytes === 'boolean') throw new Stopped();
+    return bytes;
   };
   const keep = async (step: Omit<ReadStep, 'bytesRead'>): Promise<boolean> =>
     (await ask({ kind: 'step', step: { ...step, bytesRead } })) === true;
   try {
-    const entries = await openEntries(file.kind, { size: file.size, read }, (position) => (bytesRead = position));
+    const entries = await openEntries(file.kind, { size: file.size, read }, (position, bytes) => {
+      bytesRead = position;
+      given += bytes;
+    });
     for (const [index, entry] of entries.entries()) {
       if (index < file.progress.entry) continue;
       const from = index === file.progress.entry ? file.progress : { ...FILE_START, entry: index };
@@ -75,10 +80,13 @@ export const readReferenceFile = async (file: FileToRead, ask: AnswerFile): Prom
     }
     return { kind: 'read' };
   } catch (error) {
+    if (error instanceof Stopped) return { kind: 'stopped' };
     if (error instanceof DamagedFile) return { kind: 'damaged', damage: error.damage };
     throw error;
   }
 };
+
+class Stopped extends Error {}
 
 type Keep = (step: Omit<ReadStep, 'bytesRead'>) => Promise<boolean>;
 
