@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodePieces, decodeText, PIECE_SIZE } from './decode-text';
+import { cutPieces, decodePieces, decodeText, PIECE_SIZE } from './decode-text';
+
+const streamOf = async function* (chunks: Iterable<Uint8Array>) {
+  await Promise.resolve();
+  yield* chunks;
+};
 
 const decodeAll = async (chunks: readonly Buffer[]): Promise<readonly string[]> => {
   const pieces: string[] = [];
-  const stream = async function* () {
-    await Promise.resolve();
-    yield* chunks;
-  };
-  for await (const { text } of decodePieces(stream())) pieces.push(text);
+  for await (const { text } of decodePieces(streamOf(chunks))) pieces.push(text);
   return pieces;
 };
 
@@ -20,6 +21,10 @@ it('reads UTF-8, windows-1252, and a file put together of both', () => {
     '[Black "Đurđević, Ana – “A”"]\n[White "Müller, Jörg"]\n[Black "Đurđević, Ana – “A”"]\n',
   );
   expect(decodeText(Buffer.from([0x93, 0x41, 0x94, 0x00]))).toBe('“A” ');
+  const lines = Buffer.concat([Buffer.from('1. e4\n'), older, Buffer.from('\n\n'), older, Buffer.from('*\n'), newer]);
+  expect(decodeText(lines)).toBe(
+    '1. e4\n[White "Müller, Jörg"]\n\n\n[White "Müller, Jörg"]\n*\n[Black "Đurđević, Ana – “A”"]\n',
+  );
 });
 
 it('gives the same text however it comes, no letter cut in two', async () => {
@@ -38,13 +43,56 @@ it('gives the same text however it comes, no letter cut in two', async () => {
   );
 });
 
-it('makes pieces of one size, cut behind an ASCII letter', async () => {
-  const text = '€ '.repeat(100_000);
-  const pieces = await decodeAll(
-    [Buffer.from(text)].flatMap((bytes) => [bytes.subarray(0, 200_001), bytes.subarray(200_001)]),
+it.each(['€ ', '€', 'é', '😀', 'x', 'ж\n'])('cuts a text of "%s" alone into pieces, and no letter', async (unit) => {
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    const text = before + unit.repeat(600_000 / Buffer.byteLength(unit));
+    const bytes = Buffer.from(text);
+    const pieces = await decodeAll([bytes.subarray(0, 200_001), bytes.subarray(200_001)]);
+    expect(pieces.join('')).toBe(text);
+    expect(pieces.length).toBeGreaterThan(3);
+  }
+});
+
+/** Of what was read, at most so much waits at any time, and each byte is handed on once. */
+const countWork = async (bytes: Uint8Array, chunk: number) => {
+  let [read, given, waiting, pieces] = [0, 0, 0, 0];
+  const chunks = function* () {
+    for (let from = 0; from < bytes.length; from += chunk) {
+      waiting = Math.max(waiting, read - given);
+      read = Math.min(bytes.length, from + chunk);
+      yield bytes.subarray(from, read);
+    }
+  };
+  for await (const piece of cutPieces(streamOf(chunks()))) {
+    expect(piece.length).toBeLessThanOrEqual(PIECE_SIZE);
+    given += piece.length;
+    pieces += 1;
+  }
+  return { given, waiting, pieces };
+};
+
+const isLinear = ({ given, waiting, pieces }: Awaited<ReturnType<typeof countWork>>, size: number): boolean =>
+  given === size && waiting < PIECE_SIZE && pieces <= (2 * size) / PIECE_SIZE + 1;
+
+it('decides after 128 KB at most, whatever byte a text is filled with: the work grows as its size does', async () => {
+  const size = 4 * PIECE_SIZE + 77;
+  const quadratic: number[] = [];
+  for (let byte = 0; byte < 256; byte++) {
+    const bytes = new Uint8Array(size).fill(byte);
+    bytes.set(Buffer.from('[Event "x"]\n'));
+    if (!isLinear(await countWork(bytes, 65_536), size)) quadratic.push(byte);
+  }
+  expect(quadratic).toEqual([]);
+});
+
+it('so also for any mixture of bytes, in chunks of any size', async () => {
+  const anyBytes = fc.uint8Array({ minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(anyBytes, fc.integer({ min: 1000, max: 400_000 }), async (unit, chunk) => {
+      const size = 3 * PIECE_SIZE + 1;
+      const bytes = new Uint8Array(size).map((_, index) => unit[index % unit.length] ?? 0);
+      expect(isLinear(await countWork(bytes, chunk), size)).toBe(true);
+    }),
+    { numRuns: 40 },
   );
-  expect(pieces.join('')).toBe(text);
-  expect(pieces.length).toBeGreaterThan(1);
-  expect(pieces.every((piece) => !piece.includes('\uFFFD'))).toBe(true);
-  expect(PIECE_SIZE).toBe(131_072);
 });

@@ -2,6 +2,7 @@
 import type { Redis } from '../../redis';
 import { createImports, type Imports } from './import/imports';
 import { createLibraryChanges, type LibraryChanges } from './library-changes';
+import type { LibraryThread } from './library-tasks';
 import { startLibraryWork, type LibraryWork, type LibraryWorkDeps } from './library-work';
 import { createProgressStreams, type ProgressStreams } from './progress-stream';
 
@@ -16,6 +17,7 @@ export type Libraries = {
 };
 
 type LibrariesDeps = Omit<LibraryWorkDeps, 'changes' | 'imports'> & {
+  readonly threads: { readonly texts: LibraryThread };
   /** Shared with the other processes on the database. */
   readonly redis: Redis | undefined;
 };
@@ -23,7 +25,7 @@ type LibrariesDeps = Omit<LibraryWorkDeps, 'changes' | 'imports'> & {
 export const createLibraries = ({ redis, ...deps }: LibrariesDeps): Libraries => {
   const changes = createLibraryChanges({ redis, onFailure: deps.onFailure });
   const streams = createProgressStreams({ ...deps, changes });
-  const imports = createImports({ ...deps, changes });
+  const imports = createImports({ ...deps, thread: deps.threads.texts, changes });
   let work: LibraryWork | undefined;
   return {
     ...{ imports, changes, streams },

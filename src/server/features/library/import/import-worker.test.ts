@@ -35,7 +35,7 @@ const open = async () => {
     onTestFinished(() => worker.close());
     return worker;
   };
-  return { db, failures, startWorker, imports: createImports({ db, changes }) };
+  return { db, failures, startWorker, imports: createImports({ db, thread: testThreads.texts, changes }) };
 };
 
 const countGames = async (db: Database): Promise<number> => {

@@ -10,6 +10,7 @@ import { createImport, listUnfinished, readImport, type NewImport } from '../../
 import { inTransaction } from '../../../db/infra/transaction';
 import { noSuchImport, shuttingDown, tooManyGamesKept, tooManyImports, tooManyImportsOfAll } from '../../../errors';
 import type { LibraryChanges } from '../library-changes';
+import type { LibraryThread } from '../library-tasks';
 import { receiveText } from './receive-text';
 import { toLibraryImport } from '../../../games/to-contract/to-library-import';
 import { untilSignal } from '../../../background/until-signal';
@@ -33,11 +34,13 @@ export type NewFetch = { readonly username: SiteImport['username']; readonly sin
 
 export type ImportsDeps = {
   readonly db: Database;
+  /** In which the bytes of a text are decoded. */
+  readonly thread: LibraryThread;
   readonly changes: LibraryChanges;
   readonly now?: () => Milliseconds;
 };
 
-export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imports => {
+export const createImports = ({ db, thread, changes, now = Date.now }: ImportsDeps): Imports => {
   const closing = new AbortController();
 
   const reportImport = async (importId: number): Promise<LibraryImport> => {
@@ -68,7 +71,7 @@ export const createImports = ({ db, changes, now = Date.now }: ImportsDeps): Imp
       const importId = await begin(db, { userId, kind: PGN_IMPORT, label, settings, now: now() });
       changes.tell(userId);
       const text = untilSignal(chunks, closing.signal, shuttingDown);
-      await receiveText(db, { importId, userId }, text).finally(() => changes.tell(userId));
+      await receiveText({ db, thread, importId, userId }, text).finally(() => changes.tell(userId));
       changes.reportWork();
       return reportImport(importId);
     },

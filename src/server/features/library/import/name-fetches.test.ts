@@ -34,7 +34,7 @@ const open = async (faults: Record<string, Fault | undefined> = {}) => {
   const worker = startImportWorker({
     ...{ db, sources, changes, onFailure, now: () => now, thread: testThreads.imports, onGames: () => undefined },
   });
-  const imports = createImports({ db, changes, now: () => now });
+  const imports = createImports({ db, thread: testThreads.texts, changes, now: () => now });
   onTestFinished(async () => {
     await worker.close();
     await db.destroy();
