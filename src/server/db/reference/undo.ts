@@ -17,7 +17,8 @@ export const undoSome = (db: Database, fileId: number): Promise<boolean> =>
       .where('state', '=', 'undoing')
       .executeTakeFirst();
     if (file === undefined) return false;
-    const handed = await handOver(transaction, fileId);
+    // None is deleted before all that other files have are theirs.
+    if ((await handOver(transaction, fileId)) > 0) return true;
     const games = await transaction
       .selectFrom('reference_games')
       .select(['id', 'white_id', 'black_id'])
@@ -25,7 +26,6 @@ export const undoSome = (db: Database, fileId: number): Promise<boolean> =>
       .limit(BATCH)
       .execute();
     if (games.length === 0) {
-      if (handed > 0) return true;
       await transaction.deleteFrom('reference_files').where('id', '=', fileId).execute();
       return false;
     }

@@ -210,6 +210,14 @@ describe('a game that several files have', () => {
     expect(await visitor.list()).toMatchObject({ games: 2, people: 2 });
   });
 
+  it('stays when there are more of them than one step of undoing takes', async () => {
+    const visitor = await visit();
+    const first = await visitor.add(manyEncounters(1200));
+    const second = await visitor.add(manyEncounters(1200));
+    await visitor.undo(first.id);
+    expect(await visitor.file(second.id)).toMatchObject({ games: 1200, known: 0 });
+  });
+
   it('stays when one of them is undone, and goes with the last', async () => {
     const visitor = await visit();
     const first = await visitor.add(manyEncounters(3));
