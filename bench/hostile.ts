@@ -1,22 +1,30 @@
 /**
  * What the built server's health call takes while it is attacked: a megabyte of every kind to every call, one after the
- * other and six at once, with requests that break off between them. The figure beside it is the same call at rest.
+ * other and six at once, with requests that break off between them; then by files that are small to send and endless to
+ * read, until each of them is over. The figure beside it is the same call at rest.
  *
  *     npm run build && npm run bench -- hostile
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { readApiDescription } from '../src/test/api-description';
+import { hostileFiles, type HostileFile } from '../src/test/hostile-files';
 import { hostileBodies, type HostileCall } from '../src/test/hostile-bodies';
 import { withBuiltServer } from './built-server';
 
 /** As many of the same at once as froze the server for seconds before it read what comes in threads. */
 const AT_ONCE = 6;
 const BETWEEN_PROBES = 20;
+const TEXT_SIZE = 12 * 2 ** 20;
 /** Milliseconds at rest. */
 const REST = 5000;
+
+const fileSchema = z.object({ id: z.number(), state: z.string() });
+const OVER = ['finished', 'failed', 'cancelled'];
 
 type Probe = { readonly took: number; readonly isWell: boolean };
 
@@ -32,6 +40,11 @@ export const run = (): Promise<void> =>
       describe(`${AT_ONCE} of the same at once`, calls.length * AT_ONCE, six);
       const broken = await probeWhile(address, () => breakOffAll(address, calls));
       describe('broken off half way', calls.length, broken);
+      for (const file of hostileFiles(TEXT_SIZE)) {
+        const before = performance.now();
+        const probes = await probeWhile(address, () => sendUntilOver(address, file));
+        describe(`${file.what}, over after ${((performance.now() - before) / 1000).toFixed(1)} s`, 1, probes);
+      }
     },
     { PROFILE_MODE: 'fixed', HOST: '127.0.0.1' },
   );
@@ -61,6 +74,17 @@ const sendAll = async (address: string, calls: readonly HostileCall[], atOnce: n
     };
     // One that is refused before it was sent whole may meet a closed connection.
     await Promise.allSettled(Array.from({ length: atOnce }, send));
+  }
+};
+
+/** Until it is read or refused. */
+const sendUntilOver = async (address: string, { path, type, body }: HostileFile): Promise<void> => {
+  const headers = { 'content-type': type, 'x-forwarded-for': nextClient() };
+  const sent = await fetch(address + path, { method: 'POST', headers, body });
+  const { id } = fileSchema.parse(await sent.json());
+  for (let state = 'waiting'; !OVER.includes(state);) {
+    await sleep(BETWEEN_PROBES);
+    ({ state } = fileSchema.parse(await (await fetch(`${address}${path.split('?')[0] ?? path}/${id}`)).json()));
   }
 };
 

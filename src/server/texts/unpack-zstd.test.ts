@@ -43,7 +43,7 @@ describe.each(DECODERS)('unpacked by %s', (_, decoder) => {
     [
       'these among others',
       Buffer.concat([skippableOf(1), PACKED, frame, skippableOf(2), PACKED]),
-      `${TEXT}${bytes}${TEXT}`,
+      `${TEXT}${bytes.toString()}${TEXT}`,
     ],
   ])('%s, however it comes', async (_kind, file, text) => {
     expect(kindOfFile(file)).toBe('zst');

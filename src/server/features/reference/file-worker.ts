@@ -1,6 +1,6 @@
 /**
- * Reference files are read and undone: those of a user one after the other in the order in which they came, those of several
- * users in turn, a step each, so that nobody's file holds up the others. Each step is kept whole or not at all, so that
+ * Reference files are read and undone: of each user two at a time in the order in which they came, those of several users in
+ * turn, a step each, so that nobody's file holds up the others. Each step is kept whole or not at all, so that
  * whatever the end of the process leaves goes on with the next start, or in another process.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,7 +25,7 @@ import {
   type StoredFile,
 } from '../../db/reference/files';
 import { undoSome } from '../../db/reference/undo';
-import { createSemaphore, type Semaphore } from '../../semaphore';
+import { createSemaphore, joinSemaphores, type Semaphore } from '../../semaphore';
 import type { FileDamage } from '../../texts/damaged-file';
 import { FILE_KINDS } from '../../texts/file-kind';
 import { MAX_ENTRIES } from '../../texts/zip-directory';
@@ -50,6 +50,8 @@ export type FileWorkerDeps = {
 const UNTIL_SPACE: Milliseconds = 5000;
 /** A turn without a step: what was read before is unpacked again, or there is nothing to be taken. */
 const LONGEST_TURN: Milliseconds = 250;
+/** Of one user, of all that may be open. */
+const FILES_OF_USER = 2;
 /** Processes that end while they read a file, until it is not tried again. */
 const MOST_ATTEMPTS = 2;
 /** Where more users wait than files may be open, a file is closed after so many steps, and goes on later. */
@@ -75,14 +77,14 @@ const userOf = ({ userId = NOBODY }: StoredFile): number => userId;
 export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): FileWorker => {
   const closing = new AbortController();
   const { signal } = closing;
-  /** In the order in which they come: who has had a turn stands behind all others. */
-  const semaphore = createSemaphore();
-  /** By user. */
+  const turnsOf = createUserTurns();
+  /** By file. */
   const working = new Map<number, Promise<void>>();
   const places = createPlaces();
   const noteFailure = createFailures({ db, onFailure, signal });
 
   const workOn = async (file: StoredFile): Promise<void> => {
+    const semaphore = turnsOf(file);
     try {
       if (file.state === 'undoing') await undoOne(db, semaphore, signal, file.id);
       else if (file.attempts >= MOST_ATTEMPTS) await endFile(db, file.id, failed({ id: 'file-set-aside' }));
@@ -93,15 +95,14 @@ export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): File
   };
 
   const begin = (file: StoredFile): void => {
-    const user = userOf(file);
     const work = workOn(file)
       .finally(() => {
-        working.delete(user);
-        places.leave(user);
+        working.delete(file.id);
+        places.leave(userOf(file));
       })
       .catch((error: unknown) => onFailure(error, 'a reference file could not be ended'))
       .then(loop.wake);
-    working.set(user, work);
+    working.set(file.id, work);
   };
 
   const look = async (): Promise<void> => {
@@ -127,7 +128,7 @@ export const startFileWorker = ({ db, thread, onFailure }: FileWorkerDeps): File
   };
 };
 
-/** Whose files are open: of each user one, and of so many users. */
+/** Which files are open: some of each user, so that a small one need not wait for a large one, and of as many users as may be. */
 const createPlaces = () => {
   /** When a file of a user was closed last, counted in files. */
   const closedAt = new Map<number, number>();
@@ -135,17 +136,20 @@ const createPlaces = () => {
   /** Users whose files wait until another one is closed. */
   let waiting = 0;
   return {
-    /** The first file of each user who has none open; who has waited longest comes first. */
-    choose: (files: readonly StoredFile[], working: ReadonlyMap<number, unknown>): readonly StoredFile[] => {
-      const firsts = new Map<number, StoredFile>();
-      for (const file of files) if (!firsts.has(userOf(file))) firsts.set(userOf(file), file);
-      const lastOf = (file: StoredFile): number => closedAt.get(userOf(file)) ?? 0;
-      const next = [...firsts.values()]
-        .filter((file) => !working.has(userOf(file)))
-        .toSorted((one, other) => lastOf(one) - lastOf(other) || one.id - other.id);
-      const free = FILES_AT_ONCE - working.size;
-      waiting = Math.max(0, next.length - free);
-      return next.slice(0, free);
+    /** The next ones to be opened: those of users who have none open first, and of these who have waited longest. */
+    choose: (files: readonly StoredFile[], open: ReadonlyMap<number, unknown>): readonly StoredFile[] => {
+      const numbers = new Map<number, number>();
+      const next: { readonly file: StoredFile; readonly number: number; readonly last: number }[] = [];
+      for (const file of files) {
+        const user = userOf(file);
+        const number = numbers.get(user) ?? 0;
+        numbers.set(user, number + 1);
+        if (number < FILES_OF_USER && !open.has(file.id)) next.push({ file, number, last: closedAt.get(user) ?? 0 });
+      }
+      next.sort((one, other) => one.number - other.number || one.last - other.last || one.file.id - other.file.id);
+      const free = FILES_AT_ONCE - open.size;
+      waiting = next.slice(free).filter(({ number }) => number === 0).length;
+      return next.slice(0, free).map(({ file }) => file);
     },
     leave: (user: number): void => {
       closed += 1;
@@ -157,6 +161,18 @@ const createPlaces = () => {
       waiting -= 1;
       return false;
     },
+  };
+};
+
+/** In the order in which they come: who has had a turn stands behind all others. A user’s files share the user’s turn. */
+const createUserTurns = (): ((file: StoredFile) => Semaphore) => {
+  const all = createSemaphore();
+  const ofUsers = new Map<number, Semaphore>();
+  return (file) => {
+    const user = userOf(file);
+    const known = ofUsers.get(user) ?? joinSemaphores(createSemaphore(), all);
+    ofUsers.set(user, known);
+    return known;
   };
 };
 

@@ -1,0 +1,46 @@
+/** Files that were made to take long or all memory, against the built server. */
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { encounter } from '../test/data/reference-pgn';
+import { hostileFiles, type HostileFile } from '../test/hostile-files';
+import { prepareServer } from '../test/processes/built-server';
+import { temporaryFolder } from '../test/processes/temporary-folder';
+import { watchHealth } from '../test/processes/watch-health';
+import { referencePaths } from '../contract/reference';
+
+const isOnSqlite = process.env['TEST_DATABASE_URL'] === undefined;
+/** MB: one file asked for 2 GB, and got it at each start of the server. */
+const MOST_MEMORY = 900;
+/** Some pieces, of which each would have been read again with every further one. */
+const TEXT_SIZE = 600_000;
+
+const fileSchema = z.object({ id: z.number(), state: z.string(), message: z.string().optional() });
+
+it.runIf(isOnSqlite)(
+  'hostile files are refused in words, and the server answers, keeps its memory, reads others',
+  async () => {
+    const folder = temporaryFolder();
+    const server = prepareServer(folder)({ settings: { DATA_DIR: folder } });
+    const address = `${await server.listening}`;
+    const send = async ({ path, type, body }: Omit<HostileFile, 'what'>): Promise<string> => {
+      const answer = await fetch(address + path, { method: 'POST', headers: { 'content-type': type }, body });
+      expect(answer.status).toBe(202);
+      const { id } = fileSchema.parse(await answer.json());
+      return `${address}${path.split('?')[0] ?? path}/${id}`;
+    };
+    const readState = async (url: string) => fileSchema.parse(await (await fetch(url)).json());
+    const health = watchHealth(address);
+    for (const { what, words, ...file } of hostileFiles(TEXT_SIZE)) {
+      const url = await send(file);
+      await expect.poll(async () => (await readState(url)).state, { message: what }).toMatch(/finished|failed/);
+      if (words !== undefined) expect((await readState(url)).message, what).toMatch(words);
+    }
+    expect((await health.end()).answers).toBeGreaterThan(0);
+    const body = Buffer.from(encounter());
+    const url = await send({ path: referencePaths.files, type: 'application/octet-stream', body });
+    await expect.poll(async () => (await readState(url)).state).toBe('finished');
+    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1];
+    expect(Number(peak) / 1024).toBeLessThan(MOST_MEMORY);
+  },
+);
