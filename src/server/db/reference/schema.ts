@@ -32,7 +32,7 @@ export type ReferenceFileRow = {
   readonly progress: Json<unknown> | null;
   /** Steps that are kept. */
   readonly step: Generated<number>;
-  /** Processes that are at the next step, or ended at it; see migrations/035-reference-attempts.ts. */
+  /** Processes that are at the next step, or ended at it; see migrations/036-reference-attempts.ts. */
   readonly attempts: Generated<number>;
   readonly bytes_read: Generated<number>;
   readonly size: Generated<number>;
