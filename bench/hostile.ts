@@ -1,11 +1,13 @@
 /**
  * What the built server's health call takes while it is attacked: a megabyte of every kind to every call, one after the
- * other and six at once, with requests that break off between them; then by files that are small to send and endless to
- * read, until each of them is over. The figure beside it is the same call at rest.
+ * other and six at once, with requests that break off between them; by files that are small to send and endless to
+ * read, until each of them is over; and by hundreds of event streams opened at once. The figure beside it is the same
+ * call at rest.
  *
  *     npm run build && npm run bench -- hostile
  */
 import { once } from 'node:events';
+import { get, type ClientRequest } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,6 +20,11 @@ import { withBuiltServer } from './built-server';
 
 /** As many of the same at once as froze the server for seconds before it read what comes in threads. */
 const AT_ONCE = 6;
+/** Event streams opened at once, and what they are of: a scout of which much is told, and a library. */
+const STREAMS = 600;
+const STREAMED = ['/api/lichess/user/mira.talwade/progress', '/api/library/1/progress'];
+/** Milliseconds for which they stay open. */
+const STREAMING = 10_000;
 const BETWEEN_PROBES = 20;
 const TEXT_SIZE = 12 * 2 ** 20;
 /** Milliseconds at rest. */
@@ -44,6 +51,10 @@ export const run = (): Promise<void> =>
         const before = performance.now();
         const probes = await probeWhile(address, () => sendUntilOver(address, file));
         describe(`${file.what}, over after ${((performance.now() - before) / 1000).toFixed(1)} s`, 1, probes);
+      }
+      for (const path of STREAMED) {
+        const streaming = await probeWhile(address, () => streamAtOnce(address + path));
+        describe(`event streams of ${path} at once`, STREAMS, streaming);
       }
     },
     { PROFILE_MODE: 'fixed', HOST: '127.0.0.1' },
@@ -101,6 +112,17 @@ const breakOffAll = async (address: string, calls: readonly HostileCall[]): Prom
     socket.write(bytes.subarray(0, bytes.length / 2), () => socket.destroy());
     await once(socket, 'close');
   }
+};
+
+const streamAtOnce = async (url: string): Promise<void> => {
+  const requests: ClientRequest[] = [];
+  for (let stream = 0; stream < STREAMS; stream += 1) {
+    const headers = { accept: 'text/event-stream', 'x-forwarded-for': nextClient() };
+    const request = get(url, { agent: false, headers }, (answer) => answer.on('error', () => undefined).resume());
+    requests.push(request.on('error', () => undefined));
+  }
+  await new Promise((resolve) => setTimeout(resolve, STREAMING));
+  for (const request of requests) request.destroy();
 };
 
 const describe = (words: string, requests: number, probes: readonly Probe[]): void => {

@@ -38,6 +38,28 @@ describe('createEventStream', () => {
     expect(await readAll(events.readable)).toBe('event: scout\ndata: {"scanned":2,"games":["a"]}\n\n');
   });
 
+  it('writes what goes to many streams as text once, also where it adds to what is unread, and in slices', async () => {
+    let written = 0;
+    const content = (text: string) => ({ [text]: 'x'.repeat(10_000), toJSON: () => ((written += 1), { [text]: 1 }) });
+    const [first, second, large] = [content('first'), { second: 2 }, { text: 'x'.repeat(100_000) }];
+    const streams = Array.from({ length: 200 }, () => createEventStream());
+    let read = 0;
+    const readings = streams.map(({ readable }) => {
+      readable.on('data', () => (read += 1));
+      return readAll(readable);
+    });
+    for (const stream of streams) {
+      stream.send('scout', first);
+      stream.send('scout', second, { adds: true });
+      stream.send('large', large);
+      stream.end();
+    }
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    expect(read).toBeLessThan(streams.length);
+    expect(new Set(await Promise.all(readings)).size).toBe(1);
+    expect(written).toBeLessThanOrEqual(1);
+  });
+
   it('is open from the first event on', async () => {
     const events = createEventStream();
     expect(events.isOpen()).toBe(false);

@@ -22,6 +22,7 @@ export type EventStream = {
   readonly opened: Promise<void>;
   isOpen(): boolean;
   /**
+   * The content is not changed afterwards, and the same object is the same text at all streams that it is sent to.
    * `replaces`: an unread event of the same name is superfluous now. `adds`: it becomes one with this, in which what
    * this one does not have is as it was.
    */
@@ -30,22 +31,72 @@ export type EventStream = {
   end(): void;
 };
 
+type Event = { readonly name: string; readonly content: object };
+
+/** The last bytes that were made of a content: what goes to many streams is written once, and kept in memory once. */
+const written = new WeakMap<object, { readonly name: string; readonly bytes: Buffer }>();
+
+const bytesOf = ({ name, content }: Event): Buffer => {
+  const known = written.get(content);
+  if (known?.name === name) return known.bytes;
+  const bytes = Buffer.from(`event: ${name}\ndata: ${JSON.stringify(content)}\n\n`);
+  written.set(content, { name, bytes });
+  return bytes;
+};
+
+/** One object for one pair, so that its text is shared, too. */
+const combined = new WeakMap<object, WeakMap<object, object>>();
+
+const combine = (unread: object, content: object): object => {
+  const further = combined.get(unread) ?? new WeakMap<object, object>();
+  combined.set(unread, further);
+  const known = further.get(content) ?? { ...unread, ...content };
+  further.set(content, known);
+  return known;
+};
+
+/** Bytes that are written to streams before the event loop serves others again. */
+const SLICE = 256 * 1024;
+
+/** Streams that have something to write; each answers how many bytes it wrote. */
+const unwritten = new Set<() => number>();
+
+const writeLater = (flush: () => number): void => {
+  if (unwritten.size === 0) setImmediate(writeSome);
+  unwritten.add(flush);
+};
+
+/** What one event brings to hundreds of streams is written in slices, so that the event loop serves others meanwhile. */
+const writeSome = (): void => {
+  let bytes = 0;
+  for (const flush of unwritten) {
+    if (bytes > SLICE) break;
+    unwritten.delete(flush);
+    bytes += flush();
+  }
+  if (unwritten.size > 0) setImmediate(writeSome);
+};
+
 /** A stream without events; nothing has to be sent to the client until it is open. `heartbeat` in milliseconds. */
 export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStream => {
-  let waiting: { readonly name: string; readonly content: object }[] = [];
+  let waiting: Event[] = [];
   let isWanted = false;
   let hasEnded = false;
   let isOpen = false;
   let resolveOpened = (): void => undefined;
   const opened = new Promise<void>((resolve) => (resolveOpened = resolve));
 
-  const flush = (): void => {
+  const flush = (): number => {
+    let pushed = 0;
     while (isWanted) {
       const next = waiting.shift();
       if (next === undefined) break;
-      isWanted = readable.push(`event: ${next.name}\ndata: ${JSON.stringify(next.content)}\n\n`);
+      const bytes = bytesOf(next);
+      pushed += bytes.length;
+      isWanted = readable.push(bytes);
     }
     if (hasEnded && waiting.length === 0) readable.push(null);
+    return pushed;
   };
   const open = (): void => {
     isOpen = true;
@@ -60,10 +111,13 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
   const readable = new Readable({
     read: () => {
       isWanted = true;
-      flush();
+      if (waiting.length > 0 || hasEnded) writeLater(flush);
     },
   });
-  readable.once('close', () => clearInterval(timer));
+  readable.once('close', () => {
+    clearInterval(timer);
+    unwritten.delete(flush);
+  });
 
   return {
     readable,
@@ -73,15 +127,15 @@ export const createEventStream = (heartbeat: Milliseconds = HEARTBEAT): EventStr
       if (hasEnded) return;
       const unread = adds ? waiting.find((event) => event.name === name)?.content : undefined;
       if (replaces ?? adds) waiting = waiting.filter((event) => event.name !== name);
-      waiting.push({ name, content: unread === undefined ? content : { ...unread, ...content } });
+      waiting.push({ name, content: unread === undefined ? content : combine(unread, content) });
       open();
-      flush();
+      writeLater(flush);
     },
     end: () => {
       if (hasEnded) return;
       hasEnded = true;
       clearInterval(timer);
-      flush();
+      writeLater(flush);
     },
   };
 };

@@ -20,6 +20,7 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
     HEALTH_PATH,
     {
       logLevel: 'warn',
+      config: { isUrgent: true },
       schema: {
         summary: 'Liveness and load',
         tags: ['operation'],
@@ -35,6 +36,7 @@ export const healthRoutes: Routes<HealthDeps> = (app, { pool, db }) => {
     READY_PATH,
     {
       logLevel: 'warn',
+      config: { isUrgent: true },
       schema: {
         summary: 'Ready to serve',
         description: 'For whoever spreads requests over several servers: one without its database is excluded.',

@@ -35,6 +35,8 @@ export type ScoutState = {
   older: StoredScout['older'];
   /** Whether games are still on their way. */
   isReceiving: boolean;
+  /** Whether all was known before. */
+  isKnown: boolean;
   readonly entries: ScoutedEntries;
   /** Those that count, with ratings of one site. */
   readonly rated: () => readonly CountedEntry[];
@@ -64,6 +66,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
     unscanned: 0,
     older: undefined,
     isReceiving: true,
+    isKnown: false,
     entries,
     rated,
     adopt: (known) => {

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { EVENT_STREAM, sendEvents } from '../../plugins/event-stream';
 import type { Routes } from '../../plugins/routes';
 import { choiceQuery, createScoutCalls, describeAt, refusals, type SiteDeps } from './scout-call';
-import { streamScout } from './scout-stream';
+import { createScoutStreams } from './scout-stream';
 
 export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
   const { site } = deps.source;
   const { follow, refuse } = createScoutCalls(deps);
+  const streams = createScoutStreams();
 
   app.get(
     `/api/${site}/user/:username/progress`,
@@ -28,7 +29,7 @@ export const scoutStreamRoutes: Routes<SiteDeps> = (app, deps) => {
     async ({ params: { username }, query }, reply) =>
       sendEvents(
         reply,
-        streamScout(follow(username, query.games, reply), (failure) => refuse(failure, username)),
+        streams.open(follow(username, query.games, reply), (failure) => refuse(failure, username)),
       ),
   );
 };

@@ -36,6 +36,8 @@ export type Scout = {
   failure(): SourceFailure | undefined;
   /** Whether games are still on their way. */
   isReceiving(): boolean;
+  /** Whether all was known before, so that nobody had to be asked. */
+  isKnown(): boolean;
   /** Returns what ends the listening. */
   listen(listener: () => void): () => void;
 };
@@ -53,6 +55,13 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     ({ name: engine }) => (emitter.state.engine = engine),
     () => undefined,
   );
+  let last: ScoutAnswer | undefined;
+  /** Nothing changes any more once the scout is finished. */
+  const answer = (): ScoutAnswer => {
+    const { state } = emitter;
+    if (state.stage !== 'finished' || state.engine === undefined) return state.answer();
+    return (last ??= state.answer());
+  };
   const finished = runScout(deps, task, emitter)
     .catch((error: unknown) => {
       emitter.received.reject(error);
@@ -66,10 +75,11 @@ export const startScout = (deps: ScoutDeps, task: ScoutTask): Scout => {
     tournaments: emitter.tournaments.promise,
     finished,
     games: () => emitter.state.rated(),
-    answer: () => emitter.state.answer(),
+    answer,
     progress: () => emitter.state.progress(),
     failure: () => emitter.state.failure,
     isReceiving: () => emitter.state.isReceiving && emitter.state.stage !== 'finished',
+    isKnown: () => emitter.state.isKnown,
     listen: emitter.listen,
   };
 };
@@ -84,6 +94,7 @@ const runScout = async (deps: ScoutDeps, task: ScoutTask, emitter: ScoutEmitter)
   const isKnown = known !== undefined && isFresh(known, now());
   const keeper = createKeeper(deps, task, state, isKnown ? known : { requestedAt: now() });
   if (isKnown) {
+    state.isKnown = true;
     emitter.tournaments.resolve(toFound(known));
     if (isLarge(task.choice)) emitter.enter('scanning');
     await goFurther(deps, task, { emitter, keeper, older: takeOlder(deps, task, { emitter, keeper }) });

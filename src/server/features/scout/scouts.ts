@@ -1,5 +1,6 @@
 /** The scouts that run now: whoever asks for a player who is being scouted gets the same one. */
 import { setMaxListeners } from 'node:events';
+import type { Milliseconds } from '../../../chess/types';
 import type { Player } from '../../../contract/sites';
 import { QUOTAS } from '../../../contract/quotas';
 import { isLarge, LAST_GAMES, type GamesChoice } from '../../../contract/player/scouted-games';
@@ -34,15 +35,21 @@ type Running = {
   readonly controller: AbortController;
   followers: number;
   hasAnswered: boolean;
+  /** Of one that is finished: until when it answers whoever asks for the player. */
+  until: Milliseconds;
 };
 
+/** One that found all in the database answers for so long, so that many who ask do not have it read for each. */
+const KNOWN_FOR: Milliseconds = 10_000;
 /** A client that nobody has named. */
 const ANYBODY = '';
 
 export const createScouts = ({
   sources,
-  ...settings
+  now = Date.now,
+  ...others
 }: Omit<ScoutDeps, 'semaphore'> & { readonly sources: Sources }): Scouts => {
+  const settings = { ...others, now };
   // More at once would only make all of them late.
   const semaphore = createSemaphore(QUOTAS.scansOfAll);
   const largeScouts = createSemaphore(QUOTAS.largeScouts);
@@ -57,12 +64,14 @@ export const createScouts = ({
     const own = clients.enter(client);
     const deps = { ...settings, largeScouts, semaphore: joinSemaphores(own.semaphore, semaphore) };
     const scout = startScout(deps, { key, name, choice, source, signal: controller.signal });
-    const started: Running = { scout, choice, controller, followers: 0, hasAnswered: false };
+    const started: Running = { scout, choice, controller, followers: 0, hasAnswered: false, until: Infinity };
     running.set(nameOf(key), started);
     void scout.answered.finally(() => (started.hasAnswered = true)).catch(() => undefined);
     void scout.finished.then(() => {
-      forget(nameOf(key), started);
       own.leave();
+      const time = scout.isKnown() && !isLarge(choice) ? KNOWN_FOR : 0;
+      started.until = now() + time;
+      setTimeout(() => forget(nameOf(key), started), time).unref();
     });
     return started;
   };
@@ -74,7 +83,8 @@ export const createScouts = ({
     follow: (wanted, signal, client = ANYBODY) => {
       const located = locate(sources, wanted);
       const player = nameOf(keyOf(located));
-      const followed = running.get(player) ?? start(located, client);
+      const going = running.get(player);
+      const followed = going !== undefined && going.until > now() ? going : start(located, client);
       followed.followers += 1;
       const leave = (): void => {
         followed.followers -= 1;
@@ -88,17 +98,13 @@ export const createScouts = ({
     },
     game: async (wanted, id) => {
       const key = keyOf(locate(sources, wanted));
-      const going = running
-        .get(nameOf(key))
-        ?.scout.games()
-        .find((one) => one.id === id);
-      const entry = going ?? (await settings.store.readGame(key, id));
+      const games = running.get(nameOf(key))?.scout.games();
+      const entry = games?.find((one) => one.id === id) ?? (await settings.store.readGame(key, id));
       return entry?.kind === 'counted' ? entry : undefined;
     },
     close: async () => {
-      const all = [...running.values()];
-      all.forEach(({ controller }) => controller.abort());
-      await Promise.all(all.map(({ scout }) => scout.finished));
+      for (const { controller } of running.values()) controller.abort();
+      await Promise.all([...running.values()].map(({ scout }) => scout.finished));
     },
   };
 };
