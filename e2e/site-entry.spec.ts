@@ -54,6 +54,10 @@ freshTest(
       await button(page, 'Set New Password').click();
       await expect(toast(page)).toContainText('Password set');
       await button(page, 'Unlink').click();
+      await box(page, 'Current Password').fill('opera-1859');
+      await button(page, 'Unlink Lichess').click();
+      await expect(toast(page)).toContainText('Lichess not unlinked');
+      await box(page, 'Current Password').fill('opera-1858');
       await button(page, 'Unlink Lichess').click();
       await expect(toast(page)).toContainText('Lichess unlinked');
     });

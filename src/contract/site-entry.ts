@@ -13,14 +13,14 @@ export const siteEntryPath = (site: string): string => `/api/auth/sites/${site}`
 export const siteEntryCallbackPath = (site: string): string => `${siteEntryPath(site)}/callback`;
 /** GET whom the site has named, who has no account here yet; POST makes one. */
 export const siteNewcomerPath = (site: string): string => `${siteEntryPath(site)}/newcomer`;
-/** POST begins to link an account of the site with the user's; DELETE ends it. */
+/** POST begins to link an account of the site with the user's; DELETE ends it. Both take the password and a code. */
 export const siteLinkPath = (site: string): string => `/api/account/sites/${site}`;
 
 /** `invitation`: of the page from which somebody registers. */
 export const siteEntryRequestSchema = z.object({
   invitation: z.string().max(MAX_FIELD).exactOptional(),
 });
-/** An account without a password needs none; see `optionalProofSchema`. */
+/** To link, an account without a password needs none (see `optionalProofSchema`); it cannot unlink. */
 export const siteLinkRequestSchema = optionalProofSchema;
 
 export const newcomerSchema = z.object({

@@ -4,7 +4,13 @@
  */
 import { z } from 'zod';
 import type { Milliseconds } from '../../chess/types';
-import { createSiteUser, findUserOfSite, linkSiteAccount, type LinkOutcome } from '../db/accounts/site-accounts';
+import {
+  createSiteUser,
+  findUserOfSite,
+  linkSiteAccount,
+  unlinkSiteAccount,
+  type LinkOutcome,
+} from '../db/accounts/site-accounts';
 import type { Database } from '../db/infra/database';
 import type { Auth } from './auth';
 import { callLibrary, cookiesOf } from './call-library';
@@ -32,6 +38,11 @@ export type SiteEntry = {
   readonly enter: (person: PersonAtSite, visit: Visit) => Promise<SignInAnswer | undefined>;
   /** Makes an account, without a password and an address. */
   readonly create: (person: PersonAtSite, username: string) => Promise<'done' | 'username-taken'>;
+  readonly unlink: (
+    user: { readonly id: number; readonly email: string },
+    site: string,
+    label: string,
+  ) => Promise<void>;
   readonly link: (
     user: { readonly id: number; readonly email: string },
     person: PersonAtSite,
@@ -83,6 +94,9 @@ export const createSiteEntry = ({ auth, db, sessionSecret, appUrl, ...calls }: S
       const outcome = await linkSiteAccount(db, id, person, new Date().toISOString());
       if (outcome === 'done') calls.post(calls.emails.siteLinked(email, label, person.name));
       return outcome;
+    },
+    unlink: async ({ id, email }, site, label) => {
+      if (await unlinkSiteAccount(db, id, site)) calls.post(calls.emails.siteUnlinked(email, label));
     },
     keepNewcomer: (newcomer) => {
       const text = JSON.stringify({ ...newcomer, endsAt: Date.now() + CHOOSING });

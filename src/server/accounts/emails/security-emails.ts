@@ -8,6 +8,7 @@ export type SecurityEmails = {
   readonly newRecoveryCodes: (to: string) => Email;
   /** `account` at the site that is called `label`. */
   readonly siteLinked: (to: string, label: string, account: string) => Email;
+  readonly siteUnlinked: (to: string, label: string) => Email;
   readonly newDevice: (to: string, device: string) => Email;
   /**
    * `to` is the address so far. The new one is not told: whoever reads the old mailbox may not be its owner any more.
@@ -78,6 +79,12 @@ const createNotices = (appUrl: string) => {
         to,
         `${label} was linked with your account`,
         `The account ${account} at ${label} was linked with your account at Outpost Pro. It can be used to sign in.`,
+      ),
+    siteUnlinked: (to: string, label: string) =>
+      notice(
+        to,
+        `${label} was unlinked from your account`,
+        `Your account at ${label} was unlinked from your account at Outpost Pro. It can no longer be used to sign in.`,
       ),
     newDevice: (to: string, device: string) =>
       notice(

@@ -67,8 +67,15 @@ export const linkSiteAccount = (
     return 'done';
   });
 
-export const unlinkSiteAccount = async (db: Database, userId: number, site: string): Promise<void> => {
-  await db.deleteFrom('credentials').where('user_id', '=', userId).where('provider_id', '=', site).execute();
+/** Whether one was linked. */
+export const unlinkSiteAccount = async (db: Database, userId: number, site: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('credentials')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', site)
+    .where('provider_id', '<>', PASSWORD)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 };
 
 export type SiteNewcomer = SiteAccount & {

@@ -4,7 +4,6 @@ import { consentSchema } from '../../../contract/connections';
 import { errorSchema } from '../../../contract/errors';
 import { siteLinkPath, siteLinkRequestSchema } from '../../../contract/site-entry';
 import { userOwner } from '../../accounts/secrets/site-tokens';
-import { unlinkSiteAccount } from '../../db/accounts/site-accounts';
 import { onlyWayIn } from '../../errors';
 import { answers } from '../../plugins/api-docs';
 import { requireConnectable } from '../../plugins/connections';
@@ -13,7 +12,7 @@ import { cookieOf } from '../../plugins/session';
 import { beginEntry } from '../../plugins/site-entry';
 import type { Routes } from '../../plugins/routes';
 import type { Sources } from '../../sources/sources';
-import { describe, guest, refusals, type AccountCallDeps } from './account-call';
+import { describe, refusals, type AccountCallDeps } from './account-call';
 import { requireProof } from './require-proof';
 
 type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly appUrl: string };
@@ -21,7 +20,7 @@ type SiteAccountDeps = AccountCallDeps & { readonly sources: Sources; readonly a
 const params = z.object({ site: z.string().max(30) });
 
 export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
-  const { accounts, db, tries, userOf, sources } = deps;
+  const { accounts, tries, userOf, sources } = deps;
 
   app.post(
     siteLinkPath(':site'),
@@ -52,19 +51,24 @@ export const siteAccountRoutes: Routes<SiteAccountDeps> = (app, deps) => {
     siteLinkPath(':site'),
     {
       schema: {
-        ...describe('Unlink the account at a site; it no longer signs in'),
+        ...describe('Unlink the account at a site, by the password and a code; it no longer signs in'),
         params,
+        body: siteLinkRequestSchema,
         response: {
           204: z.undefined().describe('It is not linked'),
           409: answers('The account has no password', errorSchema),
-          ...guest,
+          ...refusals,
         },
       },
     },
     async (request, reply) => {
-      const { id } = await userOf(request, reply);
-      if (!(await accounts.hasPassword(id))) throw onlyWayIn();
-      await unlinkSiteAccount(db, id, request.params.site);
+      const user = await userOf(request, reply);
+      if (!(await accounts.hasPassword(user.id))) throw onlyWayIn();
+      const { site, label } = requireConnectable(sources, request.params.site);
+      const giveBack = await takeTries([tries, String(user.id)]);
+      await requireProof(accounts, user, cookieOf(request), request.body);
+      await giveBack();
+      await accounts.siteEntry.unlink(user, site, label);
       return reply.status(204).send();
     },
   );

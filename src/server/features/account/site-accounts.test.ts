@@ -19,6 +19,7 @@ import { beginTwoFactor, createMember, createVisitor, signIn, type Visitor } fro
 afterEach(() => void vi.useRealTimers());
 
 const MINUTE = 60_000;
+const PASSWORD = 'opera box 1858';
 
 describe('a member', () => {
   it('links the account at Lichess by the password, hears of it, and signs in with it from then on', async () => {
@@ -51,12 +52,20 @@ describe('a member', () => {
     expect((await member.ask('GET', callback)).headers['location']).toBe('/account?entry=lichess.expired');
   });
 
-  it('unlinks it, and then it opens nothing any more', async () => {
-    const { app } = await openBesideLichess();
+  it('unlinks it by the password, hears of it, and then it opens nothing any more', async () => {
+    const { app, mailer } = await openBesideLichess();
     const member = await createMember(app);
     await linkSite(member);
-    expect((await member.ask('DELETE', siteLinkPath(AT))).statusCode).toBe(204);
+    const linked = { siteAccounts: [{ id: 'gambitgustav' }] };
+    for (const body of [{}, { currentPassword: 'wrong password' }]) {
+      expect((await member.ask('DELETE', siteLinkPath(AT), body)).statusCode).toBe(400);
+      expect(await accountOf(member)).toMatchObject(linked);
+    }
+    const bySession = await member.ask('DELETE', siteLinkPath(AT));
+    expect([bySession.statusCode, await accountOf(member)]).toMatchObject([400, linked]);
+    expect((await member.ask('DELETE', siteLinkPath(AT), { currentPassword: PASSWORD })).statusCode).toBe(204);
     expect(await accountOf(member)).toMatchObject({ siteAccounts: [], lichessId: 'GambitGustav' });
+    await expect.poll(() => mailer.emails.at(-1)?.subject).toBe('Lichess was unlinked from your account');
     const visitor = createVisitor(app);
     expect(await enterBySite(visitor)).toBe('/signin?entry=lichess.created');
   });
@@ -69,6 +78,9 @@ describe('a member', () => {
     const totp = URI.parse((await beginTwoFactor(member)).uri) as TOTP;
     await member.ask('POST', ACCOUNT_PATHS.confirmTwoFactor, { code: totp.generate() });
     vi.setSystemTime(Date.now() + 5 * MINUTE);
+    const unlink = (proof: object) => member.ask('DELETE', siteLinkPath(AT), { currentPassword: PASSWORD, ...proof });
+    expect((await unlink({})).statusCode).toBe(400);
+    expect((await unlink({ code: '000000' })).statusCode).toBe(400);
     const visitor = createVisitor(app);
     expect(await enterBySite(visitor)).toBe('/signin?entry=lichess.second-factor');
     expect(await userOf(visitor)).toBeUndefined();
@@ -90,7 +102,7 @@ describe('an account without a password', () => {
     const opened = await openBesideLichess();
     const visitor = await enter(opened);
     const set = (newPassword: string) => visitor.ask('POST', ACCOUNT_PATHS.setPassword, { newPassword });
-    expect((await visitor.ask('DELETE', siteLinkPath(AT))).json()).toMatchObject({ id: 'only-way-in' });
+    expect((await visitor.ask('DELETE', siteLinkPath(AT), {})).json()).toMatchObject({ id: 'only-way-in' });
     vi.setSystemTime(Date.now() + 16 * MINUTE);
     expect((await set('opera box 1858')).json()).toMatchObject({ id: 'sign-in-again' });
     await enterBySite(visitor);
@@ -99,7 +111,8 @@ describe('an account without a password', () => {
     expect((await set('another box 1858')).json()).toMatchObject({ id: 'password-is-set' });
     const other = createVisitor(opened.app);
     expect((await signIn(other, 'GambitGustav', 'opera box 1858')).statusCode).toBe(200);
-    expect((await visitor.ask('DELETE', siteLinkPath(AT))).statusCode).toBe(204);
+    const body = { currentPassword: 'opera box 1858' };
+    expect((await visitor.ask('DELETE', siteLinkPath(AT), body)).statusCode).toBe(204);
   });
 
   it('cannot be entered by any password, and sends no email to nowhere', async () => {

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { siteLinkPath } from '../../../../contract/site-entry';
 import { PLATFORM } from '../../../../contract/sites';
 import { changeShownAccount } from '../../../lib/account';
-import { remove } from '../../../lib/http/http';
+import { writeJson } from '../../../lib/http/write-json';
 import { requestLink } from '../../../lib/site-entry';
-import { Button } from '../../../ui/button';
 import { useToast } from '../../../ui/toast';
-import { useFailureToast } from '../../../ui/use-failure-toast';
 import { PasswordGate } from './password-gate';
 import type { Proof } from './proof-fields';
+import { useHasPassword } from './use-has-password';
 import { useSecurityCall } from './use-security-call';
 
 type SiteAccountProps = {
@@ -18,9 +17,10 @@ type SiteAccountProps = {
   onDone: () => void;
 };
 
-/** Signing in by an account at the platform: linked by the password, and ended without. */
+/** Signing in by an account at the platform: linked and unlinked by the password. */
 export function SiteAccount({ linked, hasTwoFactor, onDone }: SiteAccountProps) {
-  return linked === undefined ? <LinkSite hasTwoFactor={hasTwoFactor} /> : <UnlinkSite name={linked} onDone={onDone} />;
+  if (linked === undefined) return <LinkSite hasTwoFactor={hasTwoFactor} />;
+  return <UnlinkSite name={linked} hasTwoFactor={hasTwoFactor} onDone={onDone} />;
 }
 
 function LinkSite({ hasTwoFactor }: { hasTwoFactor: boolean }) {
@@ -44,27 +44,33 @@ function LinkSite({ hasTwoFactor }: { hasTwoFactor: boolean }) {
   );
 }
 
-function UnlinkSite({ name, onDone }: { name: string; onDone: () => void }) {
+function UnlinkSite({ name, hasTwoFactor, onDone }: { name: string; hasTwoFactor: boolean; onDone: () => void }) {
   const { toast } = useToast();
-  const sayFailure = useFailureToast();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => remove(siteLinkPath(PLATFORM.site)),
-    onSuccess: () => {
+  const hasPassword = useHasPassword();
+  const { send, isPending } = useSecurityCall({
+    call: ({ code, ...proof }: Proof) =>
+      writeJson('DELETE', siteLinkPath(PLATFORM.site), { ...proof, ...(hasTwoFactor && { code }) }),
+    failed: `${PLATFORM.label} not unlinked`,
+    onDone: () => {
       changeShownAccount(queryClient, { siteAccounts: [] });
       toast({ title: `${PLATFORM.label} unlinked`, description: 'Your name and games stay.' });
       onDone();
     },
-    onError: (failure) => sayFailure('Not unlinked', failure),
   });
+  const signsIn = `${name} at ${PLATFORM.label} signs in to this account.`;
+  if (!hasPassword) {
+    return <p className="text-ink-soft">{signsIn} Set a password first: without it nothing else would sign in.</p>;
+  }
   return (
     <>
-      <p className="mb-4 text-ink-soft">
-        {name} at {PLATFORM.label} signs in to this account.
-      </p>
-      <Button size="small" disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Unlinking...' : `Unlink ${PLATFORM.label}`}
-      </Button>
+      <p className="mb-4 text-ink-soft">{signsIn} You’ll then sign in with your password alone.</p>
+      <PasswordGate
+        action={`Unlink ${PLATFORM.label}`}
+        needsCode={hasTwoFactor}
+        isPending={isPending}
+        onSubmit={(values, refuse) => send(values, refuse)}
+      />
     </>
   );
 }
