@@ -57,6 +57,7 @@ export const OUTCOMES = [
   'failing',
   'unreachable',
   'timed-out',
+  'redirected',
   'unreadable',
   'cut-off',
 ] as const;

@@ -11,6 +11,7 @@ export const connectionTexts = {
   'connection.failing': '{label} has trouble at the moment. Please try again later.',
   'connection.unreachable': 'The server could not reach {label}. Please try again later.',
   'connection.timed-out': '{label} did not answer in time. Please try again.',
+  'connection.redirected': '{label} sent us to another address, which is not asked. Please try again later.',
   'connection.unreadable': '{label} sent an answer that cannot be read. Please try again later.',
   'connection.cut-off': 'The connection to {label} broke off. Please try again.',
   'connection.left':

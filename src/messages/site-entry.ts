@@ -11,6 +11,7 @@ export const siteEntryTexts = {
   'entry.failing': '{label} has trouble at the moment. Please try again later.',
   'entry.unreachable': 'The server could not reach {label}. Please try again later.',
   'entry.timed-out': '{label} did not answer in time. Please try again.',
+  'entry.redirected': '{label} sent us to another address, which is not asked. Please try again later.',
   'entry.unreadable': '{label} sent an answer that cannot be read. Please try again later.',
   'entry.cut-off': 'The connection to {label} broke off. Please try again.',
   'entry.linked-elsewhere': 'This account at {label} is linked with another account here.',

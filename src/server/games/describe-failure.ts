@@ -24,6 +24,7 @@ export const toFailureMessage = (failure: SourceFailure, requested: Requested): 
       return { id: failure.reason, values: { label, status: failure.status } };
     case 'unreachable':
     case 'timed-out':
+    case 'redirected':
     case 'unreadable':
     case 'cut-off':
       return { id: failure.reason, values: { label } };

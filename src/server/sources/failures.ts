@@ -21,6 +21,8 @@ type Reason =
   | { readonly reason: 'unreachable' }
   /** Connected, and no answer began in time. */
   | { readonly reason: 'timed-out' }
+  /** The site sends us to another one, which is not asked, or in a circle. */
+  | { readonly reason: 'redirected' }
   /** An answer that is not what the site's documents say. */
   | { readonly reason: 'unreadable' }
   /** The answer broke off or fell silent; what came before counts. */

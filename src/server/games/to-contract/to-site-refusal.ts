@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<SourceFailureReason, number>> = {
   failing: 502,
   unreachable: 502,
   'timed-out': 504,
+  redirected: 502,
   unreadable: 502,
   'cut-off': 502,
   cancelled: 499,

@@ -89,19 +89,35 @@ const fetchInTime = async (
   try {
     const headers = { ...settings.headers, ...question.headers };
     const signals = signal === undefined ? [timeout.signal] : [timeout.signal, signal];
-    const value = await fetch(settings.url + question.path, {
+    const value = await fetchWithin(new URL(settings.url + question.path), {
       ...{ method, headers, signal: AbortSignal.any(signals) },
       ...(form === undefined ? {} : { body: form }),
-      // What is sent for somebody, their token among it, is for this address and no other.
-      redirect: method === 'GET' ? 'follow' : 'manual',
     });
-    return { ok: true, value };
+    return value === undefined ? { ok: false, error: { reason: 'redirected' } } : { ok: true, value };
   } catch {
     if (signal?.aborted === true) return { ok: false, error: { reason: 'cancelled' } };
     return { ok: false, error: { reason: timeout.signal.aborted ? 'timed-out' : 'unreachable' } };
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** As many as a site needs for a name that it writes otherwise. */
+const MOST_REDIRECTS = 3;
+const REDIRECTS = [301, 302, 303, 307, 308];
+
+/**
+ * Follows redirects of a GET as long as they stay at the site's own origin: what is sent for somebody, their token among
+ * it, is for no other. `undefined` where the site sends us elsewhere, or in a circle.
+ */
+const fetchWithin = async (url: URL, init: RequestInit, left = MOST_REDIRECTS): Promise<Response | undefined> => {
+  const response = await fetch(url.href, { ...init, redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (!REDIRECTS.includes(response.status) || location === null) return response;
+  await response.body?.cancel();
+  if (init.method !== 'GET' || left === 0 || !URL.canParse(location, url.href)) return undefined;
+  const target = new URL(location, url);
+  return target.origin === url.origin ? fetchWithin(target, init, left - 1) : undefined;
 };
 
 /** What the status says against us; 404 is `unknown-player`, which the asker may have to look into. */
