@@ -23,24 +23,40 @@ for (const [network, bits] of [
 local.addSubnet('fc00::', 7, 'ipv6');
 local.addSubnet('fe80::', 10, 'ipv6');
 
+/** Without the zone of an IPv6 address, and an IPv4 address that is written as one of IPv6 as what it is. */
+export const plainAddress = (ip: string): string => {
+  const address = ip.replace(/%.*$/, '');
+  if (isIP(address) !== 6) return address;
+  const groups = ipv6Groups(address);
+  if (groups.slice(0, 6).join(':') !== MAPPED) return address;
+  return groups
+    .slice(6)
+    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+    .join('.');
+};
+
+const MAPPED = '0:0:0:0:0:ffff';
+
+/** All eight groups of an IPv6 address without a zone, in small letters and without leading zeros. */
+export const ipv6Groups = (address: string): readonly string[] => {
+  // Written one way, without an IPv4 address at its end.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = [], tail] = canonical.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  if (tail === undefined) return head;
+  return [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
+};
+
 /** What is kept of an address. */
 export const toNetwork = (ip: string): string => {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const address = plainAddress(ip);
   const version = isIP(address);
   if (version === 0) return '';
   const family = version === 4 ? 'ipv4' : 'ipv6';
   if (loopback.check(address, family)) return THIS_COMPUTER;
   if (local.check(address, family)) return LOCAL_NETWORK;
-  return version === 4 ? `${address.split('.').slice(0, 3).join('.')}.…` : `${firstGroups(address)}:…`;
-};
-
-/** The first three of the eight groups; `::` stands for as many zeros as are missing. */
-const firstGroups = (address: string): string => {
-  const [head = '', tail] = address.split('::');
-  const before = head === '' ? [] : head.split(':');
-  const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0');
-  return [...before, ...zeros, ...after].slice(0, 3).join(':');
+  return version === 4
+    ? `${address.split('.').slice(0, 3).join('.')}.…`
+    : `${ipv6Groups(address).slice(0, 3).join(':')}:…`;
 };
 
 /** In words for somebody who looks from the network `own`. */

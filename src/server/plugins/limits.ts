@@ -2,8 +2,10 @@
  * Limits on how often something may be tried. Keys are a client's address or the account that is tried. With Redis all
  * processes of the installation count together; while it is away each counts alone.
  */
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Milliseconds } from '../../chess/types';
+import { ipv6Groups, plainAddress } from '../accounts/network';
 import { tooManyTries } from '../errors';
 import type { Redis } from '../redis';
 import { createBuckets, type BucketSettings } from './limits-memory';
@@ -38,8 +40,10 @@ export const createLimit = ({ name, redis, ...settings }: LimitSettings): Limit 
 };
 
 /** The client of a request for a limit; all of an IPv6 network of 64 bits, which one household has, is one client. */
-export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
-  ip.includes('.') ? (ip.split(':').at(-1) ?? ip) : (ip.split('::')[0] ?? ip).split(':').slice(0, 4).join(':');
+export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const address = plainAddress(ip);
+  return isIP(address) === 6 ? ipv6Groups(address).slice(0, 4).join(':') : address;
+};
 
 export type Try = readonly [limit: Limit, key: string];
 

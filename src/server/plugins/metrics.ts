@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { plainAddress } from '../accounts/network';
 import { notFound } from '../errors';
 import type { Metrics } from '../metrics';
 
@@ -36,8 +37,7 @@ for (const [network, bits] of [
   NEAR.addSubnet(network, bits, 'ipv6');
 }
 
-/** An IPv4 address may be written as one of IPv6. */
 const isNear = (address: string): boolean => {
-  const plain = address.replace(/^::ffff:/i, '');
+  const plain = plainAddress(address);
   return NEAR.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 };
