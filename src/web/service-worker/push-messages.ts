@@ -6,8 +6,11 @@ import type { NotificationEvent, PushEvent, ServiceWorkerScope } from './scope';
 
 type Message = { readonly title: string; readonly body: string; readonly path: string };
 
-export const showPushed = async ({ registration }: ServiceWorkerScope, { data }: PushEvent): Promise<void> => {
-  const message = readMessage(data?.text() ?? '');
+export const showPushed = async (
+  { registration, location }: ServiceWorkerScope,
+  { data }: PushEvent,
+): Promise<void> => {
+  const message = readMessage(data?.text() ?? '', location.origin);
   if (message === undefined) return;
   const { title, body, path } = message;
   // One at a time: a later one takes the place of one that nobody has looked at.
@@ -17,7 +20,7 @@ export const showPushed = async ({ registration }: ServiceWorkerScope, { data }:
 /** In a window that is open already, else in a new one. */
 export const openPressed = async (scope: ServiceWorkerScope, { notification }: NotificationEvent): Promise<void> => {
   notification.close();
-  const path = isOwnPath(notification.data) ? notification.data : '/';
+  const path = ownPath(notification.data, scope.location.origin) ?? '/';
   const [open] = await scope.clients.matchAll({ type: 'window' });
   if (open === undefined) {
     await scope.clients.openWindow(path);
@@ -28,17 +31,35 @@ export const openPressed = async (scope: ServiceWorkerScope, { notification }: N
 };
 
 /** By hand: the contract's schemas would be most of the service worker. */
-export const readMessage = (text: string): Message | undefined => {
+export const readMessage = (text: string, origin: string): Message | undefined => {
   try {
     const parsed: unknown = JSON.parse(text);
     const fields = new Map<string, unknown>(Object.entries(parsed ?? {}));
-    const [title, body, path] = ['title', 'body', 'path'].map((name) => fields.get(name));
-    if (typeof title !== 'string' || typeof body !== 'string' || !isOwnPath(path) || title === '') return undefined;
+    const [title, body] = ['title', 'body'].map((name) => fields.get(name));
+    const path = ownPath(fields.get('path'), origin);
+    if (typeof title !== 'string' || typeof body !== 'string' || path === undefined || title === '') return undefined;
     return { title, body, path };
   } catch {
     return undefined; // Not JSON.
   }
 };
 
-/** `//` begins the address of somebody else, and so does `/\`. */
-const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
+/**
+ * The path of a page here, as the browser reads it: what it resolves to says whose it is, and no prefix of its text.
+ * What the server answers itself is no page.
+ */
+const ownPath = (path: unknown, origin: string): string | undefined => {
+  if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  return url.origin === origin && !isServers(url.pathname) ? url.pathname + url.search + url.hash : undefined;
+};
+
+/** What the server alone answers, by a path of a URL. */
+export const isServers = (pathname: string): boolean => {
+  const [, first = ''] = pathname.replace(/%[\da-f]{2}/gi, decodeByte).split(/\/+/);
+  return SERVERS.includes(first.toLowerCase());
+};
+
+const SERVERS = ['api', 'metrics'];
+
+const decodeByte = (escaped: string): string => String.fromCharCode(Number.parseInt(escaped.slice(1), 16));

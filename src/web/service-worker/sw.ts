@@ -4,7 +4,7 @@
  * notifications, too.
  */
 import { cachedFile, fileOnDemand, installFiles, removeOldFiles } from './cached-files';
-import { openPressed, showPushed } from './push-messages';
+import { isServers, openPressed, showPushed } from './push-messages';
 import type { ServiceWorkerScope } from './scope';
 import { isShared, takeShared } from './shared-games';
 
@@ -35,6 +35,3 @@ self.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(fileOnDemand(request));
   else if (files.some(({ url }) => `/${url}` === pathname)) event.respondWith(cachedFile(files, pathname, request));
 });
-
-/** What the server alone answers. */
-const isServers = (pathname: string): boolean => /^\/(api|metrics)(\/|$)/.test(pathname);
