@@ -5,6 +5,7 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { Fragment, type ReactNode } from 'react';
 import { LINK } from './link-appearance';
+import { splitMarkdown } from './markdown-pieces';
 
 /** Deeper than anybody nests lists; below it, text stays as it was written. */
 const MOST_DEPTH = 12;
@@ -17,7 +18,9 @@ type MarkdownProps = {
 
 export function Markdown({ text, level }: MarkdownProps) {
   return (
-    <div className="flex flex-col gap-2 text-sm break-words">{elements(readTokens(text), { level, depth: 0 })}</div>
+    <div className="flex flex-col gap-2 text-sm break-words">
+      {elements(splitMarkdown(text).flatMap(readTokens), { level, depth: 0 })}
+    </div>
   );
 }
 
