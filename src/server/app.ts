@@ -11,6 +11,7 @@ import type { Mailer } from './accounts/emails/mailer';
 import type { AppThreads } from './app-threads';
 import type { Config } from './config';
 import type { Database } from './db/infra/database';
+import type { DiskReserve } from './db/infra/disk-reserve';
 import { createEvaluationCache } from './db/analysis/evaluations';
 import { createScoutStore } from './db/scout/scouts';
 import { accountRoutes } from './features/account/routes';
@@ -48,6 +49,7 @@ import { createScouts, type Scouts } from './features/scout/scouts';
 import { siteRoutes } from './features/sites/routes';
 import { studyRoutes } from './features/studies/study-routes';
 import type { StudyThread } from './features/studies/study-tasks';
+import { admitInSlices } from './plugins/admission';
 import { addApiDocs } from './plugins/api-docs';
 import { addErrorAnswers, answerError } from './plugins/error-answers';
 import { createConnections } from './plugins/connections';
@@ -61,7 +63,8 @@ import { createProfileAccess } from './plugins/profile-access';
 import { addMetrics } from './plugins/metrics';
 import { makeRequestId, sendRequestIds } from './plugins/request-log';
 import { encapsulate, type RouteApp } from './plugins/routes';
-import { addSecurityHeaders } from './plugins/security-headers';
+import { addSecurityHeaders, createProtectedServer, type ProtectiveHeaders } from './plugins/security-headers';
+import { deleteOnFullDisks } from './plugins/delete-on-full-disks';
 import { endSlowBodies, SENDING_TIMES, type SendingTimes } from './plugins/slow-bodies';
 import { addStaticFiles } from './plugins/static-files';
 import { logOptions } from './log';
@@ -69,6 +72,9 @@ import { createMetrics, type Metrics } from './metrics';
 import { createKnownHosts, isOnNetwork } from './hosts';
 import type { Redis } from './redis';
 import type { Sources } from './sources/sources';
+
+/** `reserve` only beside an SQLite file. */
+export type Disk = { readonly folder: string; readonly reserve: DiskReserve | undefined };
 
 export type AppDeps = {
   readonly pool: EnginePool;
@@ -108,12 +114,16 @@ export type AppDeps = {
   readonly logLevel: Config['logLevel'];
   /** Where the log goes, a line at a time; standard output by default. */
   readonly logStream?: { readonly write: (line: string) => void };
+  /** Where the data lies, to say which folder is full, and room for deletions then. */
+  readonly disk?: Disk;
   /** The absolute path of the built web app; without it the server answers its calls alone. */
   readonly webRoot?: string | undefined;
 };
 
 /** Milliseconds within which a request must have arrived whole: an import may be large, and a line slow. */
 const REQUEST_TIMEOUT = 600_000;
+/** Milliseconds for which a connection is kept for a further request: longer than proxies do. */
+const KEEP_ALIVE = 72_000;
 /** Milliseconds for one of our plugins: ten seconds, as Fastify has it, would end a start on a machine that is busy. */
 const PLUGIN_TIMEOUT = 120_000;
 
@@ -141,12 +151,14 @@ export const buildApp = async ({
   looksDeeply = true,
   sendingTimes = SENDING_TIMES,
   host = 'localhost',
+  disk,
   allowedHosts = [],
   trustedProxies = ['loopback'],
   metrics = createMetrics(),
   ...accountDeps
 }: AppDeps): Promise<FastifyInstance> => {
-  const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes });
+  const early: ProtectiveHeaders = new Map();
+  const app = createServer({ logLevel, logStream, trustedProxies, sendingTimes, early });
   const onFailure = (error: unknown, message: string): void => app.log.warn({ err: error }, message);
   const accounts = createAccounts({ db, onFailure, ...accountDeps });
   const connections = createConnections({ accounts, sources, appUrl: accountDeps.appUrl, onFailure });
@@ -168,15 +180,13 @@ export const buildApp = async ({
     await Promise.all([accounts.idle(), connections.idle()]);
   });
 
-  await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot });
+  await addPlugins(app, { hosts, sources, metrics, sendingTimes, webRoot, early, disk });
   healthRoutes(app, { pool, db });
   addAccounts(app, { ...shared, accounts, access, connections, redis, pushServices, mode: registration });
-  const players = { ...shared, cache, access, redis, scouts, evaluations, connections };
+  const players = { ...shared, cache, store, access, redis, scouts, evaluations, connections };
   addAnalysis(app, { ...players, thread: threads.analysis, limitEngineCalls });
   addPlayers(app, { ...players, thread: threads.preparations, studyThread: threads.studies });
-  profileRoutes(app, { db, access, sources });
   puzzleRoutes(app, { db, access, redis });
-  encapsulate(app, trainingRoutes, { db, access, pool, store, sources, limitEngineCalls });
   libraryRoutes(app, { ...libraries, evaluations, db, redis, access, sources, sendingTimes });
   referenceRoutes(app, { db, access, redis, references, sources, sendingTimes, evaluations });
   return app.addHook('onReady', async () => {
@@ -198,8 +208,9 @@ const addAccounts = (app: RouteApp, given: AccountsDeps): void => {
 };
 
 /** What the engines find in games and positions. */
-const addAnalysis = (app: RouteApp, deps: AnalysisDeps & LinesDeps): void => {
+const addAnalysis = (app: RouteApp, deps: AnalysisDeps & LinesDeps & Parameters<typeof trainingRoutes>[1]): void => {
   encapsulate(app, analysisRoutes, deps);
+  encapsulate(app, trainingRoutes, deps);
   linesRoutes(app, deps);
 };
 
@@ -220,6 +231,7 @@ const addPlayers = (app: RouteApp, deps: PlayersDeps): void => {
   encapsulate(app, scoutingRoutes, { scouts, sources, evaluations, redis });
   followRoutes(app, { db, access, sources });
   homeRoutes(app, { db, access, sources });
+  profileRoutes(app, { db, access, sources });
   const siteMeetings = createSiteMeetings(sources);
   meetingsRoutes(app, { db, access, sources, siteMeetings, redis });
   const findDepartures = createFindDepartures(db);
@@ -234,18 +246,21 @@ type PluginSettings = Pick<AppDeps, 'sources' | 'webRoot'> & {
   readonly hosts: Parameters<typeof createKnownHosts>[0] & Pick<AppDeps, 'appUrl'>;
   readonly metrics: Metrics;
   readonly sendingTimes: SendingTimes;
+  readonly early: ProtectiveHeaders;
+  readonly disk: Disk | undefined;
 };
 
 /** What holds for every request. */
 const addPlugins = async (
   app: FastifyInstance,
-  { hosts, sources, metrics, sendingTimes, webRoot }: PluginSettings,
+  { hosts, sources, metrics, sendingTimes, webRoot, early, disk }: PluginSettings,
 ): Promise<void> => {
+  admitInSlices(app);
   sendRequestIds(app);
-  await addSecurityHeaders(app, { appUrl: hosts.appUrl, sources });
+  await addSecurityHeaders(app, early, { appUrl: hosts.appUrl, sources });
   answerKnownHosts(app, createKnownHosts(hosts));
   addMetrics(app, metrics);
-  refuseBadRequests(app, { sendingTimes, appUrl: hosts.appUrl });
+  refuseBadRequests(app, { sendingTimes, disk, appUrl: hosts.appUrl, showsFolder: !isOnNetwork(hosts) });
   await addApiDocs(app);
   await addStaticFiles(app, webRoot);
   await compressAnswers(app);
@@ -255,34 +270,60 @@ type ServerSettings = Pick<AppDeps, 'logLevel'> & {
   readonly logStream: AppDeps['logStream'];
   readonly trustedProxies: readonly string[];
   readonly sendingTimes: SendingTimes;
+  /** Sent also with answers that are given before any plugin is asked. */
+  readonly early: ProtectiveHeaders;
 };
 
 /** Fastify with our limits and schemas, without any call yet. */
-const createServer = ({ logLevel, logStream, trustedProxies, sendingTimes }: ServerSettings): FastifyInstance => {
+const createServer = ({
+  logLevel,
+  logStream,
+  trustedProxies,
+  sendingTimes,
+  early,
+}: ServerSettings): FastifyInstance => {
+  const http = {
+    headersTimeout: sendingTimes.head,
+    connectionsCheckingInterval: Math.min(5000, sendingTimes.head),
+  };
   const app = Fastify({
     // A person with several names is called after them all.
     routerOptions: { maxParamLength: 400 },
     logger: { ...logOptions(logLevel), ...(logStream === undefined ? {} : { stream: logStream }) },
     genReqId: makeRequestId,
     trustProxy: [...trustedProxies],
-    requestTimeout: REQUEST_TIMEOUT,
-    http: { headersTimeout: sendingTimes.head, connectionsCheckingInterval: Math.min(5000, sendingTimes.head) },
+    serverFactory: (listener) =>
+      createProtectedServer(listener, early, {
+        ...{ http, requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+      }),
     bodyLimit: MAX_FORM_BYTES,
     pluginTimeout: PLUGIN_TIMEOUT,
     forceCloseConnections: true,
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(Object.fromEntries(early));
+      answerError(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
 };
 
+type RefusalSettings = {
+  readonly sendingTimes: SendingTimes;
+  readonly appUrl: string;
+  readonly disk: Disk | undefined;
+  /** Whether whoever asks may know the folder of the data: not strangers on a network. */
+  readonly showsFolder: boolean;
+};
+
 /** What is no request of ours ends before any call sees it, and every failure is answered in one form. */
 const refuseBadRequests = (
   app: FastifyInstance,
-  { sendingTimes, appUrl }: { readonly sendingTimes: SendingTimes; readonly appUrl: string },
+  { sendingTimes, appUrl, disk, showsFolder }: RefusalSettings,
 ): void => {
-  addErrorAnswers(app);
+  addErrorAnswers(app, { folder: disk?.folder, showsFolder });
+  if (disk?.reserve !== undefined) deleteOnFullDisks(app, disk.reserve);
   takeOnlyJson(app);
   endSlowBodies(app, sendingTimes);
   checkOrigins(app, appUrl);

@@ -2,6 +2,7 @@
 import type { PgnPlace } from '../contract/analysis';
 import type { Notes } from '../contract/events';
 import type { Chapter, Study } from '../contract/studies';
+import type { DiskTrouble } from './db/infra/disk-full';
 import { MAX_IMPORT_BYTES } from '../contract/library';
 import { MAX_REFERENCE_BYTES } from '../contract/reference';
 import { errorSentence, type ErrorMessage } from '../messages/errors';
@@ -34,8 +35,15 @@ export const notFound = (url: string): HttpFailure =>
 
 export const databaseIsAway = (): HttpFailure => new HttpFailure(503, { id: 'database-is-away' });
 
-/** What was asked for needed a place on the disk, of the database or of the data folder; reading goes on. */
-export const diskIsFull = (): HttpFailure => new HttpFailure(507, { id: 'disk-is-full' });
+/**
+ * What was asked for needed a place on the disk, of the database or of the data folder; reading goes on. `folder` where
+ * whoever asks may know it.
+ */
+export const diskTakesNothing = (trouble: DiskTrouble, folder?: string): HttpFailure => {
+  const status = trouble === 'full' ? 507 : 503;
+  if (folder === undefined) return new HttpFailure(status, { id: `disk-is-${trouble}` });
+  return new HttpFailure(status, { id: `folder-is-${trouble}`, values: { folder } });
+};
 
 export const notSignedIn = (): HttpFailure => new HttpFailure(401, { id: 'not-signed-in' });
 

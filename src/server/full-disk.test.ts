@@ -3,8 +3,10 @@ import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import { ACCOUNT_PATHS, REGISTER_PATH, SIGN_IN_PATH } from '../contract/auth';
 import { importSchema, libraryPaths, type LibraryImport } from '../contract/library';
+import { errorSchema } from '../contract/errors';
 import { attemptSchema, attemptsSchema, puzzlePaths } from '../contract/learn';
 import { prepareServer } from '../test/processes/built-server';
 import { inventedGames, PLAYER } from '../test/data/invented-games';
@@ -23,20 +25,23 @@ const canMount = isOnSqlite && spawnSync(UNSHARE[0], [...UNSHARE.slice(1), 'sh',
 
 const PATHS = libraryPaths(1);
 const PASSWORD = 'a password of the test';
-const FULL = {
-  id: 'disk-is-full',
-  message: 'The disk of the server is full: this could not be saved. Please try again later.',
-};
+/** On this machine alone, where whoever asks may know the folder. */
+const fullAt = (folder: string) => ({
+  ...{ id: 'folder-is-full', values: { folder } },
+  message: `The disk of ${folder} is full: this could not be saved. Make room on it, then try again.`,
+});
 
 const startOnSmallDisk = async () => {
   const start = prepareServer(temporaryFolder());
   const disk = temporaryFolder();
   const command = [...UNSHARE, 'sh', '-c', `${MOUNT} && exec "$@"`, disk, process.execPath] as const;
-  const { child, listening } = start({ command, settings: { DATA_DIR: join(disk, 'data') } });
+  const folder = join(disk, 'data');
+  const { child, listening } = start({ command, settings: { DATA_DIR: folder } });
   const { ask } = createTormented((await listening) ?? '', () => false);
   const inside = `/proc/${child.pid}/root${disk}`;
   return {
     ask: async (...question: Parameters<typeof ask>): Promise<Answer> => (await ask(...question))!,
+    folder,
     dataDir: join(inside, 'data'),
     /** Leaves no place for a single page. */
     fill: (): void => {
@@ -120,7 +125,7 @@ it.skipIf(!canMount)(
     const writes = [person.attempt, person.register, person.change, () => person.bring(500, 5000)];
     for (const write of [...writes, ...writes]) {
       const { status, body } = await person.untilRefused(write);
-      expect({ status, ...JSON.parse(body) }).toEqual({ status: 507, ...FULL });
+      expect({ status, ...JSON.parse(body) }).toEqual({ status: 507, ...fullAt(disk.folder) });
     }
     for (const path of [...readings, '/api/health/ready']) expect((await disk.ask(path)).status, path).toBe(200);
 
@@ -168,3 +173,68 @@ it.skipIf(!canMount)('goes on with an import when there is space again', async (
   await expect.poll(async () => (await person.look(number!)).state, { timeout: 120_000 }).toBe('finished');
   expect(await person.look(number!)).toMatchObject({ added: GAMES, known: 0, refused: 0 });
 });
+
+const EVENTS = '/api/user/1/events';
+const STUDIES = '/api/user/1/studies';
+const idSchema = z.object({ id: z.string() });
+const SPOILT = {
+  full: 'cat /dev/zero > "$0/filler" 2>/dev/null; true',
+  'read-only': 'mount -o remount,ro "$0"',
+} as const;
+const READ_ONLY = /^The folder \S+ is read-only: this could not be saved\./;
+const FULL = /^The disk of \S+ is full: this could not be saved\./;
+
+it.skipIf(!canMount).each([
+  ['full', 'SIGTERM', {}, 507, FULL],
+  ['full', 'SIGKILL', {}, 507, FULL],
+  ['read-only', 'SIGTERM', {}, 503, READ_ONLY],
+  ['read-only', 'SIGKILL', {}, 503, READ_ONLY],
+  // On a network the folder is not told to strangers.
+  ['full', 'SIGTERM', { HOST: '0.0.0.0' }, 507, /^The disk of the server is full: /],
+] as const)(
+  'starts on a disk that is %s after an end by %s, serves what is there, deletes what it can and says why it saves nothing',
+  async (trouble, signal, network, status, words) => {
+    const start = prepareServer(temporaryFolder());
+    const [before, disk] = [temporaryFolder(), temporaryFolder()];
+    const first = start({ settings: { DATA_DIR: before } });
+    const whole = createTormented((await first.listening) ?? '', () => false);
+    const made: string[] = [];
+    for (const name of ['Kept', 'Deleted']) {
+      const chapters = [{ name, orientation: 'white', pgn: `1. e4 {${'x'.repeat(20_000)}} *` }];
+      const body = { name, notes: '', visibility: 'public', chapters };
+      const answer = await whole.ask(STUDIES, { method: 'POST', body });
+      made.push(idSchema.parse(JSON.parse(answer?.body ?? '')).id);
+    }
+    first.child.kill(signal);
+    await first.gone;
+
+    const script = `${MOUNT} && cp -r "$1/." "$0" && { ${SPOILT[trouble]}; } && shift && exec "$@"`;
+    const command = [...UNSHARE, 'sh', '-c', script, disk, before, process.execPath] as const;
+    const again = start({ command, settings: { DATA_DIR: disk, ...network } });
+    const address = await again.listening;
+    expect(address).toBeDefined();
+    const { ask } = createTormented((address ?? '').replace('0.0.0.0', '127.0.0.1'), () => false);
+    const study = (id: string | undefined): string => `/api/studies/${id}`;
+    for (const path of [...made.map(study), PATHS.library, '/api/health/ready']) {
+      expect((await ask(path))?.status, path).toBe(200);
+    }
+    const showsFolder = !('HOST' in network);
+    const written = await ask(showsFolder ? EVENTS : REGISTER_PATH, {
+      ...{ method: 'POST', body: showsFolder ? { name: 'x' } : MEMBER },
+    });
+    expect(written?.status).toBe(status);
+    expect(errorSchema.parse(JSON.parse(written?.body ?? '')).message).toMatch(words);
+    if (!showsFolder) {
+      expect(written?.body).not.toContain(disk);
+      return;
+    }
+    const deleted = await ask(study(made[1]), { method: 'DELETE' });
+    expect(deleted?.status, deleted?.body).toBe(trouble === 'full' ? 204 : status);
+    expect((await ask(study(made[1])))?.status).toBe(trouble === 'full' ? 404 : 200);
+    expect((await ask(study(made[0])))?.status).toBe(200);
+    // What a deletion was given is not there for others.
+    expect((await ask(EVENTS, { method: 'POST', body: { name: 'x'.repeat(100) } }))?.status).toBe(status);
+  },
+);
+
+const MEMBER = { username: 'stranger', email: 'stranger@example.org', password: PASSWORD, phoneNumber: '1' };

@@ -9,6 +9,8 @@ import { readSessionSecret } from './accounts/secrets/session-secret';
 import { buildApp } from './app';
 import { closeAppThreads, createAppThreads } from './app-threads';
 import { parseConfig, type Config } from './config';
+import { diskTroubleAt, diskTroubleOf, unlessUnwritable } from './db/infra/disk-full';
+import { createDiskReserve } from './db/infra/disk-reserve';
 import { openDatabase, type Database } from './db/infra/database';
 import { whenUnlocked } from './db/infra/locked';
 import { isOwnerClaimed } from './db/accounts/owner';
@@ -28,9 +30,14 @@ import { createSources } from './sources/sources';
 
 /** What a fresh installation has, and an older one gets. */
 const addSamples = async (db: Database, log: ReturnType<typeof createLog>): Promise<void> => {
-  await whenUnlocked(() => addSampleLibrary(db));
-  await whenUnlocked(() => addStarterPuzzles(db));
   const onFailure = (err: unknown, message: string): void => log.warn({ err }, message);
+  const add = (act: () => Promise<unknown>): Promise<void> =>
+    unlessUnwritable(
+      () => whenUnlocked(act),
+      (error) => onFailure(error, 'samples could not be added'),
+    );
+  await add(() => addSampleLibrary(db));
+  await add(() => addStarterPuzzles(db));
   await addSampleEvaluations(createEvaluationCache({ db, onFailure }));
 };
 
@@ -58,14 +65,9 @@ export const startInstallation = async (
   const { host, allowedHosts, registration, looksDeeply, pushServices } = config.value;
 
   const sessionSecret = openSecret(config.value);
-  const db = await openDatabase(database).catch((error: unknown) => {
-    throw new StartRefused(
-      database === dataDir
-        ? `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`
-        : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
-    );
-  });
+  const db = await openOwnDatabase(config.value);
   const log = createLog(logLevel);
+  reportDisk(dataDir, log);
   const redis = await openRedis(config.value, log);
   await addSamples(db, log);
   const warn = (why: string): void => log.warn(why);
@@ -83,11 +85,26 @@ export const startInstallation = async (
     readGame: readGameIn(threads.scouting),
     referenceGames: lendReferenceGames(db),
   });
-  const app = await buildApp({ ...settings, pool, db, threads, redis, sources, mailer, metrics, webRoot });
+  const reserve = database === dataDir ? createDiskReserve(dataDir, db) : undefined;
+  const app = await buildApp({
+    ...settings,
+    disk: { folder: dataDir, reserve },
+    pool,
+    db,
+    threads,
+    redis,
+    sources,
+    mailer,
+    metrics,
+    webRoot,
+  });
   if (webRoot === undefined) app.log.warn(`there is no web app in ${WEB_ROOT}: only the calls are served`);
 
+  const address = await listen(app, config.value);
+  reserve?.fill();
+
   return {
-    address: await listen(app, config.value),
+    address,
     claim: (await isOwnerWanted(db, config.value)) ? claimLink(appUrl, sessionSecret) : undefined,
     warmUp: async () => {
       if (config.value.warmsEngines) await warmUp(app, pool);
@@ -99,6 +116,31 @@ export const startInstallation = async (
       redis?.disconnect();
     },
   };
+};
+
+const openOwnDatabase = ({ database, dataDir }: Config): Promise<Database> =>
+  openDatabase(database).catch((error: unknown) => {
+    const trouble = database === dataDir ? (diskTroubleOf(error) ?? diskTroubleAt(dataDir)) : undefined;
+    if (trouble !== undefined) {
+      throw new StartRefused(
+        `DATA_DIR ${dataDir} is ${trouble}, and has no database that can be read: ${reason(error)}`,
+      );
+    }
+    throw new StartRefused(
+      database === dataDir
+        ? `DATA_DIR should be a folder that can hold the database, ${dataDir} is not: ${reason(error)}`
+        : `DATABASE_URL should be a PostgreSQL database that can be reached: ${reason(error)}`,
+    );
+  });
+
+/** Said once, at the start; whoever writes hears of it each time. */
+const reportDisk = (dataDir: string, log: ReturnType<typeof createLog>): void => {
+  const trouble = diskTroubleAt(dataDir);
+  if (trouble !== undefined) {
+    log.error(
+      `DATA_DIR ${dataDir} is ${trouble}: what is there can be read${trouble === 'full' ? ' and deleted' : ''}, and nothing is saved`,
+    );
+  }
 };
 
 const openSecret = ({ dataDir, sessionSecret }: Config): string => {
@@ -132,14 +174,20 @@ const warmUp = async (app: FastifyInstance, pool: ServerPool): Promise<void> => 
 /** Answers the address at which it listens. */
 const listen = async (app: FastifyInstance, { host, port }: Config): Promise<string> => {
   try {
+    await app.ready();
     await app.listen({ host, port });
   } catch (error) {
     await app.close();
+    // What has nothing to do with the address is told as it is.
+    if (!isOfAddress(error)) throw error;
     throw new StartRefused(`PORT and HOST should be free to listen on, ${host}:${port} is not: ${reason(error)}`);
   }
   const address = app.server.address();
   return `http://${host.includes(':') ? `[${host}]` : host}:${openPort(address) ?? port}`;
 };
+
+const isOfAddress = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && ['listen', 'bind', 'getaddrinfo'].includes(String(error.syscall));
 
 const openPort = (address: AddressInfo | string | null): number | undefined =>
   typeof address === 'object' ? address?.port : undefined;

@@ -4,8 +4,8 @@
  */
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDiskFull } from '../db/infra/disk-full';
-import { clientGone, diskIsFull, HttpFailure, malformedBody } from '../errors';
+import { diskTroubleOf } from '../db/infra/disk-full';
+import { clientGone, diskTakesNothing, HttpFailure, malformedBody } from '../errors';
 
 /** What is said of the refusals that Fastify itself makes, by its error codes. */
 const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
@@ -16,17 +16,23 @@ const frameworkRefusals: Readonly<Record<string, HttpFailure>> = {
   FST_ERR_BAD_URL: new HttpFailure(400, { id: 'bad-url' }),
 };
 
-/** Those that whoever runs the server must hear of. */
-const TROUBLE = [500, 507];
 const internalError = new HttpFailure(500, { id: 'internal' });
 
+/** Where the data lies, for the log, and for whoever asks where nobody but this machine does. */
+export type DataFolder = { readonly folder: string | undefined; readonly showsFolder: boolean };
+
 /** Turns every error thrown by a route, a hook or Fastify into its answer. */
-export const addErrorAnswers = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>(answerError);
+export const addErrorAnswers = (app: FastifyInstance, { folder, showsFolder }: DataFolder): void => {
+  app.setErrorHandler((error: Error, request, reply) => {
+    const trouble = diskTroubleOf(error);
+    if (trouble !== undefined) request.log.error({ err: error, folder }, `the disk is ${trouble}: a request failed`);
+    const failure = trouble === undefined ? error : diskTakesNothing(trouble, showsFolder ? folder : undefined);
+    answerError(failure, request, reply);
+  });
 };
 
 /** Also for the errors that Fastify raises before a route is found. */
-export const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+export const answerError = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   const failure = reportFailure(hasGone(request, reply, error) ? clientGone() : error, request.log);
   void reply
     .status(failure.statusCode)
@@ -55,7 +61,8 @@ const hasGone = ({ raw }: FastifyRequest, reply: FastifyReply, error: unknown): 
  */
 export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailure => {
   const failure = toHttpFailure(error);
-  if (TROUBLE.includes(failure.statusCode)) log.error({ err: error }, 'a request failed');
+  // What nobody has thought of, and what whoever runs the server can mend.
+  if (failure !== error && failure.statusCode >= 500) log.error({ err: error }, 'a request failed');
   else log.info({ failure: failure.said.id }, 'a request was refused');
   return failure;
 };
@@ -63,7 +70,8 @@ export const reportFailure = (error: unknown, log: FastifyBaseLogger): HttpFailu
 const toHttpFailure = (error: unknown): HttpFailure => {
   if (error instanceof HttpFailure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation);
-  if (isDiskFull(error)) return diskIsFull();
+  const trouble = diskTroubleOf(error);
+  if (trouble !== undefined) return diskTakesNothing(trouble);
   if (!isFastifyError(error)) return internalError;
   const known = frameworkRefusals[error.code];
   if (known !== undefined) return known;

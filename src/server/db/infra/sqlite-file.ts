@@ -3,8 +3,12 @@
  * lock stays unfinished, and while it is no transaction of its connection can commit. A `begin immediate` run by
  * `exec` does not, so that every lock is found there: transactions begin immediate, and a lone write is made one.
  */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Sqlite from 'libsql';
+import { diskTroubleAt } from './disk-full';
 
 /** Of two that make the file at once, how long one waits for the other, in ms. */
 const OPENING_TIMEOUT = 2000;
@@ -18,9 +22,7 @@ const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
 
 /** Opens or makes the file (`:memory:` for none). A statement that finds it locked throws; `sqlite-dialect.ts` tries it again. */
 export const openSqliteFile = (path: string): SqliteDatabase => {
-  const file = new Sqlite(path);
-  file.pragma(`busy_timeout = ${OPENING_TIMEOUT}`);
-  file.pragma('journal_mode = WAL');
+  const file = openFile(path);
   file.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   file.pragma(`wal_autocheckpoint = ${PAGES_WAITING}`);
   file.pragma(`cache_size = -${PAGES_KEPT}`);
@@ -31,6 +33,33 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
     prepare: (sql) => prepare(file, sql),
     close: () => void file.close(),
   };
+};
+
+/**
+ * With its log beside it, and the index of the log in memory that other processes share. Where the disk is full, that
+ * index is this process' own, and no other can open the file. Where nothing can be written, the file is read as it lies
+ * there, unless there is a log, which SQLite reads by itself.
+ */
+const openFile = (path: string): Sqlite.Database => {
+  try {
+    return inWalMode(new Sqlite(path));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'SQLITE_IOERR_SHMSIZE') {
+      const file = new Sqlite(path);
+      file.pragma('locking_mode = EXCLUSIVE');
+      return inWalMode(file);
+    }
+    const canBeRead = code === 'SQLITE_CANTOPEN' && existsSync(path) && !existsSync(`${path}-wal`);
+    if (!canBeRead || diskTroubleAt(dirname(path)) !== 'read-only') throw error;
+    return new Sqlite(`${pathToFileURL(path).href}?immutable=1`);
+  }
+};
+
+const inWalMode = (file: Sqlite.Database): Sqlite.Database => {
+  file.pragma(`busy_timeout = ${OPENING_TIMEOUT}`);
+  file.pragma('journal_mode = WAL');
+  return file;
 };
 
 const prepare = (file: Sqlite.Database, sql: string): SqliteStatement => {

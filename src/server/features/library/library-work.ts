@@ -5,6 +5,7 @@ import type { EnginePool } from '../../../engine/search';
 import type { Database } from '../../db/infra/database';
 import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
+import { unlessUnwritable } from '../../db/infra/disk-full';
 import { emptyLog } from '../../db/infra/overwrite';
 import { dropReceiving } from '../../db/library/imports/import-steps';
 import { purgeRetired } from '../../db/library/purge';
@@ -56,7 +57,11 @@ const DROPPING: Milliseconds = 60_000;
 export const startLibraryWork = async (deps: LibraryWorkDeps): Promise<LibraryWork> => {
   const { db, onFailure } = deps;
   if (isShared(db)) return holdLease({ db, name: LEASE, onFailure, work: (signal) => workUntil(signal, deps) });
-  await dropReceiving(db);
+  // What is left of them does no harm until the next start.
+  await unlessUnwritable(
+    () => dropReceiving(db),
+    (error) => onFailure(error, 'texts that never arrived whole could not be dropped'),
+  );
   return startWorking(deps);
 };
 

@@ -11,7 +11,7 @@ import { QUOTAS } from '../../../contract/quotas';
 import { errorSentence, type ErrorMessage } from '../../../messages/errors';
 import { createWorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/infra/database';
-import { isDiskFull } from '../../db/infra/disk-full';
+import { diskTroubleOf } from '../../db/infra/disk-full';
 import { commitFileStep } from '../../db/reference/file-steps';
 import { countReference } from '../../db/reference/file-use';
 import {
@@ -185,7 +185,7 @@ const createFailures = ({ db, onFailure, signal }: Failures) => {
   return async (error: unknown, { id, step }: StoredFile): Promise<void> => {
     onFailure(error, 'a reference file could not be read on');
     if (signal.aborted) return;
-    if (isDiskFull(error)) {
+    if (diskTroubleOf(error) !== undefined) {
       await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
       return;
     }

@@ -1,6 +1,7 @@
 /** The work in the background for the reference files of a database: of the processes on it one does this at a time. */
 import { once } from 'node:events';
 import type { Milliseconds } from '../../../chess/types';
+import { unlessUnwritable } from '../../db/infra/disk-full';
 import { isShared } from '../../db/infra/lease';
 import { holdLease } from '../../db/infra/lease-holder';
 import { dropReceiving } from '../../db/reference/files';
@@ -22,7 +23,11 @@ const LONGEST_RECEIVING: Milliseconds = 15 * 60_000;
 /** Alone on its database, a process begins at once with what the end of the last one has left. */
 export const startReferenceWork = async (deps: FileWorkerDeps): Promise<ReferenceWork> => {
   if (!isShared(deps.db)) {
-    await dropReceiving(deps.db);
+    // What is left of them does no harm until the next start.
+    await unlessUnwritable(
+      () => dropReceiving(deps.db),
+      (error) => deps.onFailure(error, 'reference files that never arrived whole could not be dropped'),
+    );
     const worker = startFileWorker(deps);
     worker.wake();
     return worker;

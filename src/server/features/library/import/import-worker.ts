@@ -7,7 +7,7 @@ import type { Milliseconds } from '../../../../chess/types';
 import { PGN_IMPORT } from '../../../../contract/library';
 import { errorSentence } from '../../../../messages/errors';
 import type { Database } from '../../../db/infra/database';
-import { isDiskFull } from '../../../db/infra/disk-full';
+import { diskTroubleOf } from '../../../db/infra/disk-full';
 import { endImport } from '../../../db/library/imports/import-steps';
 import { listUnfinished, startImport, type StoredImport } from '../../../db/library/imports/imports';
 import type { Sources } from '../../../sources/sources';
@@ -61,7 +61,7 @@ export const startImportWorker = (deps: ImportWorkerDeps): ImportWorker => {
       failures.forget(stored);
     } catch (error) {
       onFailure(error, 'an import failed');
-      if (isDiskFull(error)) await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
+      if (diskTroubleOf(error) !== undefined) await sleep(UNTIL_SPACE, undefined, { signal }).catch(() => undefined);
       else if (!signal.aborted) await failures.note(stored);
     } finally {
       running.delete(stored.id);
