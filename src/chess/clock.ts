@@ -4,13 +4,17 @@ import type { Ply } from './types';
 /** What each side has at the start and gets for each of its moves, in seconds. */
 export type TimeControl = { readonly initial: number; readonly increment: number };
 
-export const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'] as const;
+/** What a time control can be, the fastest first. */
+export const KNOWN_SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'] as const;
+export type KnownSpeed = (typeof KNOWN_SPEEDS)[number];
+/** What a game can be: many files do not say how much time there was. The order is that of numbers in databases. */
+export const SPEEDS = [...KNOWN_SPEEDS, 'unknown'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** The time of a game is reckoned for this many moves, as Lichess does. */
 const MOVES = 40;
 /** Lichess' bounds: a time of fewer seconds than this is of that speed. Its API, `speed`. */
-const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: Speed])[] = [
+const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: KnownSpeed])[] = [
   [30, 'ultraBullet'],
   [180, 'bullet'],
   [480, 'blitz'],
@@ -18,16 +22,23 @@ const SPEED_BOUNDS: readonly (readonly [seconds: number, speed: Speed])[] = [
   [21_600, 'classical'],
 ];
 
+/** Of a game or an event, on screens and in lists. */
+export const SPEED_UNKNOWN = 'Speed unknown';
+
 const FRACTIONS: Readonly<Record<number, string>> = { 15: '¼', 30: '½', 45: '¾' };
 
 /** Seconds left after each ply. */
 type Clocked = { readonly plies: readonly { readonly clock?: number | undefined }[] };
 
-/** As players say it: minutes and seconds a move, `3+2`, `½+0`; `Correspondence` without a clock. */
-export const formatTimeControl = (control: TimeControl | undefined): string => {
-  if (control === undefined) return 'Correspondence';
+/**
+ * As players say it: minutes and seconds a move, `3+2`, `½+0`. Without a clock `Correspondence`, and `Speed unknown` or a
+ * dash where nobody says how much time there was.
+ */
+export const formatTimeControl = (control: TimeControl | undefined, speed: Speed = 'correspondence'): string => {
+  if (control === undefined)
+    return speed === 'correspondence' ? 'Correspondence' : speed === 'unknown' ? SPEED_UNKNOWN : '-';
   const { initial, increment } = control;
-  return `${FRACTIONS[initial] ?? initial / 60}+${increment}`;
+  return `${FRACTIONS[initial] ?? Math.round((100 * initial) / 60) / 100}+${increment}`;
 };
 
 /** A clock as it stands beside a board: `1:30:00`, `3:05`, and tenths in the last ten seconds, `0:09.3`. */
@@ -44,7 +55,7 @@ export const formatClock = (seconds: number): string => {
 export const wholeTime = ({ initial, increment }: TimeControl): number => initial + MOVES * increment;
 
 /** As Lichess sorts time controls; a game without one is played by correspondence. */
-export const speedOf = (control: TimeControl | undefined): Speed =>
+export const speedOf = (control: TimeControl | undefined): KnownSpeed =>
   SPEED_BOUNDS.find(([seconds]) => control !== undefined && wholeTime(control) < seconds)?.[1] ?? 'correspondence';
 
 /**

@@ -3,7 +3,7 @@
  * what was prepared, and the game. Only the user is told of them.
  */
 import { z } from 'zod';
-import { SPEEDS } from '../chess/clock';
+import { KNOWN_SPEEDS } from '../chess/clock';
 import { COLORS } from '../chess/types';
 import { errorSchema } from './errors';
 import { OUTCOMES } from './library';
@@ -80,7 +80,7 @@ const fields = {
   startsOn: day.exactOptional(),
   endsOn: day.exactOptional(),
   /** Of its games. */
-  speed: z.enum(SPEEDS).exactOptional(),
+  speed: z.enum(KNOWN_SPEEDS).exactOptional(),
 };
 
 /** What is missing is not known. */
@@ -121,7 +121,7 @@ export const preparedSchema = z.object({
   player: z.string().max(250).regex(PLAYER),
   /** Mine. */
   color: z.enum(COLORS),
-  speed: z.enum(SPEEDS).exactOptional(),
+  speed: z.enum(KNOWN_SPEEDS).exactOptional(),
   /** As `choiceText` writes it. */
   games: z
     .string()

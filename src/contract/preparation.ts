@@ -3,7 +3,7 @@
  * looks; the last event is the answer.
  */
 import { z } from 'zod';
-import { SPEEDS } from '../chess/clock';
+import { KNOWN_SPEEDS } from '../chess/clock';
 import { LINE_KINDS } from '../chess/preparation/lines';
 import { EVIDENCE } from '../chess/preparation/results-here';
 import { COLORS } from '../chess/types';
@@ -11,7 +11,7 @@ import { resultsSchema } from './player/player-report';
 import { choiceText, type GamesChoice } from './player/scouted-games';
 import { parsePlayer, PLAYER } from './sites';
 import type { Color } from '../chess/types';
-import type { Speed } from '../chess/clock';
+import type { KnownSpeed } from '../chess/clock';
 
 const share = z.number().min(0).max(1);
 const count = z.number().int();
@@ -193,7 +193,7 @@ export const preparationQuerySchema = z.object({
   as: z.enum(COLORS),
   me: meSchema.optional(),
   /** Of the game to come. */
-  speed: z.enum(SPEEDS).optional(),
+  speed: z.enum(KNOWN_SPEEDS).optional(),
 });
 
 /** What a preparation is taken along as, beside text. */
@@ -207,7 +207,7 @@ export type WantedPreparation = {
   readonly player: string;
   readonly as: Color;
   readonly me?: string | undefined;
-  readonly speed?: Speed | undefined;
+  readonly speed?: KnownSpeed | undefined;
   readonly games: GamesChoice;
 };
 
@@ -256,7 +256,7 @@ export const studyPath = (wanted: WantedPreparation): string => preparationPath(
 export const replyRequestSchema = z.object({
   /** The color that I play. */
   as: z.enum(COLORS),
-  speed: z.enum(SPEEDS).exactOptional(),
+  speed: z.enum(KNOWN_SPEEDS).exactOptional(),
   /** UCI, from the start position on; it is the player's turn. */
   moves: z.array(z.string().regex(/^[a-h][1-8][a-h][1-8][qrbn]?$/)).max(600),
 });

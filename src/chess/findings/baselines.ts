@@ -24,14 +24,19 @@ const MARGIN = 100;
 
 export type BaselineTable = Readonly<Record<string, readonly Baseline[]>>;
 
-/** `undefined` where the table knows nobody of about this strength at this speed. */
+/**
+ * `undefined` where the table knows nobody of about this strength at this speed. Games of unknown speed are compared with
+ * classical ones: those that are written down without a time are mostly long ones over the board.
+ */
 export const baselineFor = (
   kind: RateKind,
   speed: Speed,
   rating: number,
   table: BaselineTable = TABLE.cells,
 ): Baseline | undefined => {
-  const ofSpeed = (table[kind] ?? []).filter(({ speeds }) => speeds.includes(speed));
+  const ofSpeed = (table[kind] ?? []).filter(({ speeds }) =>
+    speeds.includes(speed === 'unknown' ? 'classical' : speed),
+  );
   const inside = ofSpeed.find(({ from, to }) => rating >= from && rating < to + 1);
   return inside ?? ofSpeed.find(({ from, to }) => rating >= from - MARGIN && rating <= to + MARGIN);
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SPEEDS, type Speed } from '../../chess/clock';
+import { KNOWN_SPEEDS, type KnownSpeed } from '../../chess/clock';
 import { COLORS, type Color, type Result } from '../../chess/types';
 import { readPaper, type SheetPaper } from '../../server/features/prepare/read-paper';
 import { readChoice, type Choice } from '../../server/features/scout/read-choice';
@@ -19,7 +19,7 @@ The sample players mira.talwade and oskar.brandvold need no network.
                the games of the most frequent name are taken
   --games      of each player 50, 200, 1000 or all, and after it, with commas between:
                speeds, rated or casual, since:YYYY-MM-DD; for example 200,blitz,rated
-  --speed      of the game to come: ${SPEEDS.join(', ')}
+  --speed      of the game to come: ${KNOWN_SPEEDS.join(', ')}
   --json       one JSON document: opponent, color, games, lines, errors, expect
   --pgn FILE   one game with variations, comments and arrows
   --pdf FILE   a sheet of both colors to print, two pages at most
@@ -41,7 +41,7 @@ export type PrepareArguments = {
   readonly color: Color;
   readonly me?: { readonly player: string } | { readonly file: string };
   readonly choice: Choice;
-  readonly speed: Speed | undefined;
+  readonly speed: KnownSpeed | undefined;
   readonly output: Output;
 };
 
@@ -79,8 +79,8 @@ const readValues = (values: Values, positionals: readonly string[]): Result<Prep
   if (color === undefined) return refuse('--as: Expected white or black, the color that you play');
   const choice = readChoice(values.games);
   if (!choice.ok) return refuse(`--games: ${choice.error}`);
-  const speed = SPEEDS.find((known) => known === values.speed);
-  if (values.speed !== undefined && speed === undefined) return refuse(`--speed: Expected ${SPEEDS.join(', ')}`);
+  const speed = KNOWN_SPEEDS.find((known) => known === values.speed);
+  if (values.speed !== undefined && speed === undefined) return refuse(`--speed: Expected ${KNOWN_SPEEDS.join(', ')}`);
   const output = readOutput(values);
   if (!output.ok) return output;
   const { me } = values;

@@ -56,7 +56,7 @@ const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame):
     result: game.result,
     ...(opening === undefined ? {} : { opening }),
     ...(eco === undefined ? {} : { eco }),
-    timeControl: formatTimeControl(remote.clock),
+    timeControl: formatTimeControl(remote.clock, remote.speed),
     moves: game.plies.map(({ san }) => san),
     line: lineOf(game),
     pgn: makePgn(treeOf(game)),

@@ -101,7 +101,7 @@ export type RemoteGameFacts = {
   readonly account?: string;
   /** In seconds; missing in correspondence. */
   readonly clock?: { readonly initial: number; readonly increment: number };
-  /** `180+2` in seconds, `-` without a clock. */
+  /** `180+2` in seconds, `-` without a clock, `?` where nobody knows. */
   readonly timeControl: string;
   readonly opening?: Opening;
   readonly division?: Division;

@@ -1,5 +1,5 @@
 /** How names, counts and dates are put into words on the cards. */
-import type { Speed } from '../../chess/clock';
+import { SPEED_UNKNOWN, type Speed } from '../../chess/clock';
 import { formatDate } from '../lib/format-date';
 
 /** Stands where a figure is not known. */
@@ -14,8 +14,13 @@ export const splitName = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** `Rapid`, `UltraBullet`. */
-export const speedName = (speed: Speed): string => speed.charAt(0).toUpperCase() + speed.slice(1);
+/** `Rapid`, `UltraBullet`, `Speed unknown`. */
+export const speedName = (speed: Speed): string =>
+  speed === 'unknown' ? SPEED_UNKNOWN : speed.charAt(0).toUpperCase() + speed.slice(1);
+
+/** `Blitz 3+2`; a word alone where the time control says no more. */
+export const speedAndControl = (speed: Speed, timeControl: string | undefined): string =>
+  [...new Set([speedName(speed), timeControl])].filter((part) => part !== undefined && part !== '-').join(' ');
 
 /** `1 game`, `12 games`. */
 export const countOf = (count: number, one: string, several = `${one}s`): string =>

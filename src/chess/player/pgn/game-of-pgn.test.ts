@@ -99,7 +99,7 @@ describe('a game of a PGN text', () => {
     expect(gameOfPgn(readGame(LICHESS), known).played).not.toHaveProperty('strength');
   });
 
-  it('from over the board is a long one, of its day', () => {
+  it('from over the board is of its day, and of unknown speed where no time is written', () => {
     const game = readGame(`[Event "Town Open"]
 [Site "Oslo NOR"]
 [Date "2024.05.??"]
@@ -118,7 +118,7 @@ describe('a game of a PGN text', () => {
       game,
       color: 'black',
       opponent: 'Talwade, Mira',
-      speed: 'classical',
+      speed: 'unknown',
       playedAt: Date.UTC(2024, 4, 1),
       ending: 'unknown',
       rating: 2104,
@@ -137,7 +137,7 @@ describe('a game of a PGN text', () => {
   it('without headers has nothing but its moves and what the caller knows', () => {
     const game = readGame('1. e4 e5 1-0');
     const { played, ...rest } = gameOfPgn(game, known);
-    expect(played).toMatchObject({ opponent: '?', playedAt: 5, ending: 'unknown', speed: 'classical' });
+    expect(played).toMatchObject({ opponent: '?', playedAt: 5, ending: 'unknown', speed: 'unknown' });
     expect(rest).toEqual({ white: '?', black: '?', key: expect.stringMatching(/^game:/) as string });
   });
 

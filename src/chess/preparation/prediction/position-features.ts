@@ -2,7 +2,7 @@
 import type { Chess } from 'chessops/chess';
 import type { Role, Square } from 'chessops/types';
 import { opposite } from 'chessops/util';
-import { SPEEDS, type Speed } from '../../clock';
+import { KNOWN_SPEEDS, type Speed } from '../../clock';
 import type { Color } from '../../types';
 
 /** The cheapest first. */
@@ -17,7 +17,7 @@ const BLACK = LAST + ROLES.length * SQUARES;
 const MOVE = BLACK + 1;
 const BAND = MOVE + MOVES;
 const SPEED = BAND + BANDS.count;
-export const POSITION_FEATURES = SPEED + SPEEDS.length;
+export const POSITION_FEATURES = SPEED + KNOWN_SPEEDS.length;
 
 /** What is known beside the board. */
 export type Circumstances = {
@@ -44,7 +44,7 @@ export const positionFeatures = (position: Chess, { last, rating, speed }: Circu
   if (turn === 'black') found.push(BLACK);
   found.push(MOVE + Math.min(fullmoves, MOVES) - 1);
   if (rating !== undefined) found.push(BAND + bandOf(rating));
-  if (speed !== undefined) found.push(SPEED + SPEEDS.indexOf(speed));
+  if (speed !== undefined && speed !== 'unknown') found.push(SPEED + KNOWN_SPEEDS.indexOf(speed));
   return found;
 };
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Speed } from '../../../chess/clock';
+import type { KnownSpeed } from '../../../chess/clock';
 import type { PreparedLine } from '../../../chess/preparation/lines';
 import type { Outcome } from '../../../chess/player/results';
 import type { Color } from '../../../chess/types';
@@ -14,7 +14,7 @@ export type EventRow = {
   readonly link: string | null;
   readonly starts_on: string | null;
   readonly ends_on: string | null;
-  readonly speed: Speed | null;
+  readonly speed: KnownSpeed | null;
   readonly deleted_at: number | null;
 };
 
@@ -22,7 +22,7 @@ export type EventRow = {
 export type StoredPreparation = {
   readonly player: string;
   readonly color: Color;
-  readonly speed?: Speed;
+  readonly speed?: KnownSpeed;
   readonly games?: string;
   readonly lines: readonly (Omit<PreparedLine, 'moves'> & { readonly moves: string[]; readonly opening?: string })[];
 };

@@ -3,7 +3,7 @@
  * takes the user, and does nothing to what belongs to another.
  */
 import type { Selectable } from 'kysely';
-import type { Speed } from '../../../chess/clock';
+import type { KnownSpeed } from '../../../chess/clock';
 import type { Milliseconds } from '../../../chess/types';
 import { optional } from '../infra/column-values';
 import type { Database } from '../infra/database';
@@ -20,7 +20,7 @@ export type StoredEventDetails = {
   readonly startsOn?: string;
   readonly endsOn?: string;
   /** Of its games. */
-  readonly speed?: Speed;
+  readonly speed?: KnownSpeed;
 };
 
 export type StoredEvent = StoredEventDetails & {

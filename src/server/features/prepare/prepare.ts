@@ -1,7 +1,7 @@
 /** A preparation against a player: the thread that chooses and the engine that looks brought together. */
 import { otherColor } from '../../../chess/turn-of';
 import type { PreparationInput } from '../../../chess/preparation/preparation';
-import type { Speed } from '../../../chess/clock';
+import type { KnownSpeed } from '../../../chess/clock';
 import type { Color, Result } from '../../../chess/types';
 import type { Meetings } from '../../../contract/player/meetings';
 import type { Preparation } from '../../../contract/preparation';
@@ -28,7 +28,7 @@ export type WantedPreparation = {
   readonly me: LentGames | undefined;
   /** Mine. */
   readonly color: Color;
-  readonly speed: Speed | undefined;
+  readonly speed: KnownSpeed | undefined;
   /** Ours; missing where nobody is me. */
   readonly meetings?: Promise<Meetings>;
   /** The report on the opponent is waited for, so that what they miss is known. */

@@ -1,7 +1,7 @@
 /**
  * The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure.
  */
-import { SPEEDS, type Speed } from '../../../chess/clock';
+import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
 import { openingInsights, openingStrategy } from '../../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { Results } from '../../../chess/player/results';
@@ -48,7 +48,9 @@ const formatsOf = (
   player: ScoutedPlayer | undefined,
   current: number | undefined,
 ): readonly FormatRating[] => {
-  const known = SPEEDS.filter((speed) => speed !== 'correspondence').map((speed) => knownRating(report, player, speed));
+  const known = KNOWN_SPEEDS.filter((speed) => speed !== 'correspondence').map((speed) =>
+    knownRating(report, player, speed),
+  );
   const blitz = known.find(({ speed }) => speed === 'blitz')?.rating;
   return known.map((format) => {
     if (format.rating !== undefined) return format;

@@ -16,7 +16,10 @@ export const toScoutedTournament = (tournament: RemoteTournament): ScoutedTourna
     position: rank,
     players,
     score,
-    timeControl: formatTimeControl(controlOf(tournament.timeControl)),
+    timeControl: formatTimeControl(
+      controlOf(tournament.timeControl),
+      tournament.timeControl === '?' ? 'unknown' : 'correspondence',
+    ),
     performance,
     totalPlayers: players,
     points: score,

@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { COLORS } from '../../../chess/types';
-import { SPEEDS } from '../../../chess/clock';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
 import { GAME_STATUSES } from '../remote-game';
 
 const count = z.number().int().nonnegative();
@@ -42,7 +42,7 @@ export const gameSchema = z.object({
   id: z.string().regex(/^\w{8,12}$/),
   rated: z.boolean(),
   variant: z.string(),
-  speed: z.enum(SPEEDS),
+  speed: z.enum(KNOWN_SPEEDS),
   createdAt: moment,
   lastMoveAt: moment,
   /** A status that is new to us is some finish. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Result } from '../../../chess/types';
 import type { SourceFailure } from '../failures';
-import { SPEEDS, type Speed } from '../../../chess/clock';
+import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
 import { PLATFORM } from '../../../contract/sites';
 import type { RemoteProfile, RemoteRating } from '../source';
 import type { HttpSettings } from '../http/ask';
@@ -76,7 +76,7 @@ const toProfile = ({ id, username, title, count, profile = {}, ...rest }: Liches
 /** 1500 with no game behind it is no rating. */
 const toRatings = (perfs: LichessProfile['perfs']): Partial<Record<Speed, RemoteRating>> =>
   Object.fromEntries(
-    SPEEDS.flatMap((speed) => {
+    KNOWN_SPEEDS.flatMap((speed) => {
       const perf = perfs[speed];
       if (perf === undefined || perf.games === 0) return [];
       const { rating, games, rd, prov } = perf;

@@ -27,14 +27,15 @@ export const toRemoteGame = (kept: ReferenceGameFacts): PlayedRemoteGame | undef
   };
   const clock = timeControlOf(game);
   const { players, playedAt: createdAt, result } = kept;
+  const speed = speedOfPgn(game, url !== '');
   return {
     ...{ kind: 'played', site: REFERENCE.site, id: String(kept.id), key: gameKey(game), url, game },
     isRated: isRatedEvent(headers.get('Event')) ?? isRated(players.white, players.black),
-    ...{ variant: 'standard', speed: speedOfPgn(game, url !== ''), createdAt, lastMoveAt: createdAt },
+    ...{ variant: 'standard', speed, createdAt, lastMoveAt: createdAt },
     ...{ status: STATUS_OF[endingOf(game)], result, color: kept.color },
     players: { white: toPlayer(players.white), black: toPlayer(players.black) },
     ...(clock === undefined ? {} : { clock }),
-    timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
+    timeControl: clock === undefined ? (speed === 'correspondence' ? '-' : '?') : `${clock.initial}+${clock.increment}`,
     ...tournamentOf(headers),
     isAnalyzed: kept.packed.evaluations !== undefined,
     remarks: new Map(),

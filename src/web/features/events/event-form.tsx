@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { SPEEDS } from '../../../chess/clock';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
 import { EVENT_LIMITS, eventDetailsSchema, type EventDetails } from '../../../contract/events';
 import { speedName } from '../../player/labels';
 import { Button } from '../../ui/button';
@@ -53,7 +53,10 @@ export function EventForm({ details, action, isPending, onSave, onCancel }: Even
         <Field label="Last day" type="date" {...fieldOf('endsOn')} />
         <Select
           label="Speed"
-          options={[{ value: '', label: 'Not known' }, ...SPEEDS.map((value) => ({ value, label: speedName(value) }))]}
+          options={[
+            { value: '', label: 'Not known' },
+            ...KNOWN_SPEEDS.map((value) => ({ value, label: speedName(value) })),
+          ]}
           value={speed}
           onChange={setSpeed}
         />

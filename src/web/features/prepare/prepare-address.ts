@@ -1,5 +1,5 @@
 /** What the address says of a preparation: against whom, as which color, with whose games. */
-import { SPEEDS, type Speed } from '../../../chess/clock';
+import { KNOWN_SPEEDS, type KnownSpeed } from '../../../chess/clock';
 import { COLORS, type Color } from '../../../chess/types';
 import { meSchema } from '../../../contract/preparation';
 import { choiceText, LAST_GAMES, parseChoice, type GamesChoice } from '../../../contract/player/scouted-games';
@@ -17,7 +17,7 @@ export type PrepareAddress = {
   readonly as: Color;
   /** `MY_LIBRARY`, a player, or nobody. */
   readonly me: string;
-  readonly speed: Speed | undefined;
+  readonly speed: KnownSpeed | undefined;
   readonly games: GamesChoice;
   readonly place: RoundPlace | undefined;
 };
@@ -30,7 +30,7 @@ export const parsePrepareAddress = (search: string): PrepareAddress => {
     player: searchParam(search, 'player'),
     as: COLORS.find((color) => color === searchParam(search, 'as')) ?? 'white',
     me: me === '' ? MY_LIBRARY : me === NOBODY || meSchema.safeParse(me).success ? me : MY_LIBRARY,
-    speed: SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
+    speed: KNOWN_SPEEDS.find((speed) => speed === searchParam(search, 'speed')),
     games: parseChoice(searchParam(search, 'games')) ?? LAST_GAMES,
     place: placeOf(searchParam(search, 'event'), searchParam(search, 'round')),
   };

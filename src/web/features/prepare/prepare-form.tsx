@@ -1,5 +1,5 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { SPEEDS } from '../../../chess/clock';
+import { KNOWN_SPEEDS } from '../../../chess/clock';
 import { COLORS } from '../../../chess/types';
 import { playerOfAddress } from '../../../chess/player/pgn/game-sites';
 import { makePlayer } from '../../../contract/sites';
@@ -59,9 +59,12 @@ export function PrepareForm({ address, onChange }: PrepareFormProps) {
         />
         <Select
           label="The game to come"
-          options={[{ value: '', label: 'Any speed' }, ...SPEEDS.map((value) => ({ value, label: speedName(value) }))]}
+          options={[
+            { value: '', label: 'Any speed' },
+            ...KNOWN_SPEEDS.map((value) => ({ value, label: speedName(value) })),
+          ]}
           value={speed ?? ''}
-          onChange={(value) => onChange({ ...address, speed: SPEEDS.find((one) => one === value) })}
+          onChange={(value) => onChange({ ...address, speed: KNOWN_SPEEDS.find((one) => one === value) })}
         />
         {isNamed && (
           <div className="col-span-2 lg:col-span-1">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { TreeGame } from '../../../contract/tree';
 import { formatDate } from '../../lib/format-date';
 import { Button } from '../../ui/button';
-import { countOf, gamesText, speedName } from '../labels';
+import { countOf, gamesText, speedAndControl } from '../labels';
 import { OutcomeBadge } from '../outcome-badge';
 
 type TreeGamesProps = {
@@ -56,9 +56,7 @@ function TreeGameRow({ game, onView }: { readonly game: TreeGame; readonly onVie
         {rating !== undefined && <span className="text-ink-soft tabular-nums"> {rating}</span>}
       </span>
       <span className="shrink-0 text-right text-xs text-ink-soft tabular-nums">
-        <span className="hidden sm:inline">
-          {speedName(speed)} {timeControl},{' '}
-        </span>
+        <span className="hidden sm:inline">{speedAndControl(speed, timeControl)}, </span>
         {formatDate(playedAt)}
       </span>
     </button>

@@ -5,7 +5,6 @@ import { lineOf } from '../../../../chess/opening-tree/game-line';
 import { openingOf } from '../../../../chess/opening';
 import { factsOf } from '../../../../chess/player/game-facts';
 import { gameOfPgn, type PlayedPgn } from '../../../../chess/player/pgn/game-of-pgn';
-import type { PlayedGame } from '../../../../chess/player/played-game';
 import type { Color, Milliseconds } from '../../../../chess/types';
 import type { GameEvent, NewGame } from '../../../db/library/game';
 
@@ -20,7 +19,7 @@ type Known = {
 export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGame => {
   const read = gameOfPgn(game, { id: '', color, playedAt: addedAt, openingOf });
   const { played, white, black, whiteRating, blackRating, url, key } = read;
-  const timeControl = formatControl(played);
+  const timeControl = formatTimeControl(played.timeControl, played.speed);
   const facts = factsOf(played);
   const event = eventOf(read, timeControl);
   return {
@@ -41,9 +40,6 @@ export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGam
     pgn,
   };
 };
-
-const formatControl = ({ timeControl, speed }: PlayedGame): string =>
-  timeControl === undefined && speed !== 'correspondence' ? '-' : formatTimeControl(timeControl);
 
 /** What sites write in place of an event, when a game belongs to none. */
 const NO_EVENT = /^((rated|casual) .*\b(game|match)|live chess.*|let'?s play!?|casual game|\?+)$/i;

@@ -54,9 +54,9 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
     ...ratingOf(remote.players.white, 'whiteRating'),
     ...ratingOf(remote.players.black, 'blackRating'),
     result: game.result,
-    timeControl: formatTimeControl(remote.clock),
+    timeControl: formatTimeControl(remote.clock, remote.speed),
     ...(remote.url === '' ? {} : { url: remote.url }),
-    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote.clock) }),
+    ...(tournament === undefined ? {} : { event: toEvent(tournament, remote) }),
     moves: game.plies.map(({ san }) => san),
     ...(facts.leftOut === undefined ? { line: lineOf(game) } : {}),
     pgn: makePgn(treeOf(game)),
@@ -64,9 +64,9 @@ const makeNewGame = (remote: PlayedRemoteGame, origin: Origin): NewGame => {
 };
 
 /** Some events come without a name. */
-const toEvent = ({ kind, id, name, url = '' }: TournamentRef, clock: PlayedRemoteGame['clock']): GameEvent => ({
+const toEvent = ({ kind, id, name, url = '' }: TournamentRef, { clock, speed }: PlayedRemoteGame): GameEvent => ({
   name: name ?? EVENT_NAMES[kind](id),
-  timeControl: formatTimeControl(clock),
+  timeControl: formatTimeControl(clock, speed),
   ...(url === '' ? {} : { url }),
 });
 

@@ -1,5 +1,5 @@
 import type { GameOrder, GamesFilter } from '../../../../contract/library';
-import type { Speed } from '../../../../chess/clock';
+import { SPEED_UNKNOWN, type Speed } from '../../../../chess/clock';
 import type { Outcome } from '../../../../chess/player/results';
 import { formatDate } from '../../../lib/format-date';
 import { tacticName } from '../../../player/tactic-name';
@@ -12,6 +12,7 @@ export const SPEED_LABELS: Readonly<Record<Speed, string>> = {
   rapid: 'Rapid',
   classical: 'Classical',
   correspondence: 'Correspondence',
+  unknown: SPEED_UNKNOWN,
 };
 
 export const OUTCOME_LABELS: Readonly<Record<Outcome, string>> = { win: 'Won', loss: 'Lost', draw: 'Drawn' };
