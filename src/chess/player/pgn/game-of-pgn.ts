@@ -6,7 +6,7 @@ import { isOpeningName } from '../repertoire';
 import { endingOf } from './ending';
 import { strengthAt } from './game-sites';
 import { headerOf } from './headers';
-import { addressOf, gameKey } from './identity';
+import { addressOf, gameKey, roundOf } from './identity';
 import { playedAtOf } from './played-at';
 import { isRatedEvent } from './rated';
 import { speedOfPgn, timeControlOf } from './speed';
@@ -25,6 +25,8 @@ export type PlayedPgn = {
   readonly url?: string;
   /** The same for the same game, wherever it comes from (`gameKey`). */
   readonly key: string;
+  /** See `roundOf`. */
+  readonly round?: string;
 };
 
 type Known = {
@@ -52,6 +54,7 @@ export const gameOfPgn = (game: Game, known: Known): PlayedPgn => {
     ...named('site', /^https?:/.test(site ?? '') ? undefined : site),
     ...named('url', url),
     key: gameKey(game),
+    ...named('round', roundOf(game)),
   };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../../../test/data/played-game';
-import { addressOf, gameKey } from './identity';
+import { addressOf, gameKey, keyByRounds, roundOf } from './identity';
 
 const headed = (headers: Readonly<Record<string, string>>, moves = '1. e4 e5 1-0') =>
   readGame(
@@ -64,6 +64,43 @@ describe('the key of any other game', () => {
     expect(new Set(keys).size).toBe(20_000);
     expect(new Set(keys.map((key) => key.slice(5, 13))).size).toBeGreaterThan(19_990);
     expect(new Set(keys.map((key) => key.slice(13))).size).toBeGreaterThan(19_990);
+  });
+});
+
+describe('the rounds of games with the same moves', () => {
+  const keysOf = (rounds: readonly string[], there: readonly (readonly [string, string])[] = []): readonly string[] =>
+    keyByRounds(
+      rounds.map((Round) => {
+        const round = roundOf(headed({ White: 'Aro, Tim', Black: 'Bex, Ola', ...(Round !== '' && { Round }) }));
+        return { key: 'game:1', ...(round !== undefined && { round }) };
+      }),
+      new Map(there),
+    ).map(({ key }) => key);
+
+  it.each([
+    [['1.1', '1.2', '1.3'], 3],
+    [['1', '2'], 2],
+    [['1.1', '1.2', '1.1', '1.2'], 2],
+    [['1', '1.4'], 1],
+    [['Round 01', '1'], 1],
+    [['?', '3'], 1],
+    [['3', '-', ''], 1],
+    [['', '1.1', '1.2'], 2],
+  ])('%j are %i games', (rounds, games) => {
+    expect(new Set(keysOf(rounds)).size).toBe(games);
+  });
+
+  it('stay what they were when they come again', () => {
+    const keys = keysOf(['1.1', '1.2', '1.3']);
+    expect(keysOf(['1.3', '1.2', '1.1'], [['game:1', '1.1']])).toEqual(keys.toReversed());
+    expect(keysOf([''], [['game:1', '1.1']])).toEqual(['game:1']);
+    for (const key of keys) expect(key).toMatch(/^game:/);
+  });
+
+  it('do not matter where the moves tell games apart, or a site does', () => {
+    const moves = '1. Nf3 Nf6 2. Ng1 Ng8 '.repeat(11).replaceAll(/\d+\. /g, '');
+    expect(roundOf(headed({ Round: '1.1' }, `${moves} 1/2-1/2`))).toBeUndefined();
+    expect(roundOf(headed({ Round: '1.1', Site: 'https://lichess.org/Ab3dEf9h' }))).toBeUndefined();
   });
 });
 

@@ -18,6 +18,54 @@ export const addressOf = (game: Headed): string | undefined =>
  */
 export const gameKey = (game: Game): string => keyAtSite(game) ?? `game:${hashText(identityOf(game))}`;
 
+/** Games of a match may be the same agreed draw; longer games are told apart by their moves. */
+const REPEATABLE_PLIES = 40;
+
+/**
+ * The round of a game whose moves two people may well have played more than once on a day; empty where none is written, and
+ * `undefined` of any other game: files write the rounds of one game in different ways.
+ */
+export const roundOf = (game: Game): string | undefined => {
+  if (game.plies.length > REPEATABLE_PLIES || keyAtSite(game) !== undefined) return undefined;
+  return plainRound(headerOf(game, 'Round'));
+};
+
+/** For comparing: `Round 01.2` is `1.2`. */
+export const plainRound = (written = ''): string => {
+  const round = written.toLowerCase().replace(/^(?:round|rd|r)\b\.?\s*/, '');
+  return /\w/.test(round) ? round.replace(/\b0+(?=\d)/g, '').slice(0, 40) : '';
+};
+
+type Keyed = { readonly key: string; readonly round?: string };
+
+/**
+ * The games, those with the key of a game of another round under a key of their own. `rounds` has the round of the game
+ * under each key that is there already. A round that is not known may be any.
+ */
+export const keyByRounds = <Game extends Keyed>(
+  games: readonly Game[],
+  rounds: ReadonlyMap<string, string>,
+): readonly Game[] => {
+  const known = new Map(rounds);
+  return games.map((game) => {
+    const { key, round } = game;
+    if (round === undefined) return game;
+    const first = known.get(key) ?? '';
+    if (first === '') known.set(key, round);
+    return isSameRound(first, round) ? game : { ...game, key: hashOfRound(key, round) };
+  });
+};
+
+/** Of the same form as the key. */
+const hashOfRound = (key: string, round: string): string => {
+  const [, form = '', hash = key] = /^(.*:)?([^:]*)$/.exec(key) ?? [];
+  return `${form}${hashText(`${hash} ${round}`)}`;
+};
+
+/** One may not be known, or say less than the other, as `1` does of `1.2`. */
+const isSameRound = (one: string, other: string): boolean =>
+  one === '' || other === '' || one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+
 const addressesOf = (game: Headed): readonly string[] => ADDRESSES.flatMap((name) => headerOf(game, name) ?? []);
 
 const keyAtSite = (game: Headed): string | undefined => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { playedAtOf } from './played-at';
+import { dayOf as dayWritten, playedAtOf } from './played-at';
 
 const dayOf = (headers: Readonly<Record<string, string>>): string | undefined => {
   const at = playedAtOf({ headers: new Map(Object.entries(headers)) });
@@ -30,6 +30,70 @@ describe('when a game was played', () => {
 
   it('is the beginning of the event when nothing else is known', () => {
     expect(dayOf({ Date: '????.??.??', EventDate: '2020.05.20' })).toBe('2020-05-20T00:00:00');
+  });
+
+  it.each([
+    ['23.07.1972', '1972-07-23'],
+    ['5.4.1972', '1972-04-05'],
+    ['1972-07-23', '1972-07-23'],
+    ['1972/07/23', '1972-07-23'],
+    ['1972 07 23', '1972-07-23'],
+    ['19720723', '1972-07-23'],
+    ['1972-07-23T18:00:00Z', '1972-07-23'],
+    ['23/07/1972', '1972-07-23'],
+    ['07/23/1972', '1972-07-23'],
+    ['July 23, 1972', '1972-07-23'],
+    ['Sunday, 23rd July 1972', '1972-07-23'],
+    ['23-Jul-1972', '1972-07-23'],
+    ['23. Juli 1972', '1972-07-23'],
+    ['23 de julio de 1972', '1972-07-23'],
+    ['1972.07.??', '1972-07-01'],
+    ['??.07.1972', '1972-07-01'],
+    ['?? July 1972', '1972-07-01'],
+    ['Jul 1972', '1972-07-01'],
+    ['1972-07', '1972-07-01'],
+    ['1972', '1972-01-01'],
+    ['1972/73', '1972-01-01'],
+    ['c. 1972', '1972-01-01'],
+    // The day may be the month.
+    ['05/04/1972', '1972-01-01'],
+  ])('is read of %s, as people write dates', (date, day) => {
+    expect(dayOf({ Date: date })).toBe(`${day}T00:00:00`);
+  });
+
+  it.each(['23.07.72', '72.07.23', '07/23/72', 'July 23, 72', '????.07.23', 'May', '19.72'])(
+    'is not known of %s, whose century nobody says',
+    (date) => {
+      expect(dayOf({ Date: date })).toBeUndefined();
+    },
+  );
+
+  it.each([
+    ['of another century', { Date: '1972.07.23', UTCDate: '2021.10.23', UTCTime: '18:36:09' }, '1972-07-23T00:00:00'],
+    ['out of the year', { Date: '1983.??.??', UTCDate: '2022.01.14', UTCTime: '09:06:18' }, '1983-01-01T00:00:00'],
+    ['out of the month', { Date: '2024.05.??', UTCDate: '2024.07.14', UTCTime: '09:06:18' }, '2024-05-01T00:00:00'],
+    ['two days off', { Date: '2024.05.04', UTCDate: '2024.05.06', Time: '10:00' }, '2024-05-04T10:00:00'],
+    ['known in part', { Date: '2024.05.04', UTCDate: '2024.05.??' }, '2024-05-04T00:00:00'],
+  ])('is the date of the game, not a UTC date that is %s', (_, headers, day) => {
+    expect(dayOf(headers)).toBe(day);
+  });
+
+  it.each([
+    [{ Date: '2024.05.04', UTCDate: '2024.05.05', UTCTime: '01:00:00' }, '2024-05-05T01:00:00'],
+    [{ Date: '2024.05.??', UTCDate: '2024.05.14', UTCTime: '09:06:18' }, '2024-05-14T09:06:18'],
+    [{ Date: '2024', UTCDate: '2024.05.14' }, '2024-05-14T00:00:00'],
+    [{ Date: '4.5.24', UTCDate: '2024.05.04' }, '2024-05-04T00:00:00'],
+  ])('is the UTC date where %j do not contradict each other', (headers, day) => {
+    expect(dayOf(headers)).toBe(day);
+  });
+
+  it.each([
+    ['23.07.1972', '1972.07.23'],
+    ['1972.07.??', '1972.07.??'],
+    ['1972', '1972.??.??'],
+    ['?', ''],
+  ])('%s is the day %j in one form', (Date, day) => {
+    expect(dayWritten({ headers: new Map([['Date', Date]]) })).toBe(day);
   });
 
   it.each([{}, { Date: '????.??.??' }, { Date: '?' }, { Date: 'yesterday' }, { Date: '0024.01.01' }])(

@@ -4,10 +4,10 @@ import { START_FEN } from '../../notation/fen';
 import { packMoves, type PackedMoves } from '../../notation/packed-moves';
 import { hasIrregularResult } from '../../notation/pgn/pgn-reading';
 import type { Milliseconds, Result } from '../../types';
-import { headerOf, type Headed } from './headers';
-import { addressOf, hashText } from './identity';
+import { headerOf } from './headers';
+import { addressOf, hashText, roundOf } from './identity';
 import { personOf, type Person } from './person';
-import { playedAtOf } from './played-at';
+import { dayOf, playedAtOf } from './played-at';
 
 /** Why a game that can be read is not kept. */
 export const PASSED_OVER = ['variant', 'custom-start', 'no-moves', 'unfinished', 'irregular', 'nameless'] as const;
@@ -19,6 +19,8 @@ export const KEPT_HEADERS = ['Event', 'Site', 'Round', 'TimeControl', 'Terminati
 export type ReferenceGame = {
   /** 64 bits in hexadecimal digits; the same for the same game, wherever its text comes from. */
   readonly key: string;
+  /** See `roundOf`. */
+  readonly round?: string;
   readonly white: Person;
   readonly black: Person;
   /** Missing where no year is known. */
@@ -39,10 +41,12 @@ export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> =
   if (result === '*') return { ok: false, error: hasIrregularResult(game) ? 'irregular' : 'unfinished' };
   if (white === undefined || black === undefined) return { ok: false, error: 'nameless' };
   const playedAt = playedAtOf(game);
+  const round = roundOf(game);
   return {
     ok: true,
     value: {
       key: encounterKey(game, white, black),
+      ...(round === undefined ? {} : { round }),
       ...{ white, black, result },
       ...(playedAt === undefined ? {} : { playedAt }),
       headers: keptHeaders(game),
@@ -57,9 +61,6 @@ export const toReferenceGame = (game: Game): Result<ReferenceGame, PassedOver> =
  */
 const encounterKey = (game: Game, white: Person, black: Person): string =>
   hashText([white.key, black.key, dayOf(game), ...game.plies.map(({ uci }) => uci)].join('\n'));
-
-/** As it was where they played, where that is written. */
-const dayOf = (game: Headed): string => headerOf(game, 'Date') ?? headerOf(game, 'UTCDate') ?? '';
 
 const isVariant = (game: Game): boolean => {
   const variant = headerOf(game, 'Variant')?.toLowerCase();

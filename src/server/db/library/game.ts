@@ -18,6 +18,8 @@ export type GameEvent = { readonly name: string; readonly [field: string]: unkno
 export type NewGame = {
   /** The same for the same game, wherever it comes from. At most 200 characters. */
   readonly key: string;
+  /** Of a short game; see `roundOf` of chess/player/pgn/identity.ts. */
+  readonly round?: string;
   /** The `id` does not matter. */
   readonly facts: GameFacts;
   readonly playedAt: Milliseconds;

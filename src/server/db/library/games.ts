@@ -3,6 +3,8 @@
  * transaction, so that no end of the process leaves one without the other.
  */
 import { setImmediate } from 'node:timers/promises';
+import { readPgn } from '../../../chess/notation/pgn/pgn';
+import { keyByRounds, roundOf } from '../../../chess/player/pgn/identity';
 import type { Milliseconds } from '../../../chess/types';
 import { batchesOf } from '../infra/batches';
 import { readJson } from '../infra/column-values';
@@ -34,7 +36,8 @@ export const addGames = (
 ): Promise<AddedGames> =>
   inTransaction(db, async (transaction) => {
     const changed = await lockLibrary(transaction, libraryId);
-    const distinct = [...new Map(games.toReversed().map((game) => [game.key, game])).values()].reverse();
+    const keyed = keyByRounds(games, await readRounds(transaction, libraryId, games));
+    const distinct = [...new Map(keyed.toReversed().map((game) => [game.key, game])).values()].reverse();
     let added = 0;
     let leftOut = 0;
     for (const batch of batchesOf(distinct, BATCH)) {
@@ -74,6 +77,31 @@ export const restoreGame = (db: Database, libraryId: number, gameId: string): Pr
     await addStepsOf(transaction, libraryId, [game.id]);
     return true;
   });
+
+/** The rounds of the short games that are there under the same keys. */
+const readRounds = async (
+  transaction: Database,
+  libraryId: number,
+  games: readonly NewGame[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = [...new Set(games.flatMap(({ key, round }) => (round === undefined ? [] : [key])))];
+  const rounds = new Map<string, string>();
+  for (const batch of batchesOf(keys, BATCH)) {
+    const there = await transaction
+      .selectFrom('library_games')
+      .innerJoin('library_contents', 'game_id', 'id')
+      .select(['key', 'pgn'])
+      .where('library_id', '=', libraryId)
+      .where('deleted_at', 'is', null)
+      .where('key', 'in', batch)
+      .execute();
+    for (const { key, pgn } of there) {
+      const [game] = readPgn(pgn);
+      rounds.set(key, game?.ok === true ? (roundOf(game.value) ?? '') : '');
+    }
+  }
+  return rounds;
+};
 
 /** Those that the library does not have; what was deleted under the same key makes way. */
 const takeFresh = async (

@@ -1,6 +1,8 @@
 /** The games of reference files: each is there once, whichever files have it. What people have of them is counted with them. */
 import { sql } from 'kysely';
-import type { ReferenceGame } from '../../../chess/player/pgn/reference-game';
+import { z } from 'zod';
+import { keyByRounds, plainRound } from '../../../chess/player/pgn/identity';
+import { KEPT_HEADERS, type ReferenceGame } from '../../../chess/player/pgn/reference-game';
 import { searchKeysOf, type Person } from '../../../chess/player/pgn/person';
 import { hashNumber } from '../../../chess/position/hash';
 import { toText } from '../infra/column-values';
@@ -17,10 +19,11 @@ const MAX_NAME = 100;
 export const addReferenceGames = async (
   transaction: Database,
   fileId: number,
-  games: readonly NewReferenceGame[],
+  given: readonly NewReferenceGame[],
 ): Promise<{ readonly added: number; readonly known: number }> => {
-  if (games.length === 0) return { added: 0, known: 0 };
-  const people = await ensurePeople(transaction, games);
+  if (given.length === 0) return { added: 0, known: 0 };
+  const people = await ensurePeople(transaction, given);
+  const games = keyByRounds(given, await readRounds(transaction, given));
   const added = await insertGames(transaction, fileId, games, people);
   await noteRepeats(
     transaction,
@@ -32,6 +35,31 @@ export const addReferenceGames = async (
   await forgetAnswers(transaction, fresh);
   return { added: fresh.length, known: games.length - fresh.length };
 };
+
+/** The rounds of the short games that are there under the same keys. */
+const readRounds = async (
+  transaction: Database,
+  games: readonly NewReferenceGame[],
+): Promise<ReadonlyMap<string, string>> => {
+  const keys = new Map(games.flatMap(({ key, round }) => (round === undefined ? [] : [[keyText(key), key] as const])));
+  if (keys.size === 0) return new Map();
+  const rows = jsonRows(
+    transaction,
+    [...keys.keys()].map((key) => [key]),
+  );
+  const found = await sql<{ readonly key: string; readonly headers: string }>`
+    select cast(key as text) as key, headers from reference_games
+    where key in (select cast(value ->> 0 as bigint) from ${rows})`.execute(transaction);
+  return new Map(
+    found.rows.map(({ key, headers }) => [
+      keys.get(key) ?? key,
+      plainRound(headersSchema.parse(JSON.parse(headers))[ROUND]),
+    ]),
+  );
+};
+
+const ROUND = KEPT_HEADERS.indexOf('Round');
+const headersSchema = z.array(z.string());
 
 /** As a database writes the number. */
 const keyText = (key: string): string => String(hashNumber(key));

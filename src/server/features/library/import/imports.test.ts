@@ -91,3 +91,44 @@ it('keeps the games of six pieces of a text in one step', async () => {
   // Each step raises it once.
   expect(await readLibrary(db, 1)).toMatchObject({ version: 3 });
 });
+
+const headed = (headers: Readonly<Record<string, string>>, moves: string): string =>
+  `${Object.entries(headers)
+    .map(([name, value]) => `[${name} "${value}"]\n`)
+    .join('')}\n${moves}\n\n`;
+const MATCH = { Event: 'Match', Date: '2024.03.02', White: 'Aro, Tim', Black: 'Bex, Ola', Result: '1/2-1/2' };
+const DRAWN = '1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 1/2-1/2';
+const ofRounds = (...rounds: readonly string[]): string =>
+  rounds.map((Round) => headed({ ...MATCH, ...(Round !== '' && { Round }) }, DRAWN)).join('');
+
+it('takes the same short draw of three rounds for three games, and each of them once', async () => {
+  const { bring, library } = await openLibrary();
+  const settings = { player: 'Aro, Tim' };
+  expect(await bring(ofRounds('1.1', '1.2', '1.3'), settings)).toMatchObject({ added: 3, known: 0 });
+  expect(await bring(ofRounds('1.3', '1.1'), settings)).toMatchObject({ added: 0, known: 2 });
+  // Another program leaves the round out, or writes less of it.
+  expect(await bring(ofRounds('', '?', '1'), settings)).toMatchObject({ added: 0, known: 3 });
+  expect(await library()).toMatchObject({ games: 3 });
+});
+
+it('finds out which round a game without one was, so that no other is lost', async () => {
+  const { bring, library } = await openLibrary();
+  const settings = { player: 'Aro, Tim' };
+  expect(await bring(ofRounds(''), settings)).toMatchObject({ added: 1 });
+  expect(await bring(ofRounds('1.1', '1.2'), settings)).toMatchObject({ added: 1, known: 1 });
+  expect(await library()).toMatchObject({ games: 2 });
+});
+
+it('says that a speed is unknown, lists such games by it, and never takes them for classical', async () => {
+  const { bring, get, paths } = await openLibrary();
+  const control = (TimeControl: string, Round: string) => headed({ ...MATCH, Round, TimeControl }, DRAWN);
+  const text = control('as agreed', '1') + control('?', '2') + control('90 min + 30 sec / move', '3');
+  expect(await bring(text, { player: 'Aro, Tim' })).toMatchObject({ added: 3 });
+  const listed = async (speed: string) => (await get<GamesPage>(`${paths.games}?speed=${speed}`)).games;
+  const unknown = await listed('unknown');
+  expect(unknown.map(({ speed, timeControl }) => [speed, timeControl])).toEqual([
+    ['unknown', 'Speed unknown'],
+    ['unknown', 'Speed unknown'],
+  ]);
+  expect((await listed('classical')).map(({ timeControl }) => timeControl)).toEqual(['90+30']);
+});

@@ -18,12 +18,13 @@ type Known = {
 
 export const toNewPgnGame = (game: Game, { color, pgn, addedAt }: Known): NewGame => {
   const read = gameOfPgn(game, { id: '', color, playedAt: addedAt, openingOf });
-  const { played, white, black, whiteRating, blackRating, url, key } = read;
+  const { played, white, black, whiteRating, blackRating, url, key, round } = read;
   const timeControl = formatTimeControl(played.timeControl, played.speed);
   const facts = factsOf(played);
   const event = eventOf(read, timeControl);
   return {
     key,
+    ...(round === undefined ? {} : { round }),
     facts,
     playedAt: played.playedAt,
     addedAt,
