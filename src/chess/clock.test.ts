@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGame } from '../test/data/played-game';
-import { formatClock, moveSeconds, secondsLeft, speedOf, wholeTime } from './clock';
+import { controlAt, formatClock, formatTimeControl, moveSeconds, secondsLeft, speedOf, wholeTime } from './clock';
 
 const control = { initial: 180, increment: 2 };
 const clocked = readGame(
@@ -24,6 +24,46 @@ describe('the clock of a game', () => {
     expect(secondsLeft(clocked, 6, control)).toBeUndefined();
     expect(secondsLeft(readGame('1. e4'), 0, control)).toBeUndefined();
   });
+});
+
+describe('a game in which White went berserk: half of the time, and no increment, for White alone', () => {
+  const berserk = readGame(
+    `1. e4 {[%clk 0:01:30]} e5 {[%clk 0:03:00]} 2. Nf3 {[%clk 0:01:25]} Nc6 {[%clk 0:02:57]}
+    3. Bb5 {[%clk 0:01:20]} a6 {[%clk 0:02:54]}`,
+  );
+
+  it('counts the time of moves, and what was left, by two controls', () => {
+    expect([2, 4].map((ply) => moveSeconds(berserk, ply, control))).toEqual([5, 5]);
+    expect([3, 5].map((ply) => moveSeconds(berserk, ply, control))).toEqual([5, 5]);
+    expect([0, 1].map((ply) => secondsLeft(berserk, ply, control))).toEqual([90, 180]);
+    expect([0, 2, 1].map((ply) => wholeTime(controlAt(berserk, ply, control)))).toEqual([90, 90, 260]);
+  });
+
+  it.each([
+    ['exactly half', '0:01:30', 180, 2, true],
+    ['half with what the network took', '0:01:30.8', 180, 2, true],
+    ['half without its part of a second', '0:00:22', 45, 0, true],
+    ['all of it', '0:03:00', 180, 2, false],
+    ['a little less than half', '0:01:28', 180, 2, false],
+    ['half where the increment is most of the time, which is not halved', '0:01:00', 120, 5, false],
+    ['nothing', '0:00:00', 0, 1, false],
+  ])('is told by a first clock of %s: %s of %d+%d is %j', (_, clock, initial, increment, isBerserk) => {
+    const game = readGame(`1. e4 {[%clk ${clock}]} e5`);
+    const given = { initial, increment };
+    expect(controlAt(game, 0, given)).toEqual(isBerserk ? { initial: initial / 2, increment: 0 } : given);
+    expect(controlAt(game, 1, given)).toEqual(given);
+  });
+});
+
+it.each([
+  [{ initial: 180, increment: 2 }, 'blitz', '3+2'],
+  [{ initial: 15, increment: 0 }, 'ultraBullet', '¼+0'],
+  [{ initial: 100, increment: 0 }, 'bullet', '1.67+0'],
+  [undefined, 'correspondence', 'Correspondence'],
+  [undefined, 'unknown', 'Speed unknown'],
+  [undefined, 'rapid', '-'],
+] as const)('a time control of %j, %s, is written %s', (given, speed, text) => {
+  expect(formatTimeControl(given, speed)).toBe(text);
 });
 
 describe('the speed of a time control', () => {

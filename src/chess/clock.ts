@@ -58,16 +58,34 @@ export const wholeTime = ({ initial, increment }: TimeControl): number => initia
 export const speedOf = (control: TimeControl | undefined): KnownSpeed =>
   SPEED_BOUNDS.find(([seconds]) => control !== undefined && wholeTime(control) < seconds)?.[1] ?? 'correspondence';
 
+/** Seconds by which a first clock may differ: texts leave the parts away, and sites add what the network took. */
+const TOLERANCE = 1;
+
+/**
+ * The time control of the side that plays the ply. Whoever goes berserk in an arena of Lichess has half of the time and no
+ * increment; of all that Lichess tells only that side's first clock says so, which has not run yet. (scalachess, `Clock`;
+ * where 40 increments are more than the time it is not halved, and nothing tells.)
+ */
+export const controlAt = ({ plies }: Clocked, ply: Ply, control: TimeControl): TimeControl => {
+  const { initial, increment } = control;
+  const first = plies[ply % 2 === 0 ? 0 : 1]?.clock;
+  const isBerserk =
+    first !== undefined &&
+    initial >= Math.max(MOVES * increment, 4 * TOLERANCE) &&
+    Math.abs(first - initial / 2) <= TOLERANCE;
+  return isBerserk ? { initial: initial / 2, increment: 0 } : control;
+};
+
 /**
  * Seconds that the ply took: the mover's clock after its move before, less the clock after this one, the increment
  * counted. `undefined` for the first move of each side (its clock is not running yet), where a clock is missing, and
  * where the clocks say less than nothing (time was given).
  */
-export const moveSeconds = ({ plies }: Clocked, ply: Ply, { increment }: TimeControl): number | undefined => {
-  const before = plies[ply - 2]?.clock;
-  const after = plies[ply]?.clock;
+export const moveSeconds = (game: Clocked, ply: Ply, control: TimeControl): number | undefined => {
+  const before = game.plies[ply - 2]?.clock;
+  const after = game.plies[ply]?.clock;
   if (before === undefined || after === undefined) return undefined;
-  const seconds = before + increment - after;
+  const seconds = before + controlAt(game, ply, control).increment - after;
   return seconds < 0 ? undefined : seconds;
 };
 
@@ -75,7 +93,7 @@ export const moveSeconds = ({ plies }: Clocked, ply: Ply, { increment }: TimeCon
  * Seconds that the mover had when it began to think: its clock after its move before, or the initial time before its
  * first one. `undefined` where a clock is missing.
  */
-export const secondsLeft = ({ plies }: Clocked, ply: Ply, { initial }: TimeControl): number | undefined => {
-  if (plies[ply]?.clock === undefined) return undefined;
-  return ply < 2 ? initial : plies[ply - 2]?.clock;
+export const secondsLeft = (game: Clocked, ply: Ply, control: TimeControl): number | undefined => {
+  if (game.plies[ply]?.clock === undefined) return undefined;
+  return ply < 2 ? controlAt(game, ply, control).initial : game.plies[ply - 2]?.clock;
 };

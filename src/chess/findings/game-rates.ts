@@ -2,7 +2,7 @@
  * What one game adds to the rates of a player: to each kind what happened, and how often it could have. Decided positions
  * are ignored: a player who is winning or losing anyway plays another game.
  */
-import { secondsLeft, wholeTime, type TimeControl } from '../clock';
+import { controlAt, secondsLeft, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import { ownPlies } from '../own-plies';
 import type { GameTactics } from '../player/tactics';
@@ -100,7 +100,7 @@ const chanceOf = (name: string): Chance | undefined =>
 const timeKind = (game: Game, ply: Ply, control: TimeControl): `time.${TimeLeft}` | undefined => {
   const seconds = secondsLeft(game, ply, control);
   if (seconds === undefined) return undefined;
-  const share = seconds / wholeTime(control);
+  const share = seconds / wholeTime(controlAt(game, ply, control));
   if (share < 0.1) return 'time.little';
   return share < 0.5 ? 'time.some' : 'time.plenty';
 };

@@ -1,5 +1,5 @@
 /** How a player spends the clock. */
-import { moveSeconds, wholeTime, type TimeControl } from '../clock';
+import { controlAt, moveSeconds, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import type { Color, Ply } from '../types';
 import { ownPlies } from '../own-plies';
@@ -30,13 +30,14 @@ const LOW_SHARE = 0.1;
 /** `undefined` when no clock of the player's is known. */
 export const readClock = (game: Game, color: Color, control: TimeControl): GameClock | undefined => {
   const plies = ownPlies(game, color);
+  const own = controlAt(game, plies[0] ?? 0, control);
   const clocks = plies.flatMap((ply) => game.plies[ply]?.clock ?? []);
   if (clocks.length === 0) return undefined;
   const times = plies.flatMap((ply: Ply) => moveSeconds(game, ply, control) ?? []);
   return {
     moves: times.length,
     seconds: times.reduce((total, seconds) => total + seconds, 0),
-    isLow: Math.min(...clocks) < LOW_SHARE * wholeTime(control),
+    isLow: Math.min(...clocks) < LOW_SHARE * wholeTime(own),
   };
 };
 

@@ -1,5 +1,5 @@
 /** What one game shows of a player's tactics, under the names of the specification (ENT-05, ENT-06, ENT-14). */
-import { secondsLeft, type TimeControl } from '../clock';
+import { controlAt, secondsLeft, type TimeControl } from '../clock';
 import { isDecided } from '../findings/decided';
 import type { Game } from '../game';
 import type { Judgement } from '../judgement';
@@ -114,7 +114,7 @@ const endgameWeaknesses = (
 const isHurried = ({ game, timeControl }: TacticsOfGame, ply: Ply, judgement: Judgement): boolean => {
   if (timeControl === undefined || judgement === 'inaccuracy') return false;
   const seconds = secondsLeft(game, ply, timeControl);
-  return seconds !== undefined && seconds < pressureSeconds(timeControl);
+  return seconds !== undefined && seconds < pressureSeconds(controlAt(game, ply, timeControl));
 };
 
 const inOrder = <Moment extends { readonly ply: Ply }>(moments: readonly Moment[]): readonly Moment[] =>

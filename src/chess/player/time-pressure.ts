@@ -1,5 +1,5 @@
 /** Blunders with little time left against blunders with enough. */
-import { secondsLeft, wholeTime, type TimeControl } from '../clock';
+import { controlAt, secondsLeft, wholeTime, type TimeControl } from '../clock';
 import type { Game } from '../game';
 import type { GameReview } from '../review/review-game';
 import type { Color } from '../types';
@@ -35,11 +35,15 @@ export const readPressure = (
   control: TimeControl,
   review: GameReview,
 ): GamePressure | undefined => {
-  const limit = pressureSeconds(control);
   const moves = ownPlies(game, color).flatMap((ply) => {
     const seconds = secondsLeft(game, ply, control);
     if (seconds === undefined) return [];
-    return [{ isLow: seconds < limit, isBlunder: review.moves[ply]?.judgement === 'blunder' }];
+    return [
+      {
+        isLow: seconds < pressureSeconds(controlAt(game, ply, control)),
+        isBlunder: review.moves[ply]?.judgement === 'blunder',
+      },
+    ];
   });
   if (moves.length === 0) return undefined;
   return {

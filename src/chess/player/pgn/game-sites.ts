@@ -30,8 +30,14 @@ const LICHESS_STUDY =
   /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/study\/([A-Za-z0-9]{8})(?:\/([A-Za-z0-9]{8}))?\/?(?:$|[?#])/;
 const LICHESS_PLAYER = /^(?:https?:\/\/)?(?:www\.)?lichess\.org\/@\/([\w-]{2,30})(?:$|[/?#])/i;
 const CHESSCOM_PLAYER = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:member|games\/archive)\/([\w-]{2,30})(?:$|[/?#])/i;
-/** Live and daily games are numbered each by themselves; a game has a second page, on which it is analyzed. */
-const CHESSCOM_GAME = /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:analysis\/)?(?:game\/)?(live|daily)(?:\/game)?\/(\d+)/;
+/**
+ * Live and daily games are numbered each by themselves. Since July 2024 the address of a live game may have its number alone,
+ * or its UUID; a game has a second page, on which it is analyzed, and had other addresses before.
+ */
+const CHESSCOM_GAME =
+  /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:analysis\/|review\/)?(?:game\/)?(?:(live|daily)\/)?(?:game\/)?(\d+|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:$|[/?#])/i;
+const CHESSCOM_OLD_GAME =
+  /^(?:https?:\/\/)?(?:www\.)?chess\.com\/(?:(live)chess\/game|echess\/game|(live)\/?)[?#/]*(?:id|g)=(\d+)(?:$|[&#])/i;
 /** Pages of Lichess whose names are as long as an id. */
 const NO_LICHESS_IDS: ReadonlySet<string> = new Set([
   ...['analysis', 'training', 'practice', 'insights', 'features', 'streamer', 'timeline'],
@@ -60,10 +66,14 @@ export const GAME_SITES: readonly GameSite[] = [
   },
   {
     site: 'chesscom',
-    page: /^(?:https?:\/\/)?(?:www\.)?chess\.com\//,
+    page: /^(?:https?:\/\/)?(?:www\.)?chess\.com\//i,
     idIn: (address) => {
-      const [, kind, number] = CHESSCOM_GAME.exec(address) ?? [];
-      return kind === undefined || number === undefined ? undefined : `${kind}/${number}`;
+      const [, kind = 'live', name] = CHESSCOM_GAME.exec(address) ?? [];
+      if (name?.includes('-') === true) return name.toLowerCase();
+      if (name !== undefined)
+        return /\/(?:game|live|daily)\//i.test(address) ? `${kind.toLowerCase()}/${name}` : undefined;
+      const [, live, alsoLive, number] = CHESSCOM_OLD_GAME.exec(address) ?? [];
+      return number && `${(live ?? alsoLive) === undefined ? 'daily' : 'live'}/${number}`;
     },
     player: CHESSCOM_PLAYER,
     onLichess: onLichessScale,

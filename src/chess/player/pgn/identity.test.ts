@@ -19,6 +19,24 @@ describe('the key of a game on a site', () => {
     [{ Site: 'Chess.com', Link: 'https://www.chess.com/game/live/123456' }, 'chesscom:live/123456'],
     [{ Link: 'https://www.chess.com/live/game/123456' }, 'chesscom:live/123456'],
     [{ Link: 'https://www.chess.com/game/daily/123456?tab=x' }, 'chesscom:daily/123456'],
+    [{ Link: 'https://www.chess.com/daily/game/123456' }, 'chesscom:daily/123456'],
+    [{ Link: 'https://www.chess.com/game/165060582591' }, 'chesscom:live/165060582591'],
+    [{ Link: 'https://chess.com/game/165060582591?username=aro&ply=12' }, 'chesscom:live/165060582591'],
+    [{ Link: 'https://www.chess.com/analysis/game/live/123456/review' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/analysis/game/daily/123456?tab=analysis' }, 'chesscom:daily/123456'],
+    [{ Link: 'https://www.chess.com/analysis/game/123456' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/de/game/live/123456' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/livechess/game?id=123456' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/live#g=123456' }, 'chesscom:live/123456'],
+    [{ Link: 'https://www.chess.com/echess/game?id=123456' }, 'chesscom:daily/123456'],
+    [
+      { Link: 'https://www.chess.com/game/5C2E8F1E-6e21-11ef-9d5c-01d9f2010001' },
+      'chesscom:5c2e8f1e-6e21-11ef-9d5c-01d9f2010001',
+    ],
+    [
+      { Link: 'https://www.chess.com/analysis/game/live/5c2e8f1e-6e21-11ef-9d5c-01d9f2010001' },
+      'chesscom:5c2e8f1e-6e21-11ef-9d5c-01d9f2010001',
+    ],
   ])('of %j is %s', (headers, key) => {
     expect(keyOf(headers)).toBe(key);
     expect(keyOf(headers, '1. d4 d5 0-1')).toBe(key);
@@ -31,6 +49,12 @@ describe('the key of a game on a site', () => {
     { Site: 'https://lichess.example/Ab3dEf9h' },
     { Site: 'Town', GameId: 'Ab3dEf9h' },
     { Site: 'Chess.com' },
+    { Link: 'https://www.chess.com/games/view/123456' },
+    { Link: 'https://www.chess.com/puzzles/problem/123456' },
+    { Link: 'https://www.chess.com/analysis/123456' },
+    { Link: 'https://www.chess.com/game/computer/123456' },
+    { Link: 'https://www.chess.com/123456' },
+    { Link: 'https://www.chess.com/game/123456abc' },
   ])('is none of %j', (headers) => {
     expect(keyOf(headers)).toMatch(/^game:[0-9a-f]{16}$/);
   });
@@ -82,6 +106,7 @@ describe('the rounds of games with the same moves', () => {
     [['1', '2'], 2],
     [['1.1', '1.2', '1.1', '1.2'], 2],
     [['1', '1.4'], 1],
+    [['1.1', '7'], 1],
     [['Round 01', '1'], 1],
     [['?', '3'], 1],
     [['3', '-', ''], 1],

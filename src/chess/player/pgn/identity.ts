@@ -62,9 +62,9 @@ const hashOfRound = (key: string, round: string): string => {
   return `${form}${hashText(`${hash} ${round}`)}`;
 };
 
-/** One may not be known, or say less than the other, as `1` does of `1.2`. */
+/** One may not be known, or be counted otherwise, as `1` and `7` are by who does not write `1.2`. */
 const isSameRound = (one: string, other: string): boolean =>
-  one === '' || other === '' || one === other || one.startsWith(`${other}.`) || other.startsWith(`${one}.`);
+  one === '' || other === '' || one === other || one.split('.').length !== other.split('.').length;
 
 const addressesOf = (game: Headed): readonly string[] => ADDRESSES.flatMap((name) => headerOf(game, name) ?? []);
 

@@ -1,5 +1,5 @@
 /** What the clock says of a move that was an error: played at once, or with hardly any time left. */
-import { moveSeconds, secondsLeft, wholeTime, type TimeControl } from '../../clock';
+import { controlAt, moveSeconds, secondsLeft, wholeTime, type TimeControl } from '../../clock';
 import type { Game } from '../../game';
 import type { Ply } from '../../types';
 
@@ -15,7 +15,7 @@ const FIRST_MOVES = 8;
 /** Whoever is short of time has no choice but to hurry: that is said first. */
 export const clockWordAt = (game: Game, ply: Ply, control: TimeControl | undefined): ClockWord | undefined => {
   if (control === undefined) return undefined;
-  const whole = wholeTime(control);
+  const whole = wholeTime(controlAt(game, ply, control));
   const left = secondsLeft(game, ply, control);
   if (left !== undefined && left <= Math.min(SHORT.seconds, SHORT.share * whole))
     return { kind: 'short', seconds: Math.round(left) };

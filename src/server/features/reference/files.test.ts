@@ -60,6 +60,14 @@ describe('a reference file', () => {
     ]);
   });
 
+  it('has the same short draw of three rounds three times, and each of them once', async () => {
+    const visitor = await visit();
+    const ofRounds = (...rounds: readonly string[]) =>
+      bytes(rounds.map((Round) => encounter({ Round, Result: '1/2-1/2' })).join(''));
+    expect(await visitor.add(ofRounds('1.1', '1.2', '1.3'))).toMatchObject({ games: 3, known: 0 });
+    expect(await visitor.add(ofRounds('1.3', '', '2', '1.1'))).toMatchObject({ games: 0, known: 4 });
+  });
+
   it('says of every game that was skipped where it is and why', async () => {
     const visitor = await visit();
     const file = await visitor.add(

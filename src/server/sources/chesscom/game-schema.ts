@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Milliseconds } from '../../../chess/types';
 import type { Speed } from '../../../chess/clock';
+import { siteOfAddress } from '../../../chess/player/pgn/game-sites';
 
 const playerSchema = z.object({
   username: z.string(),
@@ -14,6 +15,7 @@ export const timeClassSchema = z.enum(['bullet', 'blitz', 'rapid', 'daily']);
 
 export const gameSchema = z.object({
   url: z.string(),
+  uuid: z.string().optional().catch(undefined),
   pgn: z.string(),
   /** `600`, `180+2` in seconds; `1/259200` for seconds a move. */
   time_control: z.string(),
@@ -35,6 +37,20 @@ export const SPEED_OF: Readonly<Record<ChesscomGame['time_class'], Speed>> = {
   blitz: 'blitz',
   rapid: 'rapid',
   daily: 'correspondence',
+};
+
+/** The addresses of a game, each with the id in it: that of the answer, that in its text, and one by its UUID. */
+export const placesOf = ({
+  url,
+  uuid,
+  pgn,
+}: Pick<ChesscomGame, 'url' | 'uuid' | 'pgn'>): readonly { readonly id: string; readonly url: string }[] => {
+  const [, link] = /\[Link "([^"]{1,300})"\]/.exec(pgn) ?? [];
+  const byUuid = uuid === undefined ? undefined : `https://www.chess.com/game/${uuid}`;
+  return [url, link, byUuid].flatMap((address = '') => {
+    const id = siteOfAddress(address)?.idIn(address);
+    return id === undefined ? [] : [{ id, url: address }];
+  });
 };
 
 /**

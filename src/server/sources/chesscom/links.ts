@@ -2,10 +2,9 @@
  * A game by its address. The Published-Data API tells games only by player and month: one of the players has to be named,
  * and the newest months of that player are read until the game is among them.
  */
-import { z } from 'zod';
-import { siteOfAddress } from '../../../chess/player/pgn/game-sites';
 import type { Result } from '../../../chess/types';
 import { parseJson } from '../http/parse-json';
+import { gameSchema, placesOf } from './game-schema';
 import type { LinkFailure, SiteLinkQuery, SiteLinks } from '../site-links';
 import { askMonth, type DatedGame, type MonthSettings } from './month-games';
 import { findMonths, type MonthsSettings } from './months';
@@ -14,7 +13,7 @@ import { toPlayerId } from './names';
 /** Each is a question, with up to thousands of games as its answer. */
 const MONTHS = 6;
 
-const gameSchema = z.object({ url: z.string(), pgn: z.string() });
+const linkedSchema = gameSchema.pick({ url: true, uuid: true, pgn: true });
 
 export const createLinks = (settings: MonthsSettings & MonthSettings): SiteLinks => ({
   read: ({ link, name, ...query }) =>
@@ -41,13 +40,13 @@ const findGame = async (
   return { ok: false, error: { reason: 'not-in-months', name, months: MONTHS } };
 };
 
-/** The text of the game whose address has the id. */
+/** The text of the game that has the id in one of its addresses. */
 const pgnOf = (games: readonly DatedGame[], id: string): string | undefined => {
   const number = id.split('/')[1] ?? id;
   for (const { line } of games) {
     if (!line.includes(number)) continue;
-    const { data } = gameSchema.safeParse(parseJson(line));
-    if (data !== undefined && siteOfAddress(data.url)?.idIn(data.url) === id) return data.pgn;
+    const { data } = linkedSchema.safeParse(parseJson(line));
+    if (data !== undefined && placesOf(data).some((place) => place.id === id)) return data.pgn;
   }
   return undefined;
 };

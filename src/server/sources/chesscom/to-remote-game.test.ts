@@ -13,6 +13,7 @@ const PGN = `[Event "Live Chess"]
 
 1. e4 {[%clk 0:03:01.5]} 1... e5 {[%clk 0:03:02]} 2. Nf3 {[%clk 0:02:59.9]} 2... Nc6 {[%clk 0:02:58]} 1-0
 `;
+const UUID = '5c2e8f1e-6e21-11ef-9d5c-01d9f2010001';
 const GAME = {
   url: 'https://www.chess.com/game/live/5000000001',
   pgn: PGN,
@@ -52,6 +53,28 @@ describe('a game of a month', () => {
     ]);
     expect(readWith({}, 'skewersten')).toMatchObject({ color: 'black' });
   });
+
+  it.each([
+    ['its number alone', 'https://www.chess.com/game/119000111222', 'live', '119000111222'],
+    ['its UUID', `https://www.chess.com/game/${UUID}`, 'live', '119000111221'],
+    ['its number alone, and a daily one', 'https://www.chess.com/game/119000111222', 'daily', '119000111222'],
+    ['its UUID, and a daily one', `https://www.chess.com/game/${UUID}`, 'daily', '119000111221'],
+    ['nothing that is known', 'https://www.chess.com/somewhere', 'live', '119000111221'],
+  ])('is known by its number where the address has %s', (_, url, kind, number) => {
+    const link = `https://www.chess.com/game/${kind}/${number}`;
+    expect(readWith({ url, uuid: UUID, pgn: `[Link "${link}"]\n${PGN}` })).toMatchObject({
+      ...{ id: `${kind}-${number}`, key: `chesscom:${kind}/${number}` },
+      url: link,
+    });
+  });
+
+  it.each([`https://www.chess.com/game/${UUID}`, 'https://www.chess.com/somewhere'])(
+    'is known by its UUID where no number is told: %s',
+    (url) => {
+      const page = `https://www.chess.com/game/${UUID}`;
+      expect(readWith({ url, uuid: UUID })).toMatchObject({ id: UUID, key: `chesscom:${UUID}`, url: page });
+    },
+  );
 
   it.each([
     ['win', 'checkmated', '1-0', 'mate'],

@@ -2,14 +2,14 @@
 import { MAX_GAME_PLIES, type Game } from '../../../chess/game';
 import { START_FEN } from '../../../chess/notation/fen';
 import { readFirstGame } from '../../../chess/notation/pgn/pgn';
-import { siteKey, siteOfAddress } from '../../../chess/player/pgn/game-sites';
+import { siteKey } from '../../../chess/player/pgn/game-sites';
 import type { Color } from '../../../chess/types';
 import type { GameLine } from '../game-line';
 import { parseJson } from '../http/parse-json';
 import type { RemoteGame, RemoteGameFacts, RemotePlayer } from '../remote-game';
 import { toHeaders } from '../to-headers';
 import { endOf } from './game-end';
-import { gameSchema, playedAtOf, SPEED_OF, type ChesscomGame, type ChesscomPlayer } from './game-schema';
+import { gameSchema, placesOf, playedAtOf, SPEED_OF, type ChesscomGame, type ChesscomPlayer } from './game-schema';
 import { CHESSCOM } from './site';
 import { tournamentOf } from './tournament-ref';
 
@@ -46,17 +46,18 @@ const whyRefused = (
   return problem.ply === MAX_GAME_PLIES ? 'too-many-moves' : 'unreadable-moves';
 };
 
-/** `undefined` without an address of the site's games: such a game could not be told from others. */
+/** `undefined` without an address of the site's games or a UUID: such a game could not be told from others. */
 const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefined => {
-  const id = siteOfAddress(written.url)?.idIn(written.url);
-  if (id === undefined) return undefined;
+  const place = placeOf(written);
+  if (place === undefined) return undefined;
+  const { id, url } = place;
   const clock = clockOf(written.time_control);
   const tournament = tournamentOf(written.tournament);
   return {
     site: CHESSCOM.site,
     id: id.replace('/', '-'),
     key: siteKey(CHESSCOM.site, id),
-    url: written.url,
+    url,
     isRated: written.rated,
     variant: written.rules === 'chess' ? 'standard' : written.rules,
     speed: SPEED_OF[written.time_class],
@@ -69,6 +70,13 @@ const toFacts = (written: ChesscomGame, color: Color): RemoteGameFacts | undefin
     timeControl: clock === undefined ? '-' : `${clock.initial}+${clock.increment}`,
     ...(tournament === undefined ? {} : { tournament }),
   };
+};
+
+/** By its number where any address has it, as that is what other texts of the game have; else by its UUID. */
+const placeOf = (written: ChesscomGame): { readonly id: string; readonly url: string } | undefined => {
+  const places = placesOf(written);
+  const named = places.find(({ id, url }) => id.includes('/') && /\/(?:live|daily)\//.test(url));
+  return named ?? places.find(({ id }) => id.includes('/')) ?? places[0];
 };
 
 const toPlayer = ({ username, rating }: ChesscomPlayer): RemotePlayer => ({

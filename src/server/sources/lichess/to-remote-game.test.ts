@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MAX_GAME_PLIES } from '../../../chess/game';
 import { readPgn, makePgn } from '../../../chess/notation/pgn/pgn';
+import { readClock } from '../../../chess/player/clock-use';
 import { treeOf } from '../../../chess/tree/mainline';
 import { startMockServer } from '../../../test/mock-lichess/mock-server';
 import type { LeftOutReason, PlayedRemoteGame, RemoteGame } from '../remote-game';
@@ -168,4 +169,24 @@ describe('a line of an export', () => {
   ])('that is %s is malformed', (_, line) => {
     expect(readGameLine({ line, playerId: 'pawnstarmeera' })).toBeUndefined();
   });
+});
+
+it('tells by its clocks that White went berserk, and counts the time of each side by its own control', () => {
+  const side = (name: string) => ({ user: { name, id: name.toLowerCase() }, rating: 1800 });
+  const line = JSON.stringify({
+    ...{ id: 'abcd1234', rated: true, variant: 'standard', speed: 'blitz', status: 'resign', winner: 'white' },
+    ...{ createdAt: 1_700_000_000_000, lastMoveAt: 1_700_000_060_000, tournament: 'AbCdEf12' },
+    players: { white: side('Fenwick'), black: side('Orlane') },
+    moves: 'e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6',
+    clocks: [9003, 18003, 8503, 17703, 8003, 17403, 7503, 17103],
+    clock: { initial: 180, increment: 2, totalTime: 260 },
+  });
+  const game = readGameLine({ line, playerId: 'fenwick' });
+  if (game?.kind !== 'played' || game.clock === undefined) throw new Error('not played');
+  const { clock } = game;
+  for (const color of ['white', 'black'] as const) {
+    const found = readClock(game.game, color, clock);
+    expect(found).toMatchObject({ moves: 3, isLow: false });
+    expect(found?.seconds).toBeCloseTo(15);
+  }
 });

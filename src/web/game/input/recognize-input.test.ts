@@ -26,6 +26,7 @@ it.each([
   ['https://www.chess.com/live/game/1001?username=x', game('chesscom', 'live/1001')],
   ['chess.com/game/daily/22', game('chesscom', 'daily/22')],
   ['https://www.chess.com/analysis/game/live/1001?tab=review', game('chesscom', 'live/1001')],
+  ['https://www.chess.com/game/165060582591', game('chesscom', 'live/165060582591')],
   ['https://www.chess.com/game/live/1001 Look at this one', game('chesscom', 'live/1001')],
 ])('a link to a game or a study: %s', (text, expected) => {
   expect(read(text)).toMatchObject(expected);
