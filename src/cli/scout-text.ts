@@ -1,5 +1,6 @@
 /** The report on a player as text for a terminal. */
 import { adviseAgainst } from '../chess/advice/advice';
+import { SPEED_UNKNOWN, type Speed } from '../chess/clock';
 import { PHASES } from '../chess/phase';
 import { formatForm } from '../chess/player/form';
 import type { PlayerReport } from '../chess/player/player-report';
@@ -43,9 +44,11 @@ export const formatScout = (profile: PlayerProfile, tournaments: readonly Remote
 /** Of a person with several names. */
 const formatAccounts = ({ accounts = [] }: PlayerProfile): readonly string[] =>
   accounts.map(({ account, results, rating, speed }) => {
-    const rated = rating === undefined || speed === undefined ? '' : `, rated ${rating} (${speed})`;
+    const rated = rating === undefined || speed === undefined ? '' : `, rated ${rating} (${speedWord(speed)})`;
     return `  ${account.padEnd(24)} ${formatResults(results)}${rated}`;
   });
+
+const speedWord = (speed: Speed): string => (speed === 'unknown' ? SPEED_UNKNOWN.toLowerCase() : speed);
 
 const sampleMark = ({ player }: PlayerProfile): string => (player?.isSample === true ? ' (a sample player)' : '');
 
@@ -63,7 +66,9 @@ const formatResults = ({ games, wins, draws, losses, winRate }: Results): string
 const formatRatings = ({ ratings: { bySpeed } }: PlayerReport): readonly string[] =>
   bySpeed.length === 0
     ? []
-    : [`Ratings        ${bySpeed.map(({ speed, rating, games }) => `${speed} ${rating} (${games})`).join(', ')}`];
+    : [
+        `Ratings        ${bySpeed.map(({ speed, rating, games }) => `${speedWord(speed)} ${rating} (${games})`).join(', ')}`,
+      ];
 
 const formatOpenings = (groups: readonly OpeningGroup[]): readonly string[] =>
   groups.length === 0

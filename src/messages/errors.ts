@@ -154,8 +154,8 @@ export const errorTexts = {
   canceled: 'The scout was canceled.',
   /** Of a scout or an import that brought less. */
   'engine-failed-at': 'The engine failed at {games} of the games.',
-  'unreadable-games':
-    '{label} sent {games, plural, one {{games} game} other {{games} games}} in a form that cannot be read.',
+  'unreadable-games': '{games, plural, one {{games} game} other {{games} games}} could not be read.',
+  'unreadable-games-at': '{games, plural, one {{games} game} other {{games} games}} could not be read: {places}.',
   'missing-months': '{label} did not send the games of {months}. They are requested again next time.',
   'many-missing-months':
     '{label} did not send the games of {months, number} months. They are requested again next time.',

@@ -36,7 +36,8 @@ export const lossesInARow = ({ form: { games } }: PlayerReport): number => {
 };
 
 export const movedRating = ({ ratings: { active, trend } }: PlayerReport): MovedRating | undefined => {
-  const points = trend.filter(({ speed }) => speed === active?.speed);
+  // Of games whose speed nobody knows the ratings may be of several kinds.
+  const points = trend.filter(({ speed }) => speed === active?.speed && speed !== 'unknown');
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined || points.length < LEAST_RATED) return undefined;
   if (Math.abs(last.rating - first.rating) < LEAST_POINTS) return undefined;

@@ -166,6 +166,8 @@ export const scoutProgressSchema = z.object({
   /** Games received, of at most so many. */
   received: z.number().int(),
   expected: z.number().int(),
+  /** Games that the site sent in a form that cannot be read; the report says where they are. */
+  unreadable: z.number().int().exactOptional(),
   scanned: z.number().int(),
   /** Games that are to be scanned; known when all have been received. */
   toScan: z.number().int().optional(),

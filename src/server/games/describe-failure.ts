@@ -35,3 +35,22 @@ export const toFailureMessage = (failure: SourceFailure, requested: Requested): 
 
 /** Whole, and at least one. */
 export const seconds = (milliseconds: Milliseconds): number => Math.max(1, Math.ceil(milliseconds / 1000));
+
+/** Games of a site that nobody can read. */
+export type MalformedGames = {
+  readonly games: number;
+  /** Of the first of them: an address, or the line or the month in which the site sent it. */
+  readonly places: readonly string[];
+};
+
+/** More are only counted. */
+const NAMED = 5;
+
+/** `2 games could not be read: https://…, line 7.`; nothing where there are none. */
+export const describeMalformed = ({ games, places }: MalformedGames): readonly string[] => {
+  if (games === 0) return [];
+  const named = places.slice(0, NAMED);
+  if (named.length === 0) return [errorSentence({ id: 'unreadable-games', values: { games } })];
+  const others = games > named.length ? ', …' : '';
+  return [errorSentence({ id: 'unreadable-games-at', values: { games, places: named.join(', ') + others } })];
+};

@@ -17,6 +17,7 @@ export type GamesPage = {
   /** Nothing older is to come. */
   readonly isLast: boolean;
   readonly malformedLines: number;
+  readonly malformedPlaces: readonly string[];
   readonly missingMonths: readonly string[];
   /** What came before it counts. */
   readonly failure?: SourceFailure;
@@ -33,9 +34,9 @@ export const fetchPage = async (
   const stream = source.games({ ...query, max: size, ...(before === undefined ? {} : { until: before.until }) });
   const games: RemoteGame[] = [];
   for await (const game of stream) if (!isKnown(before, game)) games.push(game);
-  const { failure, received, malformedLines, missingMonths = [] } = await stream.ending;
+  const { failure, received, malformedLines, malformedPlaces = [], missingMonths = [] } = await stream.ending;
   const isLast = received + malformedLines < size || games.length === 0;
-  const page = { games, isLast, malformedLines, missingMonths, place: placeAfter(before, games) };
+  const page = { games, isLast, malformedLines, malformedPlaces, missingMonths, place: placeAfter(before, games) };
   return failure === undefined ? page : { ...page, failure };
 };
 

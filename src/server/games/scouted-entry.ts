@@ -24,7 +24,10 @@ const WHY: Readonly<Record<LeftOutReason, LeftOut | 'malformed'>> = {
 /** A game as it came, not analyzed yet. */
 export const toEntry = (remote: RemoteGame): ScoutedEntry => {
   const { id, createdAt: playedAt } = remote;
-  if (remote.kind === 'left-out') return { kind: 'left-out', id, playedAt, why: WHY[remote.leftOut] };
+  if (remote.kind === 'left-out') {
+    const why = WHY[remote.leftOut];
+    return { kind: 'left-out', id, playedAt, why, ...(why === 'malformed' ? { url: remote.url } : {}) };
+  }
   const played = toPlayedGame(remote);
   return toCountedEntry(remote, played, { facts: factsOf(played) });
 };
@@ -68,8 +71,18 @@ const toGame = (remote: PlayedRemoteGame, { opening, eco, ending }: PlayedGame):
   };
 };
 
-/** The newest `max`, the newest first; games of the same moment by id. */
-export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly ScoutedEntry[] =>
-  [...entries]
-    .sort((one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id)))
-    .slice(0, max);
+/**
+ * The newest `max` that count and what lies between them, the newest first; games of the same moment by id. Of who plays
+ * hardly anything that counts no more than `mostOf`.
+ */
+export const newest = (entries: Iterable<ScoutedEntry>, max: number): readonly ScoutedEntry[] => {
+  const sorted = [...entries].sort(
+    (one, other) => other.playedAt - one.playedAt || (one.id < other.id ? -1 : Number(one.id > other.id)),
+  );
+  let counted = 0;
+  const end = sorted.findIndex(({ kind }) => kind === 'counted' && ++counted > max);
+  return sorted.slice(0, Math.min(end === -1 ? sorted.length : end, mostOf(max)));
+};
+
+/** Games that are looked at for `max` that count. */
+export const mostOf = (max: number): number => 2 * max + 400;

@@ -129,6 +129,7 @@ const joinEndings = (reads: readonly Read[], received: number): GamesEnding => {
   return {
     received,
     malformedLines: reads.reduce((sum, { ending }) => sum + ending.malformedLines, 0),
+    malformedPlaces: reads.flatMap(({ ending }) => ending.malformedPlaces ?? []),
     missingMonths: [...new Set(reads.flatMap(({ ending }) => ending.missingMonths ?? []))],
     ...(failure === undefined ? {} : { failure }),
   };

@@ -74,6 +74,8 @@ export type GamesEnding = {
   readonly received: number;
   /** Lines that were no game that can be understood; skipped. */
   readonly malformedLines: number;
+  /** Where the first of them are: an address, or a place in what the site sent. */
+  readonly malformedPlaces?: readonly string[];
   /** Months, each like `2026-03`, that the site names and did not give now: they are to be asked for again. */
   readonly missingMonths?: readonly string[];
   readonly failure?: SourceFailure;

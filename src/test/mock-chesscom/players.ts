@@ -16,6 +16,7 @@ export const MEMBERS: readonly Member[] = [
   { name: 'KnightlyKarim', title: 'FM', rating: 1912, games: 130, firstGame: 20 },
   { name: 'CastlingCleo', rating: 1488, games: 260, firstGame: 90 },
   { name: 'VariousVera', rating: 1603, games: 40, hasMalformedGames: true },
+  { name: 'MixedMarlo', rating: 1555, games: 90, hasMalformedGames: true },
   { name: 'NewcomerNils', rating: 800, games: 0 },
   { name: 'ClosedClaude', rating: 1700, games: 0, status: 'closed' },
   { name: 'FlaggedFlora', rating: 2200, games: 6, status: 'closed:fair_play_violations' },

@@ -66,6 +66,8 @@ export const scoutSchema = z.object({
   hasAllTournaments: z.boolean(),
   /** Games that the source sent in a form that nobody understands. */
   malformedLines: z.number(),
+  /** Where the first of them are; missing in scouts kept before that was known. */
+  malformedPlaces: z.array(z.string()).readonly().exactOptional(),
   /** Nothing failed, and every game of the last fifty has been analyzed. */
   isWhole: z.boolean(),
   /**
@@ -114,7 +116,11 @@ export type CountedEntry = z.infer<typeof countedSchema>;
 /** `malformed` games have moves that cannot be played, or too many. */
 export const scoutedEntrySchema = z.discriminatedUnion('kind', [
   countedSchema,
-  z.object({ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) }),
+  z.object({
+    ...{ kind: z.literal('left-out'), id: z.string(), playedAt: time, why: z.enum([...LEFT_OUT, 'malformed']) },
+    /** Of a malformed game, where it can be seen. */
+    url: z.string().exactOptional(),
+  }),
 ]);
 /** What is kept of each game of a scouted player: enough for every answer, so that a game is analyzed once. */
 export type ScoutedEntry = z.infer<typeof scoutedEntrySchema>;

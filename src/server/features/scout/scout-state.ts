@@ -6,8 +6,9 @@ import { reportFacts, type PlayerReport } from '../../../chess/player/player-rep
 import { resultsAfterLoss } from '../../../chess/player/results';
 import type { SourceFailure } from '../../sources/failures';
 import { errorSentence } from '../../../messages/errors';
-import { describeFailure } from '../../games/describe-failure';
+import { describeFailure, describeMalformed, type MalformedGames } from '../../games/describe-failure';
 import { describeMissing } from '../../games/missing-months';
+import { mostOf } from '../../games/scouted-entry';
 import { toPlayerProfile } from '../../games/to-contract/to-player-profile';
 import type { CountedEntry, ScoutedEntry, StoredPlayer, StoredScout } from '../../db/scout/stored-scout';
 import { toBriefGame, toScoutedGame } from '../../games/to-contract/to-scouted-game';
@@ -25,6 +26,8 @@ export type ScoutState = {
   engine: string | undefined;
   /** Games that the source sent in a form that nobody understands. */
   malformedLines: number;
+  /** Where the first of them are. */
+  malformedPlaces: readonly string[];
   /** Whose games the source did not give. */
   missingMonths: readonly string[];
   /** Why the source gave less than was asked. */
@@ -41,10 +44,10 @@ export type ScoutState = {
   /** Those that count, with ratings of one site. */
   readonly rated: () => readonly CountedEntry[];
   adopt(known: StoredScout): void;
-  /** How many games more are wanted, older than those that are there without a gap. */
+  /** How many games more that count are wanted, older than those that are there without a gap. */
   readonly lacks: () => number;
   /** What is worth keeping beside the entries. */
-  known(): Pick<StoredScout, 'player' | 'malformedLines' | 'isWhole' | 'older'>;
+  known(): Pick<StoredScout, 'player' | 'malformedLines' | 'malformedPlaces' | 'isWhole' | 'older'>;
   answer(): ScoutAnswer;
   progress(): ScoutProgress;
 };
@@ -61,6 +64,7 @@ export const createScoutState = (requested: Requested): ScoutState => {
     player: undefined,
     engine: undefined,
     malformedLines: 0,
+    malformedPlaces: [],
     missingMonths: [],
     failure: undefined,
     unscanned: 0,
@@ -73,15 +77,18 @@ export const createScoutState = (requested: Requested): ScoutState => {
       entries.adopt(known.entries);
       state.player = known.player;
       state.malformedLines = known.malformedLines;
+      state.malformedPlaces = known.malformedPlaces ?? [];
       state.older = known.older;
     },
     lacks: () => {
       const { until = Infinity } = state.older ?? {};
-      return max - entries.all().filter(({ playedAt }) => playedAt >= until).length;
+      if (entries.all().length >= mostOf(max)) return 0;
+      return max - entries.counted().filter(({ playedAt }) => playedAt >= until).length;
     },
     known: () => ({
       ...(state.player === undefined ? {} : { player: state.player }),
       malformedLines: state.malformedLines,
+      malformedPlaces: state.malformedPlaces,
       isWhole:
         state.failure === undefined &&
         state.missingMonths.length === 0 &&
@@ -100,8 +107,9 @@ export const createScoutState = (requested: Requested): ScoutState => {
     }),
     progress: () => ({
       stage: state.stage,
-      received: entries.all().length,
+      received: Math.min(entries.all().length, max),
       expected: max,
+      ...(malformedOf(state).games === 0 ? {} : { unreadable: malformedOf(state).games }),
       scanned: entries.counted().filter(isScanned).length,
       ...(state.stage === 'scanning' || isScanOver(state) ? { toScan: entries.counted().length } : {}),
     }),
@@ -112,29 +120,39 @@ export const createScoutState = (requested: Requested): ScoutState => {
 const scanOf = (state: ScoutState, requested: Requested): Omit<ScoutScan, 'games'> => {
   const entries = state.entries.all();
   const scanned = entries.filter(isScanned);
-  const malformed = entries.filter((entry) => entry.kind === 'left-out' && entry.why === 'malformed').length;
+  const malformed = malformedOf(state);
   return {
     scanned: scanned.length,
     isFinished: isScanOver(state),
     deep: scanned.filter((entry) => entry.kind === 'counted' && isDeep(entry)).length,
     isOver: state.stage === 'finished',
     ...(state.isReceiving && state.stage !== 'finished' ? { isReceiving: true } : {}),
-    oddGames: state.malformedLines + malformed,
+    oddGames: malformed.games,
     ...(state.engine === undefined ? {} : { engine: state.engine }),
     ...shortfallOf(state, requested),
+  };
+};
+
+/** Games that cannot be read: lines that are no game, and games with moves that are none. */
+const malformedOf = ({ malformedLines, malformedPlaces, entries }: ScoutState): MalformedGames => {
+  const games = entries
+    .all()
+    .flatMap((entry) => (entry.kind === 'left-out' && entry.why === 'malformed' ? [entry] : []));
+  return {
+    games: malformedLines + games.length,
+    places: [...malformedPlaces, ...games.map(({ url, id }) => (url === undefined || url === '' ? id : url))],
   };
 };
 
 const isScanOver = ({ stage }: ScoutState): boolean => stage === 'deepening' || stage === 'finished';
 
 /** Why there are fewer games than there might be, where there are. */
-const shortfallOf = (
-  { failure, missingMonths, unscanned }: ScoutState,
-  requested: Requested,
-): { shortfall?: string } => {
+const shortfallOf = (state: ScoutState, requested: Requested): { shortfall?: string } => {
+  const { failure, missingMonths, unscanned } = state;
   const words = [
     ...(failure === undefined ? [] : [describeFailure(failure, requested)]),
     ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, requested.label)]),
+    ...describeMalformed(malformedOf(state)),
     ...(unscanned === 0 ? [] : [errorSentence({ id: 'engine-failed-at', values: { games: unscanned } })]),
   ];
   return words.length === 0 ? {} : { shortfall: words.join(' ') };

@@ -13,7 +13,7 @@ import type { RemoteGame } from '../../sources/remote-game';
 import type { FoundTournaments } from '../../sources/source';
 import { goFurther } from './further-looks';
 import { startGameScan, type GameScan } from './game-scan';
-import { isSince, queryOf, takeOlder } from './older-games';
+import { fillNewest, isSince, queryOf, takeOlder } from './older-games';
 import { createScoutEmitter, type ScoutEmitter } from './scout-emitter';
 import { createKeeper, isChosen, otherChoices, playerKey } from './scout-keeper';
 import type { ScoutAnswer, ScoutState } from './scout-state';
@@ -170,19 +170,20 @@ type Receiving = {
 };
 
 /** Games that are not known yet go to the engine as they come. */
-const receiveNewest = async (
-  { name, source, choice, signal }: ScoutTask,
-  { emitter: { state, enter }, scan, since }: Receiving,
-): Promise<void> => {
+const receiveNewest = async (task: ScoutTask, { emitter: { state, enter }, scan, since }: Receiving): Promise<void> => {
+  const { name, source, choice, signal } = task;
   const chosen = queryOf(choice);
   const query = { ...chosen, ...(since === undefined ? {} : { since: Math.max(since, chosen.since ?? since) }) };
   const stream = source.games({ name, max: SCOUTED_GAMES, signal, ...query });
   const received: RemoteGame[] = [];
+  const take = (game: RemoteGame): void => {
+    if (state.entries.take(game) && game.kind === 'played') scan.add(game);
+    enter('fetching');
+  };
   for await (const game of stream) {
     if (!isSince(choice, game)) continue;
-    if (state.entries.take(game) && game.kind === 'played') scan.add(game);
+    take(game);
     received.push(game);
-    enter('fetching');
   }
   const ending = await stream.ending;
   const isFull = ending.received + ending.malformedLines >= SCOUTED_GAMES;
@@ -195,8 +196,12 @@ const receiveNewest = async (
   // Of a part, those in the games known before come again.
   state.malformedLines =
     since === undefined ? ending.malformedLines : Math.max(state.malformedLines, ending.malformedLines);
+  if (since === undefined || (ending.malformedPlaces ?? []).length > 0) {
+    state.malformedPlaces = ending.malformedPlaces ?? [];
+  }
   state.missingMonths = ending.missingMonths ?? [];
   state.failure = ending.failure;
+  if (ending.failure === undefined && state.missingMonths.length === 0) await fillNewest(task, state, take);
 };
 
 /** Who the player is, and then the tournaments; those known before, where nobody tells. */

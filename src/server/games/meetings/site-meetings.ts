@@ -1,4 +1,5 @@
 /** The games of two people as sites tell them. An answer of a site is kept for a while: it is asked in turn with all else. */
+import { isSamplePlayer } from '../../../contract/player/sample-players';
 import type { Milliseconds } from '../../../chess/types';
 import type { Player } from '../../../contract/sites';
 import { errorSentence } from '../../../messages/errors';
@@ -66,7 +67,7 @@ export const createSiteMeetings = (
   };
 };
 
-/** Where both have a name. */
+/** Where both have a name; no site knows an invented player. */
 const pairsOf = (sources: Pick<Sources, 'find'>, mine: Side, theirs: Side): readonly Pair[] =>
   mine.accounts
     .flatMap((me) => theirs.accounts.flatMap((them) => pairOf(sources, me, them) ?? []))
@@ -75,7 +76,8 @@ const pairsOf = (sources: Pick<Sources, 'find'>, mine: Side, theirs: Side): read
 const pairOf = ({ find }: Pick<Sources, 'find'>, me: Player, them: Player): Pair | undefined => {
   const source = me.site === them.site ? find(me.site) : undefined;
   const isSame = me.name.toLowerCase() === them.name.toLowerCase();
-  return source?.meetings === undefined || isSame ? undefined : { source, me: me.name, them: them.name };
+  const isInvented = isSamplePlayer(me.name) || isSamplePlayer(them.name);
+  return source?.meetings === undefined || isSame || isInvented ? undefined : { source, me: me.name, them: them.name };
 };
 
 /** What came before a failure counts. */

@@ -14,6 +14,8 @@ import { beginOf, type Month } from './months';
 /** A game as it came, still to be read, and when it was played; of a malformed one nothing else is known. */
 export type DatedGame = {
   readonly line: string;
+  /** Its number in the answer, from 1. */
+  readonly place: number;
   readonly playedAt: Milliseconds;
   readonly speed?: Speed;
   readonly isRated?: boolean;
@@ -42,15 +44,17 @@ const readMonth = async (
   const games: DatedGame[] = [];
   const { texts, isWhole } = readElements(answer.chunks);
   let size = 0;
+  let place = 0;
   let playedAt = beginOf(month);
   for await (const line of texts) {
     size += line.length;
+    place += 1;
     if (size > MAX_MONTH) return { ok: false, error: { reason: 'unreadable' } };
     const head = headSchema.safeParse(parseJson(line)).data;
     // One that nobody understands stands where the one before it does.
     if (head !== undefined) playedAt = playedAtOf(head);
-    if (head === undefined) games.push({ line, playedAt });
-    else if (head.pgn !== undefined) games.push({ line, playedAt, ...kindOf(head) });
+    if (head === undefined) games.push({ line, place, playedAt });
+    else if (head.pgn !== undefined) games.push({ line, place, playedAt, ...kindOf(head) });
   }
   const failure = answer.failure();
   if (failure !== undefined) return { ok: false, error: failure };

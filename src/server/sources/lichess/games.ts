@@ -1,7 +1,7 @@
 /** The export of a player's games, read line by line: `GET /api/games/user/{name}`. */
 import { isBrokenOff, type SourceFailure } from '../failures';
 import type { ReadGame } from '../game-line';
-import { makeGameStream, type EndingDraft } from '../game-stream';
+import { makeGameStream, noteMalformed, type EndingDraft } from '../game-stream';
 import type { RemoteGame } from '../remote-game';
 import type { GamesQuery, GameStream, MeetingsQuery } from '../source';
 import type { HttpSettings } from '../http/ask';
@@ -9,7 +9,11 @@ import { ask, NDJSON } from './http';
 import type { Semaphore } from '../../semaphore';
 import { toPlayerId } from './names';
 import { askProfile } from './profile';
-import { readLines } from '../http/read-lines';
+import { z } from 'zod';
+import { gameSchema } from './game-schema';
+import { gamePage } from './pages';
+import { parseJson } from '../http/parse-json';
+import { readLines, type Line } from '../http/read-lines';
 
 /** Of a player: all that are chosen, or those against somebody. */
 type ExportQuery = GamesQuery & Partial<Pick<MeetingsQuery, 'against'>>;
@@ -49,18 +53,28 @@ async function* readGames(
     ending.failure = found.error;
     return !isBrokenOff(found.error);
   }
+  let number = 0;
   for await (const line of readLines(found.value.chunks)) {
+    number += 1;
     const game = line.kind === 'too-long' ? undefined : await settings.readGame({ line: line.text, playerId: id });
     if (game !== undefined) {
       ending.received += 1;
       yield game;
     } else if (line.kind === 'rest') ending.failure = { reason: 'cut-off' };
-    else ending.malformedLines += 1;
+    else noteMalformed(ending, placeOf(line, number));
   }
   const failure = found.value.failure() ?? ending.failure;
   if (failure !== undefined) ending.failure = failure;
   return !isBrokenOff(failure);
 }
+
+const idSchema = z.object({ id: gameSchema.shape.id });
+
+/** The page of the game where at least its id can be read. */
+const placeOf = (line: Line, number: number): string => {
+  const { data } = idSchema.safeParse(line.kind === 'too-long' ? undefined : parseJson(line.text));
+  return data === undefined ? `line ${number}` : gamePage(data.id);
+};
 
 const openExport = async (settings: HttpSettings, id: string, query: ExportQuery): ReturnType<typeof ask> => {
   const { signal } = query;

@@ -7,7 +7,7 @@ import type { Result } from '../../../chess/types';
 import { SPEEDS, type Speed } from '../../../chess/clock';
 import { REFERENCE } from '../../../contract/reference';
 import type { SourceFailure } from '../failures';
-import { makeGameStream, type EndingDraft } from '../game-stream';
+import { makeGameStream, noteMalformed, type EndingDraft } from '../game-stream';
 import type { ReferenceGames, ReferencePersonFacts } from '../reference-games';
 import type { PlayedRemoteGame, RemoteGame } from '../remote-game';
 import type { GamesQuery, MeetingsQuery, RemoteProfile, RemoteRating, Source } from '../source';
@@ -65,8 +65,9 @@ async function* readGames(
         ending.failure = { reason: 'cancelled' };
         return;
       }
-      const game = kept.playedAt > until ? undefined : toRemoteGame(kept);
-      if (game === undefined) ending.malformedLines += kept.playedAt > until ? 0 : 1;
+      if (kept.playedAt > until) continue;
+      const game = toRemoteGame(kept);
+      if (game === undefined) noteMalformed(ending, `game ${kept.id}`);
       else if (speeds?.includes(game.speed) !== false && (isRated ?? game.isRated) === game.isRated) {
         ending.received += 1;
         yield game;

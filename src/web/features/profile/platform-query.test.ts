@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SAMPLE_OWNER } from '../../../contract/player/sample-players';
 import { platformQuery, toPlatformUser } from './platform-query';
 
 describe('what the platform tells', () => {
@@ -33,6 +34,11 @@ describe('what the platform tells', () => {
     const addressFor = (user: object) => platformQuery({ username: 'a', ...user }).queryKey[0];
     expect(addressFor({ lichessId: 'a b' })).toBe('https://lichess.org/api/user/a%20b');
     expect(addressFor({ lichessId: 'a', platformUrl: 'http://127.0.0.1:5056/api/user/a' })).toMatch(/^http:/);
+    const invented = SAMPLE_OWNER.username;
+    expect(addressFor({ lichessId: invented })).toBeUndefined();
+    expect(
+      addressFor({ lichessId: invented, platformUrl: `https://lichess.org/api/user/${invented}` }),
+    ).toBeUndefined();
     expect(addressFor({ lichessId: '' })).toBeUndefined();
     expect(addressFor({})).toBeUndefined();
   });

@@ -4,7 +4,8 @@
  */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { z } from 'zod';
-import { SPEEDS, type Speed } from '../../../chess/clock';
+import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
+import { isSamplePlayer } from '../../../contract/player/sample-players';
 import type { Profile } from '../../../contract/profile';
 import { PLATFORM_USERS } from '../../../contract/sites';
 
@@ -27,7 +28,7 @@ const perfSchema = z.object({ rating: z.number(), games: z.number().optional().c
 export const toPlatformUser = (answer: unknown): PlatformUser => {
   const { username, createdAt, perfs } = answerSchema.parse(answer);
   const ratings: Partial<Record<Speed, number>> = {};
-  for (const speed of SPEEDS) {
+  for (const speed of KNOWN_SPEEDS) {
     const { data: perf } = perfSchema.safeParse(perfs[speed]);
     if (perf !== undefined && perf.games !== 0) ratings[speed] = perf.rating;
   }
@@ -38,7 +39,7 @@ export const toPlatformUser = (answer: unknown): PlatformUser => {
   };
 };
 
-/** Asks nobody about an owner without a name there. */
+/** Asks nobody about an owner without a name there, and nobody knows an invented one. */
 export const platformQuery = (user: Profile | undefined) => {
   const url = addressOf(user);
   return queryOptions({
@@ -48,7 +49,7 @@ export const platformQuery = (user: Profile | undefined) => {
 };
 
 const addressOf = (user: Profile | undefined): string | undefined => {
-  if (!user?.lichessId) return undefined;
+  if (!user?.lichessId || isSamplePlayer(user.lichessId)) return undefined;
   return user.platformUrl ?? `${PLATFORM_USERS}${encodeURIComponent(user.lichessId)}`;
 };
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { Card, CardTitle } from '../../ui/card';
 import { Progress } from '../../ui/progress';
 import { Spinner } from '../../ui/spinner';
+import { countOf } from '../labels';
 
 type LoadingCardProps = {
   /** Whose games are being looked at. */
@@ -16,7 +17,7 @@ type LoadingCardProps = {
 
 /** How far the scout is, while its calls wait. */
 export function LoadingCard({ title, progress, onCancel, className = '' }: LoadingCardProps) {
-  const { received = 0, expected = SCOUTED_GAMES, scanned = 0, toScan } = progress ?? {};
+  const { received = 0, expected = SCOUTED_GAMES, scanned = 0, toScan, unreadable = 0 } = progress ?? {};
   return (
     <Card aria-labelledby="loading-title" className={`flex flex-col gap-4 ${className}`}>
       <div className="flex min-h-10 items-start justify-between gap-3">
@@ -35,6 +36,7 @@ export function LoadingCard({ title, progress, onCancel, className = '' }: Loadi
       </div>
       <p role="status" className="text-sm">
         {stageText(progress?.stage)}
+        {unreadable > 0 && `. ${countOf(unreadable, 'game')} could not be read`}
       </p>
       <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Counted label="Games received" value={received} of={expected} />

@@ -18,7 +18,6 @@ it('tells how many games, and from when to when', () => {
 
 it('tells which games were excluded and why, and nothing where all count', () => {
   expect(leftOutText(known([game]))).toBeUndefined();
-  expect(leftOutText(known([game], { oddGames: 2 }))).toBe('2 more games excluded: 2 unreadable');
 });
 
 it('tells whose evaluations these are', () => {

@@ -17,19 +17,17 @@ export const gamesSpan = ({ games }: KnownPlayer): string => {
 };
 
 /** `3 more left out: 1 not played, 2 of a variant`; nothing where all count. */
-export const leftOutText = ({ profile: { leftOut, scan } }: KnownPlayer): string | undefined => {
+export const leftOutText = ({ profile: { leftOut } }: KnownPlayer): string | undefined => {
   const { notPlayed, variant, setUp, irregular } = leftOut;
-  const malformed = scan.oddGames;
   const reasons = [
     notPlayed > 0 && `${notPlayed} not played`,
     variant > 0 && `${variant} of other variants`,
     setUp > 0 && `${setUp} from a custom starting position`,
     irregular > 0 && `${irregular} with a result that is no win, loss or draw`,
-    malformed > 0 && `${malformed} unreadable`,
   ].filter((reason) => reason !== false);
   return reasons.length === 0
     ? undefined
-    : `${countOf(notPlayed + variant + setUp + irregular + malformed, 'more game')} excluded: ${reasons.join(', ')}`;
+    : `${countOf(notPlayed + variant + setUp + irregular, 'more game')} excluded: ${reasons.join(', ')}`;
 };
 
 /** `Evaluations: 12 games by Lichess, 38 games by Stockfish 16`; nothing while they are made, or nobody says whose. */

@@ -47,7 +47,8 @@ it('keeps variants and set-up positions out of figures, and says what could not 
   const { fetchGames, library, app, get, paths } = await open();
   const ended = await fetchGames('VariousVera');
   expect(ended).toMatchObject({
-    ...{ state: 'finished', refused: 1, message: 'Chess.com sent 1 game in a form that cannot be read.' },
+    ...{ state: 'finished', refused: 1 },
+    message: '1 game could not be read: https://www.chess.com/game/live/6000000007.',
   });
   expect(await get(paths.problems(ended.id))).toMatchObject([{ message: 'The game has moves that cannot be played.' }]);
   expect((await library()).games).toBe(47);

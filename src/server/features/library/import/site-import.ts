@@ -12,7 +12,7 @@ import { readLibrary } from '../../../db/library/libraries';
 import type { StoredImport } from '../../../db/library/imports/imports';
 import { changeIdentifiers, readUser } from '../../../db/accounts/users';
 import { errorSentence } from '../../../../messages/errors';
-import { describeFailure } from '../../../games/describe-failure';
+import { describeFailure, describeMalformed, type MalformedGames } from '../../../games/describe-failure';
 import { fetchPage } from '../../../games/games-page';
 import type { LeftOutReason, RemoteGame } from '../../../sources/remote-game';
 import type { Source } from '../../../sources/source';
@@ -57,7 +57,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
   let progress = progressSchema.safeParse(stored.progress).data;
   const { label } = source;
   const gap = { site: source.site, player: username };
-  let malformedLines = 0;
+  let malformed: MalformedGames = { games: 0, places: [] };
   let missingMonths = progress?.missingMonths ?? [];
   let { nextPiece } = stored;
   const end = async (ending: ImportEnding): Promise<void> => {
@@ -71,7 +71,10 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
       { name: username, signal, ...(since === undefined ? {} : { since }) },
       progress,
     );
-    malformedLines += page.malformedLines;
+    malformed = {
+      games: malformed.games + page.malformedLines,
+      places: [...malformed.places, ...page.malformedPlaces],
+    };
     missingMonths = [...new Set([...missingMonths, ...page.missingMonths])];
     progress = page.place && { ...page.place, ids: [...page.place.ids], missingMonths };
     const step = {
@@ -92,7 +95,7 @@ export const importFromSite = async (task: Task, stored: StoredImport): Promise<
     }
     if (page.isLast) {
       await closeGap(db, stored.userId, { ...gap, missingMonths });
-      return end({ state: 'finished', ...shortfallOf({ label, malformedLines, missingMonths }) });
+      return end({ state: 'finished', ...shortfallOf({ label, malformed, missingMonths }) });
     }
   }
 };
@@ -115,13 +118,15 @@ const closeGap = async (
   if (library?.kind === 'own') await setGap(db, library.id, owner, firstMissing(missingMonths));
 };
 
-type Shortfall = { readonly label: string; readonly malformedLines: number; readonly missingMonths: readonly string[] };
+type Shortfall = {
+  readonly label: string;
+  readonly malformed: MalformedGames;
+  readonly missingMonths: readonly string[];
+};
 
-const shortfallOf = ({ label, malformedLines, missingMonths }: Shortfall): { readonly message?: string } => {
+const shortfallOf = ({ label, malformed, missingMonths }: Shortfall): { readonly message?: string } => {
   const words = [
-    ...(malformedLines === 0
-      ? []
-      : [errorSentence({ id: 'unreadable-games', values: { label, games: malformedLines } })]),
+    ...describeMalformed(malformed),
     ...(missingMonths.length === 0 ? [] : [describeMissing(missingMonths, label)]),
   ];
   return words.length === 0 ? {} : { message: words.join(' ') };
