@@ -38,16 +38,15 @@ export const explainGame = (task: GameToExplain): Promise<GameExplanation> =>
     if (!analysis.ok) return analysis;
     const { positions, alternatives } = analysis;
     const found = findReasons(task.game, positions, findBothTactics(task.game, positions), alternatives);
-    const limit = closerThan(task.limit);
-    const checks = checksOf(task.game, positions, found);
-    if (limit === undefined || checks.size === 0) return { ...analysis, reasons: found, open: NONE };
-    const reasonsAt = (isKnown: (ply: Ply) => boolean) => new Map([...found].filter(([ply]) => isKnown(ply)));
+    const checks = checksOf(task.game, positions, found, !('depth' in task.limit));
+    if (checks.size === 0) return { ...analysis, reasons: found, open: NONE };
+    const certain = new Map([...found].filter(([ply]) => !checks.has(ply)));
     await task.onAnalyzed?.({
       ...analysis,
-      reasons: reasonsAt((ply) => !checks.has(ply)),
+      reasons: certain,
       open: new Set(checks.keys()),
     });
-    const look = await lookCloser(searching, limit, checks);
+    const look = await lookCloser(searching, closerThan(task.limit), checks);
     if (!look.ok) return look;
-    return { ...analysis, reasons: reasonsAt((ply) => !checks.has(ply) || look.confirmed.has(ply)), open: NONE };
+    return { ...analysis, reasons: new Map([...certain, ...look.reasons]), open: NONE };
   });

@@ -14,28 +14,31 @@ const EVEN = 50;
 const LEAST_LOST = 10;
 const ERRORS: ReadonlySet<Judgement | undefined> = new Set(['mistake', 'blunder'] as const);
 
-export const turnsRound = (moment: Moment): Reason | undefined => {
+export const chancesReason = (moment: Moment): Reason | undefined =>
+  turnsRound(moment) ?? letsGo(moment) ?? doesNotPunish(moment) ?? handsOver(moment);
+
+const turnsRound = (moment: Moment): Reason | undefined => {
   const { from, to } = chancesOf(moment);
   if (from < REVERSED.from || to > REVERSED.to) return undefined;
   return { kind: 'turnsRound', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
 /** Half of an advantage or more. */
-export const letsGo = (moment: Moment): Reason | undefined => {
+const letsGo = (moment: Moment): Reason | undefined => {
   const { from, to } = chancesOf(moment);
   if (from < ADVANTAGE || from - to < LEAST_LOST || 2 * (to - EVEN) > from - EVEN) return undefined;
   return { kind: 'letsGo', from: Math.round(from), to: Math.round(to), ...betterProof(moment) };
 };
 
 /** Nobody was better, and now the opponent is. */
-export const handsOver = (moment: Moment): Reason | undefined => {
+const handsOver = (moment: Moment): Reason | undefined => {
   const { from, to } = chancesOf(moment);
   if (from < 100 - ADVANTAGE || to > 100 - ADVANTAGE || from - to < LEAST_LOST) return undefined;
   return { kind: 'handsOver', from: Math.round(from), to: Math.round(to), ...refutationProof(moment) };
 };
 
 /** The opponent has just made a mistake or worse, and the move gives back half of it or more. */
-export const doesNotPunish = (moment: Moment): Reason | undefined => {
+const doesNotPunish = (moment: Moment): Reason | undefined => {
   const { positions, ply, before, after, mover, opponent } = moment;
   const earlier = positions[ply - 1];
   if (earlier === undefined || !ERRORS.has(judge(earlier.evaluation, before.evaluation, opponent))) return undefined;

@@ -3,6 +3,7 @@ import { readGame } from '../../../test/data/played-game';
 import type { PositionEvaluation } from '../../evaluation';
 import type { Fen, Uci } from '../../types';
 import { checksOf, type Check } from './checks';
+import { REPLIES } from './material-proof';
 import type { Reason } from './reason';
 
 /** White castles where the knight on e4 could be taken: a pawn wins the piece back at once. */
@@ -14,8 +15,8 @@ const found = (cp: number, pv: readonly Uci[] = []): PositionEvaluation => ({
   ...{ evaluation: { cp }, depth: 12, pv },
   ...(pv[0] !== undefined && { bestMove: pv[0] }),
 });
-const checkOf = (reason: Reason, [before, after]: readonly [number, number]): Check | undefined => {
-  const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? before : 0)), found(after)];
+const checkOf = (reason: Reason, [before, after]: readonly [number, number], better: readonly Uci[] = []) => {
+  const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? before : 0, better)), found(after)];
   return checksOf(GAME, positions, new Map([[PLY, reason]])).get(PLY);
 };
 const among = (known: ReadonlyMap<Fen, PositionEvaluation>) => (fen: Fen) => known.get(fen);
@@ -27,20 +28,30 @@ const around = (before: number, after: number) =>
     ] as const),
   );
 
+/** What holds of a reason when all of this is known; `searching` where it takes more. */
+const settled = (
+  check: Check | undefined,
+  found: (fen: Fen) => PositionEvaluation | undefined,
+  others?: PositionEvaluation,
+) => {
+  const outcome = check?.settle(found, others);
+  return outcome === undefined || 'missing' in outcome ? 'searching' : outcome.reason;
+};
+
 const LETS_GO: Reason = { kind: 'letsGo', from: 62, to: 50, start: BEFORE, line: ['Nxe4'] };
 const MISSES: Reason = { kind: 'missesMaterial', pawns: 3, start: BEFORE, line: ['Nxe4'] };
 
 describe('a reason that rests on the cost of its move', () => {
-  it('is confirmed where the move costs something on a closer look as well', () => {
+  it('holds where the move costs something on a closer look as well', () => {
     const check = checkOf(LETS_GO, [130, 0]);
-    expect(check?.fens).toEqual([AFTER, BEFORE]);
-    expect(check?.isConfirmed(around(110, 10))).toBe(true);
-    expect(check?.isConfirmed(around(40, 0))).toBe(false);
-    expect(check?.isConfirmed(around(0, 130))).toBe(false);
+    expect(check?.needed).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
+    expect(settled(check, around(110, 10))).toBe(LETS_GO);
+    expect(settled(check, around(40, 0))).toBeUndefined();
+    expect(settled(check, around(0, 130))).toBeUndefined();
   });
 
-  it('is not confirmed where one of the positions could not be searched', () => {
-    expect(checkOf(LETS_GO, [130, 0])?.isConfirmed(among(new Map([[AFTER, found(0)]])))).toBe(false);
+  it('does not hold where one of the positions could not be searched', () => {
+    expect(settled(checkOf(LETS_GO, [130, 0]), among(new Map([[AFTER, found(0)]])))).toBeUndefined();
   });
 
   it('needs no check where the cost is large', () => {
@@ -49,61 +60,85 @@ describe('a reason that rests on the cost of its move', () => {
 });
 
 describe('material that a line wins', () => {
-  const check = checkOf(MISSES, [400, 0]);
-  const [end] = check?.fens ?? [];
-  const after = (best: number, ...pv: readonly Uci[]) => {
-    const known = new Map([[BEFORE, found(best)]]);
-    return among(end === undefined ? known : known.set(end, found(0, pv)));
-  };
-  const further = (...pv: readonly Uci[]) => after(0, ...pv);
+  const check = checkOf(MISSES, [400, 0], ['c3e4']);
+  const [replies] = check?.needed ?? [];
+  const known = (best: number, worth: number, ...pv: readonly Uci[]) =>
+    among(new Map([[BEFORE, found(best, ['c3e4'])], ...(replies ? [[replies.fen, found(worth, pv)] as const] : [])]));
+  const QUIET = ['f8e7', 'e1g1', 'e8g8', 'f1e1'];
+  const FORKS = ['d7d5', 'c4d3', 'd5e4', 'd3e4', 'f8d6', 'e1g1'];
 
-  it('is looked at from the end of the line', () => {
-    expect(check?.fens).toEqual([expect.stringMatching(/^r1bqkb1r\/pppp1ppp\/2n5\/4p3\/2B1N3\/5N2\//), BEFORE]);
+  it('is looked at from its first move on, for several replies', () => {
+    expect(check?.needed).toEqual([{ fen: replies?.fen, lines: REPLIES }, { fen: BEFORE }]);
+    expect(replies?.fen).toMatch(/^r1bqkb1r\/pppp1ppp\/2n5\/4p3\/2B1N3\/5N2\//);
   });
 
-  it('is confirmed where it stays won, and not where it is won back', () => {
-    expect(check?.isConfirmed(further('f8e7', 'e1g1', 'e8g8', 'f1e1'))).toBe(true);
-    expect(check?.isConfirmed(further('d7d5', 'c4d3', 'd5e4', 'd3e4'))).toBe(false);
+  it('is said as it stays won, with the line that shows it', () => {
+    expect(settled(check, known(400, 390, ...QUIET))).toEqual(MISSES);
+    const line = ['Nxe4', 'd5', 'Bd3', 'dxe4', 'Bxe4'];
+    expect(settled(check, known(400, 390, ...FORKS))).toEqual({ ...MISSES, pawns: 1, line });
   });
 
-  it('is not confirmed where another move is much better than the one that begins the line', () => {
-    expect(check?.isConfirmed(after(300, 'f8e7', 'e1g1', 'e8g8', 'f1e1'))).toBe(false);
+  it('gives way to what is said of the chances where it is won back', () => {
+    const all = ['d7d5', 'c4d3', 'd5e4', 'd3b5', 'f8d6', 'e1g1', 'e8g8', 'd2d3'];
+    expect(settled(check, known(400, 390, ...all))).toMatchObject({ kind: 'letsGo' });
+  });
+
+  it('does not hold where another move is much better than the one that begins the line', () => {
+    const another = among(
+      new Map([
+        [BEFORE, found(400, ['e1g1'])],
+        [replies?.fen ?? '', found(0, QUIET)],
+      ]),
+    );
+    expect(settled(check, another)).toMatchObject({ kind: 'letsGo' });
   });
 
   it('of small cost is checked for all of it', () => {
-    expect(checkOf(MISSES, [130, 0])?.fens).toEqual([end, BEFORE, AFTER]);
+    expect(checkOf(MISSES, [130, 0], ['c3e4'])?.needed).toEqual([
+      { fen: replies?.fen, lines: REPLIES },
+      { fen: BEFORE },
+      { fen: AFTER },
+    ]);
+  });
+
+  it('is all that is checked where every position was searched deep', () => {
+    const positions = [...GAME.plies.map((_, ply) => found(ply === PLY ? 130 : 0, ['c3e4'])), found(0)];
+    const deep = (reason: Reason) => checksOf(GAME, positions, new Map([[PLY, reason]]), true).get(PLY);
+    expect(deep(MISSES)?.needed).toEqual([replies]);
+    expect(deep(LETS_GO)).toBeUndefined();
   });
 });
 
 describe('an only move', () => {
-  const check = checkOf({ kind: 'onlyMove', points: 20, start: BEFORE, line: ['Nf3'] }, [0, 0]);
-  const isConfirmed = (after: number, others: PositionEvaluation | undefined) =>
-    check?.isConfirmed(around(0, after), others);
+  const reason: Reason = { kind: 'onlyMove', points: 20, start: BEFORE, line: ['Nf3'] };
+  const check = checkOf(reason, [0, 0]);
+  const settle = (after: number, others: PositionEvaluation | undefined) => settled(check, around(0, after), others);
 
   it('is looked at beside all other moves', () => {
-    expect(check?.fens).toEqual([AFTER, BEFORE]);
+    expect(check?.needed).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
     expect(check?.without).toEqual({ fen: BEFORE, move: GAME.plies[PLY]!.uci });
   });
 
-  it('is confirmed where every other loses much more on a closer look', () => {
-    expect(isConfirmed(0, found(-200))).toBe(true);
-    expect(isConfirmed(0, found(-40))).toBe(false);
-    expect(isConfirmed(-200, found(-400))).toBe(false);
+  it('holds where every other loses much more on a closer look', () => {
+    expect(settle(0, found(-200))).toBe(reason);
+    expect(settle(0, found(-40))).toBeUndefined();
+    expect(settle(-200, found(-400))).toBeUndefined();
   });
 
-  it('is not confirmed where the others could not be searched', () => {
-    expect(isConfirmed(0, undefined)).toBe(false);
+  it('does not hold where the others could not be searched', () => {
+    expect(settle(0, undefined)).toBeUndefined();
   });
 });
 
 describe('a sacrifice', () => {
-  const check = checkOf({ kind: 'sacrifice', start: AFTER, line: ['Nxc3'] }, [50, 50]);
+  const reason: Reason = { kind: 'sacrifice', start: AFTER, line: ['Nxc3'] };
+  const check = checkOf(reason, [50, 50]);
 
-  it('is confirmed where its side is no worse for it on a closer look', () => {
-    expect(check?.fens).toEqual([AFTER, BEFORE]);
-    expect(check?.isConfirmed(around(60, 30))).toBe(true);
-    expect(check?.isConfirmed(around(60, -10))).toBe(false);
-    expect(check?.isConfirmed(around(300, 30))).toBe(false);
+  it('holds where its side is no worse for it on a closer look', () => {
+    expect(check?.needed).toEqual([{ fen: AFTER }, { fen: BEFORE }]);
+    expect(settled(check, around(60, 30))).toBe(reason);
+    expect(settled(check, around(60, -10))).toBeUndefined();
+    expect(settled(check, around(300, 30))).toBeUndefined();
   });
 });
 
@@ -113,5 +148,5 @@ it('needs no check where a mate or a piece left to be taken proves it', () => {
     { kind: 'allowsMate', moves: 2, ...proof },
     { kind: 'leavesPiece', piece: 'knight', square: 'c3', ...proof },
   ];
-  for (const reason of reasons) expect(checkOf(reason, [60, 0])).toBeUndefined();
+  for (const one of reasons) expect(checkOf(one, [60, 0])).toBeUndefined();
 });

@@ -6,25 +6,40 @@
  */
 import type { PositionEvaluation } from '../../evaluation';
 import type { Game } from '../../game';
-import { materialLead } from '../../motifs/piece-value';
-import { playLine } from '../../motifs/played-line';
 import { playMove } from '../../notation/move';
 import { positionAt } from '../../replay';
 import { turnOf } from '../../turn-of';
 import type { Fen, Ply, Uci } from '../../types';
 import { winChanceOf } from '../../win-chance';
 import type { Positions } from '../opportunity';
+import { chancesReason } from './chances-of-move';
+import { materialClaim } from './material';
+import { proveMaterial, REPLIES } from './material-proof';
 import { momentAt, type Moment } from './moment';
-import type { Reason } from './reason';
+import type { Proof, Reason } from './reason';
+
+/** A position to search deeper, for so many lines; one where it is not said. */
+export type Needed = { readonly fen: Fen; readonly lines?: number };
+
+/** The reason that holds, if any; or what has to be searched before that is known. */
+export type Settled = { readonly reason: Reason | undefined } | { readonly missing: readonly Needed[] };
 
 /**
- * The positions to search deeper, the later ones first, and whether what is found there confirms the reason: not where one of
- * them is missing. What the moves beside one are worth, `without` it, is searched on its own.
+ * What is searched deeper at first, the later positions first, and what then holds: the reason, a weaker one, or none where
+ * a position could not be searched. What the moves beside one are worth, `without` it, is searched on its own.
  */
 export type Check = {
-  readonly fens: readonly Fen[];
+  readonly needed: readonly Needed[];
   readonly without?: { readonly fen: Fen; readonly move: Uci };
-  readonly isConfirmed: (found: (fen: Fen) => PositionEvaluation | undefined, others?: PositionEvaluation) => boolean;
+  readonly settle: (found: Found, others?: PositionEvaluation) => Settled;
+};
+
+type Found = (fen: Fen) => PositionEvaluation | undefined;
+
+/** One thing that has to hold, and the positions that show it. */
+type Part = {
+  readonly fens: readonly Fen[];
+  readonly isConfirmed: (found: Found, others?: PositionEvaluation) => boolean;
 };
 
 /** Of win probability, 0-1: what two searches of the same depth may differ by, and what a deeper one has to leave of it. */
@@ -38,37 +53,67 @@ const OF_CHANCES: ReadonlySet<Reason['kind']> = new Set([
 const LEAST_COST_OF_CHANCES = 0.07;
 const OF_SQUARES: ReadonlySet<Reason['kind']> = new Set(['ignoresThreat', 'undefends'] as const);
 
-/** By ply; reasons that need no check have none. */
+/**
+ * By ply; reasons that need no check have none. Where every position was searched deep already, what is said of material
+ * alone needs one.
+ */
 export const checksOf = (
   game: Game,
   positions: Positions,
   reasons: ReadonlyMap<Ply, Reason>,
+  isDeep = false,
 ): ReadonlyMap<Ply, Check> =>
   new Map(
     [...reasons].flatMap(([ply, reason]) => {
       const moment = momentAt(game, positions, ply);
-      const check = moment && checkOf(moment, reason);
+      const check = moment && checkOf(moment, reason, isDeep);
       return check === undefined ? [] : [[ply, check] as const];
     }),
   );
 
-const checkOf = (moment: Moment, reason: Reason): Check | undefined => {
-  if (reason.kind === 'onlyMove') return onlyMoveCheck(moment);
-  if (reason.kind === 'sacrifice') return sacrificeCheck(moment);
-  return all([materialCheck(reason, moment.game), proofCheck(reason, moment.game), costCheck(moment, reason)]);
-};
-
-const all = (checks: readonly (Check | undefined)[]): Check | undefined => {
-  const needed = checks.filter((check) => check !== undefined);
-  if (needed.length === 0) return undefined;
+const checkOf = (moment: Moment, reason: Reason, isDeep: boolean): Check | undefined => {
+  const { game, ply, played } = moment;
+  const claim = materialClaim(moment, reason);
+  const parts = isDeep ? [] : partsOf(moment, reason);
+  if (claim === undefined && parts.length === 0) return undefined;
+  const weaker = claim && chancesReason(moment);
+  const weakerParts = weaker === undefined || isDeep ? [] : partsOf(moment, weaker);
+  const settle: Check['settle'] = (found, others) => {
+    const isConfirmed = parts.every((part) => part.isConfirmed(found, others));
+    const proof = claim && isConfirmed ? proveMaterial(claim, found) : undefined;
+    if (proof !== undefined && 'missing' in proof)
+      return { missing: proof.missing.map((fen) => ({ fen, lines: REPLIES })) };
+    if (isConfirmed && claim === undefined) return { reason };
+    if (proof !== undefined) return { reason: withProof(reason, proof) };
+    const missing = fensOf(weakerParts).filter((fen) => found(fen) === undefined);
+    if (missing.length > 0) return { missing: missing.map((fen) => ({ fen })) };
+    return { reason: weakerParts.every((part) => part.isConfirmed(found)) ? weaker : undefined };
+  };
+  const replied = claim && playMove(claim.start, claim.first, claim.isChess960);
+  const replies = replied?.ok === true ? replied.value.fen : undefined;
   return {
-    fens: [...new Set(needed.flatMap(({ fens }) => fens))],
-    isConfirmed: (found) => needed.every(({ isConfirmed }) => isConfirmed(found)),
+    needed: [
+      ...(replies === undefined ? [] : [{ fen: replies, lines: REPLIES }]),
+      ...fensOf(parts).flatMap((fen) => (fen === replies ? [] : [{ fen }])),
+    ],
+    ...(reason.kind === 'onlyMove' && { without: { fen: positionAt(game, ply - 1), move: played.uci } }),
+    settle,
   };
 };
 
+const partsOf = (moment: Moment, reason: Reason): readonly Part[] => {
+  if (reason.kind === 'onlyMove') return [onlyMovePart(moment)];
+  if (reason.kind === 'sacrifice') return [sacrificePart(moment)];
+  return [proofPart(reason, moment.game), costPart(moment, reason)].filter((part) => part !== undefined);
+};
+
+const fensOf = (parts: readonly Part[]): readonly Fen[] => [...new Set(parts.flatMap(({ fens }) => fens))];
+
+const withProof = (reason: Reason, { pawns, start, line }: Proof & { readonly pawns: number }): Reason =>
+  'pawns' in reason ? { ...reason, pawns, start, line } : { ...reason, start, line };
+
 /** That the move costs anything. */
-const costCheck = ({ game, ply, before, after, mover }: Moment, { kind }: Reason): Check | undefined => {
+const costPart = ({ game, ply, before, after, mover }: Moment, { kind }: Reason): Part | undefined => {
   if (!OF_CHANCES.has(kind) && !OF_SQUARES.has(kind) && !isOfMaterial(kind)) return undefined;
   const cost = (from: PositionEvaluation, to: PositionEvaluation): number =>
     winChanceOf(from.evaluation, mover) - winChanceOf(to.evaluation, mover);
@@ -84,14 +129,13 @@ const costCheck = ({ game, ply, before, after, mover }: Moment, { kind }: Reason
   };
 };
 
-const isOfMaterial = (kind: Reason['kind']): kind is MaterialReason['kind'] =>
-  kind === 'losesMaterial' || kind === 'missesMaterial';
+const isOfMaterial = (kind: Reason['kind']): boolean => kind === 'losesMaterial' || kind === 'missesMaterial';
 /** Of win probability, 0-1: what the first move of a proof may be worth less than the best one. */
 const MOST_LOST = 0.08;
 const OF_TACTICS: ReadonlySet<Reason['kind']> = new Set(['allowsTactic', 'missesTactic'] as const);
 
 /** That the proof begins with the best move, or with one that is hardly worse. */
-const proofCheck = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Game): Check | undefined => {
+const proofPart = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: Game): Part | undefined => {
   if (!OF_TACTICS.has(kind) && !isOfMaterial(kind)) return undefined;
   const first = playMove(start, san, isChess960);
   if (!first.ok) return undefined;
@@ -114,13 +158,12 @@ const proofCheck = ({ kind, start, line: [san = ''] }: Reason, { isChess960 }: G
 const LEAST_GAP = 0.08;
 
 /** That the move is hardly worse than the best one, and every other much worse than it. */
-const onlyMoveCheck = (moment: Moment): Check => {
-  const { game, ply, played, mover } = moment;
-  const asGood = asGoodCheck(moment);
+const onlyMovePart = (moment: Moment): Part => {
+  const { game, ply, mover } = moment;
+  const asGood = asGoodPart(moment);
   const end = positionAt(game, ply);
   return {
     ...asGood,
-    without: { fen: positionAt(game, ply - 1), move: played.uci },
     isConfirmed: (found, others) => {
       const then = found(end);
       if (then === undefined || others === undefined || !asGood.isConfirmed(found)) return false;
@@ -130,9 +173,9 @@ const onlyMoveCheck = (moment: Moment): Check => {
 };
 
 /** That its side is no worse for it either. */
-const sacrificeCheck = (moment: Moment): Check => {
+const sacrificePart = (moment: Moment): Part => {
   const { game, ply, mover } = moment;
-  const asGood = asGoodCheck(moment);
+  const asGood = asGoodPart(moment);
   const end = positionAt(game, ply);
   return {
     ...asGood,
@@ -144,7 +187,7 @@ const sacrificeCheck = (moment: Moment): Check => {
 };
 
 /** That the move is hardly worse than the best one. */
-const asGoodCheck = ({ game, ply, mover }: Moment): Check => {
+const asGoodPart = ({ game, ply, mover }: Moment): Part => {
   const [start, end] = [positionAt(game, ply - 1), positionAt(game, ply)];
   return {
     fens: [end, start],
@@ -154,53 +197,4 @@ const asGoodCheck = ({ game, ply, mover }: Moment): Check => {
       return winChanceOf(best.evaluation, mover) - winChanceOf(then.evaluation, mover) <= MOST_LOST;
     },
   };
-};
-
-export type MaterialReason = Extract<Reason, { readonly pawns: number }>;
-
-/** That what the line wins is not won back after it. */
-const materialCheck = (reason: Reason, { isChess960 }: Game): Check | undefined => {
-  if (!('pawns' in reason)) return undefined;
-  const played = endOfProof(reason, isChess960);
-  if (played === undefined) return undefined;
-  const { fen, moves } = played;
-  return {
-    fens: [fen],
-    isConfirmed: (found) => {
-      const further = found(fen);
-      return further !== undefined && staysWon(reason, moves, further);
-    },
-  };
-};
-
-/** So much of the best play after the proof is looked at, in plies. */
-const FURTHER = 4;
-
-/** Whether the best play of both, `further` from the end of the proof, leaves what the proof has won, but for a pawn. */
-export const staysWon = (
-  { start, pawns }: MaterialReason,
-  moves: readonly Uci[],
-  { pv }: PositionEvaluation,
-): boolean => {
-  const solver = turnOf(start);
-  const steps = playLine({ start, moves: [...moves, ...pv.slice(0, FURTHER)], solver })?.steps ?? [];
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (first === undefined || last === undefined) return false;
-  return materialLead(last.after.board, solver) - materialLead(first.before.board, solver) >= Math.max(1, pawns - 1);
-};
-
-/** The end of a proof. */
-export const endOfProof = (
-  { start, line }: MaterialReason,
-  isChess960: boolean,
-): { readonly fen: Fen; readonly moves: readonly Uci[] } | undefined => {
-  const moves: Uci[] = [];
-  let fen = start;
-  for (const san of line) {
-    const played = playMove(fen, san, isChess960);
-    if (!played.ok) return undefined;
-    moves.push(played.value.uci);
-    ({ fen } = played.value);
-  }
-  return { fen, moves };
 };

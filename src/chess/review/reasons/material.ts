@@ -1,11 +1,16 @@
 /** What a move costs on the board: by the line that refutes it, or by the better one that was not played. */
+import type { PositionEvaluation } from '../../evaluation';
 import { attackersOf } from '../../motifs/attackers';
+import { materialLead } from '../../motifs/piece-value';
 import type { Step } from '../../motifs/played-line';
 import { isInBadSpot } from '../../motifs/safety';
+import { positionAt } from '../../replay';
 import { squareName } from '../../squares';
 import type { Color } from '../../types';
 import { winChanceOf } from '../../win-chance';
+import { movesOf } from '../opportunity';
 import { gainInHand } from '../winning-line';
+import type { MaterialClaim } from './material-proof';
 import { betterOf, betterProof, refutationOf, refutationProof, type Moment } from './moment';
 import type { Reason } from './reason';
 
@@ -48,6 +53,30 @@ export const materialReason = (moment: Moment): Reason | undefined => {
     }
   );
 };
+
+/**
+ * What the reason says of material, to be proven: what the opponent wins by the answer and would not win anyway, or what the
+ * better move wins and the one played does not. `undefined` where it says nothing of it.
+ */
+export const materialClaim = (moment: Moment, reason: Reason): MaterialClaim | undefined => {
+  const { game, ply, mover, opponent, before, after } = moment;
+  const [refutation, better] = [refutationOf(moment), betterOf(moment)];
+  const [own] = refutation;
+  if (own === undefined) return undefined;
+  const claimOf = (side: Color, found: PositionEvaluation, base: number): MaterialClaim => ({
+    ...{ start: positionAt(game, side === mover ? ply - 1 : ply), first: movesOf(found)[0] ?? '', base },
+    ...{ isChess960: game.isChess960, pawns: 'pawns' in reason ? reason.pawns : 1 },
+  });
+  if (reason.kind === 'missesMaterial') {
+    const won = Math.max(0, gainIn(refutation, mover)?.pawns ?? 0);
+    return claimOf(mover, before, materialLead(own.before.board, mover) + won);
+  }
+  if (!LOSSES.has(reason.kind)) return undefined;
+  const anyway = materialLead(own.before.board, opponent) + (gainIn(better, opponent)?.pawns ?? 0);
+  return claimOf(opponent, after, Math.max(materialLead(own.after.board, opponent), anyway));
+};
+
+const LOSSES: ReadonlySet<Reason['kind']> = new Set(['losesMaterial', 'undefends', 'ignoresThreat'] as const);
 
 /** The answer takes what the moved piece alone had defended. */
 const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {

@@ -6,7 +6,7 @@ import { ownPlies } from '../../own-plies';
 import { COLORS, type Color, type Ply } from '../../types';
 import type { Positions } from '../opportunity';
 import type { SideTactics } from '../tactics';
-import { doesNotPunish, handsOver, letsGo, turnsRound } from './chances-of-move';
+import { chancesReason } from './chances-of-move';
 import { allowsMate, missesMate } from './mates';
 import { materialReason } from './material';
 import { momentAt, type Moment } from './moment';
@@ -53,9 +53,6 @@ const reasonFor = (
     allowsTactic(moment, at(tactics.allowed)) ??
     missesTactic(moment, at(tactics.missed)) ??
     materialReason(moment) ??
-    turnsRound(moment) ??
-    letsGo(moment) ??
-    doesNotPunish(moment) ??
-    handsOver(moment)
+    chancesReason(moment)
   );
 };
