@@ -1,6 +1,7 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|tree|preparation|lines|reasons|scan
- * PATH...`: checks over files that are not part of the project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|tree|preparation|lines|reasons|
+ * site-evaluations|scan PATH...`: checks over files that are not part of the project. A path that is not there is said so and
+ * skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
@@ -25,6 +26,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   preparation: () => import('./preparation'),
   lines: () => import('./lines'),
   reasons: () => import('./reasons'),
+  'site-evaluations': () => import('./site-evaluations'),
   scan: () => import('./scan'),
   'scan-whole': async () => ({ check: (await import('./scan')).checkWhole }),
 };

@@ -7,26 +7,29 @@ import type { PositionEvaluation } from '../src/chess/evaluation';
 import type { Game } from '../src/chess/game';
 import { judge } from '../src/chess/judgement';
 import { legalMoves } from '../src/chess/legal-moves';
+import type { Motif } from '../src/chess/motifs/motif';
+import { materialLead } from '../src/chess/motifs/piece-value';
+import { playLine } from '../src/chess/motifs/played-line';
 import { readPgn } from '../src/chess/notation/pgn/pgn';
-import { playMove } from '../src/chess/notation/move';
+import { playMove, type PlayedMove } from '../src/chess/notation/move';
+import { positionOf } from '../src/chess/position-of';
 import { plyColor, positionAt } from '../src/chess/replay';
-import { isMating } from '../src/chess/review/chances';
-import { endOfProof, staysWon, type MaterialReason } from '../src/chess/review/reasons/checks';
-import type { Reason } from '../src/chess/review/reasons/reason';
-import { turnOf } from '../src/chess/turn-of';
-import type { Fen, Ply, Uci } from '../src/chess/types';
+import { centipawnsFor, isMating } from '../src/chess/review/chances';
+import type { Proof, Reason } from '../src/chess/review/reasons/reason';
+import { otherColor, turnOf } from '../src/chess/turn-of';
+import type { Color, Fen, Ply, San, Uci } from '../src/chess/types';
 import { winChanceOf } from '../src/chess/win-chance';
 import { ANALYSIS_LIMITS } from '../src/engine/analysis-modes';
 import { engineProgram } from '../src/engine/engine-program';
 import { explainGame } from '../src/engine/explain-game';
 import { createLocalPool, type LocalPool } from '../src/engine/queue/pool';
 import { startProcess } from '../src/engine/process';
-import type { EngineRequest } from '../src/engine/search';
+import type { EngineRequest, SearchLimit } from '../src/engine/search';
 import { reasonSentence } from '../src/messages/reasons';
 import { createRandom } from '../src/test/mock-lichess/seeded-random';
 import { workOnEach } from './work-on-each';
 
-const LEAST_SHARE = 0.85;
+const LEAST_SHARE = 0.82;
 const DRAWN = 200;
 const SEED = 18;
 const JUDGING = { depth: 18 } as const;
@@ -37,7 +40,21 @@ const LEAST_COST = 0.02;
 const CHANCES_COST = 0.05;
 /** Of win probability, 0-1: what the next best loses at least after what is called the only move; half of what is claimed. */
 const ONLY_GAP = 0.05;
+/** Replies as good as the best one are looked for among those that a short search finds hardly worse, in centipawns. */
+const LOOKING = { depth: 10 } as const;
+const [MAYBE_AS_GOOD, AS_GOOD] = [100, 30];
+/** Plies of the best play after a reply. */
+const FURTHER = 6;
 const OF_CHANCES: ReadonlySet<Reason['kind']> = new Set(['turnsRound', 'letsGo', 'handsOver']);
+/** Whatever says that material is won or lost, with a sum or without. */
+const OF_MATERIAL: ReadonlySet<Reason['kind']> = new Set([
+  'losesMaterial',
+  'missesMaterial',
+  'leavesPiece',
+  'undefends',
+  'ignoresThreat',
+] as const);
+const OF_MATERIAL_MOTIFS: ReadonlySet<Motif> = new Set(['capture', 'check', 'hangingPiece'] as const);
 
 type Given = { readonly game: Game; readonly ply: Ply; readonly reason: Reason };
 type Analyzed = { readonly given: readonly Given[]; readonly errors: number; readonly explained: number };
@@ -108,10 +125,22 @@ const draw = (given: readonly Given[]): readonly Given[] => {
 
 /** What a deep search says against the reason; `undefined` where it holds. */
 const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Promise<string | undefined> => {
+  const search = async (
+    fens: readonly Fen[],
+    limit: SearchLimit = JUDGING,
+    only?: readonly Uci[],
+  ): Promise<readonly PositionEvaluation[]> => {
+    const block = fens.map((fen) => ({ fen, isChess960: false, ...(only && { only }) }));
+    const outcomes = await Promise.all(request.searchBlock(block, limit));
+    return outcomes.map((outcome) => {
+      if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
+      return outcome.found;
+    });
+  };
   const deep = async (fen: Fen, only?: readonly Uci[]): Promise<PositionEvaluation> => {
-    const outcome = await request.search({ fen, isChess960: false, ...(only && { only }) }, JUDGING);
-    if (!outcome.ok) throw new Error(`the engine failed: ${outcome.reason}`);
-    return outcome.found;
+    const [found] = await search([fen], JUDGING, only);
+    if (found === undefined) throw new Error('the engine answers');
+    return found;
   };
   const mover = plyColor(game, ply);
   const [before, after] = [await deep(positionAt(game, ply - 1)), await deep(positionAt(game, ply))];
@@ -135,12 +164,78 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
   const best = reason.start === positionAt(game, ply) ? after : before;
   const lost = winChanceOf(best.evaluation, side) - winChanceOf((await deep(first.value.fen)).evaluation, side);
   if (lost > MOST_LOST) return 'the proof is not the best answer';
-  if (reason.kind !== 'losesMaterial' && reason.kind !== 'missesMaterial') return undefined;
-  return (await keeps(reason, deep)) ? undefined : 'the material does not stay';
+  if (!OF_MATERIAL.has(reason.kind) && !('motif' in reason && OF_MATERIAL_MOTIFS.has(reason.motif))) return undefined;
+  const held = await leastHeld(reason, search);
+  return held >= ('pawns' in reason ? reason.pawns : 1) ? undefined : `${held} pawns are left of it`;
 };
 
-/** After the proof the best play of both keeps what it has won. */
-const keeps = async (reason: MaterialReason, deep: (fen: Fen) => Promise<PositionEvaluation>): Promise<boolean> => {
-  const end = endOfProof(reason, false);
-  return end !== undefined && staysWon(reason, end.moves, await deep(end.fen));
+/** The positions are searched in this order, each with what is found of those before it. */
+type Search = (fens: readonly Fen[], limit?: SearchLimit) => Promise<readonly PositionEvaluation[]>;
+
+/**
+ * What is left of what the proof wins, in pawns, against every reply that is as good as the best one, each searched by itself:
+ * the least of it after six plies more of the best play, when nothing is being exchanged. The side follows the proof as long
+ * as the replies do, and plays its best moves where they do not. Unlike the product this looks at every legal reply, searches
+ * the position after each, and takes what is there in the end.
+ */
+export const leastHeld = async ({ start, line }: Proof, search: Search): Promise<number> => {
+  const side = turnOf(start);
+  const before = positionOf(start);
+  const first = playMove(start, line[0] ?? '');
+  if (before === undefined || !first.ok) return 0;
+  const lead = await leastAfter({ side, search }, first.value.fen, line.slice(1));
+  return lead - materialLead(before.board, side);
+};
+
+type Judging = { readonly side: Color; readonly search: Search };
+type Replied = PlayedMove & { readonly found: PositionEvaluation };
+
+/** By how much the side is ahead in the end; the other side is to move, and `proof` goes on with its reply. */
+const leastAfter = async ({ side, search }: Judging, fen: Fen, proof: readonly San[]): Promise<number> => {
+  const replies = playedFrom(fen);
+  const looked = best(replies, await search(fensOf(replies), LOOKING), MAYBE_AS_GOOD);
+  const good = best(looked, await search(fensOf(looked)), AS_GOOD);
+  let least = Infinity;
+  for (const { san, fen: replied, found } of good) {
+    const [said, next, ...rest] = proof;
+    const move = said === san && next !== undefined ? playMove(replied, next) : undefined;
+    const lead =
+      move?.ok === true ? await leastAfter({ side, search }, move.value.fen, rest) : leadInTheEnd(replied, found, side);
+    least = Math.min(least, lead);
+  }
+  return least === Infinity ? 0 : least;
+};
+
+const playedFrom = (fen: Fen): readonly PlayedMove[] =>
+  legalMoves(fen).flatMap((move) => {
+    const played = playMove(fen, move);
+    return played.ok ? [played.value] : [];
+  });
+
+const fensOf = (played: readonly PlayedMove[]): readonly Fen[] => played.map(({ fen }) => fen);
+
+/** Those that are worth hardly less than the best one, to the side that has played them. */
+const best = (
+  replies: readonly PlayedMove[],
+  found: readonly PositionEvaluation[],
+  within: number,
+): readonly Replied[] => {
+  const known = replies.flatMap((reply, index) => {
+    const after = found[index];
+    return after === undefined
+      ? []
+      : [{ ...reply, found: after, worth: centipawnsFor(after.evaluation, otherColor(turnOf(reply.fen))) }];
+  });
+  const most = Math.max(...known.map(({ worth }) => worth));
+  return known.filter(({ worth }) => most - worth <= within);
+};
+
+/** After the plies that are looked at, and as many more as the exchange takes that is going on. */
+const leadInTheEnd = (start: Fen, { pv, evaluation }: PositionEvaluation, side: Color): number => {
+  if (isMating(evaluation, side) || 'checkmate' in evaluation) return Infinity;
+  const steps = playLine({ start, moves: pv, solver: side })?.steps ?? [];
+  const isTaking = (index: number): boolean => steps[index]?.captured !== undefined;
+  const end = steps.findIndex((_, index) => index + 1 >= FURTHER && !isTaking(index + 1));
+  const board = (steps[end] ?? steps.at(-1))?.after.board ?? positionOf(start)?.board;
+  return board === undefined ? 0 : materialLead(board, side);
 };

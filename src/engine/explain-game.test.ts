@@ -27,11 +27,11 @@ const engine =
     return fen === GAME.plies[0]?.fen ? found(LEVEL, 'e7e5') : found(after, 'h2h3');
   };
 
-const explain = async (answer: (search: FakeSearch) => SearchOutcome, limit: SearchLimit = LIMIT) => {
+const explain = async (answer: (search: FakeSearch) => SearchOutcome, limit: SearchLimit = LIMIT, game = GAME) => {
   const pool = createFakePool({ answer });
   const analyzed: ExplainedGame[] = [];
   const explained = await explainGame({
-    ...{ pool, game: GAME, limit, priority: 'interactive' },
+    ...{ pool, game, limit, priority: 'interactive' },
     onAnalyzed: (found) => {
       analyzed.push(found);
       return Promise.resolve();
@@ -46,6 +46,23 @@ const LEVEL = { cp: 0 } as const;
 /** Some ten points of win probability for Black: two searches may differ by as much. */
 const WORSE = { cp: -120 } as const;
 const MATED = { mate: -1 } as const;
+
+/** 5.Nxe4 takes a knight, which the fork 5...d5 wins back. */
+const TAKES = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. Nxe4 *').plies[8]?.fen;
+const FORGETS = readGame('1. e4 e5 2. Nf3 Nc6 3. Bc4 Nf6 4. Nc3 Nxe4 5. O-O *');
+const forgetful =
+  (replies: string) =>
+  ({ fen }: FakeSearch): SearchOutcome => {
+    const found = (cp: number, text: string): SearchOutcome => {
+      const pv = text.split(' ');
+      return { ok: true, found: { evaluation: { cp }, depth: 18, ...(pv[0] && { bestMove: pv[0] }), pv } };
+    };
+    if (fen === TAKES) return found(90, replies);
+    if (fen === FORGETS.plies[7]?.fen) return found(90, 'c3e4 f8e7 e1g1 e8g8 f1e1');
+    if (fen === FORGETS.plies[8]?.fen) return found(-130, 'e4c3 d2c3 f8e7 f1e1 e8g8');
+    const ply = FORGETS.plies.findIndex((played) => played.fen === fen);
+    return found(0, FORGETS.plies[ply + 1]?.uci ?? '');
+  };
 
 describe('a reason that a deeper search may refute', () => {
   it('is left open at first, and there after a closer look, six plies deeper, that shows it as well', async () => {
@@ -72,6 +89,31 @@ describe('a reason that a deeper search may refute', () => {
       isDeeper(search) ? { ok: false, reason: 'timed-out' } : answer(search),
     );
     expect(explained.reasons.size).toBe(0);
+  });
+});
+
+describe('what is said of material', () => {
+  it.each([
+    ['is said where it stays won', 'f8e7 e1g1 e8g8 f1e1 d7d6 c2c3', ['Nxe4']],
+    [
+      'is said with the line that takes some of it back',
+      'd7d5 c4d3 d5e4 d3e4 f8d6 e1g1',
+      ['Nxe4', 'd5', 'Bd3', 'dxe4', 'Bxe4'],
+    ],
+  ])('%s, in accurate mode too', async (_what, replies, line) => {
+    const { explained, analyzed, deeper } = await explain(forgetful(replies), ANALYSIS_LIMITS.accurate, FORGETS);
+    expect(analyzed.map(({ open }) => [...open])).toEqual([[8]]);
+    expect(deeper).toEqual([{ fen: TAKES, limit: { depth: 18 }, lines: 3 }]);
+    expect(explained.reasons.get(8)?.line).toEqual(line);
+  });
+
+  it('gives way to the chances where nothing of it is left', async () => {
+    const { explained } = await explain(
+      forgetful('d7d5 c4d3 d5e4 e1g1 e4d3 c2d3 f8d6 d3d4'),
+      ANALYSIS_LIMITS.accurate,
+      FORGETS,
+    );
+    expect(explained.reasons.get(8)).toMatchObject({ kind: 'handsOver' });
   });
 });
 

@@ -1,6 +1,7 @@
 /** What a move costs on the board: by the line that refutes it, or by the better one that was not played. */
 import type { PositionEvaluation } from '../../evaluation';
 import { attackersOf } from '../../motifs/attackers';
+import type { Motif } from '../../motifs/motif';
 import { materialLead } from '../../motifs/piece-value';
 import type { Step } from '../../motifs/played-line';
 import { isInBadSpot } from '../../motifs/safety';
@@ -62,12 +63,12 @@ export const materialClaim = (moment: Moment, reason: Reason): MaterialClaim | u
   const { game, ply, mover, opponent, before, after } = moment;
   const [refutation, better] = [refutationOf(moment), betterOf(moment)];
   const [own] = refutation;
-  if (own === undefined) return undefined;
+  if (own === undefined || ('motif' in reason && !OF_MATERIAL.has(reason.motif))) return undefined;
   const claimOf = (side: Color, found: PositionEvaluation, base: number): MaterialClaim => ({
     ...{ start: positionAt(game, side === mover ? ply - 1 : ply), first: movesOf(found)[0] ?? '', base },
     ...{ isChess960: game.isChess960, pawns: 'pawns' in reason ? reason.pawns : 1 },
   });
-  if (reason.kind === 'missesMaterial') {
+  if (MISSES.has(reason.kind)) {
     const won = Math.max(0, gainIn(refutation, mover)?.pawns ?? 0);
     return claimOf(mover, before, materialLead(own.before.board, mover) + won);
   }
@@ -76,7 +77,15 @@ export const materialClaim = (moment: Moment, reason: Reason): MaterialClaim | u
   return claimOf(opponent, after, Math.max(materialLead(own.after.board, opponent), anyway));
 };
 
-const LOSSES: ReadonlySet<Reason['kind']> = new Set(['losesMaterial', 'undefends', 'ignoresThreat'] as const);
+const MISSES: ReadonlySet<Reason['kind']> = new Set(['missesMaterial', 'missesTactic'] as const);
+const LOSSES: ReadonlySet<Reason['kind']> = new Set([
+  'losesMaterial',
+  'undefends',
+  'ignoresThreat',
+  'allowsTactic',
+] as const);
+/** Tactics whose names say that material is won, and nothing else. */
+const OF_MATERIAL: ReadonlySet<Motif> = new Set(['capture', 'check', 'hangingPiece'] as const);
 
 /** The answer takes what the moved piece alone had defended. */
 const undefends = (moment: Moment, { refutation: [own, taking] }: Lines): Reason | undefined => {
