@@ -3,33 +3,38 @@
  * docs/decisions/064-look-closer-after-the-result.md
  */
 import type { PositionEvaluation } from '../chess/evaluation';
-import type { Check } from '../chess/review/reasons/checks';
+import type { Check, Needed } from '../chess/review/reasons/checks';
 import type { Reason } from '../chess/review/reasons/reason';
 import type { Fen, Ply } from '../chess/types';
 import { allBut } from './alternatives';
 import type { AnalysisFailure, Searching } from './analyze-game';
 import { evaluateEnded } from './ended-position';
 import { searchKeptBlocks, type BlockSearch } from './kept-blocks';
-import type { SearchLimit } from './search';
+import type { SearchLimit, SearchPosition } from './search';
 
-/** Plies deeper than the analysis; where that is bound by time, half a second a position is about as deep as this. */
-const DEEPER = 6;
-const DEEP = { depth: 18 } as const;
+/** How deep single positions are searched, and those where several replies count: each line takes as long as a position. */
+export type CloserLimits = { readonly single: SearchLimit; readonly replies: SearchLimit };
+
+/** Plies deeper than the analysis; where that is bound by time, half a second a position comes to about as much. */
+const DEEPER = { single: 6, replies: 4 } as const;
+const DEEP_ANALYSIS = 12;
 /** A proof about material asks for the next positions so often at most. */
 const MOST_ROUNDS = 5;
 
-export const closerThan = (limit: SearchLimit): SearchLimit =>
-  'depth' in limit ? { depth: limit.depth + DEEPER } : DEEP;
+export const closerThan = (limit: SearchLimit): CloserLimits => {
+  const depth = 'depth' in limit ? limit.depth : DEEP_ANALYSIS;
+  return { single: { depth: depth + DEEPER.single }, replies: { depth: depth + DEEPER.replies } };
+};
 
 /** By ply what holds of the reasons. */
 export type CloserLook = { readonly ok: true; readonly reasons: ReadonlyMap<Ply, Reason> } | AnalysisFailure;
 
 export const lookCloser = async (
   { request, kept, game: { isChess960 } }: Pick<Searching, 'request' | 'kept' | 'game'>,
-  limit: SearchLimit,
+  limits: CloserLimits,
   checks: ReadonlyMap<Ply, Check>,
 ): Promise<CloserLook> => {
-  const search = { request, kept, limit };
+  const search = { request, kept, limits };
   const looks = await Promise.all(
     Array.from(checks, async ([ply, check]) => ({ ply, look: await settle(search, check, isChess960) })),
   );
@@ -43,32 +48,51 @@ export const lookCloser = async (
 
 type Look = { readonly ok: true; readonly reason: Reason | undefined } | AnalysisFailure;
 
+type Closer = Pick<BlockSearch, 'request' | 'kept'> & { readonly limits: CloserLimits };
+
 /**
  * The positions that are needed at once are a block: what is found in the later ones helps with the earlier. What the others
- * are worth where there is an only move is a block of its own.
+ * are worth where there is an only move is a block of its own, and so are positions that are searched for several replies.
  */
-const settle = async (search: BlockSearch, check: Check, isChess960: boolean): Promise<Look> => {
+const settle = async ({ limits, ...search }: Closer, check: Check, isChess960: boolean): Promise<Look> => {
   const { without } = check;
   const known = new Map<Fen, PositionEvaluation>();
   let others: PositionEvaluation | undefined;
   let needed = check.needed;
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const open = needed.filter(({ fen }) => evaluateEnded(fen) === undefined);
-    const searched = await searchKeptBlocks(search, [
-      open.map((one) => ({ ...one, isChess960 })),
-      round > 0 || without === undefined ? [] : [allBut(without.fen, without.move, isChess960)],
+    const [single, replies, beside] = await Promise.all([
+      searchBlock({ ...search, limit: limits.single }, blockOf(open, isChess960, false)),
+      searchBlock({ ...search, limit: limits.replies }, blockOf(open, isChess960, true)),
+      searchBlock(
+        { ...search, limit: limits.single },
+        round > 0 || without === undefined ? [] : [allBut(without.fen, without.move, isChess960)],
+      ),
     ]);
-    if (!searched.ok) return searched;
-    const [inBlock = [], [other] = []] = searched.found;
-    others ??= other;
-    for (const [index, { fen }] of open.entries()) {
-      const found = inBlock[index];
-      if (found === undefined) return { ok: true, reason: undefined };
-      known.set(fen, found);
-    }
+    if (!single.ok) return single;
+    if (!replies.ok) return replies;
+    if (!beside.ok) return beside;
+    for (const [fen, found] of [...single.found, ...replies.found]) known.set(fen, found);
+    others ??= beside.found[0]?.[1];
+    if (open.some(({ fen }) => !known.has(fen))) return { ok: true, reason: undefined };
     const settled = check.settle((fen) => evaluateEnded(fen) ?? known.get(fen), others);
     if (!('missing' in settled)) return { ok: true, reason: settled.reason };
     needed = settled.missing;
   }
   return { ok: true, reason: undefined };
+};
+
+const blockOf = (needed: readonly Needed[], isChess960: boolean, isForReplies: boolean): readonly SearchPosition[] =>
+  needed.filter(({ lines }) => (lines !== undefined) === isForReplies).map((position) => ({ ...position, isChess960 }));
+
+/** What is found, by position; nothing of those that the engine failed in. */
+const searchBlock = async (search: BlockSearch, block: readonly SearchPosition[]) => {
+  const searched = await searchKeptBlocks(search, [block]);
+  if (!searched.ok) return searched;
+  const [found = []] = searched.found;
+  const known = block.flatMap(({ fen }, index) => {
+    const evaluation = found[index];
+    return evaluation === undefined ? [] : [[fen, evaluation] as const];
+  });
+  return { ok: true as const, found: known };
 };

@@ -103,7 +103,7 @@ describe('what is said of material', () => {
   ])('%s, in accurate mode too', async (_what, replies, line) => {
     const { explained, analyzed, deeper } = await explain(forgetful(replies), ANALYSIS_LIMITS.accurate, FORGETS);
     expect(analyzed.map(({ open }) => [...open])).toEqual([[8]]);
-    expect(deeper).toEqual([{ fen: TAKES, limit: { depth: 18 }, lines: 3 }]);
+    expect(deeper).toEqual([{ fen: TAKES, limit: { depth: 16 }, lines: 3 }]);
     expect(explained.reasons.get(8)?.line).toEqual(line);
   });
 
