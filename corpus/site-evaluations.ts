@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import type { PositionEvaluation } from '../src/chess/evaluation';
-import { FAULTS, type Fault } from '../src/chess/findings/rate-kinds';
+import { isFault, RATE_KINDS, type RateKind } from '../src/chess/findings/rate-kinds';
 import type { GameRates, Rate } from '../src/chess/findings/rate';
 import type { Game } from '../src/chess/game';
 import { COLORS } from '../src/chess/types';
@@ -21,8 +21,8 @@ import { openKeptSearches, SEARCHES } from './scans/kept-searches';
 import { spread } from './scans/spread';
 
 const GAMES = Number(process.env['GAMES'] ?? 60);
-/** Kinds whose errors are counted by judgments alone. */
-const KINDS = FAULTS.filter((kind) => kind === 'blunders' || /^(phase|endgame)\./.test(kind));
+/** What judgments and evaluations alone say. */
+const KINDS = RATE_KINDS.filter((kind) => /^(blunders$|phase|endgame|time\.|accuracy)/.test(kind));
 const LEAST_EVENTS = 10;
 const RESAMPLES = 2000;
 const SEED = 33;
@@ -40,7 +40,9 @@ export const check = async (path: string): Promise<boolean> => {
     if (compared.length % 20 === 0) console.log(`${compared.length} games, ${(kept.made().busy / 1000).toFixed(0)} s`);
   }
   await kept.close();
-  console.log(`${path}: ${games.length} games under both, errors for 100 moves in positions that are not decided`);
+  console.log(
+    `${path}: ${games.length} games under both, errors for 100 moves in positions that are not decided, and accuracies`,
+  );
   for (const kind of KINDS) console.log(`  ${kind.padEnd(22)} ${inWords(kind, compared)}`);
   return games.length > 0;
 };
@@ -71,18 +73,21 @@ const compareSides = async (request: EngineRequest, game: Game): Promise<Sides> 
   return sides;
 };
 
-const inWords = (kind: Fault, compared: readonly Sides[]): string => {
+const inWords = (kind: RateKind, compared: readonly Sides[]): string => {
   const [ours, theirs] = [total(compared, 'ours', kind), total(compared, 'theirs', kind)];
-  const figures = `ours ${words(ours)}, the site's ${words(theirs)}`;
+  const figures = `ours ${words(kind, ours)}, the site's ${words(kind, theirs)}`;
   if (Math.min(ours.happened, theirs.happened) < LEAST_EVENTS) return `${figures}: too few`;
-  const { from, to } = intervalOf(kind, compared);
-  return `${figures}: ${ratioOf(compared, kind).toFixed(2)} times (95 %: ${from.toFixed(2)} to ${to.toFixed(2)})`;
+  const { from, to, error } = spreadOf(kind, compared);
+  const ratio = `${ratioOf(compared, kind).toFixed(2)} times`;
+  return `${figures}: ${ratio} (95 %: ${from.toFixed(2)} to ${to.toFixed(2)}; standard error ${error.toFixed(2)})`;
 };
 
-const words = ({ happened, of }: Rate): string =>
-  `${((100 * happened) / Math.max(1, of)).toFixed(2)} (${happened} of ${of})`;
+const words = (kind: RateKind, { happened, of }: Rate): string =>
+  isFault(kind)
+    ? `${((100 * happened) / Math.max(1, of)).toFixed(2)} (${happened} of ${of})`
+    : `${(happened / Math.max(1, of)).toFixed(1)} %`;
 
-const total = (compared: readonly Sides[], by: keyof Side, kind: Fault): Rate =>
+const total = (compared: readonly Sides[], by: keyof Side, kind: RateKind): Rate =>
   compared
     .flatMap((sides) => sides.flatMap((side) => side[by][kind] ?? []))
     .reduce((sum, { happened, of }) => ({ happened: sum.happened + happened, of: sum.of + of }), {
@@ -90,17 +95,19 @@ const total = (compared: readonly Sides[], by: keyof Side, kind: Fault): Rate =>
       of: 0,
     });
 
-const ratioOf = (compared: readonly Sides[], kind: Fault): number => {
+const ratioOf = (compared: readonly Sides[], kind: RateKind): number => {
   const [ours, theirs] = [total(compared, 'ours', kind), total(compared, 'theirs', kind)];
   return theirs.happened / theirs.of / (ours.happened / ours.of);
 };
 
 /** Games are drawn again with replacement: their errors do not count as independent. */
-const intervalOf = (kind: Fault, compared: readonly Sides[]): { readonly from: number; readonly to: number } => {
+const spreadOf = (kind: RateKind, compared: readonly Sides[]) => {
   const random = createRandom(SEED);
   const drawn = (): readonly Sides[] =>
     compared.flatMap(() => compared.slice(Math.floor(random.next() * compared.length)).slice(0, 1));
   const ratios = Array.from({ length: RESAMPLES }, () => ratioOf(drawn(), kind)).sort((one, other) => one - other);
   const at = (share: number): number => ratios[Math.floor(share * (ratios.length - 1))] ?? NaN;
-  return { from: at(0.025), to: at(0.975) };
+  const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
+  const error = Math.sqrt(ratios.reduce((sum, ratio) => sum + (ratio - mean) ** 2, 0) / ratios.length);
+  return { from: at(0.025), to: at(0.975), error };
 };
