@@ -1,7 +1,8 @@
 /** One rate of a player beside that of others of the same strength at the same speeds. */
-import type { SpeedRates } from './rate-tally';
+import type { PlayedRate, SpeedRates } from './rate-tally';
 import { baselineFor, type Baseline, type BaselineTable } from './baselines';
 import { isFault, type RateKind } from './rate-kinds';
+import { siteFactor } from './site-factors';
 import { chanceOf, meanInterval, rateInterval, type Interval } from './statistics';
 
 /** Rates are for each that it could happen, 0-1; accuracies in %, times in seconds. */
@@ -22,13 +23,20 @@ export type Compared = {
 /** Of the ratings from and to, both included; `games` of theirs were counted. */
 export type Others = { readonly rate: number; readonly from: number; readonly to: number; readonly games: number };
 
-type Part = { readonly happened: number; readonly of: number; readonly games: number; readonly baseline: Baseline };
+/** `expected` is the rate of the others under the evaluations of the player's games, `doubt` how far off that may be by them. */
+type Part = PlayedRate & { readonly baseline: Baseline; readonly expected: number; readonly doubt: number };
+
+const NO_FACTOR = { ratio: 1, error: 0 } as const;
 
 /** `undefined` where nothing is known of the player, of the rating or of others like it. */
 export const compare = (kind: RateKind, speeds: readonly SpeedRates[], table?: BaselineTable): Compared | undefined => {
   const parts = speeds.flatMap(({ speed, rating, rates: { [kind]: played } }): readonly Part[] => {
     const baseline = rating === undefined ? undefined : baselineFor(kind, speed, rating, table);
-    return played === undefined || baseline === undefined ? [] : [{ ...played, baseline }];
+    if (played === undefined || baseline === undefined) return [];
+    const { ratio, error } = siteFactor(kind) ?? NO_FACTOR;
+    const share = (played.bySite ?? 0) / played.of;
+    const expected = (baseline.happened / baseline.of) * (1 + share * (ratio - 1));
+    return [{ ...played, baseline, expected, doubt: (baseline.happened / baseline.of) * share * error }];
   });
   return parts.length === 0 ? undefined : comparisonOf(kind, parts);
 };
@@ -40,11 +48,12 @@ const comparisonOf = (kind: RateKind, parts: readonly Part[]): Compared => {
   const sum = (figure: (part: Part) => number): number => parts.reduce((total, part) => total + figure(part), 0);
   const of = sum((part) => part.of);
   const rate = sum(({ happened }) => happened) / of;
-  const othersRate = sum(({ of: own, baseline }) => own * (baseline.happened / baseline.of)) / of;
+  const othersRate = sum(({ of: own, expected }) => own * expected) / of;
   /** Of the player's sum, and of what is known of the others. */
   const variance = sum(({ of: own, baseline }) => own * baseline.variance);
   const doubt = sum(({ of: own, baseline }) => (own * own * baseline.variance) / baseline.of);
-  const error = Math.hypot(Math.sqrt(variance + doubt) / of, isFault(kind) ? RATING_DOUBT * othersRate : 0);
+  const bySite = sum(({ of: own, doubt: part }) => own * part) / of;
+  const error = Math.hypot(Math.sqrt(variance + doubt) / of, bySite, isFault(kind) ? RATING_DOUBT * othersRate : 0);
   const z = error === 0 ? 0 : (rate - othersRate) / error;
   return {
     ...{ kind, rate, of, games: sum(({ games }) => games) },

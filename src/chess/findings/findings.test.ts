@@ -11,6 +11,7 @@ import type { BaselineTable } from './baselines';
 import { findingsOf, findRates } from './findings';
 import { FAULTS, RATE_KINDS, type RateKind } from './rate-kinds';
 import type { SpeedRates } from './rate-tally';
+import { siteFactor } from './site-factors';
 import { rateIn, type Verdict } from './verdicts';
 
 const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];
@@ -31,6 +32,28 @@ describe('a finding', () => {
     expect(verdictOn('blunders', 108, 1000)).toBe('ordinary');
     expect(verdictOn('blunders', 19, 100)).toBe('weakness');
     expect(verdictOn('blunders', 15, 100)).toBe('ordinary');
+  });
+
+  it('compares moves that a site has judged with what others would have had there', () => {
+    const inEndgames = (happened: number, bySite: number) =>
+      findRates(
+        [
+          {
+            speed: 'blitz',
+            games: 50,
+            rating: 1500,
+            rates: { 'phase.endgame': { happened, of: 1000, games: 50, bySite } },
+          },
+        ],
+        TABLE,
+      )[0];
+    const { ratio = 1 } = siteFactor('phase.endgame') ?? {};
+    expect(ratio).toBeGreaterThan(1);
+    expect(inEndgames(160, 0)?.verdict).toBe('weakness');
+    expect(inEndgames(160, 1000)).toMatchObject({ verdict: 'ordinary', rate: 0.16 });
+    expect(inEndgames(160, 1000)?.others.rate).toBeCloseTo(0.1 * ratio);
+    expect(inEndgames(160, 500)?.others.rate).toBeCloseTo(0.05 + 0.05 * ratio);
+    expect(inEndgames(300, 1000)?.verdict).toBe('weakness');
   });
 
   it('needs games, and events that were to be expected', () => {

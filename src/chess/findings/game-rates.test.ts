@@ -103,6 +103,13 @@ describe('the rates of many games', () => {
     expect(readRates(sumTallies([blitz, unsettled].map(tallyOf)))[0]).toMatchObject({ games: 2, rating: 1500 });
   });
 
+  it('say how much of them rests on the evaluations of a site, where those count otherwise than ours', () => {
+    const [both] = readRates(sumTallies([blitz, { ...blitz, isEvaluatedBySite: true }].map(tallyOf)));
+    expect(both?.rates.blunders).toMatchObject({ of: 4, bySite: 2 });
+    expect(both?.rates['phase.opening']).not.toHaveProperty('bySite');
+    expect(both?.rates.accuracy).not.toHaveProperty('bySite');
+  });
+
   it('are nothing where games were kept before there were any', () => {
     const old = { ...factsOf(playedGame('1. e4 e5 2. Nf3 1-0', { ending: 'unknown' })) };
     expect(old).not.toHaveProperty('rates');

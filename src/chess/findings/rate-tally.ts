@@ -3,9 +3,10 @@ import { SPEEDS, type Speed } from '../clock';
 import { figureIn, fromMillionths, makeTally, toMillionths, type Tally } from '../player/sums';
 import type { GameRates, Rate } from './rate';
 import { isFault, RATE_KINDS, type RateKind } from './rate-kinds';
+import { siteFactor } from './site-factors';
 
-/** Over `games` games in which it could happen. */
-export type PlayedRate = Rate & { readonly games: number };
+/** Over `games` games in which it could happen; `bySite` of `of` are judged by the evaluations of a site, none when missing. */
+export type PlayedRate = Rate & { readonly games: number; readonly bySite?: number };
 
 /** What is known of a player's games of one speed. */
 export type SpeedRates = {
@@ -22,6 +23,7 @@ type Rated = {
   readonly rating?: number;
   readonly strength?: number;
   readonly ratingChange?: number;
+  readonly isEvaluatedBySite?: boolean;
   readonly rates?: GameRates;
 };
 
@@ -37,7 +39,7 @@ export const settledRating = ({
   Math.abs(ratingChange) > MOST_CHANGE ? undefined : strength;
 
 /** Games without rates, also those of a time before there were any, add nothing. */
-export const tallyRates = ({ speed, rates, ...rated }: Rated): Tally => {
+export const tallyRates = ({ speed, rates, isEvaluatedBySite = false, ...rated }: Rated): Tally => {
   const rating = settledRating(rated);
   if (rates === undefined) return makeTally({});
   const figures = RATE_KINDS.flatMap((kind) => {
@@ -48,6 +50,9 @@ export const tallyRates = ({ speed, rates, ...rated }: Rated): Tally => {
       [`rate.${speed}.${kind}`, happened],
       [`rate.${speed}.${kind}.of`, rate.of],
       [`rate.${speed}.${kind}.games`, 1],
+      ...(isEvaluatedBySite && siteFactor(kind) !== undefined
+        ? [[`rate.${speed}.${kind}.site`, rate.of] as const]
+        : []),
     ] as const;
   });
   return makeTally({
@@ -68,7 +73,9 @@ export const readRates = (tally: Tally): readonly SpeedRates[] =>
       if (played === 0) return [];
       const happened = figureIn(tally, `rate.${speed}.${kind}`);
       const of = figureIn(tally, `rate.${speed}.${kind}.of`);
-      return [[kind, { happened: isFault(kind) ? happened : fromMillionths(happened), of, games: played }] as const];
+      const bySite = figureIn(tally, `rate.${speed}.${kind}.site`);
+      const rate = { happened: isFault(kind) ? happened : fromMillionths(happened), of, games: played };
+      return [[kind, bySite === 0 ? rate : { ...rate, bySite }] as const];
     });
     return [
       {

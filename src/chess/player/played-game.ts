@@ -45,6 +45,8 @@ export type GameLabel = {
   readonly opening?: string;
   readonly eco?: string;
   readonly ending: Ending;
+  /** That the evaluations of its review are those of the site where it was played. */
+  readonly isEvaluatedBySite?: boolean;
   /** Missing where nobody has looked for tactics. */
   readonly tactics?: GameTactics;
 };

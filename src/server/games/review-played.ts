@@ -36,7 +36,10 @@ export const reviewPlayed = (
   const review = reviewGame(game, positions);
   const tactics = findTactics(game, positions, color, alternatives);
   return {
-    facts: factsOf({ ...played, review, tactics: gameTactics({ ...played, positions, review, tactics }) }),
+    facts: factsOf({
+      ...{ ...played, review, tactics: gameTactics({ ...played, positions, review, tactics }) },
+      ...(evaluatedBy === 'engine' ? {} : { isEvaluatedBySite: true }),
+    }),
     review: {
       figures: toFigures(played, review),
       evaluations: toEvaluations(review),
