@@ -32,7 +32,7 @@ describe('material that a move wins', () => {
     expect(proof).toEqual({ start: FORKED, line: ['Nxe4'], pawns: 3 });
   });
 
-  it('is what is left when the best reply has taken back, also behind the end of the line', () => {
+  it('is what is left when the best reply has won some back, also behind the end of the line', () => {
     const proof = prove(NXE4, { [AFTER_NXE4]: found(line(60, FORKS)) });
     expect(proof).toEqual({ start: FORKED, line: ['Nxe4', 'd5', 'Bd3', 'dxe4', 'Bxe4'], pawns: 1 });
   });
@@ -69,7 +69,7 @@ describe('what the other side gives away later in a line', () => {
   });
 
   it('is none where that has a better one', () => {
-    const proof = prove(QD4, { [first]: given, [second]: found(line(450, 'a8a1 e4e1 a1e1')) });
+    const proof = prove(QD4, { [first]: given, [second]: found(line(450, 'a8c8 e4d4 c8e8')) });
     expect(proof).toBeUndefined();
   });
 
@@ -80,17 +80,19 @@ describe('what the other side gives away later in a line', () => {
 });
 
 describe('where a line ends', () => {
-  const takes = after(DEFENDED, 'd4e5');
-  const prove5 = (base: number, moves: string) =>
-    prove(
-      { ...{ start: DEFENDED, first: 'd4e5', isChess960: false }, base, pawns: 1 },
-      { [takes]: found(line(500, moves)) },
-    );
+  const taken = after(DEFENDED, 'd4e5');
+  const retaken = after(DEFENDED, 'd4e5', 'd6e5');
+  const proveFrom = (base: number, known: Readonly<Record<Fen, PositionEvaluation>>) =>
+    prove({ ...{ start: DEFENDED, first: 'd4e5', isChess960: false }, base, pawns: 1 }, known);
 
-  it.each([
-    ['the side takes what the exchange leaves', 6, 'd6e5'],
-    ['the other side takes a piece that was left to it', 1, 'd6e5 e2e5 g8f7 e5e7'],
-  ])('%s', (_what, base, moves) => {
-    expect(prove5(base, moves)).toMatchObject({ pawns: 1 });
+  it('in an exchange, what follows has to be searched', () => {
+    const broken = { [taken]: found(line(500, 'd6e5')) };
+    expect(proveFrom(6, broken)).toEqual({ missing: [retaken] });
+    const goesOn = { ...broken, [retaken]: found(line(500, 'e2e5 g8f7 e5e4')) };
+    expect(proveFrom(6, goesOn)).toMatchObject({ line: ['dxe5', 'dxe5', 'Rxe5'], pawns: 1 });
+  });
+
+  it('with a piece left to be taken, it is taken', () => {
+    expect(proveFrom(1, { [taken]: found(line(500, 'd6e5 e2e5 g8f7 e5e7')) })).toMatchObject({ pawns: 1 });
   });
 });

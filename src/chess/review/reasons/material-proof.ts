@@ -12,7 +12,7 @@ import type { PositionEvaluation } from '../../evaluation';
 import { materialLead, valueOf } from '../../motifs/piece-value';
 import { playLine, type Step } from '../../motifs/played-line';
 import { sanLine } from '../../notation/line';
-import { playMove } from '../../notation/move';
+import { playMove, playMoves } from '../../notation/move';
 import { turnOf } from '../../turn-of';
 import type { Centipawns, Color, Fen, Uci } from '../../types';
 import { centipawnsFor, isMating } from '../chances';
@@ -43,7 +43,7 @@ export type MaterialClaim = {
   readonly pawns: number;
 };
 
-/** What is proven, or the positions after a move of the side that are still to be searched, for `REPLIES` lines. */
+/** What is proven, or the positions that are still to be searched first, for `REPLIES` lines. */
 export type MaterialProof = (Proof & { readonly pawns: number }) | { readonly missing: readonly Fen[] };
 
 type Found = (fen: Fen) => PositionEvaluation | undefined;
@@ -88,9 +88,11 @@ const goodReplies = ({ evaluation, further = [], ...found }: PositionEvaluation,
 /** One reply with what follows it. Where more may be won later on, the side's next move is proven in the same way. */
 const follow = (
   proving: Proving,
-  { fen, reply, plies }: { readonly fen: Fen; readonly reply: readonly Uci[]; readonly plies: number },
+  { fen, plies, ...reached }: { readonly fen: Fen; readonly reply: readonly Uci[]; readonly plies: number },
 ): Outcome => {
   const { side, isChess960, pawns, searched } = proving;
+  const reply = playedOut(proving, fen, reached.reply);
+  if ('missing' in reply) return reply;
   const steps = playLine({ start: fen, moves: reply, solver: side })?.steps ?? [];
   const least = heldIn(steps, 0, proving);
   const now = { pawns: least.pawns, moves: reply.slice(0, least.plies) };
@@ -103,6 +105,19 @@ const follow = (
   const later = holdAfter(proving, moved.value.fen, plies + 2);
   if ('missing' in later) return later;
   return later.pawns > now.pawns ? { pawns: later.pawns, moves: [answer, next, ...later.moves] } : now;
+};
+
+/** With what follows where the line breaks off in an exchange. */
+const playedOut = (
+  { side, found }: Proving,
+  fen: Fen,
+  moves: readonly Uci[],
+): readonly Uci[] | { readonly missing: readonly Fen[] } => {
+  const steps = playLine({ start: fen, moves, solver: side })?.steps ?? [];
+  const [last, end] = [steps.at(-1), playMoves(fen, moves).at(-1)?.fen];
+  if (last === undefined || end === undefined || steps.length > LASTING || !isExchange(last)) return moves;
+  const further = found(end);
+  return further === undefined ? { missing: [end] } : [...moves, ...movesOf(further)];
 };
 
 const mayWinMore = (steps: readonly Step[], pawns: number, proving: Proving): boolean =>
