@@ -139,7 +139,7 @@ const wrongIn = async ({ game, ply, reason }: Given, request: EngineRequest): Pr
   };
   const deep = async (fen: Fen, only?: readonly Uci[]): Promise<PositionEvaluation> => {
     const [found] = await search([fen], JUDGING, only);
-    if (found === undefined) throw new Error('the engine answers');
+    if (found === undefined) throw new Error('the engine has not answered');
     return found;
   };
   const mover = plyColor(game, ply);

@@ -105,7 +105,9 @@ const spreadOf = (kind: RateKind, compared: readonly Sides[]) => {
   const random = createRandom(SEED);
   const drawn = (): readonly Sides[] =>
     compared.flatMap(() => compared.slice(Math.floor(random.next() * compared.length)).slice(0, 1));
-  const ratios = Array.from({ length: RESAMPLES }, () => ratioOf(drawn(), kind)).sort((one, other) => one - other);
+  const ratios = Array.from({ length: RESAMPLES }, () => ratioOf(drawn(), kind))
+    .filter(Number.isFinite)
+    .sort((one, other) => one - other);
   const at = (share: number): number => ratios[Math.floor(share * (ratios.length - 1))] ?? NaN;
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
   const error = Math.sqrt(ratios.reduce((sum, ratio) => sum + (ratio - mean) ** 2, 0) / ratios.length);

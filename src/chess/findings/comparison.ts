@@ -1,8 +1,7 @@
 /** One rate of a player beside that of others of the same strength at the same speeds. */
 import type { PlayedRate, SpeedRates } from './rate-tally';
 import { baselineFor, type Baseline, type BaselineTable } from './baselines';
-import { isFault, type RateKind } from './rate-kinds';
-import { siteFactor } from './site-factors';
+import { isFault, siteFactor, type RateKind } from './rate-kinds';
 import { chanceOf, meanInterval, rateInterval, type Interval } from './statistics';
 
 /** Rates are for each that it could happen, 0-1; accuracies in %, times in seconds. */

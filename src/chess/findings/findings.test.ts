@@ -9,9 +9,8 @@ import { reportFacts } from '../player/player-report';
 import type { OpeningTally } from '../player/repertoire';
 import type { BaselineTable } from './baselines';
 import { findingsOf, findRates } from './findings';
-import { FAULTS, RATE_KINDS, type RateKind } from './rate-kinds';
+import { FAULTS, RATE_KINDS, siteFactor, type RateKind } from './rate-kinds';
 import type { SpeedRates } from './rate-tally';
-import { siteFactor } from './site-factors';
 import { rateIn, type Verdict } from './verdicts';
 
 const SPEEDS = ['ultraBullet', 'bullet', 'blitz', 'rapid', 'classical', 'correspondence'];
@@ -35,18 +34,10 @@ describe('a finding', () => {
   });
 
   it('compares moves that a site has judged with what others would have had there', () => {
-    const inEndgames = (happened: number, bySite: number) =>
-      findRates(
-        [
-          {
-            speed: 'blitz',
-            games: 50,
-            rating: 1500,
-            rates: { 'phase.endgame': { happened, of: 1000, games: 50, bySite } },
-          },
-        ],
-        TABLE,
-      )[0];
+    const inEndgames = (happened: number, bySite: number) => {
+      const rates = { 'phase.endgame': { happened, of: 1000, games: 50, bySite } } as const;
+      return findRates([{ speed: 'blitz', games: 50, rating: 1500, rates }], TABLE)[0];
+    };
     const { ratio = 1 } = siteFactor('phase.endgame') ?? {};
     expect(ratio).toBeGreaterThan(1);
     expect(inEndgames(160, 0)?.verdict).toBe('weakness');

@@ -60,3 +60,27 @@ export const CLOCK_KINDS = [
 const FAULT_NAMES: ReadonlySet<string> = new Set(FAULTS);
 
 export const isFault = (kind: RateKind): kind is Fault => FAULT_NAMES.has(kind);
+
+/**
+ * By how much more of a kind is counted under the evaluations of a site than under our own scan of the same games; `error` is the
+ * standard error. The players of the table of others were measured by our scan, which sees less of an endgame than a deep
+ * search: without this whoever had games analyzed at the site would seem worse than others. Measured by
+ * `npm run corpus -- site-evaluations`. docs/decisions/075-compare-site-evaluations-by-a-factor.md
+ */
+export type SiteFactor = { readonly ratio: number; readonly error: number };
+
+/** Of the materials by themselves there are too few errors. */
+const ENDGAME: SiteFactor = { ratio: 1.42, error: 0.2 };
+
+const SITE_FACTORS: Readonly<Partial<Record<RateKind, SiteFactor>>> = {
+  blunders: { ratio: 1.23, error: 0.07 },
+  // Little time is left in endgames above all.
+  'time.plenty': { ratio: 1.11, error: 0.05 },
+  'time.some': { ratio: 1.53, error: 0.19 },
+  'time.little': { ratio: 1.98, error: 0.44 },
+  'phase.endgame': ENDGAME,
+  ...Object.fromEntries(MATERIALS.map((material) => [`endgame.${material}`, ENDGAME])),
+};
+
+/** `undefined` where both count the same, as far as can be told. */
+export const siteFactor = (kind: RateKind): SiteFactor | undefined => SITE_FACTORS[kind];

@@ -2,8 +2,7 @@
 import { SPEEDS, type Speed } from '../clock';
 import { figureIn, fromMillionths, makeTally, toMillionths, type Tally } from '../player/sums';
 import type { GameRates, Rate } from './rate';
-import { isFault, RATE_KINDS, type RateKind } from './rate-kinds';
-import { siteFactor } from './site-factors';
+import { isFault, RATE_KINDS, siteFactor, type RateKind } from './rate-kinds';
 
 /** Over `games` games in which it could happen; `bySite` of `of` are judged by the evaluations of a site, none when missing. */
 export type PlayedRate = Rate & { readonly games: number; readonly bySite?: number };
