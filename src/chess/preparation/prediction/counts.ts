@@ -19,17 +19,28 @@ export const countMove = <Place>(counts: Counts<Place>, place: Place, move: Move
 export const countAt = <Place>(counts: Counts<Place>, place: Place, move: MoveCode): Count =>
   counts.get(place)?.get(move) ?? NONE;
 
-/**
- * What was counted, and what would be expected without it as if that had been seen `strength` times: the more was counted, the
- * less the expectation matters.
- */
+/** How many games were counted at a place. */
+export const gamesAt = <Place>(counts: Counts<Place>, place: Place): number =>
+  [...(counts.get(place)?.values() ?? [])].reduce((total, { games }) => total + games, 0);
+
+type Trust = {
+  /** What would be expected without any count is worth so many games. */
+  readonly strength: number;
+  /** However many games were counted, they are worth fewer than this: the player may have changed since. */
+  readonly most?: number;
+};
+
+/** What was counted, and what would be expected without it: the more was counted, the less the expectation matters. */
 export const backOff = <Place>(
   counts: Counts<Place>,
   place: Place,
   expected: readonly { readonly move: MoveCode; readonly chance: number }[],
-  strength: number,
+  { strength, most = Number.POSITIVE_INFINITY }: Trust,
 ): readonly number[] => {
   const weights = expected.map(({ move }) => countAt(counts, place, move).weight);
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return expected.map(({ chance }, index) => ((weights[index] ?? 0) + strength * chance) / (sum + strength));
+  const worth = 1 / (1 + sum / most);
+  return expected.map(
+    ({ chance }, index) => (worth * (weights[index] ?? 0) + strength * chance) / (worth * sum + strength),
+  );
 };

@@ -111,6 +111,19 @@ describe('what a player plays', () => {
     expect(model([...blitz, ...rapid], { speed: 'classical' }).chancesAt(START_FEN)[0]?.uci).toBe('d2d4');
   });
 
+  it('follows a change of the first move after some visits, however many games came before', () => {
+    const before = times(200, () => game('e4 e5', { playedAt: NOW - 3 * DAY }));
+    const after = (count: number) => model([...before, ...times(count, () => game('d4 d5', { playedAt: NOW - DAY }))]);
+    expect(after(5).chancesAt(START_FEN)[0]).toMatchObject({ uci: 'e2e4', games: 200 });
+    expect(after(30).chancesAt(START_FEN)[0]).toMatchObject({ uci: 'd2d4', games: 30 });
+  });
+
+  it('leaves something to what the player does elsewhere, however many games there are', () => {
+    const played = model([...times(500, () => game('d4 d5 Bf4')), ...times(500, () => game('d4 Nf6 c4'))]);
+    expect(chanceOf(played, after('d4 d5'), 'c1f4')).toBeGreaterThan(0.85);
+    expect(chanceOf(played, after('d4 d5'), 'c1f4')).toBeLessThan(0.97);
+  });
+
   it('knows what was played here by another order of moves', () => {
     const played = model(times(4, () => game('d4 Nf6 c4 e6 g4')));
     expect(played.chancesAt(after('c4 e6 d4 Nf6'))[0]).toMatchObject({ uci: 'g2g4', games: 4 });

@@ -10,7 +10,7 @@ import { positionOf } from '../../position-of';
 import { SQUARE_NAMES } from '../../squares';
 import type { Color, Fen, Milliseconds, Uci } from '../../types';
 import { partsOf, withChances } from './chances';
-import { backOff, countAt, countMove, type Counts } from './counts';
+import { backOff, countAt, countMove, gamesAt, type Counts } from './counts';
 import { weighGames } from './game-weight';
 import { habitsOf } from './habits';
 import { ownMoves } from './own-moves';
@@ -39,8 +39,11 @@ export type ModelOptions = {
   readonly rating?: number;
 };
 
-/** What the less particular is worth beside what was counted, in games. */
-const STRENGTH = { ownPieces: 40, position: 1 } as const;
+/** What was counted beside what is less particular, in games. */
+const OWN_PIECES = { strength: 40 };
+const POSITION = { strength: 1, most: 10 };
+/** Of the games in a position one counts half after so many newer ones in it: who is there often changes the move sooner. */
+const HALF_LIFE_VISITS = 20;
 
 /** What is put together from parts is a little less sure than a player is. */
 const SHARPNESS = 1.04;
@@ -56,7 +59,8 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
   const byPieces: Counts<number> = new Map();
   for (const { game, weight } of weighted) {
     for (const { hash, position, move } of ownMoves(game)) {
-      countMove(byPosition, hash, move, weight);
+      const newer = gamesAt(byPosition, hash);
+      countMove(byPosition, hash, move, weight * 2 ** (-newer / HALF_LIFE_VISITS));
       countMove(byPieces, ownPiecesOf(position), move, weight);
     }
   }
@@ -72,8 +76,8 @@ export const modelOf = (games: readonly TreeGame[], { color, now, speed, rating 
         move: moveCode(likely.uci),
       }));
       const hash = hashOf(fen);
-      const bySetUp = withChances(usual, backOff(byPieces, ownPiecesOf(position), usual, STRENGTH.ownPieces));
-      const own = backOff(byPosition, hash, bySetUp, STRENGTH.position);
+      const bySetUp = withChances(usual, backOff(byPieces, ownPiecesOf(position), usual, OWN_PIECES));
+      const own = backOff(byPosition, hash, bySetUp, POSITION);
       return withChances(usual, partsOf(own.map((chance) => chance ** SHARPNESS)))
         .map(({ uci, move, chance }) => ({ uci, chance, games: countAt(byPosition, hash, move).games }))
         .sort((one, other) => other.chance - one.chance || (one.uci < other.uci ? -1 : 1));
