@@ -64,8 +64,15 @@ export const profileOfGames = (name: string, games: readonly GivenGame[], given:
   });
   return given.openingRepertoire === undefined
     ? profile
-    : { ...profile, strategy: openingStrategy(given.openingRepertoire) };
+    : { ...profile, strategy: openingStrategy(asPlayedWithWhite(given.openingRepertoire)) };
 };
+
+/** The figures of a test name no color and no draws. */
+const asPlayedWithWhite = (openings: NonNullable<GivenFigures['openingRepertoire']>) =>
+  Object.entries(openings).map(([name, { winRate, games }]) => ({
+    ...{ name, color: 'white' as const, winRate, games },
+    score: Math.round(100 * winRate),
+  }));
 
 const toFacts = (game: ScoutedGame, index: number): GameFacts => {
   const { color, opening, analysis, analysisData, moves } = game;

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openingInsights, openingStrategy } from './opening-strategy';
+import { openingInsights, openingStrategy, playedOpenings } from './opening-strategy';
 import { reportRepertoire } from './repertoire';
 
-const namesOf = (insights: Parameters<typeof openingStrategy>[0]): readonly string[] =>
-  openingStrategy(insights).map(({ name }) => name);
+type Insight = { readonly winRate?: unknown; readonly games?: unknown };
+
+const namesOf = (insights: Readonly<Record<string, Insight>>): readonly string[] =>
+  openingStrategy(
+    Object.entries(insights).map(([name, insight]) => ({ name, color: 'white', score: 50, ...insight })),
+  ).map(({ name }) => name);
 
 describe('the opening strategy', () => {
   it('names only openings that have a name [VAL-17]', () => {
@@ -26,6 +30,18 @@ describe('the opening strategy', () => {
     const games = { A: 2, B: 4, C: 9, D: 4, E: 4 };
     const insights = Object.entries(games).map(([name, played]) => [name, { winRate: 0.5, games: played }] as const);
     expect(namesOf(Object.fromEntries(insights))).toEqual(['C', 'B', 'D']);
+  });
+
+  it('rests on the games of one color: an opening of both colors is two [SCT-11]', () => {
+    const opened = { name: 'Four Knights', moves: [], wins: 0, losses: 0, draws: 0 };
+    const rows = [
+      { ...opened, color: 'white' as const, wins: 9, draws: 1 },
+      { ...opened, color: 'black' as const, losses: 6, draws: 6 },
+    ];
+    expect(openingStrategy(playedOpenings(reportRepertoire(rows, 0)))).toEqual([
+      { name: 'Four Knights', color: 'black', games: 12, winRate: 0, score: 25 },
+      { name: 'Four Knights', color: 'white', games: 10, winRate: 0.9, score: 95 },
+    ]);
   });
 
   it('has the insights of both colors together [ENT-20]', () => {

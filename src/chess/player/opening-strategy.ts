@@ -1,10 +1,16 @@
 /** Which openings are worth preparing against, from insights: an opening's name with its win rate and games. */
-import type { Results } from './results';
+import type { Color } from '../types';
+import { scoreOf, type Results } from './results';
 import { isOpeningName, type Repertoire } from './repertoire';
 
 /** `winRate` is 0-1. Specification, ENT-20. */
 export type OpeningInsight = { readonly winRate: number; readonly games: number };
-export type PreparedOpening = OpeningInsight & { readonly name: string };
+/** Of the games with one color; `score` is whole % of the points, a draw being half a point. */
+export type PreparedOpening = OpeningInsight & {
+  readonly name: string;
+  readonly color: Color;
+  readonly score: number;
+};
 
 const LEAST_GAMES = 2;
 const MOST_OPENINGS = 3;
@@ -20,16 +26,27 @@ export const openingInsights = ({ white, black }: Repertoire): Readonly<Record<s
 };
 
 /**
- * At most three named openings with two games or more and a win rate from 0 to 1, both included; most games first, ties
- * in the order given. The figures may come from elsewhere: what is no number is left out. VAL-17 to VAL-20.
+ * At most three named openings of one color each, with two games or more and a win rate from 0 to 1, both included; most games
+ * first, ties in the order given. The figures may come from elsewhere: what is no number is left out. VAL-17 to VAL-20.
  */
-export const openingStrategy = (
-  insights: Readonly<Record<string, { readonly winRate?: unknown; readonly games?: unknown }>>,
-): readonly PreparedOpening[] =>
-  Object.entries(insights)
-    .flatMap(([name, { winRate, games }]) =>
-      typeof winRate === 'number' && typeof games === 'number' ? [{ name, winRate, games }] : [],
+export const openingStrategy = (openings: readonly GivenOpening[]): readonly PreparedOpening[] =>
+  openings
+    .flatMap(({ name, color, winRate, games, score }) =>
+      typeof winRate === 'number' && typeof games === 'number' ? [{ name, color, winRate, games, score }] : [],
     )
     .filter(({ name, winRate, games }) => isOpeningName(name) && winRate >= 0 && winRate <= 1 && games >= LEAST_GAMES)
     .sort((one, other) => other.games - one.games)
     .slice(0, MOST_OPENINGS);
+
+type GivenOpening = Pick<PreparedOpening, 'name' | 'color' | 'score'> & {
+  readonly winRate?: unknown;
+  readonly games?: unknown;
+};
+
+/** What the strategy chooses from. */
+export const playedOpenings = ({ white, black }: Repertoire): readonly PreparedOpening[] =>
+  [...white, ...black].map((group) => ({
+    ...{ name: group.name, color: group.color, games: group.games },
+    winRate: group.wins / group.games,
+    score: scoreOf(group) ?? 0,
+  }));

@@ -110,8 +110,16 @@ export const playerProfileSchema = playerReportSchema.extend({
   currentRating: z.number().exactOptional(),
   /** One a speed with a clock. */
   formats: list(formatRatingSchema),
-  /** The openings worth preparing against; `winRate` is 0-1. */
-  strategy: list(z.object({ name: z.string(), winRate: z.number(), games: z.number().int() })),
+  /** The openings worth preparing against, of the games with one color; `winRate` is 0-1, `score` whole %. */
+  strategy: list(
+    z.object({
+      name: z.string(),
+      color: z.enum(['white', 'black']),
+      winRate: z.number(),
+      games: z.number().int(),
+      score: z.number().int(),
+    }),
+  ),
   timeManagement: timeManagementSchema,
   /** Of the games that came next after a lost one; missing where the order of all games is not at hand. */
   afterLoss: resultsSchema.exactOptional(),

@@ -26,6 +26,20 @@ export const ownWinRateAppearance: Readonly<Record<ReturnType<typeof scoreTone>,
   red: { tone: 'bad', word: 'wins rarely' },
 };
 
+/** Games of an opening before its badge says more than its figure. */
+const ENOUGH_GAMES = 5;
+
+type OpeningFigures = { readonly games: number; readonly score: number };
+
+/**
+ * What the badge of an opening says. Who scores half of the points or more does not win rarely, however seldom the games are
+ * won: the score itself is told there. `score` is whole %.
+ */
+export const openingWord = ({ word }: Appearance, { games, score }: OpeningFigures): string => {
+  if (games < ENOUGH_GAMES) return 'few games';
+  return word === 'wins rarely' && score >= 50 ? `scores ${score}%` : word;
+};
+
 /** Of a score alone; whether others do better is a finding. */
 export const scoreAppearance: Readonly<Record<ReturnType<typeof scoreTone>, Appearance & { readonly bar: string }>> = {
   green: { tone: 'good', word: 'high', bar: 'bg-good' },

@@ -2,7 +2,7 @@
  * The one place where the profile of a player is made, and where what is measured takes the place of a sample. Pure.
  */
 import { KNOWN_SPEEDS, type Speed } from '../../../chess/clock';
-import { openingInsights, openingStrategy } from '../../../chess/player/opening-strategy';
+import { openingStrategy, playedOpenings } from '../../../chess/player/opening-strategy';
 import type { PlayerReport } from '../../../chess/player/player-report';
 import type { Results } from '../../../chess/player/results';
 import type {
@@ -36,7 +36,7 @@ export const toPlayerProfile = (
     scan: { games: report.results.all.games, ...scan },
     ...(currentRating === undefined ? {} : { currentRating }),
     formats: formatsOf(report, player, currentRating),
-    strategy: openingStrategy(openingInsights(report.repertoire)),
+    strategy: openingStrategy(playedOpenings(report.repertoire)),
     timeManagement: timeManagementOf(report),
     ...(afterLoss === undefined ? {} : { afterLoss }),
     ...(accounts.length === 0 ? {} : { accounts }),

@@ -1,31 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { toResults } from '../../../chess/player/results';
+import { scoreOf, toResults } from '../../../chess/player/results';
 import { scoreTone } from '../../../chess/player/tones';
 import type { PlayedOpening } from '../../../contract/profile';
 import { ResultsBar } from '../../player/results-bar';
-import { ownWinRateAppearance } from '../../player/tone-appearance';
+import { openingWord, ownWinRateAppearance } from '../../player/tone-appearance';
 import { gamesText } from '../../player/labels';
 import { Badge } from '../../ui/badge';
-
-/** Fewer say nothing about the opening. */
-const ENOUGH_GAMES = 3;
 
 /** An opening with its results, the way to its games. */
 export function OpeningCell({ opening }: { readonly opening: PlayedOpening }) {
   const { name, color, gamesPlayed } = opening;
   const results = toResults(opening);
-  const { tone, word } = ownWinRateAppearance[scoreTone(results.winRate)];
+  const appearance = ownWinRateAppearance[scoreTone(results.winRate)];
   return (
     <Link to="/games" search={{ tab: 'games', opening: name, color }} className={CELL}>
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0 font-semibold break-words">{name}</span>
-        <Badge tone={tone} className="shrink-0">
+        <Badge tone={appearance.tone} className="shrink-0">
           {results.winRate}%
         </Badge>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft tabular-nums">
         <span>{gamesText(gamesPlayed)}</span>
-        <span>{gamesPlayed < ENOUGH_GAMES ? 'few games' : word}</span>
+        <span>{openingWord(appearance, { games: gamesPlayed, score: scoreOf(results) ?? 0 })}</span>
       </span>
       <span className="mt-auto block">
         <ResultsBar results={results} />

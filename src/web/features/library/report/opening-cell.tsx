@@ -1,20 +1,19 @@
+import { scoreOf } from '../../../../chess/player/results';
 import { scoreTone } from '../../../../chess/player/tones';
 import { formatLine } from '../../../../chess/notation/format-line';
 import { classNames } from '../../../lib/class-names';
 import { FamilyShare } from '../../../player/cards/family-button';
 import type { OpeningChoiceProps } from '../../../player/cards/openings-of-color';
-import { ownWinRateAppearance } from '../../../player/tone-appearance';
+import { openingWord, ownWinRateAppearance } from '../../../player/tone-appearance';
 import { gamesText } from '../../../player/labels';
 import { Badge } from '../../../ui/badge';
 
-/** Fewer say nothing about what to do. */
-const ENOUGH_GAMES = 3;
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;
 
 /** One opening with one color: name, first moves, games and win rate; as dark as its family's cell where it has one. */
 export function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
-  const { tone, word } = ownWinRateAppearance[scoreTone(winRate)];
+  const appearance = ownWinRateAppearance[scoreTone(winRate)];
   return (
     <button
       type="button"
@@ -32,8 +31,9 @@ export function OpeningCell({ opening, family, isChosen, onChoose }: OpeningChoi
         <span className="text-xs text-ink-soft tabular-nums">
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
-        <Badge tone={tone}>
-          {winRate}% <span className="font-normal">{games < ENOUGH_GAMES ? 'few games' : word}</span>
+        <Badge tone={appearance.tone}>
+          {winRate}%{' '}
+          <span className="font-normal">{openingWord(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
         </Badge>
         {family && <FamilyShare family={family} />}
       </span>

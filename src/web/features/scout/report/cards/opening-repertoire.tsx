@@ -1,8 +1,9 @@
+import { scoreOf } from '../../../../../chess/player/results';
 import { winRateTone } from '../../../../../chess/player/tones';
 import { formatLine } from '../../../../../chess/notation/format-line';
 import { classNames } from '../../../../lib/class-names';
 import { Badge } from '../../../../ui/badge';
-import { winRateAppearance } from '../../../../player/tone-appearance';
+import { openingWord, winRateAppearance } from '../../../../player/tone-appearance';
 import { gamesText } from '../../../../player/labels';
 import { OpeningGames, type ChosenOpening } from '../../../../player/games/opening-games';
 import { FamilyShare } from '../../../../player/cards/family-button';
@@ -51,8 +52,7 @@ export function OpeningRepertoire(props: OpeningRepertoireProps) {
 /** An opening as a button: name, first moves, games with wins, draws and losses, and the win rate. */
 function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps) {
   const { name, moves, games, wins, draws, losses, winRate } = opening;
-  const { tone, word } = winRateAppearance[winRateTone(winRate)];
-  const says = games < ENOUGH_GAMES ? 'few games' : word;
+  const appearance = winRateAppearance[winRateTone(winRate)];
   return (
     <button
       type="button"
@@ -70,8 +70,9 @@ function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps)
           {gamesText(games)}: {wins} W, {draws} D, {losses} L
         </span>
       </span>
-      <Badge tone={tone}>
-        {winRate}% <span className="font-normal">{says}</span>
+      <Badge tone={appearance.tone}>
+        {winRate}%{' '}
+        <span className="font-normal">{openingWord(appearance, { games, score: scoreOf(opening) ?? 0 })}</span>
       </Badge>
       {family && (
         <span className="basis-full">
@@ -82,6 +83,4 @@ function OpeningRow({ opening, family, isChosen, onChoose }: OpeningChoiceProps)
   );
 }
 
-/** Fewer say nothing about what to do. */
-const ENOUGH_GAMES = 3;
 const FROM_START = { turn: 'white', moveNumber: 1 } as const;

@@ -4,7 +4,7 @@ import { useOwnOpenings } from '../../../../player/profile/own-profile';
 import type { PreparedOpening } from '../../../../../chess/player/opening-strategy';
 import { winRateTone } from '../../../../../chess/player/tones';
 import { Badge } from '../../../../ui/badge';
-import { winRateAppearance } from '../../../../player/tone-appearance';
+import { openingWord, winRateAppearance } from '../../../../player/tone-appearance';
 import { TutorialLink } from '../../../../player/tutorial-link';
 import { gamesText } from '../../../../player/labels';
 
@@ -18,27 +18,27 @@ export function PreparedOpenings({ openings }: PreparedOpeningsProps) {
   return (
     <ul aria-label="Opening strategy" className="divide-y divide-hairline border-y border-hairline">
       {openings.map((opening) => (
-        <OpeningRow key={opening.name} opening={opening} />
+        <OpeningRow key={`${opening.color} ${opening.name}`} opening={opening} />
       ))}
     </ul>
   );
 }
 
-function OpeningRow({ opening: { name, winRate, games } }: { readonly opening: PreparedOpening }) {
+function OpeningRow({ opening: { name, color, winRate, games, score } }: { readonly opening: PreparedOpening }) {
   const percent = Math.round(100 * winRate);
-  const { tone, word } = winRateAppearance[winRateTone(percent)];
+  const appearance = winRateAppearance[winRateTone(percent)];
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-sm">
       <span className="min-w-0 flex-1 basis-56">
         <span className="font-semibold break-words">{name}</span>{' '}
         <span className="text-ink-soft tabular-nums">
-          wins {percent}% of {gamesText(games)}
+          wins {percent}% of {gamesText(games)} with {color === 'white' ? 'White' : 'Black'}
         </span>
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3">
         <EncounteredOften opening={name} />
         <TutorialLink opening={name} />
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={appearance.tone}>{openingWord(appearance, { games, score })}</Badge>
       </span>
     </li>
   );
