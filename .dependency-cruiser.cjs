@@ -115,7 +115,12 @@ module.exports = {
       ['findings', 'review', 'motifs', 'position', 'notation'],
       'A player is what the reviewed games add up to, and what is found in the sum.',
     ),
-    folder('chess', 'findings', ['player', 'review'], 'A finding is a rate of a player’s beside that of others.'),
+    folder(
+      'chess',
+      'findings',
+      ['opening-tree', 'player', 'review'],
+      'A finding is a rate of a player’s beside that of others, or an opening beside the rest.',
+    ),
     folder(
       'chess',
       'advice',

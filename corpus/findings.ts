@@ -1,12 +1,12 @@
 /**
  * Split in half: what the findings call worse than others in the older half of a player's games must be worse than others in
  * the newer half. `npm run corpus -- findings ../shared/data`, after `scan-whole` (`SCAN=sweep`: after `scan`, without
- * tactics). Takes everybody with 500 games or more.
+ * tactics). Takes everybody with 500 games or more; openings have a
+ * check of their own.
  */
 import { findingsOf } from '../src/chess/findings/findings';
 import { rateIn, type Findings } from '../src/chess/findings/verdicts';
 import type { GameFacts } from '../src/chess/player/game-facts';
-import { openingTallyOf } from '../src/chess/player/repertoire';
 import { sumTallies, tallyOf } from '../src/chess/player/tally';
 import type { PlayedGame } from '../src/chess/player/played-game';
 import { gamesToScan } from './scan';
@@ -26,7 +26,6 @@ export const check = async (data: string): Promise<boolean> => {
     console.log(`player ${index + 1}: ${games.length} games, ${facts.length} of them scanned`);
     const [older, newer] = [facts.slice(0, facts.length / 2), facts.slice(facts.length / 2)].map(findingsIn);
     if (older !== undefined && newer !== undefined) tested.push(...testFindings(older, newer));
-    if (older !== undefined && newer !== undefined) tested.push(...testOpenings(older, newer));
   }
   await kept.close();
   return conclude(tested);
@@ -38,11 +37,7 @@ const factsIn = async ({ request }: KeptSearches, games: readonly PlayedGame[]):
   return facts.sort((one, other) => one.playedAt - other.playedAt);
 };
 
-const findingsIn = (facts: readonly GameFacts[]): Findings =>
-  findingsOf(
-    sumTallies(facts.map(tallyOf)),
-    facts.flatMap((game) => openingTallyOf(game) ?? []),
-  );
+const findingsIn = (facts: readonly GameFacts[]): Findings => findingsOf(sumTallies(facts.map(tallyOf)), []);
 
 const testFindings = (older: Findings, newer: Findings): readonly Tested[] =>
   older.rates
@@ -57,20 +52,6 @@ const testFindings = (older: Findings, newer: Findings): readonly Tested[] =>
           `then ${next.toFixed(2)} (${again.games}): ${isAgain ? 'again' : 'NOT again'}`,
       );
       return verdict === 'weakness' ? [{ what: kind, isWorseAgain: isAgain }] : [];
-    });
-
-const testOpenings = (older: Findings, newer: Findings): readonly Tested[] =>
-  older.openings
-    .filter(({ verdict }) => verdict === 'weakness')
-    .flatMap(({ name, color, score, expected, games }) => {
-      const again = newer.openings.find((opening) => opening.name === name && opening.color === color);
-      if (again === undefined) return [];
-      const isWorseAgain = again.score < again.expected;
-      console.log(
-        `  weakness ${name} (${color}): ${score.toFixed(2)} of ${expected.toFixed(2)} (${games} games), ` +
-          `then ${again.score.toFixed(2)} of ${again.expected.toFixed(2)} (${again.games}): ${isWorseAgain ? 'again' : 'NOT again'}`,
-      );
-      return [{ what: name, isWorseAgain }];
     });
 
 const conclude = (tested: readonly Tested[]): boolean => {

@@ -1,7 +1,7 @@
 /**
- * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|tree|preparation|lines|reasons|
- * site-evaluations|scan PATH...`: checks over files that are not part of the project. A path that is not there is said so and
- * skipped. Exit code 1 when a check fails.
+ * `npm run corpus -- fen|pgn|judgements|openings|puzzles|grades|starter|endgames|players|library|exports|missed|claims|findings|
+ * opening-findings|tree|preparation|lines|reasons|site-evaluations|scan PATH...`: checks over files that are not part of the
+ * project. A path that is not there is said so and skipped. Exit code 1 when a check fails.
  */
 import { existsSync } from 'node:fs';
 
@@ -22,6 +22,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
   missed: () => import('./missed'),
   claims: () => import('./claims'),
   findings: () => import('./findings'),
+  'opening-findings': () => import('./opening-findings'),
   tree: () => import('./tree'),
   preparation: () => import('./preparation'),
   lines: () => import('./lines'),
@@ -34,6 +35,7 @@ const checks: Readonly<Record<string, () => Promise<{ check: Check }>>> = {
 /** What is looked at when no path is given. */
 const OWN_PATHS: Readonly<Record<string, readonly string[]>> = {
   findings: ['../shared/data'],
+  'opening-findings': ['../shared/data'],
   tree: ['../shared/data'],
   preparation: ['../shared/data'],
   lines: ['../shared/data'],

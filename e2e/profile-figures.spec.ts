@@ -19,7 +19,7 @@ test.describe('the openings', () => {
     ]);
     await expect(card(page, 'Openings as Black').getByRole('listitem')).toHaveText([
       'Caro-Kann Defense56%9 gameseven5 wins1 draw3 lossesTutorial',
-      'Slav Defense40%5 gameswins rarely2 wins1 draw2 lossesTutorial',
+      'Slav Defense40%5 gamesscores 50%2 wins1 draw2 lossesTutorial',
     ]);
     expect(calls).toEqual(['GET /api/openings/user/1']);
   });

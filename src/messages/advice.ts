@@ -11,9 +11,9 @@ export const adviceTexts = {
   'advice.usual-opening':
     'With {color, select, white {White} other {Black}} they play the {opening} most: {games} of {played} games ({share}%), {line}. Prepare for it first.',
   'advice.weak-opening':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where their ratings let expect {expected}%; {likely}% is likely. Play for it.',
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}, where they usually score {expected}% against such opponents; {likely}% is likely. Play for it.',
   'advice.strong-opening':
-    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where their ratings let expect {expected}%; {likely}% is likely. {color, select, white {Choose another defense.} other {Choose another way to play against it.}}',
+    'They score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}, where they usually score {expected}% against such opponents; {likely}% is likely. {color, select, white {Choose another defense.} other {Choose another way to play against it.}}',
   'advice.worse':
     'They {fault} {times, number, oneDecimal} times as often as others at {from}–{to}: {rate, number, oneDecimal} of 100 {unit}, others {others, number, oneDecimal}. {way}',
   'advice.better':
@@ -46,9 +46,9 @@ export const adviceTexts = {
   'advice.bad-form':
     'They won {wins} and lost {losses} of their last {games} games. Keep the game long: they have little to lean on.',
   'advice.rating-rose':
-    'Their {speed} rating rose from {from} to {to} over {games} games. Expect more than their older games show.',
+    'Their {speed} rating rose from about {from} to about {to} over {games} games. Expect more than their older games show.',
   'advice.rating-fell':
-    'Their {speed} rating fell from {from} to {to} over {games} games. Their older games show more than you need expect.',
+    'Their {speed} rating fell from about {from} to about {to} over {games} games. Their older games show more than you need expect.',
   // Specification, SCT-13.
   'advice.on-fork':
     'They overlook double attacks. Bring knights and queen to where one move attacks two pieces, and look for a fork before every quiet move.',
@@ -62,9 +62,9 @@ export const adviceTexts = {
   'own.usual-opening':
     'With {color, select, white {White} other {Black}} you play the {opening} most: {games} of {played} games ({share}%), {line}. Know its plans better than any other.',
   'own.weak-opening':
-    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where the ratings let expect {expected}%; {likely}% is likely. Replay the games you lost in it, or choose another opening.',
+    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}, where you usually score {expected}% against such opponents; {likely}% is likely. Replay the games you lost in it, or choose another opening.',
   'own.strong-opening':
-    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} of the {opening} with {color, select, white {White} other {Black}}, where the ratings let expect {expected}%; {likely}% is likely. Play it whenever you can.',
+    'You score {score}% in {games, plural, one {{games} game} other {{games} games}} {line, select, none {of the {opening}} other {of the {opening} after {line}}} with {color, select, white {White} other {Black}}, where you usually score {expected}% against such opponents; {likely}% is likely. Play it whenever you can.',
   'own.worse':
     'You {fault} {times, number, oneDecimal} times as often as others at {from}–{to}: {rate, number, oneDecimal} of 100 {unit}, others {others, number, oneDecimal}. {way}',
   'own.better':
@@ -99,9 +99,9 @@ export const adviceTexts = {
   'own.bad-form':
     'You won {wins} and lost {losses} of your last {games} games. Play fewer games and longer ones until the moves come easily again.',
   'own.rating-rose':
-    'Your {speed} rating rose from {from} to {to} over {games} games. Trust your play against stronger opponents.',
+    'Your {speed} rating rose from about {from} to about {to} over {games} games. Trust your play against stronger opponents.',
   'own.rating-fell':
-    'Your {speed} rating fell from {from} to {to} over {games} games. A rating goes up and down; work on one weakness at a time and let it follow.',
+    'Your {speed} rating fell from about {from} to about {to} over {games} games. A rating goes up and down; work on one weakness at a time and let it follow.',
   'own.accuracy':
     'Your accuracy is {accuracy, number, oneDecimal}% over {games} games. Measure your next games by it rather than by the results: it depends on you alone.',
   'own.on-fork': 'Look before every move for one piece that attacks two, with knights and queen first of all.',
@@ -114,7 +114,7 @@ export const adviceTexts = {
   'insight.better':
     'What you do best against others at {from}–{to}: you {fault} less often, {rate, number, oneDecimal} of 100 {unit} against {others, number, oneDecimal}.',
   'insight.opening':
-    'Your best opening is the {opening} with {color, select, white {White} other {Black}}: you score {score}% in {games, plural, one {{games} game} other {{games} games}}, where the ratings let expect {expected}%; {likely}% is likely.',
+    'Your best opening is the {opening}{line, select, none {} other { after {line}}} with {color, select, white {White} other {Black}}: you score {score}% in {games, plural, one {{games} game} other {{games} games}}, where you usually score {expected}% against such opponents; {likely}% is likely.',
   'insight.form': 'You won {wins}, drew {draws} and lost {losses} of your last {games} games.',
 } as const;
 

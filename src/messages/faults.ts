@@ -105,7 +105,7 @@ export const evidenceTexts = {
   'evidence.rate':
     '{condition} With 95% confidence the true rate is from {low, number, oneDecimal} to {high, number, oneDecimal} of 100 {unit} ({of} {unit} in {games, plural, one {{games} game} other {{games} games}}). Others: {others, number, oneDecimal}, from {othersGames} rated games of players rated {from} to {to}.',
   'evidence.opening':
-    'With 95% confidence the true score is from {low}% to {high}% ({games, plural, one {{games} rated game} other {{games} rated games}}). Expected by the ratings: {expected}%, by Elo’s formula, game by game.',
+    'With 95% confidence the true score is from {low}% to {high}% ({games, plural, one {{games} rated game} other {{games} rated games}}). Usual against such opponents: {expected}%, by all rated games with this color.',
 } as const;
 
 type Evidence =

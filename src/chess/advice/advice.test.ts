@@ -32,7 +32,8 @@ describe('advice', () => {
 
   it('says how many games each piece rests on, and ends each with a full stop', () => {
     const advice = adviseOn({
-      form: { results: results(8, 2), games: [] },
+      form: { results: results(10, 0), games: [] },
+      results: { all: results(100, 100), white: results(50, 50), black: results(50, 50) },
       ...findingsWith([rateFinding('endgame.rook', 'weakness')]),
     });
     expect(advice.map(({ topic, games }) => ({ topic, games }))).toEqual([
@@ -63,11 +64,11 @@ describe('advice on openings', () => {
     const openings = [
       openingFinding('Ruy Lopez', 'weakness'),
       openingFinding('Scotch Game', 'ordinary'),
-      openingFinding('Dutch Defense', 'strength', { color: 'black' }),
+      openingFinding('Dutch Defense', 'strength', { color: 'black', moves: ['d4', 'f5', 'g3'] }),
     ];
     expect(texts(findingsWith([], openings))).toEqual([
-      'They score 20% in 30 games of the Ruy Lopez with White, where their ratings let expect 50%; 26% is likely. Play for it.',
-      'They score 80% in 30 games of the Dutch Defense with Black, where their ratings let expect 50%; 74% is likely. ' +
+      'They score 20% in 30 games of the Ruy Lopez with White, where they usually score 50% against such opponents; 26% is likely. Play for it.',
+      'They score 80% in 30 games of the Dutch Defense after 1. d4 f5 2. g3 with Black, where they usually score 50% against such opponents; 74% is likely. ' +
         'Choose another way to play against it.',
     ]);
   });
@@ -151,29 +152,46 @@ describe('advice on colors', () => {
 });
 
 describe('advice on form', () => {
-  it('speaks of ten games of which seven were won, or three at most', () => {
-    const form = (counted: Results) => texts({ form: { results: counted, games: [] } });
-    expect(form(results(7, 2, 1))[0]).toMatch(/^They won 7 and lost 2 of their last 10 games\. Start solidly/);
-    expect(form(results(3, 7))[0]).toMatch(/^They won 3 and lost 7 of their last 10 games\. Keep the game long/);
-    expect(form(results(5, 5))).toEqual([]);
+  const played = { all: results(100, 100), white: results(50, 50), black: results(50, 50) };
+
+  it('speaks of the last ten games where these are more than chance, from 200 games on', () => {
+    const form = (counted: Results, all = played.all) =>
+      texts({ form: { results: counted, games: [] }, results: { ...played, all } });
+    expect(form(results(10, 0))[0]).toMatch(/^They won 10 and lost 0 of their last 10 games\. Start solidly/);
+    expect(form(results(0, 10))[0]).toMatch(/^They won 0 and lost 10 of their last 10 games\. Keep the game long/);
+    expect(form(results(7, 2, 1))).toEqual([]);
+    expect(form(results(3, 7))).toEqual([]);
     expect(form(results(9, 0))).toEqual([]);
+    expect(form(results(10, 0), results(99, 100))).toEqual([]);
+    expect(form(results(10, 0), results(180, 20))).toEqual([]);
   });
 
-  it('follows the rating of the speed played most', () => {
-    const rated = (games: number, last: number) => {
-      const blitz = Array.from({ length: games }, (_, game) => ({
-        game: `${game}`,
-        playedAt: game,
-        rating: game === games - 1 ? last : 1500,
-        speed: 'blitz' as const,
-      }));
-      const bullet = { game: 'x', playedAt: 99, rating: 1000, speed: 'bullet' as const };
-      const active = { speed: 'blitz' as const, rating: last, playedAt: games, games };
-      return texts({ ratings: { games: games + 1, active, bySpeed: [active], trend: [...blitz, bullet] } });
-    };
-    expect(rated(20, 1550)[0]).toMatch(/^Their blitz rating rose from 1500 to 1550 over 20 games\./);
-    expect(rated(20, 1450)[0]).toMatch(/^Their blitz rating fell from 1500 to 1450 over 20 games\./);
-    expect(rated(20, 1549)).toEqual([]);
-    expect(rated(19, 1600)).toEqual([]);
+  const DAY = 86_400_000;
+  /** The rating of each game by its number, evenly over the days. */
+  const rated = (games: number, ratingOf: (game: number) => number, days = 100) => {
+    const blitz = Array.from({ length: games }, (_, game) => ({
+      ...{ game: `${game}`, rating: ratingOf(game), speed: 'blitz' as const },
+      playedAt: (game * days * DAY) / (games - 1),
+    }));
+    const bullet = { game: 'x', playedAt: 99, rating: 1000, speed: 'bullet' as const };
+    const active = { speed: 'blitz' as const, rating: ratingOf(games - 1), playedAt: games, games };
+    return texts({ ratings: { games: games + 1, active, bySpeed: [active], trend: [...blitz, bullet] } });
+  };
+
+  it('follows the rating of the speed played most, where it moved by more than chance', () => {
+    expect(rated(400, (game) => 1400 + game)[0]).toBe(
+      'Their blitz rating rose from about 1450 to about 1750 over 400 games. Expect more than their older games show.',
+    );
+    expect(rated(400, (game) => 1800 - game)[0]).toMatch(/^Their blitz rating fell from about 1751 to about 1451 /);
+  });
+
+  it.each([
+    ['fewer than 200 games', 199, (game: number) => 1400 + game, 100],
+    ['less than 30 days', 400, (game: number) => 1400 + game, 29],
+    ['a dip of the last days', 400, (game: number) => (game < 385 ? 1500 : 1380), 100],
+    ['a rating that swings', 400, (game: number) => 1500 + 80 * Math.sin(game / 15), 100],
+    ['a few points', 400, (game: number) => 1500 + game / 10, 100],
+  ] as const)('says nothing of %s', (_, games, ratingOf, days) => {
+    expect(rated(games, ratingOf, days)).toEqual([]);
   });
 });

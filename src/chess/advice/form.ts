@@ -1,47 +1,80 @@
+/** What is said of form, of losses and of the rating: traits that noise looks like, so that each has to stand out from it. */
 import type { PlayerReport } from '../player/player-report';
+import { pointsOf, toResults, type Results } from '../player/results';
+import type { TrendPoint } from '../player/rating-trend';
 import type { Advice } from './piece-of-advice';
 import type { LastGames, MovedRating } from './said';
 
-const LEAST_GAMES = 10;
-/** Win rates in % of the last games that are no accident. */
-const GOOD = 70;
-const BAD = 30;
-/** Rated games of one speed, and points, before a rating is said to move. */
-const LEAST_RATED = 20;
-const LEAST_POINTS = 50;
+/** Of the form. */
+const LEAST_LAST = 10;
+/** Games, and standard errors, before anything is called a trait. */
+export const LEAST_OF_TRAIT = 200;
+const LEAST_Z = 2.5;
 
 /** The last games, where they went well or badly. */
 export type StrikingForm = { readonly results: LastGames; readonly isGood: boolean };
 
-export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= LEAST_GAMES;
+export const hasForm = ({ form: { results } }: PlayerReport): boolean => results.games >= LEAST_LAST;
 
-/** Not where the rating of many games has moved the other way, or a row of losses stands against it. */
+/** Not where the rating of many games has moved the other way. */
 export const strikingForm = (report: PlayerReport): StrikingForm | undefined => {
   const { results } = report.form;
-  if (!hasForm(report) || (results.winRate < GOOD && results.winRate > BAD)) return undefined;
-  const isGood = results.winRate >= GOOD;
+  const surplus = standsOut(results, report.results.all);
+  if (!hasForm(report) || surplus === undefined) return undefined;
+  const isGood = surplus > 0;
   const moved = movedRating(report);
-  if (moved !== undefined && moved.to > moved.from !== isGood) return undefined;
-  return isGood && lossesInARow(report) > 0 ? undefined : { results, isGood };
+  return moved !== undefined && moved.to > moved.from !== isGood ? undefined : { results, isGood };
 };
 
-/** Games lost in a row, up to the last one, before it is a streak. */
-const LEAST_STREAK = 3;
+/**
+ * By how many standard errors some of the games went better or worse than the others did, where that is more than chance;
+ * `undefined` where there are too few games, or no such difference. The conclusion follows this, never the sign alone.
+ */
+export const standsOut = (some: Results, all: Results): number | undefined => {
+  const others = all.games - some.games;
+  if (all.games < LEAST_OF_TRAIT || some.games === 0 || others <= 0) return undefined;
+  const mean = pointsOf(all) / all.games;
+  const variance = mean * (1 - mean) - all.draws / all.games / 4;
+  const gap = pointsOf(some) / some.games - (pointsOf(all) - pointsOf(some)) / others;
+  const z = gap / Math.sqrt(variance * (1 / some.games + 1 / others));
+  return Math.abs(z) > LEAST_Z ? z : undefined;
+};
 
-/** The last games, all lost: how many; 0 where they are too few to be a streak. */
-export const lossesInARow = ({ form: { games } }: PlayerReport): number => {
+/** The last games, all lost: how many; 0 where they are no more than chance. */
+export const lossesInARow = ({ form: { games }, results: { all } }: PlayerReport): number => {
   const end = games.findIndex(({ badge }) => badge !== 'L');
   const lost = end === -1 ? games.length : end;
-  return lost < LEAST_STREAK ? 0 : lost;
+  return standsOut(toResults({ wins: 0, draws: 0, losses: lost }), all) === undefined ? 0 : lost;
 };
 
+/** Points by which a rating is off by chance now and then, and the games that it follows: fewer say nothing new. */
+const RATING_NOISE = 30;
+const GAMES_OF_RATING = 30;
+const LEAST_DAYS = 30;
+const DAY = 86_400_000;
+
+/**
+ * The rating of the speed played most, from the mean of the first quarter of its games to that of the last, where these are
+ * further apart than ratings are by chance.
+ */
 export const movedRating = ({ ratings: { active, trend } }: PlayerReport): MovedRating | undefined => {
   // Of games whose speed nobody knows the ratings may be of several kinds.
-  const points = trend.filter(({ speed }) => speed === active?.speed && speed !== 'unknown');
+  if (active === undefined || active.speed === 'unknown' || active.games < LEAST_OF_TRAIT) return undefined;
+  const points = trend.filter(({ speed }) => speed === active.speed);
   const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined || points.length < LEAST_RATED) return undefined;
-  if (Math.abs(last.rating - first.rating) < LEAST_POINTS) return undefined;
-  return { speed: first.speed, from: first.rating, to: last.rating, games: points.length };
+  if (first === undefined || last === undefined || last.playedAt - first.playedAt < LEAST_DAYS * DAY) return undefined;
+  const quarter = Math.ceil(points.length / 4);
+  const [before, after] = [ratingsOf(points.slice(0, quarter)), ratingsOf(points.slice(-quarter))];
+  const known = Math.max(1, active.games / 4 / GAMES_OF_RATING);
+  const error = Math.sqrt((before.variance + after.variance) / known);
+  if (Math.abs(after.mean - before.mean) <= LEAST_Z * error) return undefined;
+  return { speed: active.speed, from: Math.round(before.mean), to: Math.round(after.mean), games: active.games };
+};
+
+const ratingsOf = (points: readonly TrendPoint[]): { readonly mean: number; readonly variance: number } => {
+  const mean = points.reduce((sum, { rating }) => sum + rating, 0) / points.length;
+  const variance = points.reduce((sum, { rating }) => sum + (rating - mean) ** 2, 0) / points.length;
+  return { mean, variance: Math.max(RATING_NOISE ** 2, variance) };
 };
 
 export const adviseOnForm = (report: PlayerReport): readonly Advice[] => {

@@ -40,7 +40,7 @@ describe('insights [OPA-04]', () => {
       },
       {
         kind: 'opening',
-        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games, where the ratings let expect 50%; 74% is likely.',
+        text: 'Your best opening is the Caro-Kann Defense with Black: you score 80% in 30 games, where you usually score 50% against such opponents; 74% is likely.',
         games: 30,
       },
       { kind: 'form', text: 'You won 6, drew 1 and lost 3 of your last 10 games.', games: 10 },

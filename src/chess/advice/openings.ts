@@ -20,7 +20,7 @@ export const usualOpenings = ({ repertoire, results }: PlayerReport): readonly U
 
 const toOpening = ({ name: opening, color, games }: OpeningGroup) => ({ opening, color, games });
 
-/** The one furthest below what the ratings let expect and the one furthest above, where these are no accident. */
+/** The one furthest below what is usual for the player and the one furthest above, where these are no accident. */
 export const strikingOpenings = ({
   findings: { openings },
 }: PlayerReport): { readonly worst: OpeningFinding | undefined; readonly best: OpeningFinding | undefined } => ({
@@ -28,12 +28,15 @@ export const strikingOpenings = ({
   best: openings.findLast(({ verdict }) => verdict === 'strength'),
 });
 
-export const scoredOpening = ({ name, color, games, score, expected, shrunken }: OpeningFinding): ScoredOpening => ({
-  ...{ opening: name, color, games },
-  score: percentOf(score, 1),
-  expected: percentOf(expected, 1),
-  likely: percentOf(shrunken, 1),
-});
+export const scoredOpening = (finding: OpeningFinding): ScoredOpening => {
+  const { name, color, moves, games, score, expected, shrunken } = finding;
+  return {
+    ...{ opening: name, color, games, line: moves === undefined ? 'none' : firstMoves(moves) },
+    score: percentOf(score, 1),
+    expected: percentOf(expected, 1),
+    likely: percentOf(shrunken, 1),
+  };
+};
 
 /** The opening they play most with each color, then the one they do worst with and the one they do best with. */
 export const adviseOnOpenings = (report: PlayerReport): readonly Advice[] => {

@@ -53,8 +53,12 @@ export type SpokenRate = {
 };
 
 type Opening = { readonly opening: string; readonly color: Color; readonly games: number };
-/** Scores in %: what was scored, what the ratings let expect, and what is likely for all that is known. */
+/**
+ * Scores in %: what was scored, what usually is against such opponents, and what is likely for all that is known. `line` are
+ * the moves to the position that is meant, `none` where it is the whole family.
+ */
 export type ScoredOpening = Opening & {
+  readonly line: string;
   readonly score: number;
   readonly expected: number;
   readonly likely: number;
@@ -78,7 +82,7 @@ export type LastGames = {
   readonly losses: number;
 };
 
-/** A rating that has moved, of the speed played most, from the first game known to the last. */
+/** A rating that has moved, of the speed played most, from the first of the known games to the last ones. */
 export type MovedRating = {
   readonly speed: Speed;
   readonly from: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyFacts } from '../../test/data/any-facts';
+import { createRandom } from '../../test/mock-lichess/seeded-random';
 import { adviceSentence } from '../../messages/advice';
 import { adviseAgainst } from '../advice/advice';
 import { insightsOf } from '../advice/insights';
@@ -119,26 +120,114 @@ describe('the clock', () => {
 });
 
 describe('an opening', () => {
-  const opening = (wins: number, losses: number, expected: number): readonly OpeningTally[] => [
-    {
-      ...{ name: 'Italian Game', color: 'white', moves: ['e4'], wins, losses, draws: 0 },
-      rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
-    },
-  ];
-  const found = (...given: Parameters<typeof opening>) => findingsOf(new Map(), opening(...given)).openings[0];
+  /** Games that began with these moves, won or lost; `expected` is of the ratings. */
+  const games = (name: string, moves: string, wins: number, losses: number, expected = 0.5): OpeningTally => ({
+    ...{ name, color: 'white', moves: moves.split(' '), wins, losses, draws: 0 },
+    rated: { games: wins + losses, halves: 2 * wins, expected: Math.round(1_000_000 * expected * (wins + losses)) },
+  });
+  const found = (...openings: readonly OpeningTally[]) => findingsOf(new Map(), openings).openings;
+  const said = (...openings: readonly OpeningTally[]) =>
+    found(...openings).filter(({ verdict }) => verdict === 'weakness' || verdict === 'strength');
+  const REST = games('Vienna Game: Main Line', 'e4 e5 Nc3', 150, 150);
 
-  it('is weak or strong against what the ratings let expect, by more than chance', () => {
-    expect(found(10, 30, 0.5)?.verdict).toBe('weakness');
-    expect(found(10, 30, 0.25)?.verdict).toBe('ordinary');
-    expect(found(30, 10, 0.5)?.verdict).toBe('strength');
-    expect(found(2, 3, 0.5)?.verdict).toBe('few');
-    expect(found(4, 6, 0.5)?.verdict).toBe('ordinary');
+  it('is weak or strong against what the player usually scores, by more than chance', () => {
+    const verdictOn = (...given: readonly [wins: number, losses: number]) =>
+      found(games('Italian Game', 'e4 e5 Nf3 Nc6 Bc4', ...given), REST).find(({ name }) => name === 'Italian Game')
+        ?.verdict;
+    expect(verdictOn(20, 60)).toBe('weakness');
+    expect(verdictOn(60, 20)).toBe('strength');
+    expect(verdictOn(35, 45)).toBe('ordinary');
+    expect(verdictOn(8, 31)).toBe('few');
   });
 
-  it('has a score drawn toward what was expected, and an interval', () => {
-    expect(found(2, 8, 0.5)).toMatchObject({ score: 0.2, expected: 0.5, shrunken: 6 / 18 });
-    expect(found(2, 8, 0.5)?.interval.low).toBeCloseTo(0.057, 2);
-    expect(found(2, 8, 0.5)?.interval.high).toBeCloseTo(0.51, 2);
+  it('is none where all the player’s openings go as badly', () => {
+    expect(said(games('Italian Game', 'e4 e5', 20, 60), games('Vienna Game', 'e4 e5 Nc3', 75, 225))).toEqual([]);
+    expect(said(games('Italian Game', 'e4 e5', 20, 60))).toEqual([]);
+  });
+
+  it('is none where the opponents were stronger by as much', () => {
+    const openings = (expected: number) => [
+      games('Italian Game', 'e4 e5 Nf3 Nc6 Bc4', 20, 60, expected),
+      games('Vienna Game', 'e4 e5 Nc3', 165, 135, 0.55),
+      games('French Defense', 'e4 e6', 90, 110, 0.45),
+    ];
+    expect(said(...openings(0.5))).not.toEqual([]);
+    expect(said(...openings(0.25))).toEqual([]);
+  });
+
+  it('is a family with all of its variations', () => {
+    const variations = ['Two Knights', 'Giuoco Piano', 'Evans Gambit', 'Hungarian Defense'].map((variation, index) =>
+      games(`Italian Game: ${variation}`, `e4 e5 Nf3 Nc6 Bc4 a${index + 3}`, 5, 15),
+    );
+    expect(said(...variations, REST)).toMatchObject([{ name: 'Italian Game', games: 80, verdict: 'weakness' }]);
+  });
+
+  it('is a position, whatever the names and the order of the moves, where that tells more', () => {
+    const [one, other] = [
+      games('Pirc Defense', 'e4 d6 d4 Nf6', 10, 40),
+      games('Indian Defense', 'd4 Nf6 e4 d6', 9, 31),
+    ];
+    const families = [games('Pirc Defense', 'e4 d6 Nc3', 75, 55), games('Indian Defense', 'd4 Nf6 c4', 80, 60)];
+    expect(said(one, other, ...families, REST)).toMatchObject([
+      { name: 'Pirc Defense', moves: ['e4', 'd6', 'd4', 'Nf6'], games: 90, verdict: 'weakness' },
+    ]);
+  });
+
+  it('is said once: not the positions of a weak family, nor the rest as strong beside it', () => {
+    const lines = ['Bc5', 'Nf6', 'd6'].map((reply) => games('Italian Game', `e4 e5 Nf3 Nc6 Bc4 ${reply}`, 10, 50));
+    const good = games('Ruy Lopez', 'e4 e5 Nf3 Nc6 Bb5', 60, 60);
+    expect(said(...lines, good, REST)).toMatchObject([{ name: 'Italian Game', games: 180, verdict: 'weakness' }]);
+  });
+
+  it('has a score drawn toward the usual one, and an interval', () => {
+    const [worst] = found(games('Italian Game', 'e4 e5 Nf3', 20, 60), REST);
+    expect(worst).toMatchObject({ name: 'Italian Game', score: 0.25, games: 80 });
+    expect(worst?.expected).toBeCloseTo(170 / 380);
+    expect(worst?.shrunken).toBeGreaterThan(0.25);
+    expect(worst?.shrunken).toBeLessThan(0.45);
+    expect(worst?.interval.low).toBeCloseTo(0.168, 2);
+    expect(worst?.interval.high).toBeCloseTo(0.355, 2);
+  });
+
+  it('is the same of single games and of their sums, in any order', () => {
+    const sums = [games('Italian Game', 'e4 e5 Nf3', 12, 36, 0.61), games('Vienna Game', 'e4 e5 Nc3', 70, 60, 0.47)];
+    const single = sums.flatMap(({ name, moves, wins, losses, rated }) =>
+      Array.from({ length: wins + losses }, (_, index) =>
+        games(
+          name,
+          moves.join(' '),
+          Number(index < wins),
+          Number(index >= wins),
+          rated && rated.expected / rated.games / 1e6,
+        ),
+      ),
+    );
+    expect(found(...single.toReversed())).toEqual(found(...sums));
+  });
+
+  it('is hardly ever said of results by chance alone', () => {
+    const random = createRandom(33);
+    const repertoire = [
+      'c5 Nf3 d6',
+      'c5 Nf3 Nc6',
+      'c5 Nc3',
+      'e5 Nf3 Nc6',
+      'e5 Nc3',
+      'e6 d4',
+      'c6 d4',
+      'd5 exd5',
+      'd6 d4',
+    ];
+    let speaking = 0;
+    for (let report = 0; report < 200; report++) {
+      const played = Array.from({ length: 500 }, () => {
+        const line = random.pick(repertoire);
+        const isWon = random.below(2) === 0;
+        return games(line.slice(0, 2), `e4 ${line}`, Number(isWon), Number(!isWon));
+      });
+      speaking += Number(said(...played).length > 0);
+    }
+    expect(speaking).toBeLessThanOrEqual(15);
   });
 });
 

@@ -21,7 +21,7 @@ type Opened = {
 export type OpeningTally = {
   readonly color: Color;
   readonly name: string;
-  /** The first four plies. */
+  /** The first ten plies; the first four of games kept before. */
   readonly moves: readonly San[];
   readonly wins: number;
   readonly losses: number;
@@ -50,8 +50,10 @@ export type Repertoire = {
   readonly unnamed: number;
 };
 
+/** Plies by which openings are compared. */
+export const FIRST_MOVES = 10;
 /** Plies that show how an opening begins. Specification, ENT-08. */
-export const FIRST_MOVES = 4;
+const SHOWN_MOVES = 4;
 const NO_NAMES: ReadonlySet<string> = new Set(['', 'Unknown', '?']);
 
 /** Whether the text names an opening: it is not empty, `Unknown`, or PGN's `?`. Specification, ENT-09 and VAL-17. */
@@ -101,8 +103,8 @@ const groupOpenings = (openings: readonly OpeningTally[]): readonly OpeningGroup
 type Rows = readonly [OpeningTally, ...OpeningTally[]];
 
 const usualMoves = (rows: Rows): readonly San[] => {
-  const [best] = [...gather(rows, ({ moves }) => moves.join(' '))]
-    .map(([text, same]) => ({ text, moves: same[0].moves, games: sumRows(same).games }))
+  const [best] = [...gather(rows, ({ moves }) => moves.slice(0, SHOWN_MOVES).join(' '))]
+    .map(([text, same]) => ({ text, moves: same[0].moves.slice(0, SHOWN_MOVES), games: sumRows(same).games }))
     .sort((one, other) => other.games - one.games || compareTexts(one.text, other.text));
   return best?.moves ?? [];
 };

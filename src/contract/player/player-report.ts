@@ -54,6 +54,7 @@ export const findingsSchema = z.object({
     z.object({
       name: z.string(),
       color: z.enum(['white', 'black']),
+      moves: list(z.string()).exactOptional(),
       games: count,
       score: z.number(),
       expected: z.number(),

@@ -39,8 +39,8 @@ describe('advice for oneself', () => {
     };
     expect(texts('openings', figures)).toEqual([
       'With White you play the Italian Game most: 10 of 21 games (48%), 1. e4 e5 2. Nf3. Know its plans better than any other.',
-      'You score 20% in 30 games of the Ruy Lopez with White, where the ratings let expect 50%; 26% is likely. Replay the games you lost in it, or choose another opening.',
-      'You score 80% in 30 games of the Vienna Game with White, where the ratings let expect 50%; 74% is likely. Play it whenever you can.',
+      'You score 20% in 30 games of the Ruy Lopez with White, where you usually score 50% against such opponents; 26% is likely. Replay the games you lost in it, or choose another opening.',
+      'You score 80% in 30 games of the Vienna Game with White, where you usually score 50% against such opponents; 74% is likely. Play it whenever you can.',
       'You make mistakes in the opening 1.8 times as often as others at 1400–1599: 18.0 of 100 moves, others 10.0. After each game compare your first ten moves with the engine’s.',
     ]);
   });
@@ -67,36 +67,44 @@ describe('advice for oneself', () => {
 
   it('on the mental game tells of form, colors and accuracy [OPA-05]', () => {
     const figures = {
-      form: { results: results(2, 8), games: [] },
-      results: { ...EMPTY.results, white: results(60, 40), black: results(40, 60) },
+      form: { results: results(0, 10), games: [] },
+      results: { all: results(100, 100), white: results(60, 40), black: results(40, 60) },
       accuracy: { games: 10, mean: 81.25 },
     };
     expect(texts('mental', figures)).toEqual([
-      expect.stringMatching(/^You won 2 and lost 8 of your last 10 games\. Play fewer games/),
+      expect.stringMatching(/^You won 0 and lost 10 of your last 10 games\. Play fewer games/),
       expect.stringMatching(/^You score 60% with White \(100 games\) and 40% with Black \(100\)\./),
       expect.stringMatching(/^Your accuracy is 81\.3% over 10 games\./),
     ]);
     expect(texts('mental', { accuracy: { games: 9, mean: 80 } })).toEqual([]);
   });
 
-  it('tells of three games lost in a row, the last ones', () => {
-    const form = (...badges: readonly Badge[]) =>
-      texts('mental', { form: { results: results(0, 0), games: badges.map((badge, id) => ({ id: `${id}`, badge })) } });
-    expect(form('L', 'L', 'L', 'W', 'L')[0]).toMatch(/^You lost your last 3 games\./);
-    expect(form('L', 'L', 'L', 'L')[0]).toMatch(/^You lost your last 4 games\./);
-    expect(form('L', 'L', 'W', 'L', 'L', 'L')).toEqual([]);
+  it('tells of games lost in a row, the last ones, where these are more than chance', () => {
+    const form = (badges: string, all = results(100, 100)) =>
+      texts('mental', {
+        form: {
+          results: results(0, 0),
+          games: Array.from(badges, (badge, id) => ({ id: `${id}`, badge: toBadge(badge) })),
+        },
+        results: { ...EMPTY.results, all },
+      });
+    const toBadge = (letter: string): Badge => (letter === 'L' ? 'L' : 'W');
+    expect(form('LLLLLLLW')[0]).toMatch(/^You lost your last 7 games\./);
+    expect(form('LLLLLLWL')).toEqual([]);
+    expect(form('LLLLLLLW', results(50, 149))).toEqual([]);
+    expect(form('LLLLLLLW', results(30, 40))).toEqual([]);
   });
 
   it('follows the rating of the speed played most', () => {
-    const trend = Array.from({ length: 20 }, (_, game) => ({
+    const trend = Array.from({ length: 300 }, (_, game) => ({
       game: `${game}`,
-      playedAt: game,
-      rating: game === 19 ? 1440 : 1500,
+      playedAt: game * 86_400_000,
+      rating: 1700 - game,
       speed: 'blitz' as const,
     }));
-    const active = { speed: 'blitz' as const, rating: 1440, playedAt: 19, games: 20 };
-    expect(texts('mental', { ratings: { games: 20, active, bySpeed: [active], trend } })).toEqual([
-      expect.stringMatching(/^Your blitz rating fell from 1500 to 1440 over 20 games\./),
+    const active = { speed: 'blitz' as const, rating: 1401, playedAt: 299, games: 300 };
+    expect(texts('mental', { ratings: { games: 300, active, bySpeed: [active], trend } })).toEqual([
+      expect.stringMatching(/^Your blitz rating fell from about 1663 to about 1438 over 300 games\./),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlayerReport } from '../../../chess/player/player-report';
+import { toResults } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { profileOfGames, type GivenGame } from '../../../test/profile-of-games';
 import { endgameAdvice, pressureAdvice, psychologicalAdvice } from './shown-advice';
@@ -38,9 +39,22 @@ it('gives way to what is measured [SCT-15, SCT-16, SCT-17]', () => {
     isGeneral: false,
     text: 'Scored 36% in 7 rook endgames: 2 wins, 1 draw, 4 losses.',
   });
+});
 
-  expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')]))).toEqual({
-    isGeneral: false,
-    text: 'In the game after a loss they won 1 of 1 (100%), against 67% of all 3 games.',
-  });
+it('calls play after a loss a trait only where it is more than chance [SCT-17]', () => {
+  /** Of 200 games a quarter came after a loss: `won` of those 50, and as many of the others as make 100 wins. */
+  const afterLoss = (won: number, games = 200): string | undefined => {
+    const results = player({}).results;
+    const all = toResults({ wins: games / 2, draws: 0, losses: games / 2 });
+    const next = toResults({ wins: won, draws: 0, losses: 50 - won });
+    const advice = psychologicalAdvice({ ...player({ results: { ...results, all } }), afterLoss: next });
+    return advice.isGeneral ? undefined : advice.text;
+  };
+  expect(afterLoss(12)).toBe(
+    'After a loss they do worse: 24% of the points in the 50 games that came next, against 50% in all 200 games.',
+  );
+  expect(afterLoss(38)).toMatch(/^After a loss they do better: 76% /);
+  expect(afterLoss(20)).toMatch(/^After a loss no clear difference: 40% /);
+  expect(afterLoss(12, 198)).toBeUndefined();
+  expect(psychologicalAdvice(player({}, [game('3', '1-0'), game('2', '0-1'), game('1', '1-0')])).isGeneral).toBe(true);
 });

@@ -1,4 +1,6 @@
 /** What the cards of strategy say of a player: what was measured in the games, else words that are the same for all. */
+import { LEAST_OF_TRAIT, standsOut } from '../../../chess/advice/form';
+import { scoreOf } from '../../../chess/player/results';
 import type { PlayerProfile } from '../../../contract/player/player-profile';
 import { ENDGAME_ADVICE, PSYCHOLOGICAL_ADVICE, TIME_PRESSURE_ADVICE } from './placeholders';
 import { countOf, gamesText } from '../labels';
@@ -25,14 +27,17 @@ export const endgameAdvice = (profile: PlayerProfile | undefined): ShownAdvice =
   return measured(`Scored ${score}% in ${countOf(games, 'rook endgame')}: ${results}.`);
 };
 
-/** SCT-17. */
+/** SCT-17. A trait only where it is more than chance: what noise looks like is told as a count. */
 export const psychologicalAdvice = (profile: PlayerProfile | undefined): ShownAdvice => {
   const { afterLoss: next, results } = profile ?? {};
-  if (results === undefined || next === undefined || next.games === 0) return general(PSYCHOLOGICAL_ADVICE);
-  const { winRate, games } = results.all;
+  if (results === undefined || next === undefined || next.games === 0 || results.all.games < LEAST_OF_TRAIT) {
+    return general(PSYCHOLOGICAL_ADVICE);
+  }
+  const surplus = standsOut(next, results.all);
+  const trait = surplus === undefined ? 'no clear difference' : surplus < 0 ? 'they do worse' : 'they do better';
   return measured(
-    `In the game after a loss they won ${next.wins} of ${next.games} (${next.winRate}%), ` +
-      `against ${winRate}% of all ${gamesText(games)}.`,
+    `After a loss ${trait}: ${scoreOf(next) ?? 0}% of the points in the ${gamesText(next.games)} that came next, ` +
+      `against ${scoreOf(results.all) ?? 0}% in all ${gamesText(results.all.games)}.`,
   );
 };
 
