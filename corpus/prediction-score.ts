@@ -28,6 +28,8 @@ export type Calibration = {
   readonly lines: () => readonly string[];
   /** In brackets where few moves say so. */
   readonly offBy: () => readonly string[];
+  /** In points, of the tenths that enough moves are in. */
+  readonly worst: () => number;
   readonly isGood: () => boolean;
 };
 
@@ -50,6 +52,7 @@ export const createCalibration = (): Calibration => {
         if (tenth.moves === 0) return '-';
         return isFilled(tenth) ? offBy(tenth).toFixed(1) : `(${offBy(tenth).toFixed(1)})`;
       }),
+    worst: () => Math.max(0, ...tenths.filter(isFilled).map((tenth) => Math.abs(offBy(tenth)))),
     isGood: () => tenths.every((tenth) => !isFilled(tenth) || isGood(tenth)),
   };
 };

@@ -20,6 +20,8 @@ const LEARNED = 0.8;
 const PLIES = 20;
 /** In points: ahead of the better of the plain ways. */
 const LEAST_AHEAD = 5;
+/** In points: of a single player, whose tenths are a few positions met again and again. */
+const MOST_OFF_OF_PLAYER = 10;
 
 type Played = { readonly fen: Fen; readonly last?: Uci; readonly played: Uci };
 
@@ -27,6 +29,7 @@ export const check = (data: string): Promise<boolean> => {
   const rated = readRatedGames(data).map(({ game }) => game);
   const whole = createCalibration();
   let least = Number.POSITIVE_INFINITY;
+  let further = 0;
   console.log(
     'In percent: the first choice, among the first three; ours, the most played by the player, the most played by others',
   );
@@ -41,9 +44,10 @@ export const check = (data: string): Promise<boolean> => {
     console.log(`  played more often than was said, in points by tenths: ${calibration.offBy().join(' ')}`);
     whole.join(calibration);
     least = Math.min(least, ahead);
+    further += Number(calibration.worst() > MOST_OFF_OF_PLAYER);
   }
-  // The moves of one player in one tenth are a few positions met again and again, so that only all of them together prove something.
   console.log(['all players', ...whole.lines()].join('\n  '));
+  console.log(`players with a tenth that is off by more than ${MOST_OFF_OF_PLAYER} points: ${further}`);
   return Promise.resolve(least >= LEAST_AHEAD && whole.isGood());
 };
 

@@ -35,6 +35,8 @@ const MOST_SHARE = 0.5;
 const ACCIDENTS = 0.05;
 /** Of a point, after shrinking, that is worth a word. */
 const LEAST_SURPLUS = 0.03;
+/** Of a color. */
+const MOST_SAID = 5;
 /** How likely by chance a further finding may be without the games of those that are more certain. */
 const MOST_CHANCE_LEFT = 0.05;
 
@@ -56,30 +58,38 @@ export const groupsToSay = (groups: readonly OpeningGroup[]): ReadonlySet<Openin
   const tested = groups.filter(isTested);
   const [families, positions] = [tested.filter(isFamily), tested.filter((group) => !isFamily(group))];
   const striking = [families, positions].flatMap((tests) => [...passing(tests, ACCIDENTS / 2)]);
-  const said = new Set<OpeningGroup>();
-  for (const group of striking
-    .filter(isWorthSaying)
-    .sort((one, other) => one.chance - other.chance || one.plies - other.plies)) {
-    const rows = groups
-      .filter((other) => isFamily(other) && other.color === group.color)
-      .flatMap((other) => other.rows);
-    if (standsOutBeside(said, group, rows)) said.add(group);
-  }
-  return said;
+  return new Set(
+    COLORS.flatMap((color) => {
+      const own = groups.filter((group) => group.color === color);
+      const rows = own.filter(isFamily).flatMap((family) => family.rows);
+      return withoutRepeated(
+        striking.filter((group) => group.color === color && isWorthSaying(group)),
+        rows,
+      );
+    }),
+  );
 };
 
 /**
- * Whether a group still stands out where the games of what is said are left out. A variation of what is said has no games
- * left, and what was good only beside something bad is no longer.
+ * The most certain first, each only where it stands out without the games of those before. A variation of what is said has no
+ * games left then, and what was good only beside something bad is no longer.
  */
-const standsOutBeside = (said: ReadonlySet<OpeningGroup>, group: OpeningGroup, all: readonly Row[]): boolean => {
-  const taken = new Set([...said].flatMap(({ color, rows }) => (color === group.color ? rows : [])));
-  if (taken.size === 0) return true;
-  const left = (rows: readonly Row[]): readonly Row[] => rows.filter((row) => !taken.has(row));
-  if (left(group.rows).length === 0) return false;
-  const { surplus, error } = comparisonWith(left(all))(left(group.rows));
-  if (error === undefined || surplus > 0 !== surplusOf(group) > 0) return false;
-  return chanceOf(surplus / error) <= MOST_CHANCE_LEFT;
+const withoutRepeated = (groups: readonly Tested[], all: readonly Row[]): readonly Tested[] => {
+  const said: Tested[] = [];
+  const taken = new Set<Row>();
+  let compareWithRest = comparisonWith(all);
+  for (const group of [...groups].sort((one, other) => one.chance - other.chance || one.plies - other.plies)) {
+    const rows = group.rows.filter((row) => !taken.has(row));
+    if (rows.length === 0) continue;
+    const { surplus, error } = compareWithRest(rows);
+    const isAgain = error !== undefined && surplus > 0 === surplusOf(group) > 0;
+    if (!isAgain || chanceOf(surplus / error) > MOST_CHANCE_LEFT) continue;
+    said.push(group);
+    if (said.length === MOST_SAID) break;
+    for (const row of group.rows) taken.add(row);
+    compareWithRest = comparisonWith(all.filter((row) => !taken.has(row)));
+  }
+  return said;
 };
 
 const isFamily = ({ plies }: OpeningGroup): boolean => plies === 0;
