@@ -41,19 +41,15 @@ export const openSqliteFile = (path: string): SqliteDatabase => {
  * there, unless there is a log, which SQLite reads by itself.
  */
 const openFile = (path: string): Sqlite.Database => {
-  try {
-    return inWalMode(new Sqlite(path));
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'SQLITE_IOERR_SHMSIZE') {
-      const file = new Sqlite(path);
-      file.pragma('locking_mode = EXCLUSIVE');
-      return inWalMode(file);
-    }
-    const canBeRead = code === 'SQLITE_CANTOPEN' && existsSync(path) && !existsSync(`${path}-wal`);
-    if (!canBeRead || diskTroubleAt(dirname(path)) !== 'read-only') throw error;
+  const trouble = path === ':memory:' ? undefined : diskTroubleAt(dirname(path));
+  // A connection that has once failed for want of room keeps its lock.
+  const isAlone = trouble === 'full' && !existsSync(`${path}-shm`);
+  if (trouble === 'read-only' && existsSync(path) && !existsSync(`${path}-wal`)) {
     return new Sqlite(`${pathToFileURL(path).href}?immutable=1`);
   }
+  const file = new Sqlite(path);
+  if (isAlone) file.pragma('locking_mode = EXCLUSIVE');
+  return inWalMode(file);
 };
 
 const inWalMode = (file: Sqlite.Database): Sqlite.Database => {
