@@ -34,7 +34,9 @@ test('an opening strategy comes first, tactical exploitation follows [SCT-11]', 
     'Opening strategy',
     'Tactical exploitation',
   ]);
-  await expect(openings(page).getByRole('listitem')).toContainText(['Philidor Defense wins 75% of 12 games with White']);
+  await expect(openings(page).getByRole('listitem')).toContainText([
+    'Philidor Defense wins 75% of 12 games with White',
+  ]);
   await expect(recommendations.getByRole('list', { name: 'Tactics to look for' }).getByRole('listitem')).toHaveText([
     'Fork missed 2 times in 3 games',
     'Pin missed 1 time in 3 games',
@@ -183,9 +185,7 @@ for (const [title, words, row, tab] of STATIC) {
   });
 }
 
-test('what was measured takes the place of the general advice, with its games [SCT-15, SCT-16]', async ({
-  page,
-}) => {
+test('what was measured takes the place of the general advice, with its games [SCT-15, SCT-16]', async ({ page }) => {
   const served = {
     games: servedGames(4, (index) => ({ result: index === 1 || index === 3 ? '0-1' : '1-0' })),
     figures: {
